@@ -24,7 +24,10 @@ function unnamed(spec: ModelSpec): string[] {
   ]);
 }
 
-/** Fails when the model forgets something that the machine can do, or when the machine does what no model can hold. */
+/**
+ * Fails when the model omits something that the machine can do, or when the machine does something that no model
+ * supports.
+ */
 export function assertComplete(spec: ModelSpec): void {
   const start = worldLogic(spec).getInitialSnapshot({} as never, undefined);
   const cases = Object.values(spec.cases).map(

@@ -2,11 +2,11 @@ import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from '
 import { allNodes, candidatesOf, type MachineNode, machineIdOf, nameOf, nodesOf, transitionsOf } from './internals.ts';
 import type { World } from './model.ts';
 
-/** A thing that tests have to reach: a state to be asserted, a transition to be taken, a guard to be false. */
+/** Something that tests have to cover: a state to be asserted, a transition to be taken, a guard to be false. */
 export type Cell = { kind: 'state' | 'transition' | 'guard'; id: string };
 export type CoverageRow = Cell & { hits: number };
 
-/** An event as people write it: the delay's name, the effect's name. */
+/** A readable name of an event: with the delay's name, the effect's name. */
 export function eventName(source: MachineNode, type: string): string {
   if (type === '') return 'always';
   const [, after] = /^xstate\.after\.(.+)$/.exec(type) ?? [];
@@ -21,7 +21,7 @@ export function eventName(source: MachineNode, type: string): string {
   return type.startsWith('xstate.done.state.') ? 'done' : type;
 }
 
-/** The name of a transition. It survives `provide()`: its source, its event and its place among the candidates. */
+/** The name of a transition. It survives `provide()`: its source, its event and its index among the candidates. */
 export function transitionId(definition: AnyTransitionDefinition): string {
   const source = definition.source as MachineNode;
   const type = String(definition.eventType);
@@ -33,7 +33,7 @@ export function transitionId(definition: AnyTransitionDefinition): string {
 
 const isLeaf = ({ type }: MachineNode) => type === 'atomic' || type === 'final';
 
-/** A machine never rests where a transition leads away at once, so nobody can look at it there. */
+/** A machine never rests in a state that has an unconditional `always`, so no test can observe it there. */
 export function canRest(node: MachineNode): boolean {
   for (let at: MachineNode | undefined = node; at; at = at.parent)
     if (at.always?.some(({ guard }) => !guard)) return false;
@@ -43,7 +43,7 @@ export function canRest(node: MachineNode): boolean {
 export const restingLeaves = (machine: AnyStateMachine): MachineNode[] =>
   allNodes(machine).filter((node) => isLeaf(node) && canRest(node));
 
-/** All that there is to cover. */
+/** Everything there is to cover. */
 export function cellsOf(machine: AnyStateMachine): Cell[] {
   const transitions = allNodes(machine).flatMap(transitionsOf);
   return [
@@ -63,7 +63,7 @@ const isBelow = (node: MachineNode, ancestor: MachineNode): boolean => {
 type Candidates = (node: MachineNode) => readonly AnyTransitionDefinition[];
 type Last = { snapshot: unknown; isSettling: boolean };
 
-/** What one layer of tests reached in one machine. Exact: the running actors tell it through `inspect`. */
+/** What one layer of tests covered in one machine. Exact: reported by the running actors through `inspect`. */
 export class Coverage {
   readonly machine: AnyStateMachine;
   readonly #hits: Map<string, CoverageRow>;
@@ -74,14 +74,14 @@ export class Coverage {
     this.#hits = new Map(cellsOf(machine).map((cell) => [`${cell.kind} ${cell.id}`, { ...cell, hits: 0 }]));
   }
 
-  /** The option `inspect` of an actor, or of the actor at the root of its system. */
+  /** The `inspect` option of an actor, or of the root actor of its system. */
   readonly inspect = (event: InspectionEvent): void => {
     if (machineIdOf(event.actorRef) !== this.machine.id) return;
     if (event.type === '@xstate.microstep') this.#microstep(event);
     else if (event.type === '@xstate.snapshot') this.#atRest(event.actorRef, event.snapshot);
   };
 
-  /** A test looked at the machine in this world and found it as it should be. */
+  /** A test compared the machine in this world with its expectations, successfully. */
   asserted({ snap }: World): void {
     for (const node of nodesOf(snap)) if (isLeaf(node)) this.#hit('state', node.id);
   }
@@ -124,12 +124,13 @@ export class Coverage {
   #atRest(actorRef: object, snapshot: unknown): void {
     const last = this.#last.get(actorRef);
     const { status } = snapshot as { status: string };
-    // Without a microstep before it, this is the start of a machine: it looked at what leads on and nothing did.
+    // Without a microstep before it, this is the machine's start: its eventless transitions were checked and none was
+    // taken.
     if ((!last || last.isSettling) && status === 'active') this.#refused(snapshot, ({ always }) => always ?? [], []);
     this.#last.set(actorRef, { snapshot, isSettling: false });
   }
 
-  /** The very first step has no snapshot before it, but the candidates ahead of the one taken were false. */
+  /** The first step has no snapshot before it, but the candidates before the taken one had false guards. */
   #refusedBefore(taken: AnyTransitionDefinition): void {
     const { always = [] } = taken.source as MachineNode;
     for (const candidate of always) {
@@ -138,7 +139,7 @@ export class Coverage {
     }
   }
 
-  /** The guards that were looked at and were false: those ahead of the one taken, or all. */
+  /** Records the guards that were evaluated as false: those before the taken transition, or all. */
   #refused(before: unknown, candidates: Candidates, taken: readonly AnyTransitionDefinition[]): void {
     const seen = new Set<MachineNode>();
     for (const leaf of nodesOf(before).filter(isLeaf))
@@ -150,7 +151,7 @@ export class Coverage {
       }
   }
 
-  /** False when one of them was taken, so that nobody looks further up. */
+  /** False when one of the candidates was taken, so that the parents are not checked. */
   #refuseUntil(candidates: readonly AnyTransitionDefinition[], taken: readonly AnyTransitionDefinition[]): boolean {
     for (const candidate of candidates) {
       if (taken.includes(candidate) || !candidate.guard) return false;

@@ -1,7 +1,7 @@
 import { historyOf } from './internals.ts';
 import type { ModelSpec, Step, World, WorldEvent } from './model.ts';
 
-/** What tells worlds apart. Times in it are relative, so that waiting does not make the graph endless. */
+/** The identity of a world. Times in it are relative, so that waiting does not make the graph infinite. */
 export const worldKey = (spec: ModelSpec) => (world: World) =>
   JSON.stringify([
     world.snap.value,
@@ -35,7 +35,7 @@ function passages(spec: ModelSpec, world: World): WorldEvent[] {
   ];
 }
 
-/** All that can happen next. A machine that ended takes no more events, whatever `xstate/graph` offers. */
+/** Everything that can happen next. A machine that has ended takes no more events, whatever `xstate/graph` sends. */
 export const worldEvents =
   (spec: ModelSpec) =>
   (world: World): WorldEvent[] =>
@@ -45,7 +45,7 @@ export const worldEvents =
         )
       : [];
 
-/** The name of an event as plans, failures and walks write it. */
+/** The name of an event in plans, failures and walks. */
 export function eventLabel(event: Step['event']): string {
   switch (event.type) {
     case 'do':

@@ -9,29 +9,32 @@ export type Hop = { event: WorldEvent; label: string; from: string; to: string; 
 
 export type Graph = {
   start: string;
-  /** Edges by the key of the world they leave, in the order of a search in breadth. */
+  /** Edges by the key of the world they leave, in breadth-first order. */
   hops: ReadonlyMap<string, readonly Hop[]>;
-  /** A shortest way to a world. */
+  /** A shortest path to a world. */
   route: (key: string) => Hop[];
-  /** Hops as a path. Worlds of one key may differ in absolute times, so what follows such a seam is computed anew. */
+  /**
+   * Converts hops to a path. Worlds with the same key may differ in absolute times, so what follows such a seam is
+   * recomputed.
+   */
   toPath: (hops: readonly Hop[]) => Path;
 };
 
 export const firstWorld = (spec: ModelSpec, machine?: AnyStateMachine): World =>
   worldLogic(spec, machine).getInitialSnapshot({} as never, undefined);
 
-/** What is possible now under this label; undefined where nothing is. */
+/** The event with this label that is possible now; undefined where there is none. */
 export const eventNamed = (spec: ModelSpec, world: World, label: string): WorldEvent | undefined =>
   worldEvents(spec)(world).find((event) => eventLabel(event) === label);
 
 type Exploring = {
-  /** Another machine than the model's: a mutant. */
+  /** A machine to explore instead of the model's: a mutant. */
   machine?: AnyStateMachine;
-  /** Told of every step as soon as it is found; what it throws ends the exploration. */
+  /** Called with every step as soon as it is found; an error it throws ends the exploration. */
   judge?: (step: Step) => void;
 };
 
-/** Every world that the machine can get into, with everything that can happen there, also that nothing comes of it. */
+/** Every reachable world of the machine, with every event that can happen there, including events that are ignored. */
 export function explore(spec: ModelSpec, { machine = spec.machine, judge }: Exploring = {}): Graph {
   const logic = worldLogic(spec, machine);
   const judged: typeof logic = {
@@ -43,7 +46,7 @@ export function explore(spec: ModelSpec, { machine = spec.machine, judge }: Expl
     },
   };
   const key = worldKey(spec);
-  // Its keys are branded strings, which nothing but itself makes.
+  // Its keys are branded strings that only it can create.
   const adjacency = getAdjacencyMap(judged, {
     serializeState: key as never,
     serializeEvent: eventLabel as never,
@@ -66,7 +69,7 @@ export function explore(spec: ModelSpec, { machine = spec.machine, judge }: Expl
     );
   const [start = ''] = hops.keys();
 
-  // A Map iterates over what is added meanwhile: that is the search in breadth.
+  // A Map also iterates over entries added meanwhile, which makes this a breadth-first search.
   const via = new Map<string, Hop | null>([[start, null]]);
   for (const at of via.keys()) for (const hop of hops.get(at) ?? []) if (!via.has(hop.to)) via.set(hop.to, hop);
 
@@ -93,7 +96,7 @@ export function explore(spec: ModelSpec, { machine = spec.machine, judge }: Expl
   return { start, hops, route, toPath };
 }
 
-/** Every edge once, as steps for the rules. The start comes first. */
+/** Every edge once, as steps for the rules, beginning with the start. */
 export function stepsOf({ hops, toPath }: Graph): Step[] {
   return [
     ...toPath([]).steps,
@@ -101,7 +104,7 @@ export function stepsOf({ hops, toPath }: Graph): Step[] {
   ];
 }
 
-/** The way a path takes, to be read and to be pasted. */
+/** The labels of a path, to be read and to be pasted. */
 export const pathLabel = ({ steps }: Path): string =>
   steps
     .slice(1)

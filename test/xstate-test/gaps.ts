@@ -8,7 +8,7 @@ const reasonsOf = ({ layers }: FlowModel, layer: Layer): OutOfReach =>
 
 const nameOfCell = ({ kind, id }: Pick<CoverageRow, 'kind' | 'id'>) => `${kind} ${id}`;
 
-/** What is wrong with the coverage of a layer: what is not covered, and reasons that are none. */
+/** What is wrong with the coverage of a layer: uncovered cells, and reasons that do not apply. */
 export function gapsOf(flow: FlowModel, layer: Layer, rows: readonly CoverageRow[]): string[] {
   const reasons = reasonsOf(flow, layer);
   const covered = new Set(rows.filter(({ hits }) => hits > 0).map(nameOfCell));

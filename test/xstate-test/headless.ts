@@ -14,7 +14,7 @@ import type { Did, ModelSpec, Outcome, World } from './model.ts';
 import type { Driver } from './runner.ts';
 import { outcomeOf } from './world.ts';
 
-/** The actor is not where the plan says. */
+/** The actor's state is not the planned one. */
 export class Mismatch extends Error {}
 
 type Stopped = { status: 'stopped'; output: undefined; error: undefined };
@@ -26,7 +26,7 @@ const isTold = (type: string) => type === 'xstate.emit' || type === 'xstate.send
 
 const stopped: Stopped = { status: 'stopped', output: undefined, error: undefined };
 
-/** A clock that stands, and tells what it waits for. */
+/** A clock that only moves when told to, and reports when its next timer is due. */
 class Clock extends SimulatedClock {
   readonly #due = new Map<number, number>();
 
@@ -49,18 +49,18 @@ class Clock extends SimulatedClock {
   }
 }
 
-/** A run of the machine: a real actor whose effects wait to be told how they end, on a clock that stands. */
+/** A run of the machine: a real actor whose effects end when told to, on a simulated clock. */
 class Run {
   readonly clock = new Clock();
-  /** In the order of their starts. */
+  /** In the order in which they started. */
   effects: Effect[] = [];
   did: Did[] = [];
-  /** Apart, as an actor holds back what it tells until its own step is over. */
+  /** Separate, because an actor defers its emitted and sent events until its own step is over. */
   told: Did[] = [];
   started = 0;
 }
 
-/** Effects and actions find their run by the system of their actor, so that a machine is provided once for many runs. */
+/** Effects and actions find their run through their actor's system, so that a machine is provided once for many runs. */
 class Stage {
   readonly machine: AnyStateMachine;
   readonly runs = new WeakMap<object, Run>();
@@ -119,7 +119,7 @@ function parentOf(self: AnyActorRef): AnyActorRef {
 }
 
 export type HeadlessOptions = {
-  /** Another machine than the model's, which is to behave like it: a mutant. */
+  /** A machine to run instead of the model's, from which it should not differ: a mutant. */
   machine?: AnyStateMachine;
   inspect?: (event: InspectionEvent) => void;
 };
@@ -145,7 +145,7 @@ export class Headless implements Driver {
     });
     this.#actor = actor;
     stage.runs.set(actor.system, this.#run);
-    // An error ends the actor; that it does is compared with the model.
+    // An error stops the actor; whether it should is compared with the model.
     actor.subscribe({ error: () => undefined });
     actor.on('*', (event: unknown) => this.#run.told.push({ type: 'xstate.emit', params: event }));
     actor.start();

@@ -21,7 +21,7 @@ const line: Interface<typeof lineMachine, Facts, number> = {
   },
 };
 
-/** A page without a machine: it does what the line does, unless its rest is of another length. */
+/** A page without a machine: it behaves like the line machine, unless its rest has another length. */
 function page(rest = 300) {
   const facts: Facts = { text: 'listening', alarms: 0 };
   let left = 1000;

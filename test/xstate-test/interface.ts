@@ -4,37 +4,37 @@ import type { ModelSpec, Outcome, Path, Step, World } from './model.ts';
 import type { Driver } from './runner.ts';
 import { outcomeOf, runningEffect } from './world.ts';
 
-/** What a person can do with a page. Elements are named as assistive technology names them. */
+/** What a user can do with a page. Elements have the names that assistive technology uses. */
 export type Hands = {
-  /** The first button or link of this name, in the element that matches the selector where one is given. */
+  /** Presses the first button or link of this name, within the element that matches the selector where one is given. */
   press: (name: string, within?: string) => Promise<void>;
-  /** Into the field with this label, in place of what is there. */
+  /** Replaces the text in the field with this label. */
   type: (label: string, text: string) => Promise<void>;
-  /** Takes the focus from the field with this label. */
+  /** Moves the focus away from the field with this label. */
   leave: (label: string) => Promise<void>;
-  /** Of the keyboard, as `KeyboardEvent.key` names it. */
+  /** Presses a key, named as in `KeyboardEvent.key`. */
   key: (key: string) => Promise<void>;
   /** Points at the element that matches the selector, or at nothing. */
   point: (selector: string | null) => Promise<void>;
-  /** Grabs the element that matches the selector and moves it by so many pixels; lets go unless told to hold. */
+  /** Drags the element that matches the selector by this many pixels; releases it unless `hold` is set. */
   drag: (selector: string, by: { x: number; y: number }, options?: { hold?: boolean }) => Promise<void>;
-  /** Lets go of what is held. */
+  /** Releases what is held. */
   release: () => Promise<void>;
-  /** Whatever else happens around a page: the network goes, the tab is hidden, somebody follows a link. */
+  /** Anything else that happens to a page: the network goes down, the tab is hidden, the user follows a link. */
   happen: (what: string) => Promise<void>;
 };
 
-/** What a flow looks like to a person: the same for its view and for the built app. */
+/** What a flow looks like to the user: the same for its view and for the built app. */
 export type Interface<M extends AnyStateMachine, Facts, Memory = undefined> = {
-  /** The flow's model with what hands add to it: where the focus is, what a press blurs, what cannot be reached. */
+  /** The flow's model extended for a user interface: where the focus is, what a press blurs, what is unreachable. */
   spec: ModelSpec<M>;
-  /** How each case is done. */
+  /** How each case is performed. */
   gestures: Record<string, (hands: Hands) => Promise<void>>;
-  /** Reads the page. It runs inside of it, so it closes over nothing. */
+  /** Reads the page. It runs inside the page, so it must not close over anything. */
   look: () => Facts;
-  /** What there is to be read. Its texts come from the specification, never from the component. */
+  /** The expected result of `look`. Its texts come from the specification, never from the component. */
   expected: (world: World<M>, memory: Memory) => Facts;
-  /** What of the steps so far is still on screen although the machine has forgotten it. */
+  /** What earlier steps left on screen although the machine no longer knows it. */
   memory?: { start: Memory; remember: (memory: Memory, step: Step<M>) => Memory };
 };
 
@@ -42,24 +42,24 @@ export type Interface<M extends AnyStateMachine, Facts, Memory = undefined> = {
 export type Surface<Facts> = {
   hands: Hands;
   look: () => Facts | Promise<Facts>;
-  /** Makes the running effect end as the outcome says: by its network where it has one. */
+  /** Makes the running effect end with the outcome: through its network where it has one. */
   answer: (effect: { src: string; nth: number; input: unknown; outcome: Outcome }) => Promise<void>;
-  /** Lets time pass on the page's own clock. */
+  /** Advances the page's own clock. */
   pass: (ms: number) => Promise<void>;
-  /** Asks again until the check passes, and throws what it threw last. */
+  /** Retries until the check passes, and finally throws its last error. */
   soon: (check: () => Promise<void>) => Promise<void>;
-  /** Needs the path that is played. */
+  /** Requires the path that is played. */
   atOnce?: AtOnce;
 };
 
-/** Effects that end in the moment in which they start, so that a page never rests with them. */
+/** Effects that end as soon as they start, so that a page never rests in the state that runs them. */
 export type AtOnce = {
   sources: readonly string[];
-  /** Before they start: sees to it that they end like this. */
+  /** Called before they start: makes them end like this. */
   prepare: (endings: { src: string; case: string }[], world: World) => Promise<void>;
 };
 
-/** Nothing else can happen while such an effect runs, and a tour does not end there. */
+/** Nothing else can happen while such an effect is running, and a tour does not end there. */
 export const atOnceFilter =
   ({ sources }: Pick<AtOnce, 'sources'>) =>
   ({ pending }: Pick<World, 'pending'>, event: { type: string; src?: string }): boolean => {
@@ -67,7 +67,7 @@ export const atOnceFilter =
     return running.length === 0 || (event.type === 'settle' && running.some(({ src }) => src === event.src));
   };
 
-/** The endings of such effects that follow a step of a path. */
+/** The ends of such effects that follow a step of a path. */
 function endingsAfter(step: Step, { steps }: Path, { sources }: AtOnce): { src: string; case: string }[] {
   const endings: { src: string; case: string }[] = [];
   for (const { event } of steps.slice(steps.indexOf(step) + 1)) {
@@ -77,13 +77,13 @@ function endingsAfter(step: Step, { steps }: Path, { sources }: AtOnce): { src: 
   return endings;
 }
 
-/** Lets a path be played on a page. */
+/** A driver that plays a path on a page. */
 export function interfaceDriver<M extends AnyStateMachine, Facts, Memory = undefined>(
   flow: Interface<M, Facts, Memory>,
   surface: Surface<Facts>,
   path: Path = { steps: [] },
 ): Driver {
-  // Drivers of all machines are one type to the runner; the path that comes is one of this flow.
+  // To the runner, drivers of all machines have one type; the path given here is one of this flow.
   const own = (step: Step) => step as unknown as Step<M>;
   let memory = flow.memory?.start as Memory;
   const { atOnce } = surface;

@@ -7,13 +7,13 @@ import {
 } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 
-// XState's types leave out some of what it does. All of the kit's casts at them are here.
+// XState's types omit some of what it does. All of the kit's casts for that are here.
 
 export type AnySnapshot = SnapshotFrom<AnyStateMachine>;
 export type MachineNode = AnyStateMachine['root'];
 type NodesOfSnapshot = { _nodes: readonly MachineNode[]; historyValue: Record<string, readonly MachineNode[]> };
 
-/** What a transition asks to be executed, as the runtime really gives it. */
+/** What a transition asks to be executed, as it is at runtime. */
 export type Executed =
   | { type: 'xstate.raise'; params: { id?: string; event: { type: string }; delay?: number } }
   | { type: 'xstate.cancel'; params: { sendId: string } }
@@ -40,7 +40,7 @@ export function firstStep(machine: AnyStateMachine, input: unknown): [AnySnapsho
 
 const withoutStart = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** `transition` starts an actor of what it is given and forgets it, which costs more than the step: this one has no start. */
+/** `transition` starts an actor of the machine and discards it, which costs more than the step: this machine has no start. */
 function stepping(machine: AnyStateMachine, snapshot: AnySnapshot): AnyStateMachine {
   const known = withoutStart.get(machine);
   if (known) return known;
@@ -57,7 +57,7 @@ export function nextStep(machine: AnyStateMachine, snapshot: AnySnapshot, event:
   return [next, executed(actions)];
 }
 
-/** The nodes a snapshot is in, parents too. */
+/** The nodes a snapshot is in, including parents. */
 export const nodesOf = (snapshot: unknown): readonly MachineNode[] => (snapshot as NodesOfSnapshot)._nodes;
 
 /** What history states remember, by their ids. */
@@ -76,7 +76,7 @@ export const transitionsOf = (node: MachineNode): AnyTransitionDefinition[] => [
   ...(node.always ?? []),
 ];
 
-/** Candidates of an event in the order in which a node looks at them. */
+/** The transition candidates of an event, in the order in which a node checks them. */
 export function candidatesOf(node: MachineNode, type: string): AnyTransitionDefinition[] {
   const matches = (descriptor: string) =>
     descriptor === '*' || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)));
@@ -97,11 +97,11 @@ export function nameOf(part: unknown): string {
   return named.type ?? (named.name || 'inline');
 }
 
-/** Built-in actions (assign, emit, …) carry how they resolve; the others are effects of the machine's user. */
+/** Built-in actions (assign, emit, …) have a `resolve`; the others are effects provided by the machine's caller. */
 export const isBuiltIn = (implementation: unknown): boolean =>
   typeof implementation === 'function' && 'resolve' in implementation;
 
-/** The machine's id, of an actor's logic; undefined for an actor that is no machine. */
+/** The machine's id, from an actor's logic; undefined for an actor that is not a machine. */
 export const machineIdOf = (actorRef: unknown): string | undefined => {
   const { logic } = actorRef as { logic?: { id?: string; config?: { id?: string; states?: unknown }; root?: unknown } };
   return logic?.root ? logic.id : undefined;

@@ -3,7 +3,7 @@ import type { ModelSpec } from './model.ts';
 
 const never = <Output, Input>() => fromPromise<Output, Input>(() => Promise.reject(new Error('not in tests')));
 
-/** Two parcels travel at once; either may be sent again. */
+/** Two parcels travel at the same time; either may be sent again. */
 export const parcelsMachine = setup({
   types: {
     context: {} as { wanted: string },
@@ -55,7 +55,7 @@ export const parcelsModel: ModelSpec<typeof parcelsMachine> = {
   effects: { send: { arrives: { output: 'here' }, breaks: { error: new Error('broken') } } },
 };
 
-/** A line that is listened to, that may be told to be quiet, and that rests for a while after noise. */
+/** A line that is listened to, that may be hushed, and that rests for a while after noise. */
 export const lineMachine = setup({
   types: {
     context: {} as { heard: number },
@@ -106,7 +106,7 @@ export const lineModel: ModelSpec<typeof lineMachine> = {
   waits: { aMoment: 100 },
 };
 
-/** Asks at its start whether it may, and passes through states in which it never rests. */
+/** Checks at its start whether it may open, and passes through states in which it never rests. */
 export const gateMachine = setup({
   types: {
     context: {} as { tickets: number },
@@ -143,7 +143,7 @@ export const gateModel: ModelSpec<typeof gateMachine> = {
   cases: { knock: { type: 'knock' }, buy: { type: 'buy' } },
 };
 
-/** Keeps when it was opened, in absolute time. */
+/** Stores when it was opened, as absolute time. */
 export const stampMachine = setup({
   types: {
     context: {} as { since: number | null; left: number },

@@ -5,11 +5,11 @@ import { childrenOf, type MachineNode, nameOf, transitionsOf } from './internals
 const idOf = ({ id }: MachineNode) => id.replace(/[^A-Za-z0-9]/g, '_');
 const quiet = (text: string) => text.replace(/[:;#<>{}"]/g, ' ').trim();
 
-/** Built-in actions but for what they tell: `assign` is how, not what. */
+/** Leaves out built-in actions except emitted events: `assign` is how, not what. */
 const tellsOf = (actions: readonly unknown[]) =>
   actions.map(nameOf).flatMap((name) => (name === 'xstate.emit' ? ['emit'] : name.startsWith('xstate.') ? [] : [name]));
 
-/** A guard with the value it is for: `outcome taken`. */
+/** A guard with its parameter: `outcome taken`. */
 const guardOf = (guard: unknown) => {
   const { params } = guard as { params?: unknown };
   return typeof params === 'string' ? `${nameOf(guard)} ${params}` : nameOf(guard);
@@ -36,7 +36,7 @@ class Diagram {
   readonly #lines: string[] = [];
   readonly #arrows: string[] = [];
   readonly #root: MachineNode;
-  /** Mermaid knows regions inside a state only, so a parallel root is drawn as one. */
+  /** Mermaid only supports regions inside a state, so a parallel root is drawn as one. */
   readonly #isFramed: boolean;
 
   constructor({ root }: AnyStateMachine) {
@@ -81,5 +81,5 @@ class Diagram {
   }
 }
 
-/** The machine as a Mermaid state diagram. Eventless transitions too, which `toDirectedGraph` leaves out. */
+/** The machine as a Mermaid state diagram, with the eventless transitions that `toDirectedGraph` omits. */
 export const toMermaid = (machine: AnyStateMachine): string => new Diagram(machine).text();

@@ -1,59 +1,59 @@
 import type { AnyStateMachine, EventFrom, EventObject, InputFrom, SnapshotFrom } from 'xstate';
 
-/** What the network says so that the real effect ends like the outcome; outer layers obey it. */
+/** The network's response that makes the real effect end like the outcome; the outer layers use it. */
 export type Answer = number | 'abort' | { status: number; body?: unknown };
 
-/** One way an effect ends, or an event it sends while it goes on. */
+/** One way an effect ends, or an event it sends while it is running. */
 export type Outcome<M extends AnyStateMachine = AnyStateMachine> = (
   | { output: unknown }
   | { error: unknown }
   | { send: EventFrom<M> }
 ) & { http?: Answer };
 
-/** An event from outside. A function makes one that knows the time or what is on screen. */
+/** An event from outside. A function creates one that depends on the time or on what is on screen. */
 export type Case<M extends AnyStateMachine> = EventFrom<M> | ((world: World<M>) => EventFrom<M>);
 
-/** A machine with all that can happen to it, by name. */
+/** A machine with everything that can happen to it, by name. */
 export type ModelSpec<M extends AnyStateMachine = AnyStateMachine> = {
-  /** The machine's id, in diagrams, plans and tables. */
+  /** The machine's id, used in diagrams, plans and tables. */
   name: string;
   machine: M;
   input?: InputFrom<M>;
-  /** Classes of outside events. Each is offered in every state: that an event is ignored is tested too. */
+  /** Kinds of outside events. Each is sent in every state: that an event is ignored is tested too. */
   cases: Record<string, Case<M>>;
-  /** Ways each invoked actor ends, by the name of its source. */
+  /** The ways in which each invoked actor can end, by the name of its source. */
   effects?: Record<string, Record<string, Outcome<M>>>;
-  /** Milliseconds that may pass while no timer is due, for machines that look at the clock. */
+  /** Milliseconds that may pass while no timer is due, for machines that read the clock. */
   waits?: Record<string, number>;
-  /** The part of the context that tells states apart. It has to be finite; all of it where this is left out. */
+  /** The part of the context that distinguishes states. It must be finite; the whole context by default. */
   project?: (context: SnapshotFrom<M>['context'], now: number) => unknown;
-  /** False cuts a branch that only multiplies the graph, or that a person cannot take. */
+  /** False cuts a branch that only multiplies the graph, or that a user cannot take. */
   filter?: (world: World<M>, event: WorldEvent<M>) => boolean;
-  /** What one gesture sends where a person is (`env`: the focused field, say). The case's own event where this is left out. */
+  /** The events that one gesture sends, depending on `env` (the focused field, say). By default the case's own event. */
   expand?: (world: World<M>, name: string, event: EventFrom<M>) => { events: EventFrom<M>[]; env: unknown };
-  /** A fuse against state that has no end: edges, 50,000 unless set. */
+  /** A limit of edges that protects against infinite state; 50,000 by default. */
   limit?: number;
 };
 
-/** All that happens to a machine: somebody does something, an effect answers, time passes. */
+/** Everything that happens to a machine: a gesture, an effect that ends, time that passes. */
 export type WorldEvent<M extends AnyStateMachine = AnyStateMachine> =
   | { type: 'do'; case: string; event: EventFrom<M> }
-  /** `nth` of the running effects of this source, the oldest is 0. */
+  /** `nth` among the running effects of this source, oldest first, from 0. */
   | { type: 'settle'; src: string; nth: number; case: string }
-  /** To the moment when the next timer is due. */
+  /** Advances the time to the next timer that is due. */
   | { type: 'elapse' }
-  /** Shorter than to the next timer. */
+  /** Advances the time by less than that. */
   | { type: 'wait'; case: string; ms: number };
 
 export type Timer = { id: string; event: EventObject; due: number };
 
-/** A running effect. `run` numbers the starts, so that a restarted one is told from one that went on. */
+/** A running effect. `run` numbers the starts, which distinguishes a restarted effect from one that kept running. */
 export type Pending = { id: string; src: string; input: unknown; run: number };
 
 /** An action with its parameters, an emitted event (`xstate.emit`) or one for an effect (`xstate.sendTo`). */
 export type Did = { type: string; params?: unknown };
 
-/** A machine closed over its surroundings: what it is, what it waits for and what the last event made it do. */
+/** A machine with its surroundings: its snapshot, what it waits for and what the last event made it do. */
 export type World<M extends AnyStateMachine = AnyStateMachine> = {
   status: 'active' | 'done' | 'error' | 'stopped';
   output: undefined;
@@ -61,7 +61,7 @@ export type World<M extends AnyStateMachine = AnyStateMachine> = {
   snap: SnapshotFrom<M>;
   /** Milliseconds since the start. */
   now: number;
-  /** Milliseconds that the last event took. */
+  /** Milliseconds by which the last event advanced the time. */
   advanced: number;
   timers: readonly Timer[];
   pending: readonly Pending[];
@@ -71,16 +71,16 @@ export type World<M extends AnyStateMachine = AnyStateMachine> = {
   did: readonly Did[];
   /** What the last gesture sent. */
   sent: readonly EventFrom<M>[];
-  /** Where the person is; `expand` keeps it. */
+  /** The user's surroundings, such as the focus, as `expand` returned them. */
   env: unknown;
 };
 
-/** One event with the worlds around it. Rules judge steps, runners take them. */
+/** One event with the worlds before and after. Rules judge steps, runners take them. */
 export type Step<M extends AnyStateMachine = AnyStateMachine> = {
   before: World<M> | undefined;
   event: WorldEvent<M> | { type: 'start' };
   after: World<M>;
 };
 
-/** From the start, step by step. The first step is the start itself. */
+/** Steps from the start. The first step is the start itself. */
 export type Path<M extends AnyStateMachine = AnyStateMachine> = { steps: readonly Step<M>[] };

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { nameOf } from './internals.ts';
 
-/** The machine with one thing in it wrong. */
+/** The machine with one fault. */
 export type Mutant = { id: string; machine: AnyStateMachine };
 
 type Bag = Record<string, unknown>;
@@ -16,7 +16,7 @@ export type Config = Bag & {
   invoke?: unknown;
   tags?: unknown;
 };
-/** Where candidates of one event are kept. */
+/** Where the transition candidates of one event are stored. */
 export type Slot = { label: string; holder: (config: Config) => Bag; key: string };
 
 export const isBag = (value: unknown): value is Bag =>
@@ -28,7 +28,10 @@ export const listOf = (value: unknown): unknown[] =>
 export const candidatesIn = (value: unknown): Candidate[] =>
   (Array.isArray(value) ? value : [value]).map((one) => (isBag(one) ? { ...one } : { target: one }));
 
-/** A copy with one part replaced wherever it is. Functions are the same in it, so that they are found again. */
+/**
+ * A copy in which one part is replaced everywhere. Functions are not copied, so that they can be found again by
+ * identity.
+ */
 export function substituted<T>(value: T, part?: unknown, replacement?: unknown): T {
   if (part !== undefined && value === part) return replacement as T;
   if (Array.isArray(value)) return value.map((item) => substituted(item, part, replacement)) as T;
@@ -42,7 +45,7 @@ export function substituted<T>(value: T, part?: unknown, replacement?: unknown):
 export const pathTo = (root: Config, path: readonly string[]): Config =>
   path.reduce((node, key) => (node.states as Record<string, Config>)[key] as Config, root);
 
-/** Every list of candidates that a state of the configuration has. */
+/** All lists of transition candidates in a state's configuration. */
 export function slotsOf(here: string, config: Config): Slot[] {
   const of = (part: 'on' | 'after', describe: (key: string) => string): Slot[] =>
     Object.keys(config[part] ?? {}).map((key) => ({
@@ -95,12 +98,12 @@ export class MutantList {
     const name = `${operator} @ ${where}`;
     const twins = this.mutants.filter(({ id }) => id === name || id.startsWith(`${name} #`)).length;
     try {
-      // In the configuration: a machine that is provided with other actors keeps it there alone.
+      // Set in the configuration: a machine that is provided with other actors keeps it only there.
       const ending = { ...config, options: { maxIterations: 200 } };
       const machine = createMachine(ending as never, implementations as never);
       this.mutants.push({ id: twins > 0 ? `${name} #${twins + 1}` : name, machine: machine as AnyStateMachine });
     } catch {
-      // What cannot be built needs no test.
+      // A mutant that cannot be built needs no test.
     }
   }
 }

@@ -4,7 +4,7 @@ import { mutateConfiguration } from './mutate-configuration.ts';
 import { addTransitions } from './mutate-events.ts';
 import { mutateImplementations } from './mutate-implementations.ts';
 
-/** Every small fault that a person could have made in the machine. */
+/** Every small fault that a programmer could have made in the machine. */
 export function mutantsOf(spec: ModelSpec): Mutant[] {
   const list = new MutantList(spec.machine);
   mutateConfiguration(list);

@@ -146,5 +146,5 @@ function mutateInvoke(here: string, index: number, invoke: unknown, add: Add): v
     );
 }
 
-/** States, transitions, hooks and invocations that are dropped, misled or swapped. */
+/** Drops, redirects or swaps states, transitions, hooks and invocations. */
 export const mutateConfiguration = (list: MutantList): void => mutateState(list);

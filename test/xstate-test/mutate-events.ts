@@ -8,7 +8,7 @@ const isUniqueViolation = (leaf: MachineNode, type: string): boolean => {
   return false;
 };
 
-/** States that the machine is in instead of this one: beside it, or beside what it is a part of. */
+/** States that the machine can be in instead of this one: its siblings, or those of an ancestor. */
 function elsewhere(leaf: MachineNode): MachineNode[] {
   for (let node = leaf; node.parent; node = node.parent) {
     const { parent } = node;
@@ -19,7 +19,7 @@ function elsewhere(leaf: MachineNode): MachineNode[] {
   return [];
 }
 
-/** Where a state ignores an event, the event leads to each of the states beside it. */
+/** Where a state ignores an event, adds a transition to each sibling state. */
 export function addTransitions(list: MutantList): void {
   const { machine } = list;
   const outside = (machine.events as string[]).filter((type) => !type.startsWith('xstate.') && !type.includes('*'));

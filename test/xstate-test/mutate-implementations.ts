@@ -8,7 +8,7 @@ type Bag = Record<string, unknown>;
 type Resolve = (...given: unknown[]) => unknown;
 type BuiltIn = { assignment?: Resolve | Bag; event?: Resolve | Bag };
 
-/** What makes an object: the context's new values, an emitted event, an effect's input. */
+/** Code that makes an object: the context's new values, an emitted event, an effect's input. */
 type Maker = { where: string; part: unknown; make: Resolve; put: (make: Resolve) => unknown };
 
 const resolved = (given: unknown, args: unknown[]): unknown =>
@@ -33,7 +33,7 @@ const inputMaker = (where: string, part: unknown): Maker => ({
   put: (make) => make,
 });
 
-/** Of a state and of those inside of it. */
+/** Those of a state and its descendants. */
 function makersIn(here: string, config: Config): Maker[] {
   const acting = [
     ...slotsOf(here, config).flatMap(({ label, holder, key }) =>
@@ -67,7 +67,7 @@ function makersOf({ machine, config }: MutantList): Maker[] {
 
 type Parts = Pick<AnyStateMachine, 'implementations'> & { config: Config };
 
-/** With what this maker makes made otherwise. */
+/** The machine's parts with this maker replaced by `make`. */
 function remade({ config, implementations }: Parts, { part, put }: Maker, make: Resolve): Parts {
   const other = put(make);
   return {
@@ -78,7 +78,7 @@ function remade({ config, implementations }: Parts, { part, put }: Maker, make: 
 
 const partsOf = ({ machine, config }: MutantList): Parts => ({ config, implementations: machine.implementations });
 
-/** What each of them makes anywhere in the model, but for what the context has already. */
+/** The fields that each maker sets anywhere in the model, except values that the context already has. */
 function fieldsOf(list: MutantList, spec: ModelSpec, makers: readonly Maker[]): Map<Maker, Set<string>> {
   const found = new Map(makers.map((maker) => [maker, new Set<string>()]));
   let spied = partsOf(list);
@@ -131,7 +131,7 @@ function delays(list: MutantList): void {
     }
 }
 
-/** Guards that decide otherwise, delays of another length; assigns, emits and inputs that leave a field out. */
+/** Mutates guards to decide otherwise, delays to another length; assigns, emits and inputs to omit a field. */
 export function mutateImplementations(list: MutantList, spec: ModelSpec): void {
   guards(list);
   delays(list);

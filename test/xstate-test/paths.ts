@@ -1,7 +1,7 @@
 import type { Graph, Hop } from './explore.ts';
 import type { Path } from './model.ts';
 
-/** Drops ways that are the beginning of another. Linear, where `xstate/graph` compares all with all. */
+/** Drops paths that are a prefix of another. Linear, where `xstate/graph` compares all with all. */
 function maximal(ways: readonly Hop[][]): Hop[][] {
   const beginnings = new Set<string>();
   const names = ways.map((way) => {
@@ -21,7 +21,7 @@ function maximal(ways: readonly Hop[][]): Hop[][] {
   });
 }
 
-/** Everything that can happen in every reachable world, once: for the headless layer, on every push. */
+/** Every event in every reachable world, once: for the headless layer, on every push. */
 export function edges(graph: Graph): Path[] {
   const ways = [...graph.hops].flatMap(([from, hops]) => {
     const route = graph.route(from);
@@ -30,7 +30,7 @@ export function edges(graph: Graph): Path[] {
   return ways.length > 0 ? maximal(ways).map(graph.toPath) : [graph.toPath([])];
 }
 
-/** The shortest way from a world to one that is wanted, of so many steps at most. */
+/** The shortest path from a world to a wanted one, with at most this many steps. */
 function wayTo(graph: Graph, from: string, isWanted: (key: string) => boolean, steps: number): Hop[] | undefined {
   const via = new Map<string, { hop: Hop; depth: number } | null>([[from, null]]);
   for (const [at, come] of via) {
@@ -46,7 +46,10 @@ function wayTo(graph: Graph, from: string, isWanted: (key: string) => boolean, s
   return undefined;
 }
 
-/** As `edges`, in walks that go on as long as something new is near: a fifth of the steps, where only a failure's way is longer. */
+/**
+ * Like `edges`, but walks continue as long as something new is near: a fifth of the steps, at the price of longer paths
+ * to a failure.
+ */
 export function trails(graph: Graph, { maxSteps = 60, near = 3 }: { maxSteps?: number; near?: number } = {}): Path[] {
   const open = new Map([...graph.hops].map(([from, hops]) => [from, [...hops]]));
   const isOpen = (key: string) => (open.get(key)?.length ?? 0) > 0;
@@ -65,7 +68,7 @@ export function trails(graph: Graph, { maxSteps = 60, near = 3 }: { maxSteps?: n
   return found.length > 0 ? found : [graph.toPath([])];
 }
 
-/** Every two edges in a row: many, for nightly runs. */
+/** Every pair of consecutive edges: many, for nightly runs. */
 export function pairs(graph: Graph): Path[] {
   const ways = [...graph.hops].flatMap(([from, hops]) => {
     const route = graph.route(from);
@@ -74,10 +77,10 @@ export function pairs(graph: Graph): Path[] {
   return maximal(ways).map(graph.toPath);
 }
 
-/** What a tour has to take once. False: nothing, it may be passed over. */
+/** What a tour must cover once. False: this hop need not be covered. */
 export type Goal = (hop: Hop) => string | false;
 
-/** Every (state value, event, next state value), whatever the context. */
+/** Every (state value, event, next state value), regardless of the context. */
 export const byValue: Goal = ({ before, label, after }) =>
   JSON.stringify([before.snap.value, label, after.snap.value, after.did.map(({ type }) => type)]);
 

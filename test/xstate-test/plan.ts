@@ -31,8 +31,8 @@ const digestOf = (hops: readonly Hop[]): string => {
 };
 
 /**
- * What the machine does, as lines that a person reviews: one a state value, event and outcome, with a shortest way to see it.
- * The way makes a changed guard readable, and the digest leaves no change of the graph unseen.
+ * The machine's behaviour as lines for review: one per state value, event and outcome, with a shortest path to it. The path
+ * makes a changed guard readable, and the digest reveals any change of the graph.
  */
 export function planOf(name: string, graph: Graph): string {
   const hops = [...graph.hops.values()].flat();

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { isBuiltIn, type MachineNode, nodesOf } from './internals.ts';
 
-/** What came of an event: what of the context is another, what was told, which effects began. */
+/** The result of an event: the changed parts of the context, the emitted events, the started effects. */
 export type Result = {
   value: unknown;
   context?: Record<string, unknown>;
@@ -16,21 +16,21 @@ export type Result = {
   started?: { id: string; input?: unknown }[];
 };
 
-/** What happened to one machine in somebody's browser, redacted so that its guards decide the same. */
+/** What happened to one machine in a user's browser, redacted in such a way that its guards decide the same. */
 export type Recording = {
   /** The machine's id and the actor's. */
   machine: string;
   actor: string;
   input?: unknown;
-  /** Where the recording begins when older steps were dropped. */
+  /** The state in which the recording begins when older steps were dropped. */
   from?: { value: unknown; context: unknown };
-  /** What came of the start, where it is recorded. */
+  /** The result of the start, where it is recorded. */
   start?: Result;
-  /** Every event the machine got, its effects' answers and its timers included. */
+  /** Every event that the machine received, including its effects' results and its timers. */
   steps: ({ at: number; event: AnyEventObject } & Result)[];
 };
 
-/** Where it first goes another way. Steps count from 1; 0 is the start. */
+/** The first difference from the recording. Steps count from 1; 0 is the start. */
 export type Difference = {
   step: number;
   event: AnyEventObject;
@@ -40,17 +40,17 @@ export type Difference = {
 };
 
 type Replaying = {
-  /** May count coverage. */
+  /** For example to record coverage. */
   inspect?: (event: InspectionEvent) => void;
-  /** Whether one text may be there for another: redacted ones may not be equal where a machine makes a text of another. */
+  /** Whether one text may replace another: redacted texts may differ where a machine derives a text from another. */
   isSameText?: (recorded: string, now: string) => boolean;
-  /** False: it is only played. */
+  /** False: only play it, without comparing. */
   isJudged?: boolean;
 };
 
 type Told = Required<Pick<Result, 'emitted' | 'started'>>;
 
-/** The machine with nothing behind it: answers and timers come from the recording. */
+/** The machine without its implementations: results and timers come from the recording. */
 function alone(machine: AnyStateMachine, told: Told): AnyStateMachine {
   const effect = fromCallback(({ input, self }) => void told.started.push({ id: self.id, input }));
   const actors = Object.keys(machine.implementations.actors).map((src) => [src, effect]);
@@ -68,7 +68,7 @@ const pathsOf = (value: unknown): string[] =>
         return below.length > 0 ? below.map((path) => `${key}.${path}`) : [key];
       });
 
-/** States by their names, and by what they are called now where today's machine has no such name. */
+/** Names of recorded states, mapped to today's names where today's machine has no such name. */
 class Names {
   readonly #machine: AnyStateMachine;
   readonly #now = new Map<string, string>();
@@ -107,7 +107,7 @@ class Names {
   }
 }
 
-/** Timers are named after their state, which may be called otherwise now. */
+/** Timers are named after their state, which may have been renamed. */
 function eventNow(snapshot: unknown, event: AnyEventObject): AnyEventObject {
   if (!event.type.startsWith('xstate.after.')) return event;
   const timers = nodesOf(snapshot).flatMap((node) =>
@@ -129,7 +129,7 @@ function areSame(recorded: unknown, now: unknown, isSameText: (a: string, b: str
   return [...keys].every((key) => areSame(recorded[key], now[key], isSameText));
 }
 
-/** Plays a recording on the machine as it is today; undefined where all goes as it went. */
+/** Plays a recording on today's machine; undefined where nothing differs. */
 export function replay(
   machine: AnyStateMachine,
   { input, from, start, steps }: Recording,

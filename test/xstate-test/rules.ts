@@ -2,10 +2,12 @@ import type { AnyStateMachine, EventFrom, EventObject } from 'xstate';
 import { eventLabel } from './events.ts';
 import type { Did, Pending, Step, World } from './model.ts';
 
-/** True: it holds. False: it is violated. Undefined: it does not speak of this step. */
+/** True: it holds. False: it is violated. Undefined: it does not apply to this step. */
 export type Rule<M extends AnyStateMachine = AnyStateMachine> = (step: Step<M>) => boolean | undefined;
 
-/** Sentences of the specification, by its sections. They do not come from the machine: only they can contradict it. */
+/**
+ * Sentences of the specification, by section. They are not derived from the machine, so only they can contradict it.
+ */
 export type Rules<M extends AnyStateMachine = AnyStateMachine> = Record<string, Rule<M>>;
 
 export class RuleBook {
@@ -24,18 +26,18 @@ export class RuleBook {
     }
   }
 
-  /** Rules that no step was about: what they speak of cannot be reached any more. */
+  /** Rules that applied to no step: what they are about is no longer reachable. */
   vacuous(): string[] {
     return Object.keys(this.#rules).filter((name) => !this.#applied.has(name));
   }
 }
 
-/** A rule's usual form: where `when` holds, so must `then`. */
+/** The usual form of a rule: where `when` holds, so must `then`. */
 export const implies = (when: unknown, then: () => boolean): boolean | undefined => (when ? then() : undefined);
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether nothing came of the step: no other state, context, timer or effect, and nothing done or told. */
+/** Whether the step changed nothing: no state, context, timer or effect, and no action or emitted event. */
 export const isIgnored = <M extends AnyStateMachine>({ before, after }: Step<M>): boolean => {
   const rest = ({ status, snap, timers, pending }: Pick<World, 'status' | 'snap' | 'timers' | 'pending'>) => [
     [status, snap.value, snap.context],
@@ -45,13 +47,13 @@ export const isIgnored = <M extends AnyStateMachine>({ before, after }: Step<M>)
   return before !== undefined && after.did.length === 0 && same(rest(after), rest(before));
 };
 
-/** What is true of every state, as a rule. */
+/** A rule that must hold in every state. */
 export const invariant =
   <M extends AnyStateMachine>(holds: (world: World<M>) => boolean): Rule<M> =>
   ({ after }) =>
     holds(after);
 
-/** Whether the step is one of these, by the labels of plans: `submit`, `login:wrong`, `⏱`. */
+/** Whether the step has one of these labels, as used in plans: `submit`, `login:wrong`, `⏱`. */
 export const isStep = <M extends AnyStateMachine>(step: Step<M>, ...labels: string[]): boolean =>
   labels.includes(eventLabel(step.event as Step['event']));
 
@@ -68,21 +70,21 @@ export function sentOf<M extends AnyStateMachine, T extends string>(
 export const running = <M extends AnyStateMachine>(world: World<M> | undefined, src: string): Pending[] =>
   world?.pending.filter((effect) => effect.src === src) ?? [];
 
-/** Effects that began with this step. */
+/** Effects started by this step. */
 export const startedBy = <M extends AnyStateMachine>({ before, after }: Step<M>, src?: string): Pending[] =>
   after.pending.filter(({ run, src: own }) => run > (before?.started ?? 0) && (src === undefined || own === src));
 
-/** What the last event made the machine do, of one action. */
+/** The actions of one type that the last event caused. */
 export const actionsOf = <M extends AnyStateMachine>(world: World<M>, type: string): Did[] =>
   world.did.filter((did) => did.type === type);
 
-/** What the last event made the machine tell, of one type or of all. */
+/** The events that the last event made the machine emit, of one type or all. */
 export const emittedBy = <M extends AnyStateMachine>(world: World<M>, type?: string): { type: string }[] =>
   actionsOf(world, 'xstate.emit')
     .map(({ params }) => params as { type: string })
     .filter((event) => type === undefined || event.type === type);
 
-/** Milliseconds until the transition after this named delay; undefined where it is not waited for. */
+/** Milliseconds until the transition of this named delay; undefined where no such timer is running. */
 export function timeLeft<M extends AnyStateMachine>(world: World<M> | undefined, delay: string): number | undefined {
   const timer = world?.timers.find(({ id }) => id.startsWith(`xstate.after.${delay}.`));
   return world && timer ? timer.due - world.now : undefined;

@@ -3,21 +3,27 @@ import { pathLabel } from './explore.ts';
 import type { Path, Step, World, WorldEvent } from './model.ts';
 import type { RuleBook } from './rules.ts';
 
-/** A layer that a path can be played on: the bare actor, a view, the built app. It does as told and compares. */
+/**
+ * A layer that a path can be played on: the bare actor, a view, the built app. It performs events and compares the
+ * results.
+ */
 export type Driver = {
-  /** The gesture of this case, which sends `after.sent`. */
+  /** Performs the gesture of this case, which sends `after.sent`. */
   do: (step: Step & { event: WorldEvent & { type: 'do' } }) => void | Promise<void>;
-  /** Ends the effect, or has it send what the outcome says. */
+  /** Ends the effect, or makes it send the outcome's event. */
   settle: (step: Step & { event: WorldEvent & { type: 'settle' } }) => void | Promise<void>;
-  /** Lets time pass: to the next timer, which then fires, or (`wait`) not as far. */
+  /** Advances the time: to the next timer, which then fires, or (`wait`) by less. */
   elapse: (ms: number, isDue: boolean) => void | Promise<void>;
-  /** Throws unless everything that the layer can see is as this world says. False: it is over before anybody could look. */
+  /**
+   * Throws unless everything observable in this layer matches this world. False: it is over before it could be
+   * observed.
+   */
   check: (world: World, step: Step) => void | boolean | Promise<void> | Promise<boolean>;
 };
 
 type With = {
   coverage?: Coverage;
-  /** Judges each step before the driver takes it, so that a wrong model is told from a wrong layer. */
+  /** Judges each step before the driver takes it, to distinguish a wrong model from a wrong layer. */
   book?: RuleBook;
 };
 
@@ -26,7 +32,7 @@ const isOf = <T extends Step['event']['type']>(
   type: T,
 ): step is Step & { event: Step['event'] & { type: T } } => step.event.type === type;
 
-/** Takes one step and looks at the result. */
+/** Takes one step and checks the result. */
 export async function play(step: Step, driver: Driver, { coverage, book }: With = {}): Promise<void> {
   book?.check(step);
   if (isOf(step, 'do')) await driver.do(step);
@@ -36,7 +42,7 @@ export async function play(step: Step, driver: Driver, { coverage, book }: With 
   if (isSeen !== false) coverage?.asserted(step.after);
 }
 
-/** Plays a whole path. What goes wrong says how to get there. */
+/** Plays a whole path. Errors say how to get there. */
 export async function follow(path: Path, driver: Driver, options: With = {}): Promise<void> {
   for (const [index, step] of path.steps.entries())
     try {

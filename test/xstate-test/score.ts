@@ -30,7 +30,7 @@ async function playAll(spec: ModelSpec, { machine }: Mutant, paths: readonly Pat
   }
 }
 
-/** Mutants against the reviewed plan: paths and expectations come from the machine as it is. */
+/** Tests mutants against the reviewed plan: paths and expectations come from the original machine. */
 export async function scoreOfPlan(spec: ModelSpec, mutants = mutantsOf(spec)): Promise<Verdict[]> {
   const graph = explore(spec);
   const quick = tours(graph);
@@ -45,7 +45,7 @@ export async function scoreOfPlan(spec: ModelSpec, mutants = mutantsOf(spec)): P
   return verdicts;
 }
 
-/** Mutants against the rules alone: everything is explored anew from the mutant, so only the specification can object. */
+/** Tests mutants against the rules only: the mutant is explored from scratch, so only the specification can object. */
 export async function scoreOfRules(spec: ModelSpec, rules: Rules, mutants = mutantsOf(spec)): Promise<Verdict[]> {
   const limit = 4 * Math.max(1_000, stepsOf(explore(spec)).length);
   const verdicts: Verdict[] = [];

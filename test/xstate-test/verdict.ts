@@ -2,12 +2,12 @@ import type { Survivors } from './flow.ts';
 import type { Verdict } from './score.ts';
 
 export type Judged = {
-  /** The share that was noticed, in percent. */
+  /** The share of mutants that was noticed, in percent. */
   plan: number;
   rules: number;
-  /** Mutants that live, with the reason that is written down. */
+  /** Surviving mutants, with the documented reason. */
   alive: { id: string; reason: string }[];
-  /** Mutants that live without a reason, and reasons of mutants that do not. */
+  /** Surviving mutants without a reason, and reasons for mutants that do not survive. */
   complaints: string[];
 };
 
@@ -16,7 +16,7 @@ const alive = (verdicts: readonly Verdict[]) =>
 const percent = (verdicts: readonly Verdict[]) =>
   Math.round((1000 * (verdicts.length - alive(verdicts).length)) / Math.max(1, verdicts.length)) / 10;
 
-/** Both scores of a machine beside the reasons for what survives. */
+/** Both scores of a machine, and the reasons for surviving mutants. */
 export function judge(
   { plan, rules }: { plan: readonly Verdict[]; rules: readonly Verdict[] },
   { equivalent = {}, unspoken = {} }: Survivors = {},

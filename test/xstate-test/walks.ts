@@ -7,7 +7,7 @@ import { RuleBook, type Rules } from './rules.ts';
 import { play } from './runner.ts';
 import { worldLogic } from './world.ts';
 
-/** Every label that an event of this model may have, with effects that run twice at a time. */
+/** Every label that an event of this model may have, with up to two runs of an effect at a time. */
 export const labelsOf = ({ cases, effects = {}, waits = {} }: ModelSpec): string[] => [
   ...Object.keys(cases),
   ...Object.entries(effects).flatMap(([src, outcomes]) =>
@@ -18,8 +18,8 @@ export const labelsOf = ({ cases, effects = {}, waits = {} }: ModelSpec): string
 ];
 
 /**
- * Plays labels on the machine and judges every step by the rules. What is not possible is passed over, so that a walk
- * stays one when it is shrunk or pasted. Throws with the labels taken.
+ * Plays labels on the machine and judges every step by the rules. Impossible events are skipped, so that a walk stays
+ * valid when it is shrunk or pasted. Throws with the labels taken.
  */
 export async function walk(
   spec: ModelSpec,
@@ -52,16 +52,16 @@ export async function walk(
 
 export type WalkOptions = {
   rules?: Rules;
-  /** Another machine than the model's, which is to behave like it: a mutant. */
+  /** A machine to run instead of the model's, from which it should not differ: a mutant. */
   machine?: AnyStateMachine;
-  /** How many walks, and how long at most. */
+  /** The number of walks, and their maximum length. */
   runs?: number;
   maxLength?: number;
-  /** Of a failure, to see it again. */
+  /** The seed of a failure, to reproduce it. */
   seed?: number;
 };
 
-/** Walks at random. A failure says its seed and the shortest walk that shows it, as labels for `walk`. */
+/** Random walks. A failure reports its seed and the shortest walk that reproduces it, as labels for `walk`. */
 export async function randomWalks(
   spec: ModelSpec,
   { rules = {}, machine, runs = 100, maxLength = 60, seed = Math.trunc(Math.random() * 2 ** 31) }: WalkOptions = {},

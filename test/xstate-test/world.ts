@@ -11,7 +11,7 @@ export function outcomeOf(spec: ModelSpec, src: string, name: string): Outcome {
   return outcome;
 }
 
-/** The effect that a `settle` speaks of. */
+/** The effect that a `settle` event refers to. */
 export function runningEffect(world: World, { src, nth }: { src: string; nth: number }): Pending {
   const effect = world.pending.filter((pending) => pending.src === src)[nth];
   if (!effect) throw new Error(`The effect ${src} number ${nth} is not running`);
@@ -22,7 +22,7 @@ class Book {
   timers: Timer[];
   pending: Pending[];
   readonly acted: Did[] = [];
-  /** An actor holds these back until its own step is over, so they come after its actions. */
+  /** An actor defers these until its own step is over, so they come after its actions. */
   readonly told: Did[] = [];
   readonly #now: number;
 
@@ -107,7 +107,7 @@ export function worldLogic(spec: ModelSpec, machine: AnyStateMachine = spec.mach
     const due = Math.min(...world.timers.map((timer) => timer.due));
     let current: World = { ...world, advanced: due - world.now, now: due };
     for (const timer of world.timers.filter((other) => other.due === due)) {
-      // An earlier one of the same moment may have cancelled it.
+      // An earlier timer due at the same time may have cancelled this one.
       if (!current.timers.includes(timer)) continue;
       current = send({ ...current, timers: current.timers.filter((other) => other !== timer) }, timer.event);
     }
@@ -134,7 +134,7 @@ export function worldLogic(spec: ModelSpec, machine: AnyStateMachine = spec.mach
         case 'wait':
           return { ...world, advanced: event.ms, now: world.now + event.ms };
         default:
-          // xstate/graph also offers events of its own.
+          // xstate/graph also sends events of its own.
           return world;
       }
     },
