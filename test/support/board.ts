@@ -25,7 +25,7 @@ export const jobStoreOf = ({ db }: Pick<Database, 'db'>) =>
 export const write = ({ db }: Database, listings: { companies?: NewCompany[]; jobs?: NewJob[] }) =>
   db.transaction((tx) => writeListings(tx, { companies: [], jobs: [], ...listings }));
 
-/** The list of a filter; with a text by relevance, as addresses have it. */
+/** The list for a filter; a text is sorted by relevance, as URLs do. */
 export const list = (database: Database, filter: Partial<JobFilter> = {}, day = today): Promise<JobList> =>
   listJobs(jobStoreOf(database), {
     locale: 'cs',

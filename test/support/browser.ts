@@ -7,7 +7,7 @@ import { forgetTabs, leaveTab, takeTab } from './tabs.ts';
 
 let launched: Promise<Browser> | undefined;
 
-/** One browser a worker, for one test file after the other. */
+/** One browser per worker, shared by its test files one after the other. */
 export function openBrowser(): Promise<Browser> {
   launched ??= launch();
   return launched;
@@ -23,7 +23,7 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** Whoever is still there leaves, and nothing is left of them: for afterAll. The browser stays for the next file. */
+/** For afterAll: closes all remaining visits and their data. The browser stays for the next file. */
 export async function endVisits(): Promise<void> {
   forgetTabs();
   const contexts = (await launched)?.contexts() ?? [];
@@ -38,9 +38,9 @@ export async function closeBrowser(): Promise<void> {
 export type Visitor = {
   page: Page;
   context: BrowserContext;
-  /** Console errors, uncaught exceptions and violations of the content security policy. Failed loads of documents are not. */
+  /** Console errors, uncaught exceptions and violations of the content security policy, but not failed loads of documents. */
   troubles: string[];
-  /** Ends the visit. Closing the context does too, but whoever comes next waits for a new one. */
+  /** Ends the visit. Closing the context does too, but then the next visitor waits for a new one. */
   leave: () => Promise<void>;
 };
 
@@ -48,12 +48,12 @@ const visitorTroubles: string[][] = [];
 const visits = new Set<BrowserContext>();
 const allowed: RegExp[] = [];
 
-/** What this test's pages may say on the console or throw, and its servers may log: it is about that. */
+/** Errors that this test's pages may log or throw, and its servers may log: they are what it tests. */
 export const allowTrouble = (...patterns: RegExp[]): void => void allowed.push(...patterns);
 
 /**
- * What pages said since it was last asked, and servers logged, and no test allowed. What the network refused is the browser's own
- * remark.
+ * Errors of pages and servers since the last call that no test allowed. Failed network requests are ignored: the browser reports
+ * them itself.
  */
 export function takeTroubles(logged: string[]): string[] {
   const said = visitorTroubles.flatMap((troubles) => troubles.splice(0));
@@ -65,8 +65,8 @@ export function takeTroubles(logged: string[]): string[] {
 }
 
 /**
- * A fresh person who prefers reduced motion: nothing they press moves. In what looks like a browser of their own nothing is
- * stored; where it counts what is fetched, or what was seen before, it has to be new too.
+ * A new visitor who prefers reduced motion: nothing they press is animated. Their browser only seems to be their own,
+ * with nothing stored; with `isNew` it is a new one, for tests that depend on what is fetched or was visited before.
  */
 export async function newVisitor({
   isNew = false,
@@ -96,7 +96,7 @@ export async function newVisitor({
   return { page, context, troubles, leave };
 }
 
-/** What a page shows and has asked for, to tell from a failure alone what went wrong. */
+/** What a page shows and has requested, to diagnose a failure from its message alone. */
 const describe = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -117,14 +117,14 @@ const describe = (page: Page): Promise<string> =>
     ].join('\n  ');
   });
 
-/** Forgets who has not left, and can tell what their pages show. */
+/** Forgets the visitors that have not left, and returns a function that describes their pages. */
 export function takeVisits(): () => Promise<string> {
   const contexts = [...visits];
   visits.clear();
   return async () => {
     const told = contexts
       .flatMap((context) => context.pages())
-      // A page may be away for good.
+      // A page may never respond.
       .map((page) => Promise.race([describe(page), sleep(5000, 'says nothing')]).catch(String));
     return (await Promise.all(told)).join('\n');
   };
@@ -140,9 +140,10 @@ type AxeWindow = {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe has against the page: a line a violation. In another colour scheme the colours are all that differs. */
+/** Axe's violations on the page, one line each. In another colour scheme only the colours differ. */
 export async function axeViolations(page: Page, about: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Through the debugger, as a script element would break the page's content security policy. Once for a document.
+  // Evaluated through the debugger, because a script element would violate the page's content security policy. Once per
+  // document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async (runOnly) => {

@@ -6,19 +6,22 @@ import { startServer } from './server-process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Running products with the demo board, one for each worker: port, and the file that it logs into. Nobody writes to them. */
+    /** Running products with the demo board, one per worker: the port, and the log file. Tests must not write to them. */
     apps: { port: number; log: string }[];
   }
 }
 
-/** A built product a worker for all whole-app tests that only read, so that each finds its own errors in the log. */
+/**
+ * Starts a built product per worker for all read-only whole-app tests, so that each worker finds its own errors in the
+ * log.
+ */
 export async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'skok-log-'));
   const start = async (number: number) => {
     const log = join(folder, `log-${number}`);
     return { log, server: await startServer({ logFile: log }) };
   };
-  // The first one builds.
+  // The first one also runs the build.
   const apps = [await start(1)];
   apps.push(...(await Promise.all(Array.from({ length: config.maxWorkers - 1 }, (_, index) => start(index + 2)))));
   provide(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compressFolder } from '../../server/build/compress.ts';
 
-/** What the invented build put out. */
+/** The output of the invented build. */
 export const built = {
   id: '0123456789abcdef',
   olderId: 'fedcba9876543210',
@@ -39,7 +39,7 @@ async function make(folder: string) {
   return { client: join(folder, 'client'), messages: join(folder, 'messages') };
 }
 
-/** A folder as the build leaves it, with a handful of small files: made once a worker, gone with it. */
+/** A folder like the build's output, with a handful of small files: created once per worker, removed when it exits. */
 export function builtFiles() {
   if (!made) {
     const folder = mkdtempSync(join(tmpdir(), 'skok-built-'));

@@ -8,13 +8,13 @@ import { filesOfRun } from './slow-first.ts';
 const base = '/bundled-views/';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// Modules that a test puts others in the place of have to be asked for one by one.
+// Test files that mock modules need their modules to be loaded one by one.
 const standsAlone = (source: string) => source.includes('vi.mock(');
 
-/** Asks for a module as it is, also where it is bundled. */
+/** Loads a module as it is, even where it is bundled. */
 const unbundled = '?unbundled';
 
-/** What Vitest itself gives: the same modules for all. */
+/** Modules provided by Vitest itself: the same instances for all. */
 const fromVitest: Plugin = {
   name: 'from-vitest',
   enforce: 'pre',
@@ -22,7 +22,7 @@ const fromVitest: Plugin = {
     /^vitest(?:\/|$)/.test(source) ? { id: `${base}from/${source}.js`, external: 'absolute' } : undefined,
 };
 
-/** Styles are put into the page by whoever imports them, as Vite does where nothing is bundled. */
+/** Stylesheets are added to the page by the module that imports them, as Vite does without bundling. */
 const styles: Plugin = {
   name: 'styles',
   enforce: 'pre',
@@ -66,7 +66,7 @@ async function bundle(entries: string[], plugins: PluginOption[]): Promise<Bundl
         preserveEntrySignatures: false,
         treeshake: false,
         output: {
-          // Modules run as they are imported, whatever else is in their file.
+          // Modules run in the order of their imports, whatever else is in their chunk.
           strictExecutionOrder: true,
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
@@ -94,7 +94,7 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** Views and their tests in a few files instead of hundreds a test: what is asked for is kept by the browser, and read once. */
+/** Bundles views and their tests into a few files instead of hundreds per test: the browser caches and parses them once. */
 export function bundledViews(setupFiles: string[], plugins: () => PluginOption[]): Plugin {
   let made: Promise<Bundle> | undefined;
   let server: ViteDevServer | undefined;
@@ -105,7 +105,7 @@ export function bundledViews(setupFiles: string[], plugins: () => PluginOption[]
       [...setupFiles, ...views.filter((file) => !standsAlone(readFileSync(file, 'utf8')))],
       plugins(),
     );
-    // Where Vitest looks for what tells the lines of a failure.
+    // Vitest looks here for source maps when it reports a failure.
     const graph = server?.environments.client.moduleGraph;
     for (const { fileName, code, map } of made.chunks) {
       const module = await graph?.ensureEntryFromUrl(base + fileName);
@@ -143,7 +143,8 @@ export function bundledViews(setupFiles: string[], plugins: () => PluginOption[]
       if (isWatching || id.endsWith(unbundled) || !/\/test\/views\/[^/]+$/.test(path) || !existsSync(path))
         return undefined;
       const source = readFileSync(path, 'utf8');
-      // What Vitest sets up is the bundle's: such a file has the packages besides, which nobody has set up.
+      // Vitest's own setup applies to the bundle: such a file has its own copies of the packages, which need the setup
+      // again.
       if (standsAlone(source))
         return [source, ...setupFiles.map((file) => `import '/@fs${file}${unbundled}';`)].join('\n');
       const entry = (await bundled()).chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId === path);

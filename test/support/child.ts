@@ -6,13 +6,13 @@ export type Child = {
   process: ChildProcess;
   /** Its next line on standard output, or null after its end. */
   line: () => Promise<string | null>;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills it, like a power cut, and waits until it is gone. */
   kill: () => Promise<void>;
   ended: Promise<void>;
   errors: () => string;
 };
 
-/** A TypeScript file as a process of its own. */
+/** Runs a TypeScript file in its own process. */
 export const startChild = (file: URL, ...given: string[]): Child => {
   const process_ = spawn(process.execPath, [fileURLToPath(file), ...given], { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines = createInterface({ input: process_.stdout })[Symbol.asyncIterator]();

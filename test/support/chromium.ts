@@ -4,10 +4,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 const disabledFeatures = [
-  // The suggestions of the address bar are pages, and every window has them anew: a third of all that a short test costs.
+  // The address bar's suggestions are a page, created for every window: a third of the cost of a short test.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // What Playwright turns off: of two lists Chromium takes the last.
+  // The features that Playwright disables: Chromium only uses the last of two lists.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -34,7 +34,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** For tests, whose pages are left before code that was optimized for them pays: a tenth of their time. What is measured goes without. */
+/** For tests, whose pages are closed before optimized code pays off: saves a tenth of their time. Not used for measurements. */
 export const shortLived = '--js-flags=--no-opt --no-maglev';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -49,7 +49,7 @@ const onPath = (names: string[]): string | undefined =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
 
-/** Where Playwright keeps a browser that somebody installed with it. */
+/** The folder in which Playwright caches browsers that were installed with it. */
 function inPlaywrightCache(): string | undefined {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -65,14 +65,14 @@ function inPlaywrightCache(): string | undefined {
   return undefined;
 }
 
-/** An installed browser to test with: CHROME_PATH, then what the machine has (design §5). */
+/** An installed browser for tests: CHROME_PATH, then whatever the machine has (design §5). */
 export const findChromium = (): string | undefined =>
   process.env.CHROME_PATH || onPath(names) || macApplications.find((file) => existsSync(file)) || inPlaywrightCache();
 
-/** Chromium without what surrounds a page: a visit costs a quarter less. It reads no preferences of a profile. */
+/** Chromium without the browser UI: a visit costs a quarter less. It reads no profile preferences. */
 export const findHeadlessShell = (): string | undefined => onPath(['chromium-headless-shell', 'chrome-headless-shell']);
 
-/** What `npm test` opens pages in. */
+/** The browser in which `npm test` opens pages. */
 export const findHeadless = (): string | undefined => process.env.HEADLESS_SHELL || findChromium();
 
 function fromDebian(): string | undefined {
@@ -93,7 +93,7 @@ async function fromNpm(): Promise<string | undefined> {
   return chromium.executablePath().catch(() => undefined);
 }
 
-/** Finds a browser or fetches one. Undefined where neither works. */
+/** Finds a browser or installs one. Undefined where both fail. */
 export const obtainChromium = async (): Promise<string | undefined> =>
   findChromium() ?? fromDebian() ?? (await fromNpm());
 

@@ -1,4 +1,4 @@
-/** A clock that moves when it is told to. */
+/** A clock that only moves when told to. */
 export function clockAt(start: string) {
   let time = Date.parse(start);
   return {

@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 export const closingLine = ({ passed, failed, skipped }: { passed: number; failed: number; skipped: number }): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** What became of the tests of a run. Failures outside of tests count too; a run that was empty or broken off is one. */
+/** The results of a run's tests. Failures outside of tests count too; an empty or aborted run counts as one. */
 export function countsOf(modules: readonly TestModule[], errors: readonly unknown[], reason: string) {
   const counts = { passed: 0, failed: errors.length, skipped: 0 };
   for (const module of modules) {
@@ -21,7 +21,6 @@ export function countsOf(modules: readonly TestModule[], errors: readonly unknow
   return counts;
 }
 
-/** Ends a run with its closing line. */
 export class ClosingLine implements Reporter {
   #counts = { passed: 0, failed: 1, skipped: 0 };
 

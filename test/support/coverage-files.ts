@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { CoverageRow, Layer } from '@xstate/test';
 import type { BrowserCommand } from 'vitest/node';
 
-/** Where the layers of model tests leave what they covered, a file each. `npm run test:models` reads them. */
+/** Where the layers of model tests write their coverage, one file each. `npm run test:models` reads them. */
 const folder = fileURLToPath(new URL('../../coverage/models', import.meta.url));
 const fileOf = (name: string, layer: Layer) => join(folder, `${name}.${layer}.json`);
 
@@ -25,7 +25,7 @@ declare module 'vitest/browser' {
 
 export const forgetCoverage = (): void => rmSync(folder, { recursive: true, force: true });
 
-/** What a layer covered of a machine; undefined where it did not run. */
+/** A layer's coverage of a machine; undefined where the layer did not run. */
 export function readCoverage(name: string, layer: Layer): CoverageRow[] | undefined {
   const file = fileOf(name, layer);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CoverageRow[]) : undefined;

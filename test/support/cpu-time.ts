@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time that a call needs at its best, in at most ten tries: a busy machine takes the processor away,
- * which a clock on the wall would count. Stops at the first try under `enough`.
+ * The lowest processor time of a call in at most ten tries, in milliseconds: a busy machine delays the process, which
+ * wall-clock time would include. Stops at the first try under `enough`.
  */
 export async function cpuTime(call: () => unknown, enough: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY;

@@ -13,8 +13,8 @@ const shared = globalThis as typeof globalThis & {
 shared.skokTestDatabases ??= {};
 const databases = shared.skokTestDatabases;
 
-// Truncating writes a table and its indexes anew, which is four times the work of deleting the few rows that a test leaves, and
-// pays where there were many. Only a superuser may leave the order of foreign keys aside.
+// Truncating rewrites a table and its indexes, which costs four times as much as deleting the few rows that a test
+// leaves, and only pays off with many rows. Only a superuser may disable foreign key checks.
 const takeOutRows = sql`
   do $$ declare own record; begin
     if current_setting('is_superuser') = 'off' then
@@ -32,7 +32,7 @@ const takeOutRows = sql`
       where relnamespace = 'public'::regnamespace;
   end $$`;
 
-/** Takes every row out; readers that keep parts of the board in memory notice. */
+/** Deletes every row, and makes readers that cache parts of the board notice. */
 export const emptied = async (database: Database): Promise<Database> => {
   await database.db.execute(takeOutRows);
   await database.db.execute(sql`
@@ -43,13 +43,13 @@ export const emptied = async (database: Database): Promise<Database> => {
   return database;
 };
 
-/** An embedded database in memory with today's tables and no rows: one for each worker. */
+/** An in-memory embedded database with the current tables and no rows, one per worker. */
 export const embeddedDatabase = async (): Promise<Database> => {
   databases.embedded ??= openDatabase({ memory: new Blob([readFileSync(inject('embeddedDatabase'))]) });
   return emptied(await databases.embedded);
 };
 
-/** A data folder of its own whose database has today's tables and no rows: making one takes seconds. */
+/** A new data folder whose database has the current tables and no rows: creating one from scratch takes seconds. */
 export function preparedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'skok-data-'));
   cpSync(inject('embeddedFolder'), folder, { recursive: true });
@@ -60,8 +60,8 @@ const postgres = inject('postgres');
 export const withPostgres = postgres !== null;
 
 /**
- * A database of its own on the PostgreSQL of the tests: nothing is in it, or today's tables without rows, or what is in another
- * of them that nobody has open. Null where there is no PostgreSQL.
+ * A new database on the tests' PostgreSQL: empty, with the current tables and no rows, or a copy of another one that nobody has
+ * open. Null where there is no PostgreSQL.
  */
 export const createPostgresDatabase = async ({
   isPrepared = false,
@@ -87,7 +87,7 @@ const openPrepared = async (): Promise<Database> => {
   return openDatabase({ url: created.url });
 };
 
-/** A database with today's tables and no rows, one for each worker: on PostgreSQL where there is one, which is less work, else embedded. */
+/** A database with the current tables and no rows, one per worker: on PostgreSQL where available, which is cheaper, else embedded. */
 export const freshDatabase = async (): Promise<Database> => {
   if (!withPostgres) return embeddedDatabase();
   databases.postgres ??= openPrepared();

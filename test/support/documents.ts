@@ -2,12 +2,13 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Entry = {
   name: string;
-  content: Uint8Array /** What the archive says of it. */;
+  content: Uint8Array;
+  /** As recorded in the archive. */
   size?: number;
   isPacked?: boolean;
 };
 
-/** A zip archive, entry by entry, which may lie about sizes. */
+/** Builds a zip archive, entry by entry, whose recorded sizes may be false. */
 export function zipOf(entries: Entry[]): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -11,7 +11,7 @@ const day = 24 * hour;
 
 type Generated = ClockedApplication & { job: number; status: string };
 
-/** Applications for ads in every state, half a year back from a moment: the same for the same name. */
+/** Applications for ads in all states, from the half year before `now`: the same for the same name. */
 export function generateApplications(
   name: string,
   { jobs, total, now }: { jobs: number[]; total: number; now: Date },
@@ -46,7 +46,7 @@ export function generateApplications(
   });
 }
 
-/** Writes them as the server keeps applications. */
+/** Stores them in the server's format. */
 export async function writeApplications(db: Db, applications: readonly Generated[]): Promise<void> {
   const rows = applications.map(({ job, status, sentAt, dueOn, firstReplyAt, endedAt }, nth) => ({
     ...{ id: `generated-${nth}`, reference: `G${nth}`, job, email: `somebody${nth}@kites.example` },

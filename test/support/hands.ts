@@ -11,7 +11,7 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A person at a page of Chromium, or at a frame in it. What they press has to be there, but a disabled button does nothing. */
+/** A user at a page of Chromium, or at a frame in it. What they press must exist; a disabled button does nothing. */
 export function gesturesOn(page: Page, root: Page | FrameLocator = page): Gestures {
   const named = (name: string, within = 'body') => {
     const place = root.locator(within);

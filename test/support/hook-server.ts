@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** An address that webhooks reach, for one test. It answers what `answers` says next, and 204 when that is empty. */
+/** A webhook receiver, for one test. It responds with the next status in `answers`, or 204 when that is empty. */
 export async function startHookServer() {
   const received: Received[] = [];
   const answers: number[] = [];

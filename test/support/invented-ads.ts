@@ -3,10 +3,10 @@ import type { Ad, AdRow } from '../../src/api/contract-ads.ts';
 import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { verifiedDraci } from './invented-applicants.ts';
 
-/** The verified company, whose owner writes ads. */
+/** The verified company, as its owner, who may write ads, sees it. */
 export const writingDraci: CompanyAccount = { ...verifiedDraci, can: [...verifiedDraci.can, 'readAds', 'writeAds'] };
 
-/** A draft, unless it is said otherwise. */
+/** A draft by default. */
 export const adRow = (more: Partial<AdRow> = {}): AdRow => ({
   ...{ id: 'draft', version: 1, state: 'draft', title: [{ locale: 'en', text: 'Kite engineer' }], job: null },
   ...{ createdAt: '2026-11-20T10:00:00Z', savedAt: '2026-11-20T10:00:00Z', submittedAt: null, publishedAt: null },
@@ -23,7 +23,7 @@ export const adOf = (content: Partial<AdContent> = {}, more: Partial<Ad> = {}): 
   ...more,
 });
 
-/** Nothing is missing in it. */
+/** Content with no missing fields. */
 export const wholeContent: Partial<AdContent> = {
   summary: { cs: '', en: 'Kites over Brno.' },
   description: { cs: '', en: `<p>${'We let kites fly over the town. '.repeat(6).trim()}</p>` },

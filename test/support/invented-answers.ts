@@ -20,7 +20,7 @@ import type { Gone } from '../../src/routing/page-error.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { places } from '../../src/routing/taxonomy.ts';
 
-// What a small board answers: job 1 is live, 2 is closed, 3 was removed, the rest never were. One company: drak.
+// The responses of a small board: job 1 is live, 2 is closed, 3 was removed, others never existed. One company: drak.
 
 export const pictures = { svg: 'a'.repeat(16), png: 'b'.repeat(16), broken: 'c'.repeat(16) };
 
@@ -56,14 +56,17 @@ export const card: JobCard = {
   replyDays: 3,
 };
 
-// An ad in full says what must and what may be known instead of the list's few skills.
+// A full ad has the must-have and nice-to-have skills instead of the list's few skills.
 const { skills: _, ...ad } = card;
 
 const context = { '@context': 'https://schema.org' } as const;
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** The invented board's answers, with links that `hosts` makes. They need nothing of a server: views are driven with them too. */
+/**
+ * The invented board's responses, with links made by `hosts`. They depend on nothing from the server, so tests of views
+ * use them too.
+ */
 export function inventedAnswers(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board, 'image' | 'version'> {
   const linksTo = (locale: Locale, paths: PerLocale) => {
     const links = hosts.publicUrls(paths);

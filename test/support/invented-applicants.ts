@@ -4,14 +4,14 @@ import type { CompanyAccount, CompanyIntegrations } from '../../src/api/contract
 import { anna, bara } from '../machines/bulk-answer/bulk-answer.model.ts';
 import { draci } from './invented-company.ts';
 
-/** The company once it is verified: its owner answers. */
+/** The company after verification, as its owner, who may answer applicants, sees it. */
 export const verifiedDraci: CompanyAccount = {
   ...draci,
   verifiedBy: 'dns',
   can: [...draci.can, 'readApplicants', 'answerApplicants'],
 };
 
-/** Its owner connects programs. */
+/** The owner, who may also manage integrations. */
 export const integrationsOwner: CompanyAccount = {
   ...verifiedDraci,
   can: [...verifiedDraci.can, 'manageIntegrations'],

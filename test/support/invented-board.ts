@@ -10,7 +10,7 @@ const drawnPng = () =>
     .png()
     .toBuffer();
 
-/** A board that lives in memory. `changes` replace whole reads. Each of its answers is a new one: none is kept. */
+/** An in-memory board. `changes` replace whole reads. Each response is a new object: none is cached. */
 export const inventedBoard = (hosts: Pick<Hosts, 'publicUrls'>, changes: Partial<Board> = {}): Board => ({
   ...inventedAnswers(hosts),
   version: async () => ({ revision: 0, today: '2026-11-21' }),

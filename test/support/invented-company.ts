@@ -1,7 +1,7 @@
 import type { CompanyAccount, OwnCompanies } from '../../src/api/contract-employer.ts';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
 
-/** A company as its owner sees it, alone there. */
+/** A company as its owner, its only member, sees it. */
 export const draci: CompanyAccount = {
   ...{ id: 'one', name: 'Draci', ico: '27074358', website: 'https://draci.example/', country: 'CZ', city: 'Brno' },
   ...{ size: '1-10', stage: 'seed', role: 'owner', verifiedBy: null, profile: null, replies: null, invitations: [] },

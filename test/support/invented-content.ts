@@ -8,7 +8,7 @@ const page = (name: RouteName) => ({
   pieces: [{ html: `<p>${name}</p>` }],
 });
 
-/** Every page of text, its words their ids. */
+/** All content pages, with their ids as text. */
 export const inventedContent: ContentPages = Object.fromEntries(
   routeNames.filter(isContent).map((name) => [name, { cs: page(name), en: page(name) }]),
 );

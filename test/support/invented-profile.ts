@@ -2,7 +2,7 @@ import { emptyPart } from '../../machines/profile-section/profile.rules.ts';
 import type { KeptPart } from '../../src/api/contract.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
 
-/** A profile with nothing in it but these parts. */
+/** A profile that contains only these parts. */
 export const inventedProfile = (parts: Record<string, KeptPart> = {}, cvs: Profile['cvs'] = []): Profile => ({
   cvs,
   parts: {

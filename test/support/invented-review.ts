@@ -23,7 +23,7 @@ export const oneReview: AdReviews = {
   ],
 };
 
-/** An order that waits for its money. */
+/** An order that is waiting for its payment. */
 export const oneOrder: BoardOrder = {
   ...{
     id: 'o',

@@ -1,6 +1,7 @@
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 
-// What schema.org's types demand, as search engines read them: their required properties, the forms of values, and nothing that is not said of them.
+// Schemas of schema.org's types as search engines read them: the required properties, the formats of values, and no
+// unknown properties.
 
 const text = { type: 'string', minLength: 1 };
 const url = { type: 'string', pattern: '^https?://[^\\s"<>]+$' };
@@ -64,7 +65,7 @@ const jobPosting = {
       directApply: { type: 'boolean' },
     },
   ),
-  // A place, or whose country somebody who works from afar lives in.
+  // A place, or the countries in which remote workers may live.
   oneOf: [{ required: ['jobLocation'] }, { required: ['jobLocationType', 'applicantLocationRequirements'] }],
 };
 
@@ -122,13 +123,13 @@ const judges = new Map(
 
 export type LinkedData = { '@type': string; [property: string]: unknown };
 
-/** What stands in a document for search engines. */
+/** The linked data in a document. */
 export const linkedDataIn = (html: string): LinkedData[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, said]) =>
     JSON.parse(said ?? ''),
   );
 
-/** What it has against the schema of its type. */
+/** Violations of its type's schema. */
 export function faultsOfLinkedData(said: LinkedData): string[] {
   const judge = judges.get(said['@type']);
   if (!judge) return [`${said['@type']} has no schema`];

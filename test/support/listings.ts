@@ -1,14 +1,14 @@
 import { companyNamed, jobDefaults } from '../../server/import/listing.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 
-/** A company with nothing but a name. */
+/** A company with only a name. */
 export const company = (slug: string, more: Partial<NewCompany> = {}): NewCompany => ({
   ...companyNamed(slug, slug),
   source: `test:${slug}`,
   ...more,
 });
 
-/** A live ad of the company `acme`, known by its title. */
+/** A live ad of the company `acme`, identified by its title. */
 export const job = (title: string, more: Partial<NewJob> = {}): NewJob => ({
   ...jobDefaults,
   source: `test:${title}`,

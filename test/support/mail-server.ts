@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 export type ReceivedMail = { from: string; to: string[]; raw: string; mail: Email };
 
 type Behaviour = {
-  /** Answers a message with this status instead of taking it. */
+  /** Rejects messages with this status. */
   refuseWith?: number;
-  /** Refuses these recipients for ever. */
+  /** Rejects these recipients permanently. */
   unknown?: string[];
-  /** Says nothing once it has the message. */
+  /** Doesn't respond once it has received the message. */
   isSilent?: boolean;
 };
 

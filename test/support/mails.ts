@@ -5,7 +5,7 @@ import type { Mail } from '../../server/mail/mail.ts';
 import { readMail } from '../../server/mail/outbox.ts';
 import { testEncryption } from './server.ts';
 
-/** Every mail that a server of `testApp` has posted, oldest first. */
+/** Every e-mail that a server of `testApp` has sent, oldest first. */
 export async function mailsIn({ db }: Pick<Database, 'db'>): Promise<Mail[]> {
   const rows = await db.select().from(outbox).orderBy(asc(outbox.id));
   return Promise.all(rows.map(({ body }) => readMail(testEncryption, body ?? '')));

@@ -5,7 +5,7 @@ type Records = Record<string, string[] | 'refused' | 'silent'>;
 
 const codes = { found: 0, broken: 2, unknown: 3 } as const;
 
-/** The end of the name that a question asks for, and the name. */
+/** The name that a query asks for, and where it ends. */
 function nameIn(question: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -16,14 +16,14 @@ function nameIn(question: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 };
 }
 
-/** A record of the type TXT: pieces of at most 255 bytes (RFC 1035). */
+/** A TXT record: pieces of at most 255 bytes (RFC 1035). */
 function txt(text: string): Buffer {
   const bytes = Buffer.from(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / 255) }, (_, nth) =>
     bytes.subarray(nth * 255, nth * 255 + 255),
   );
   const data = Buffer.concat(pieces.flatMap((piece) => [Buffer.from([piece.length]), piece]));
-  // The name is that of the question; the record is good for a minute.
+  // The name points to the query's; the TTL is one minute.
   const head = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, data.length >> 8, data.length & 255]);
   return Buffer.concat([head, data]);
 }
@@ -39,7 +39,7 @@ function answerTo(question: Buffer, records: string[] | 'refused' | undefined): 
   return Buffer.concat([head, question.subarray(12, nameIn(question).end + 4), ...answers]);
 }
 
-/** A name server for one test, which knows TXT records alone. `asked`: names, as they came. */
+/** A name server for one test, which only has TXT records. `asked`: the queried names, in order. */
 export async function startNameServer(
   records: Records,
 ): Promise<{ address: string; asked: string[]; records: Records }> {

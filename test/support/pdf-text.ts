@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A PDF with its streams as they are read: objects by their number. */
+/** The objects of a PDF by number, with decompressed streams. */
 function objectsOf(bytes: Uint8Array): Map<string, string> {
   const raw = Buffer.from(bytes).toString('latin1');
   return new Map(
@@ -16,7 +16,7 @@ function objectsOf(bytes: Uint8Array): Map<string, string> {
 
 const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** The letters of a font by their number in it, as its ToUnicode table tells. */
+/** The characters of a font by glyph number, from its ToUnicode table. */
 function lettersOf(table: string): string[] {
   const letters: string[] = [];
   for (const [, from = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
@@ -25,7 +25,7 @@ function lettersOf(table: string): string[] {
   return letters;
 }
 
-/** What a PDF of pdfkit says, page after page, and whatever else stands in it. */
+/** The text of a PDF made by pdfkit, page by page, and its whole content. */
 export function readPdf(bytes: Uint8Array): { pages: string[]; whole: string } {
   const objects = objectsOf(bytes);
   const of = (text: string, key: string) => objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(text)?.[1] ?? '') ?? '';

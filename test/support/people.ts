@@ -10,10 +10,10 @@ export const jana = {
 
 const { username, password } = jana;
 
-/** What the sign-in form sends for Jana. */
+/** The sign-in form's data for Jana. */
 export const janaSignsIn = { username, password } as const;
 
-/** A visitor from an address on the internet, as a trusted proxy tells it: the app needs TRUSTED_PROXY=1. */
+/** A visitor with an internet address, as reported by a trusted proxy: the app needs TRUSTED_PROXY=1. */
 export const visitorFrom = (app: TestApp, address: string): Visitor =>
   visitorOf(app, { headers: { 'x-forwarded-for': address } });
 
@@ -24,7 +24,7 @@ export async function janaRegistered(app: Pick<TestApp, 'request'>, visitor = vi
   return visitor;
 }
 
-/** Signs in by the form and tells whether it worked. */
+/** Signs in with the form and returns whether it worked. */
 export async function signIn(visitor: Visitor, fields: Record<string, string> = janaSignsIn): Promise<boolean> {
   await visitor.postForm('/login', fields);
   return (await visitor.session()).state !== 'none';

@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate';
 import { isAsRedacted } from '../../src/effects/redact.ts';
 import { flowNamed } from '../machines/models.ts';
 
-/** Plays what a browser recorded on today's machine of that name; undefined where all goes as it went. */
+/** Plays a browser's recording on today's machine of that name; undefined where nothing differs. */
 export function playRecording(
   recording: Recording,
   inspect?: (event: InspectionEvent) => void,

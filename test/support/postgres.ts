@@ -7,12 +7,12 @@ import { freePort } from './free-port.ts';
 
 export type TestPostgres = { url: string; stop: () => void };
 
-/** One that a test may do anything to. */
+/** A server that a test has to itself and may do anything to. */
 export type OwnPostgres = TestPostgres & {
-  /** Stops all of its processes where they are, as a machine does that has no memory or disk left for them. */
+  /** Suspends all of its processes, like a machine that has run out of memory or disk. */
   freeze: () => void;
   thaw: () => void;
-  /** Ends it at once, without a word to its clients. */
+  /** Kills it immediately, without notifying its clients. */
   kill: () => void;
   start: () => void;
 };
@@ -30,7 +30,7 @@ export const postgresBinaries = (): string | null => {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null;
 };
 
-/** Has a server do something that is no part of a transaction. */
+/** Runs a command on the server outside of a transaction. */
 export async function command(server: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -62,14 +62,14 @@ export const startPostgres = async (): Promise<OwnPostgres | null> => {
     chmodSync(folder, 0o700);
   }
   const data = join(folder, 'data');
-  // A kill of the server must lose no commit; of a machine it may.
+  // Killing the server must lose no commit; a crash of the machine may.
   const options = `-p ${port} -h 127.0.0.1 -k '' -c fsync=off -c full_page_writes=off`;
   let running = false;
   const start = () => {
     run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start');
     running = true;
   };
-  /** The server itself and all that it has started for its clients. */
+  /** The server's process and those it has started for its clients. */
   const processes = (): number[] => {
     const [server = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', server], { encoding: 'utf8' });
@@ -103,7 +103,7 @@ export const startPostgres = async (): Promise<OwnPostgres | null> => {
   return { url: `postgres://skok@127.0.0.1:${port}/postgres`, stop, freeze, thaw, kill, start };
 };
 
-/** The server that TEST_DATABASE_URL names, else an installed one, started. Null where there is neither. */
+/** The server at TEST_DATABASE_URL, otherwise an installed one, started here. Null where there is neither. */
 export const testPostgres = async (): Promise<TestPostgres | null> => {
   const asked = process.env.TEST_DATABASE_URL;
   return asked === undefined ? startPostgres() : { url: asked, stop: () => {} };

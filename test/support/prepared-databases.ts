@@ -11,11 +11,14 @@ import { command, databaseAt, testPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A file: an embedded database with today's tables and no rows. */
+    /** A file: an embedded database with the current tables and no rows. */
     embeddedDatabase: string;
-    /** A data folder with the same, for those who open one. */
+    /** The same as a data folder, for tests that open one. */
     embeddedFolder: string;
-    /** A PostgreSQL, and the name of a database on it with today's tables and no rows. Null where there is none. */
+    /**
+     * A PostgreSQL server, and the name of a database on it with the current tables and no rows. Null where there is
+     * none.
+     */
     postgres: { server: string; prepared: string } | null;
   }
 }
@@ -32,7 +35,7 @@ async function prepareEmbedded(file: string, dataDir: string): Promise<void> {
   await (await PGlite.create({ dataDir: databaseFolder(dataDir), loadDataDir: dump })).close();
 }
 
-/** The prepared database, and what is left of its copies. */
+/** Drops the prepared database and any copies left. */
 async function dropAll(server: string, prepared: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -48,7 +51,7 @@ async function preparePostgres(server: string, name: string): Promise<void> {
   await database.close();
 }
 
-/** Databases that the tests of the server copy: a copy is there in a tenth of the time. */
+/** Prepares databases for the server's tests to copy: copying takes a tenth of the time of creating one. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'skok-databases-'));
   const embeddedDatabase = join(folder, 'embedded.tar');

@@ -2,7 +2,7 @@ import type { TestApp } from './server.ts';
 import { parseSetCookie } from './set-cookie.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the browser does after the provider's page: a link followed, or a form posted from there. */
+/** What the browser does after the provider's page: it follows a redirect, or posts a form from there. */
 export type Return = { path: string; fields?: URLSearchParams };
 
 type App = Pick<TestApp, 'request'>;
@@ -12,7 +12,7 @@ const origin = 'http://localhost:3000';
 
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** The provider's answer to somebody whom we sent to `address`. */
+/** The provider's response to a user whom we redirected to `address`. */
 export async function agree(address: string): Promise<Return> {
   const answer = await fetch(address, { redirect: 'manual' });
   const location = answer.headers.get('location');
@@ -26,7 +26,10 @@ export async function agree(address: string): Promise<Return> {
   return { path: new URL(unescaped(action)).pathname, fields: new URLSearchParams(fields) };
 }
 
-/** Brings a provider's answer to us. A form comes from the provider's site, where browsers send no cookies of ours along. */
+/**
+ * Delivers a provider's response to us. A form is posted from the provider's site, so browsers send none of our cookies
+ * with it.
+ */
 export async function comeBack(app: App, visitor: Visitor, { path, fields }: Return): Promise<Response> {
   if (!fields) return visitor.request(path);
   const headers = {
@@ -40,33 +43,33 @@ export async function comeBack(app: App, visitor: Visitor, { path, fields }: Ret
   return next.startsWith(`${origin}/connect/`) ? visitor.request(next.slice(origin.length)) : posted;
 }
 
-/** The address at the provider that /connect leads to. */
+/** The provider's address to which /connect redirects. */
 export async function leave(visitor: Visitor, provider: string, back = '/firmy'): Promise<string> {
   const answer = await visitor.request(`/connect/${provider}?${new URLSearchParams({ back })}`);
   if (answer.status !== 302) throw new Error(`/connect answered ${answer.status}`);
   return answer.headers.get('location') ?? '';
 }
 
-/** The same for who has agreed on the security page to link it. */
+/** The same for a user who has agreed on the security page to link it. */
 export async function leaveToLink(visitor: Visitor, provider: string, back?: string): Promise<string> {
   const agreed = await visitor.post('/api/account/providers/link', { provider });
   if (agreed.status !== 204) throw new Error(`Linking answered ${agreed.status}`);
   return leave(visitor, provider, back);
 }
 
-/** All the way there and back. */
+/** The whole journey there and back. */
 export async function visit(app: App, visitor: Visitor, provider: string, back?: string): Promise<Told> {
   visitor.jar.delete('flash');
   return told(visitor, await comeBack(app, visitor, await agree(await leave(visitor, provider, back))));
 }
 
-/** The same of a signed-in person who links the provider. */
+/** The same for a signed-in user who links the provider. */
 export async function link(app: App, visitor: Visitor, provider: string, back?: string): Promise<Told> {
   visitor.jar.delete('flash');
   return told(visitor, await comeBack(app, visitor, await agree(await leaveToLink(visitor, provider, back))));
 }
 
-/** Where an answer leads, and the word that it leaves for the app. */
+/** Where a response redirects, and the flash cookie that it sets for the app. */
 export const told = (visitor: Visitor, answer: Response) => ({
   status: answer.status,
   location: answer.headers.get('location'),

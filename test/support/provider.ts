@@ -13,16 +13,16 @@ import type { Provider } from '../../src/api/contract-account.ts';
 export type Somebody = {
   sub: string;
   email?: string | null;
-  /** As the provider's token says it; left out where it says nothing. */
+  /** As in the provider's token; omitted where the token says nothing. */
   email_verified?: boolean | string;
   name?: string | null;
 };
 
 type Switches = {
   somebody: Somebody;
-  /** They say no. */
+  /** The user declines. */
   refuses: boolean;
-  /** Changes the address that they come back to. */
+  /** Modifies the address to which the user is redirected. */
   returns: (address: URL) => void;
   /** Changes what the ID token claims. */
   claims: (payload: MutableToken['payload']) => void;
@@ -45,7 +45,7 @@ const defaults: Switches = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What a browser posts by itself where the answer was asked for as a form. */
+/** A page that submits itself, for responses requested in `form_post` mode. */
 const formPage = (address: URL, user: string | null) => {
   const fields = [...address.searchParams, ...(user === null ? [] : [['user', user]])]
     .map(([name = '', value = '']) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
@@ -54,8 +54,9 @@ const formPage = (address: URL, user: string | null) => {
 };
 
 /**
- * A real OAuth server on 127.0.0.1 with the manners of one provider: LinkedIn knows neither PKCE nor a nonce, Facebook says nothing of
- * an address being verified, Apple answers by a form and tells a name only there and only once. Whoever comes has agreed already.
+ * A real OAuth server on 127.0.0.1 that imitates one provider: LinkedIn supports neither PKCE nor a nonce, Facebook doesn't say
+ * whether an address is verified, Apple responds with a form, and sends the name only there and only once. Users have already
+ * consented.
  */
 export async function startProvider(provider: Provider, initial: Partial<Switches> = {}) {
   const switches: Switches = { ...defaults, ...initial };
@@ -93,7 +94,7 @@ export async function startProvider(provider: Provider, initial: Partial<Switche
     switches.tokens(answer);
   });
 
-  /** Apple tells a name the first time only. */
+  /** Apple sends a name only the first time. */
   const told = (): string | null => {
     const { sub, name, email } = switches.somebody;
     if (!name || named.has(sub)) return null;
@@ -128,16 +129,16 @@ export async function startProvider(provider: Provider, initial: Partial<Switche
   return {
     origin,
     switches,
-    /** Back to a provider that works, and somebody who agrees. */
+    /** Resets to a working provider, and to a user who consents. */
     reset: () => {
       Object.assign(switches, defaults, initial);
       named.clear();
     },
-    /** What it was asked, with the query. */
+    /** Its requests, with their queries. */
     requests,
-    /** Codes that were brought to it for tokens, with everything that came along. */
+    /** Codes exchanged for tokens, with all parameters. */
     exchanges,
-    /** What makes a server of ours use it. */
+    /** The environment that makes our server use it. */
     env: {
       [`${prefix}_CLIENT_ID`]: `skok-at-${provider}`,
       [`${prefix}_CLIENT_SECRET`]: `secret-of-${provider}`,
@@ -153,13 +154,13 @@ export async function startProvider(provider: Provider, initial: Partial<Switche
 
 export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
 
-/** All that there are, with this person signed in at each. */
+/** All providers, with the same user signed in at each. */
 export async function startProviders(somebody: Somebody) {
   const names = ['google', 'linkedin', 'facebook', 'apple'] as const;
   const started = await Promise.all(names.map((name) => startProvider(name, { somebody })));
   return {
     servers: Object.fromEntries(names.map((name, at) => [name, started[at]])) as Record<Provider, TestProvider>,
-    /** What the server has to be started with. */
+    /** The environment for our server. */
     env: Object.assign({}, ...started.map((server) => server.env)) as Record<string, string>,
     stop: () => Promise.all(started.map((server) => server.stop())),
   };

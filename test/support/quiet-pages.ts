@@ -2,10 +2,10 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { takeTroubles, takeVisits } from './browser.ts';
 import { takeServerErrors } from './server-log.ts';
 
-// Whatever a test is about: a page that throws, complains or is hydrated wrongly on the way has failed, and so has a server
-// that logged an error. What comes between the tests, or as a server stops, is the file's.
+// Whatever a test is about, it fails when a page throws, logs an error or has a hydration mismatch, or when a server
+// logs an error. What happens between tests, or while a server stops, counts for the file.
 const beQuiet = async () => expect(takeTroubles(await takeServerErrors())).toEqual([]);
-// Beside the failure itself: on another machine nothing else is left to tell it by.
+// Added to the failure itself: on another machine there is nothing else to diagnose it from.
 afterEach(async ({ task }) => {
   const describe = takeVisits();
   if (task.result?.state === 'fail') throw new Error(`What the pages showed:\n${await describe()}`);

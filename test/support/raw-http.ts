@@ -17,7 +17,7 @@ export const received = (socket: Socket): Promise<string> =>
     socket.on('close', () => resolve(text));
   });
 
-/** Sends bytes as they are and returns the whole answer; ask for `Connection: close`. */
+/** Sends raw bytes and returns the whole response; they must ask for `Connection: close`. */
 export async function rawAnswer(port: number, bytes: string): Promise<string> {
   const socket = await opened(port);
   const answer = received(socket);

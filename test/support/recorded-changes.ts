@@ -21,5 +21,5 @@ const changes: { [Of in Field]: [from: AdContent[Of], to: AdContent[Of]] } = {
   replyDays: [3, 14],
 };
 
-/** One of each field that the open record tells, as it is kept. */
+/** One change of each field that the open record shows, as it is stored. */
 export const recordedChanges = Object.entries(changes).map(([field, [from, to]]) => ({ field, from, to }));

@@ -2,7 +2,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { Database, Db } from '../../server/db/open.ts';
 
-/** The same database, and what is asked of it: statements without their values. `explain`: how the last one was answered. */
+/** The same database, recording its statements without their values. `explain`: the query plan of the last one. */
 export function recordedDatabase({ pglite, pool }: Database): {
   db: Db;
   statements: string[];
@@ -26,7 +26,7 @@ export function recordedDatabase({ pglite, pool }: Database): {
   throw new Error('A database without a connection');
 }
 
-/** The same database, whose transactions begin where `around` begins them: it is told which one it is, from 1. */
+/** The same database, with `around` wrapped around each transaction; `nth` counts them from 1. */
 export function aroundTransactions(
   db: Db,
   around: <Result>(nth: number, transaction: () => Promise<Result>) => Promise<Result>,
@@ -44,7 +44,7 @@ export function aroundTransactions(
   });
 }
 
-/** The database of requests that all reach their transaction before any of them begins it. */
+/** A database for requests that run at once: no transaction begins before all have reached theirs. */
 export function meeting(db: Db, requests: number): Db {
   const { promise: complete, resolve } = Promise.withResolvers<void>();
   return aroundTransactions(db, async (nth, transaction) => {

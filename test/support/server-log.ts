@@ -26,22 +26,22 @@ function written(file: string): () => string {
   };
 }
 
-/** The one that all files share is a child of another process. */
+/** The server shared by all files is a child of another process. */
 const shared: Server = {
   origin: `http://localhost:${sharedApp.port}`,
   log: written(sharedApp.log),
   process: { exitCode: null, signalCode: null },
 };
 
-/** How much of each log has been judged. */
+/** How much of each log has been checked. */
 const judged = new Map<Server, number>();
 
 const answers = (log: string): number => log.split('"path":"/healthz"').length - 1;
 
-/** Waits until what a server has logged by now has arrived here: it writes one line after the other. */
+/** Waits until everything a server has logged so far has arrived here: it writes lines in order. */
 async function settled({ origin, log }: Server): Promise<void> {
   const before = answers(log());
-  // One that is just stopping takes no more requests; its log is judged once more after its end.
+  // A server that is stopping takes no more requests; its log is checked once more after it has exited.
   const isAnswering = await fetch(`${origin}/healthz`).then(
     () => true,
     () => false,
@@ -50,20 +50,20 @@ async function settled({ origin, log }: Server): Promise<void> {
   await vi.waitFor(() => expect(answers(log())).toBeGreaterThan(before), { timeout: 60_000, interval: 5 });
 }
 
-/** Vite has words of its own. */
+/** Vite prints lines of its own. */
 const isDevelopment = (server: Server): boolean =>
   (server as Partial<ServerProcess>).process?.spawnargs?.includes('--dev') ?? false;
 
 const isError = (line: string, isStructured: boolean): boolean =>
   line.startsWith('{') ? /^\{"level":"(?:error|fatal)"/.test(line) : isStructured && line.trim() !== '';
 
-/** The errors that servers have logged since they were last asked, and whatever of theirs is no line of a log. */
+/** The errors that servers have logged since the last call, and any output of theirs that is not a log line. */
 export async function takeServerErrors(): Promise<string[]> {
   const errors: string[] = [];
   for (const server of [shared, ...startedServers]) {
     if (isRunning(server)) await settled(server);
     const log = server.log();
-    // What is half written is read the next time.
+    // An incomplete line is read the next time.
     const end = isRunning(server) ? log.lastIndexOf('\n') + 1 : log.length;
     const lines = log.slice(judged.get(server) ?? 0, end).split('\n');
     judged.set(server, end);

@@ -15,31 +15,32 @@ export type ServerProcess = {
   dataDir: string;
   /** Everything it printed so far. */
   output: () => string;
-  /** Its log, and what it said besides once it was ready. */
+  /** Its log, and anything else it printed once it was ready. */
   log: () => string;
-  /** Ends it as a person would and waits; removes its data unless told to keep it. */
+  /** Stops it as a user would and waits; removes its data unless told to keep it. */
   stop: (options?: { keepData?: boolean }) => Promise<number | null>;
 };
 
 type Options = {
   env?: Record<string, string>;
   args?: string[];
-  /** For Node itself. */
+  /** Flags for Node itself. */
   flags?: string[];
   dataDir?: string;
   port?: number;
-  /** True: what it needs is there, and nothing is installed or built. */
+  /** True: its dependencies and build are in place, so it installs and builds nothing. */
   isBuilt?: boolean;
-  /** True: its log goes nowhere, as reading it would be measured too. */
+  /** True: its log is discarded, because reading it would be measured too. */
   isSilent?: boolean;
-  /** Where other processes can read its log. */
+  /** A file in which other processes can read its log. */
   logFile?: string;
 };
 
-// PGlite's code is not worth optimizing for the seconds that most of a test's servers live; a bench measures what is shipped.
+// PGlite's code is not worth optimizing for the few seconds that most test servers live; a benchmark measures what is
+// shipped.
 const shortLived = process.env.VITEST ? ['--liftoff-only'] : [];
 
-/** All that this process has started. */
+/** All servers started by this process. */
 export const startedServers: ServerProcess[] = [];
 
 const exited = (child: ChildProcess): Promise<number | null> =>
@@ -47,7 +48,7 @@ const exited = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 
-/** Starts the product as `npm start` does, on a free port of 127.0.0.1 with a data folder of its own, and waits until it is ready. */
+/** Starts the product like `npm start`, on a free port of 127.0.0.1 with its own data folder, and waits until it is ready. */
 export async function startServer({
   env = {},
   args = [],

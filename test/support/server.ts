@@ -35,13 +35,13 @@ const words = {
 type Overrides = Partial<Omit<Dependencies, 'accounts' | 'board' | 'config' | 'hosts' | 'log'>> & {
   env?: Record<string, string>;
   board?: Partial<Board>;
-  /** Where accounts are kept; without one only visitors can come. */
+  /** Where accounts are stored; without it only visitors work. */
   database?: Pick<Database, 'db'>;
   encryption?: Encryption;
   queue?: Queue | null;
   storedFiles?: FileStore;
   now?: () => Date;
-  /** Pages as HTML; empty ones unless it is given. */
+  /** Renders pages as HTML; empty by default. */
   render?: BuildOutput['render'];
   content?: BuildOutput['content'];
   education?: BuildOutput['education'];
@@ -55,10 +55,10 @@ const noDatabase = new Proxy({} as Db, {
 
 export const testEncryption = createEncryption('a secret of the tests, thirty-two');
 
-/** Mails are written down, and nobody sends them. */
+/** E-mails are stored but never sent. */
 export const testMails = { encryption: testEncryption, queue: null };
 
-/** Files that live as long as their test. */
+/** An in-memory file store for one test. */
 export function memoryStore(): FileStore & { names: () => string[] } {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   return {
@@ -71,7 +71,7 @@ export function memoryStore(): FileStore & { names: () => string[] } {
 
 export type Ask = RequestInit & { host?: string };
 
-/** The whole server without a socket, over an invented board. `request` speaks to `localhost:3000` unless told another host. */
+/** The whole server without a socket, with an invented board. `request` uses `localhost:3000` unless given another host. */
 export async function testApp({
   env = {},
   board = {},
@@ -117,17 +117,17 @@ export async function testApp({
     config,
     hosts,
     log,
-    /** What is mounted. */
+    /** The registered routes. */
     routes: app.routes,
     request: async (path: string, { host = 'localhost:3000', ...init }: Ask = {}): Promise<Response> => {
       const headers = new Headers(init.headers);
       if (!headers.has('host')) headers.set('host', host);
-      // As a browser says of our own pages.
+      // As browsers send it for requests from our own pages.
       if (init.method && !headers.has('sec-fetch-site') && !headers.has('origin'))
         headers.set('sec-fetch-site', 'same-origin');
       return app.request(path.startsWith('http') ? path : `http://${host}${path}`, { ...init, headers });
     },
-    /** Every line that was logged, read. */
+    /** All logged lines, parsed. */
     logged: (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line)),
     rawLog: () => lines.join(''),
   };
@@ -135,7 +135,7 @@ export async function testApp({
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** Two editions on origins of their own, behind one TLS proxy, with a trusted preview. */
+/** Two editions, each on its own origin, behind one TLS proxy, with a trusted preview. */
 export const published = {
   EDITION_CS_ORIGIN: 'https://skok.example',
   EDITION_EN_ORIGIN: 'https://leap.example',
@@ -143,7 +143,7 @@ export const published = {
   TRUSTED_PROXY: '1',
 };
 
-/** What the proxy of `published` adds to a request for a host. */
+/** The headers that the proxy of `published` adds to a request for a host. */
 export const proxied = (host: string): Ask => ({
   host,
   headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host },

@@ -1,6 +1,6 @@
 export type SetCookie = { name: string; value: string; attributes: Record<string, string> };
 
-/** A Set-Cookie line; names of attributes in lower case. */
+/** A Set-Cookie header; attribute names are in lower case. */
 export function parseSetCookie(line: string): SetCookie {
   const [pair = '', ...rest] = line.split(';').map((part) => part.trim());
   const [name = '', value = ''] = pair.split(/=(.*)/s);

@@ -6,5 +6,5 @@ function appOfWorker() {
   return app;
 }
 
-/** The running product that the files of this worker read from, and the file that it logs into. */
+/** The running product that this worker's test files read from, and its log file. */
 export const sharedApp = appOfWorker();

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small files that take long, as they start processes, kill them or walk every machine. Vitest takes size for a measure where it has none. */
+/**
+ * Small test files that are slow because they start or kill processes, or walk every machine. Where Vitest has no
+ * timings, it orders by size.
+ */
 export const slow = [
   'machines/flows.model',
   'machines/recorder.model',
@@ -24,7 +27,7 @@ export const slow = [
 
 type File = { moduleId: string; project: { name: string } };
 
-/** What takes long starts first among those of its project, so that no worker is left alone with it at the end. */
+/** Starts slow files first within their project, so that none is left running alone at the end. */
 export function slowFirst<Spec extends File>(files: readonly Spec[]): Spec[] {
   const rank = ({ moduleId }: Spec) => {
     const place = slow.findIndex((name) => moduleId.endsWith(name));
@@ -38,7 +41,7 @@ export function slowFirst<Spec extends File>(files: readonly Spec[]): Spec[] {
 
 const run = new Set<string>();
 
-/** All files that are being run. */
+/** All files in this run. */
 export const filesOfRun = (): string[] => [...run];
 
 export class SlowFirst extends BaseSequencer {

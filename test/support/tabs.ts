@@ -5,17 +5,17 @@ type Tab = {
   context: BrowserContext;
   devtools: CDPSession;
   options: BrowserContextOptions;
-  /** Whose storage may hold something; the last one looked at is the last. */
+  /** Origins whose storage may contain data, the one visited last at the end. */
   origins: Set<string>;
-  /** Something was done to it that cannot be undone. */
+  /** It was changed in a way that cannot be undone. */
   isWorn: boolean;
 };
 
-/** Each that rests keeps a process. */
+/** Each idle tab keeps a process. */
 const maxResting = 3;
 const resting: Tab[] = [];
 
-/** What these set stays with a tab. */
+/** Methods whose effect on a tab lasts. */
 const lasting = {
   page: [
     'addInitScript',
@@ -49,7 +49,7 @@ function onUse(target: object, names: readonly string[], note: () => void): void
 
 async function makeTab(browser: Browser, options: BrowserContextOptions): Promise<Tab> {
   const context = await browser.newContext(options);
-  // A machine that does much else is slow, not broken.
+  // A busy machine is slow, not broken.
   context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -78,7 +78,7 @@ function noteOrigins({ origins }: Tab, page: Page): void {
   });
 }
 
-/** A tab in which nothing is stored, with a browser around it like that. */
+/** A tab without stored data, in a browser context with these options. */
 export async function takeTab(browser: Browser, options: BrowserContextOptions, isNew: boolean): Promise<Tab> {
   const wanted = JSON.stringify(options);
   const index = isNew ? -1 : resting.findIndex((tab) => JSON.stringify(tab.options) === wanted);
@@ -88,7 +88,9 @@ export async function takeTab(browser: Browser, options: BrowserContextOptions, 
   return tab;
 }
 
-/** As it was before its first visit, but in the process of the last one, where the files that never change are. */
+/**
+ * Resets a tab to its state before its first visit, except for its process, which caches the files that never change.
+ */
 async function clean({ page, context, devtools, options, origins }: Tab): Promise<void> {
   for (const target of [page, context])
     for (const event of [
@@ -108,10 +110,10 @@ async function clean({ page, context, devtools, options, origins }: Tab): Promis
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  // Whatever the page would ask before it is left.
+  // A `beforeunload` dialog of the page.
   page.once('dialog', (dialog) => dialog.accept());
   for (const origin of origins) {
-    // A page without code.
+    // A page without scripts.
     await page.goto(`${origin}/robots.txt`, { timeout: 15_000 });
     await page.evaluate(() => sessionStorage.clear());
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
@@ -125,10 +127,10 @@ async function clean({ page, context, devtools, options, origins }: Tab): Promis
   origins.clear();
 }
 
-/** Ends a visit. The tab is kept for the next one, unless it is worn. */
+/** Ends a visit. The tab is reused for the next one, unless it is worn. */
 export async function leaveTab(tab: Tab): Promise<void> {
   const isKept = !tab.isWorn && !tab.page.isClosed() && tab.origins.size > 0 && resting.length < maxResting;
-  // A server that only this visitor knew may be gone.
+  // A server that only this visitor used may be gone.
   const isClean =
     isKept &&
     (await clean(tab).then(
@@ -139,5 +141,5 @@ export async function leaveTab(tab: Tab): Promise<void> {
   else await tab.context.close();
 }
 
-/** Their browser is closed. */
+/** After their browser was closed. */
 export const forgetTabs = (): void => void resting.splice(0);

@@ -3,7 +3,7 @@ import { parseSetCookie } from './set-cookie.ts';
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** A browser before the server, with a jar of cookies: `request` keeps what is set and sends it back. One host only. */
+/** A browser as the server sees it, with a cookie jar: `request` stores cookies and sends them back. One host only. */
 export function visitorOf(app: Pick<TestApp, 'request'>, about: Pick<Ask, 'host' | 'headers'> = {}) {
   const jar = new Map<string, string>();
 
@@ -30,7 +30,7 @@ export function visitorOf(app: Pick<TestApp, 'request'>, about: Pick<Ask, 'host'
         ...init,
         headers: { 'content-type': 'application/json', ...init.headers },
       }),
-    /** As a form of a page: multipart. */
+    /** Posts like an HTML form: multipart. */
     postForm: (path: string, fields: Record<string, string> = {}, init: Ask = {}) => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
