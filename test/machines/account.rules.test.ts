@@ -45,7 +45,7 @@ test.each([
   ['1234567', 'malformedCode', 'notSixDigits'],
   ['heslo123', 'malformedCode', 'notSixDigits'],
   ['ABCDE-fghjk', null, 'notSixDigits'],
-  // No recovery code has an o, an l or a 1.
+  // Recovery codes have no o, l or 1.
   ['abcde-fgholi', 'malformedCode', 'notSixDigits'],
 ])(
   'AU19 of %j is said %s, and %s while there are no recovery codes: nothing else spends an attempt',

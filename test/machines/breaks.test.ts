@@ -6,7 +6,8 @@ import { type AnyStateMachine, createMachine } from 'xstate';
 import { isAsRedacted } from '../../src/effects/redact.ts';
 import { flowNamed } from './models.ts';
 
-// What replaying recorded sessions is for: whoever changes a machine learns which step of a person's session goes another way.
+// The purpose of replaying recorded sessions: a change of a machine shows at which step a user's session takes another
+// path.
 
 const recorded = (file: string): Recording => {
   const [recording] = JSON.parse(readFileSync(new URL(`../recordings/${file}.json`, import.meta.url), 'utf8'));
@@ -61,7 +62,7 @@ test.each<[string, Recording, string, Pick<Difference, 'step' | 'of'>]>([
   expect(onMutant(recording, mutant)).toMatchObject(difference);
 });
 
-/** The same machine with other names of states. */
+/** The same machine with renamed states. */
 function renamed(machine: AnyStateMachine, names: Record<string, string>): AnyStateMachine {
   const inWords = (text: string) => text.replace(/[^.#]+/g, (word) => names[word] ?? word);
   const inConfig = (value: unknown, key?: string): unknown => {

@@ -1,7 +1,10 @@
 import type { World, WorldEvent } from '@xstate/test';
 import type { AnyStateMachine, EventFrom } from 'xstate';
 
-/** Where the caret is. `isSubmitted`: since then nobody moved it, but a refusal by the server takes it to that field. */
+/**
+ * Where the focus is. `isSubmitted`: it hasn't moved since the submit, except that a refusal by the server moves it to
+ * that field.
+ */
 type Caret<Field> = { focus: Field | null; isSubmitted: boolean };
 
 type Form = { values: Record<string, unknown>; refused: PropertyKey | null };
@@ -9,13 +12,13 @@ type Form = { values: Record<string, unknown>; refused: PropertyKey | null };
 const formOf = ({ snap }: Pick<World, 'snap'>): Form => snap.context;
 
 type Options<M extends AnyStateMachine, Field> = {
-  /** In their order on the page. The first one has the caret where the form opens. */
+  /** In page order. The first one is focused when the form opens. */
   fields: readonly Field[];
-  /** What is wrong with what stands in a field, by the specification. */
+  /** The error of a field's value, by the specification. */
   verdict: (world: World<M>, field: Field) => string | undefined;
 };
 
-/** What hands add to the model of a form: who types in another field leaves the one where they were, a refused form has the caret in its first wrong field. */
+/** Adds the focus to a form's model: typing in another field leaves the focused one, and a refused form focuses its first wrong field. */
 export function caretOf<M extends AnyStateMachine, Field extends string>({ fields, verdict }: Options<M, Field>) {
   const [first] = fields;
 
@@ -40,7 +43,7 @@ export function caretOf<M extends AnyStateMachine, Field extends string>({ field
     return { events: [event], env: { focus: wrong ?? focus, isSubmitted: true } };
   }
 
-  /** Nobody leaves a field where they are not, and the same text again is no input. */
+  /** Only the focused field can be left, and typing the same text again changes nothing. */
   function filter(world: World<M>, event: WorldEvent<M>): boolean {
     if (event.type !== 'do') return true;
     const { type, field, value } = event.event as { type: string; field: Field; value?: string };

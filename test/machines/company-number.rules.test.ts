@@ -5,7 +5,7 @@ test.each([
   ['27074358', true],
   ['27074359', false],
   ['72074358', false],
-  // Where eleven goes into the sum, and where it leaves one.
+  // Where eleven divides the sum, and where it leaves a remainder of one.
   ['00000001', true],
   ['00000060', true],
   ['2707435', false],

@@ -1,4 +1,4 @@
-/** What comes of code that did not load, for the flows that load any. */
+/** The outcomes of code that failed to load, for flows that load code. */
 export const loadFailureEffects = {
   findObstacle: {
     gone: { output: { type: 'gone' } },

@@ -9,7 +9,7 @@ const outerLayers = {
   browser: (folder: string) => `test/e2e/${folder}.model.test.ts`,
 } as const;
 
-/** What it does is seen by nobody, or it runs on the server. */
+/** Machines without anything visible, or that run on the server. */
 const onServer = ['ad', 'application', 'attempt', 'order'];
 const withoutView = ['build-update view', ...onServer.flatMap((folder) => [`${folder} view`, `${folder} browser`])];
 

@@ -15,7 +15,7 @@ describe.each(models.map(({ spec }) => [spec.name, spec] as const))('%s', (_, sp
       fc.asyncProperty(walks, fc.constantFrom(5, 300), async (labels, limit) => {
         const recorder = createRecorder({ limit, now: () => 0 });
         const taken = await walk(spec, labels, { inspect: recorder.inspect });
-        // As a report carries it.
+        // Serialized as in a report.
         const recordings = JSON.parse(JSON.stringify(recorder.recordings())) as ReturnType<typeof recorder.recordings>;
         expect(JSON.stringify(recordings)).toBe(JSON.stringify(recorder.recordings(100_000)));
         if (limit === 300 && recordings.length > 0 && taken.length > 0)

@@ -6,8 +6,8 @@ type Form = { errors: object; refused: PropertyKey | null };
 const formOf = ({ snap }: Pick<World, 'snap'>): Form => snap.context;
 
 /**
- * Ruling 16: what the server says of a field is all that is wrong, and it is the server's until other text is typed there or
- * the form is judged anew.
+ * Ruling 16: the server's error on a field is the only error, and stays until other text is typed there or the form is
+ * validated again.
  */
 export function isHeldUntilTyped<M extends AnyStateMachine>(step: Step<M>): boolean | undefined {
   const { before, event, after } = step;

@@ -16,7 +16,7 @@ type Session = {
   cases: Record<string, object>;
   labels: string;
   secrets: RegExp;
-  /** Where the flow holds nothing of them any more. */
+  /** Where the flow no longer holds any of them. */
   isForgotten?: boolean;
 };
 

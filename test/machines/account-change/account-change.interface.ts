@@ -58,7 +58,7 @@ const gestures: Record<string, Gesture> = {
   },
 };
 
-/** The section of the address for an account that has a password. */
+/** The e-mail section for an account that has a password. */
 export const accountChangeInterface: Interface<Machine, Facts> = {
   spec: {
     ...accountChangeModel,

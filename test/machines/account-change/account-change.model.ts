@@ -71,7 +71,7 @@ const isSound = (world: World<Machine>) => agree({}, verdictsOf(world));
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
-/** A person does one of these at the open form. */
+/** The user does one of these at the open form. */
 const doneAtForm = (step: Step<Machine>, ...cases: string[]) => isEditing(step.before) && isStep(step, ...cases);
 
 const refuses = (step: Step<Machine>, field: Field, error: string) =>

@@ -5,19 +5,19 @@ import { dayInPrague, daysAfter } from '../../../machines/calendar.rules.ts';
 
 type Machine = typeof adMachine;
 
-/** On which it is published first. */
+/** The day of its first publication. */
 export const firstDay = '2026-11-23';
 
-/** Noon in Prague, so many days after the first. */
+/** Noon in Prague, `nth` days after the first. */
 export const noonOf = (nth: number): number => Date.parse(`${daysAfter(firstDay, nth)}T11:00Z`);
 
 const on = (nth: number) => ({ at: noonOf(nth) });
 const passes = (nth: number) => ({ type: 'time.passed', ...on(nth) }) as const;
 
-/** These say that what is over stays so. */
+/** These cases test that an ended ad stays ended. */
 const onceEnded = ['removeLate', 'returnLate', 'resumeLate', 'confirmLatest'];
 
-/** The last days of what was published, and of what was renewed on its sixteenth. */
+/** The last days of an ad as published, and as renewed on its sixteenth day. */
 const unmoved = [30, 16 + 30].map((nth) => daysAfter(firstDay, nth));
 
 export const adModel: ModelSpec<Machine> = {
@@ -64,18 +64,18 @@ export const adModel: ModelSpec<Machine> = {
     if (event.type !== 'do') return true;
     if (event.case === 'approve' && context.validUntil === null) return false;
     if (onceEnded.includes(event.case) && context.endedOn === null) return false;
-    // Days are given back once, to what was shown; what had ended has none.
+    // Days are restored only once, to an ad that was shown; one that had ended has none.
     const hadEnded = context.takenFrom === 'expired' || context.takenFrom === 'closed';
     const isMoved = value === 'removed' && !hadEnded && !unmoved.includes(context.validUntil ?? '');
     if (event.case === 'return' && isMoved) return false;
     if (event.case === 'returnLate' && value === 'removed' && !hadEnded) return false;
-    // No day comes back.
+    // Time doesn't go backwards.
     const latest = [context.confirmedOn, context.askedOn, context.endedOn]
       .filter((day) => day !== null)
       .sort()
       .at(-1);
     if (latest !== undefined && 'at' in event.event && dayInPrague(event.event.at) < latest) return false;
-    // What is written and how it goes on have nothing to do with each other.
+    // Edits and the renewal setting are independent of each other.
     const isWritten = context.isEdited || context.isUnreviewed;
     return !(event.case === 'goOn' && isWritten) && !(event.case === 'save' && context.renewsItself);
   },
@@ -99,7 +99,7 @@ const isUnsure = (step: Step<Machine>) => dayOf(step) >= daysAfter(known(step.be
 const live = ['published', 'asked', 'unconfirmed'];
 const shownOrPaused = [...live, 'paused'];
 
-/** From where anybody's step leads somewhere; it stays there where nothing else is said. */
+/** The states from which each event has a transition; it stays in its state where no `to` is given. */
 const ways: Record<string, { from: string[]; to?: string }> = {
   'ad.saved': { from: ['draft', 'changesAsked', ...shownOrPaused] },
   'ad.submitted': { from: ['draft', 'changesAsked'], to: 'inReview' },
@@ -120,7 +120,7 @@ const ways: Record<string, { from: string[]; to?: string }> = {
 
 const isFrom = ({ before }: Step<Machine>, type: string) => ways[type]?.from.includes(state(before) ?? '') ?? false;
 
-/** Of any kind, on a day on which nothing but its place could refuse it. */
+/** An event of any type, on a day on which only the ad's state could refuse it. */
 const ofType = (type: string) =>
   ({ type, ...on(20), outcome: 'cancelled', unanswered: 0, renewsItself: true }) as EventFromLogic<Machine>;
 

@@ -9,7 +9,7 @@ type Facts = {
   error: string | null;
   frequency: string | null;
   isBusy: boolean;
-  /** What is said in place of the form. */
+  /** The text shown instead of the form. */
   said: string | null;
 };
 
@@ -32,7 +32,7 @@ const isForm = ({ snap }: Pick<World<Machine>, 'snap'>) => snap.matches('editing
 export const alertInterface: Interface<Machine, Facts> = {
   spec: {
     ...alertModel,
-    // Who presses a button or ticks the box stays in the field; a refusal leads to the wrong one.
+    // Pressing a button or ticking the box keeps the focus in the field; a refusal focuses the wrong one.
     expand(world, name, event) {
       const isRefused =
         name === 'submit' && world.snap.matches('editing') && world.snap.context.values.email !== address;
@@ -41,7 +41,7 @@ export const alertInterface: Interface<Machine, Facts> = {
     },
     filter(world, event) {
       if (event.type !== 'do') return true;
-      // A field that is not there cannot be used, and the same text again is no input.
+      // A field that is not shown cannot be used, and typing the same text again changes nothing.
       if (!isForm(world)) return false;
       const { values, frequency } = world.snap.context;
       if (event.event.type === 'field.typed') return values.email !== event.event.value;
@@ -57,7 +57,7 @@ export const alertInterface: Interface<Machine, Facts> = {
     submit: (hands) => hands.press('Set the alert'),
   },
   look: () => {
-    // Toasts are said beside it.
+    // Toasts are outside of it.
     const body = document.querySelector('[role=dialog] [data-autofocus-inside]');
     const email = body?.querySelector<HTMLInputElement>('input[name=email]');
     const block = document.getElementById(email?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');

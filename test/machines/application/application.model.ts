@@ -42,13 +42,13 @@ const isNudged = (world?: World<Machine>) => world !== undefined && world.snap.c
 const isSame = ({ before, after }: Step<Machine>) =>
   before !== undefined && status(before) === status(after) && before.snap.context === after.snap.context;
 
-/** Nothing more happens to it, but they may write to each other. */
+/** Nothing more happens to it, except messages. */
 const isHired = (world?: World<Machine>) => status(world) === 'hired';
 
 const undecided = ['sent', 'seen', 'talking', 'invited', 'offer'];
 const isUndecided = (world?: World<Machine>) => undecided.includes(status(world) ?? '');
 
-/** How far what the company does leads, and from where. */
+/** The state that each action of the company leads to, and from where. */
 const steps: Record<string, { from: string[]; to: string }> = {
   look: { from: ['sent'], to: 'seen' },
   write: { from: ['sent', 'seen'], to: 'talking' },

@@ -7,17 +7,17 @@ type Machine = typeof applyMachine;
 type Facts = {
   name: string | null;
   email: string | null;
-  /** Of the address. */
+  /** The error of the address. */
   error: string | null;
   mayBeKept: boolean | null;
-  /** What the chosen file is called, whether it is on its way, and what is wrong with it. */
+  /** The chosen file's name, whether it is being uploaded, and its error. */
   cv: string | null;
   isUploading: boolean;
   cvError: string | null;
   isBusy: boolean;
-  /** What is said in place of the form. */
+  /** The text shown instead of the form. */
   said: string | null;
-  /** The number of what was sent and the address to which the way to it goes. */
+  /** The reference of the application, and the address to which its link is e-mailed. */
   marked: string[];
 };
 
@@ -35,13 +35,13 @@ const signedOut =
   'Your login has ended meanwhile: in another tab, or it expired. Your application was not sent; what you wrote is kept here.';
 const closed = 'This job has closed meanwhile. Your application was not sent; what you wrote is kept here.';
 
-/** What a click on one of these makes happen. */
+/** Cases performed by clicking one of these. */
 export const clicks: Record<string, string> = {
   tick: 'input[name=mayBeKept]:not(:checked)',
   untick: 'input[name=mayBeKept]:checked',
 };
 
-/** What a choice puts into the field for files. */
+/** The files chosen in the file input. */
 export const choices: Record<string, { name: string; size: number }> = {
   chooseCv: cv,
   chooseOther: other,
@@ -58,7 +58,7 @@ export const applyInterface: Interface<Machine, Facts> = {
   spec: {
     ...applyModel,
     effects: { ...applyModel.effects, send },
-    // Who presses a button or ticks the box stays in the field; a refusal leads to the wrong one.
+    // Pressing a button or ticking the box keeps the focus in the field; a refusal focuses the wrong one.
     expand(world, name, event) {
       const isRefused =
         name === 'submit' &&
@@ -66,7 +66,7 @@ export const applyInterface: Interface<Machine, Facts> = {
         !world.snap.hasTag('busy') &&
         world.snap.context.values.email !== address;
       if (isRefused || event.type === 'field.typed') return { events: [event], env: 'email' };
-      // Its button goes with the file, and leads to the field.
+      // Its button disappears with the file, and the focus moves to the file input.
       if (name === 'removeCv' && world.env === 'email')
         return { events: [event, { type: 'field.left', field: 'email' }], env: null };
       return { events: [event], env: name === 'leaveEmail' || name === 'cancel' ? null : world.env };
@@ -81,7 +81,7 @@ export const applyInterface: Interface<Machine, Facts> = {
       if (event.case === 'cancel') return snap.hasTag('held');
       if (event.case === 'renounce') return snap.hasTag('signedOut');
       if (event.case === 'progress') return snap.hasTag('uploading');
-      // A field that is not there cannot be used, and the same text again is no input.
+      // A field that is not shown cannot be used, and typing the same text again changes nothing.
       if (!snap.hasTag('form')) return false;
       if (event.event.type === 'field.typed') return values.email !== event.event.value;
       if (event.event.type === 'field.left') return isInEmail(world);
@@ -112,7 +112,7 @@ export const applyInterface: Interface<Machine, Facts> = {
     regain: (hands) => hands.happen('regain'),
   },
   look: () => {
-    // Toasts are said beside it.
+    // Toasts are outside of it.
     const body = document.querySelector('[role=dialog] [data-autofocus-inside]');
     const input = (name: string) => body?.querySelector<HTMLInputElement>(`input[name=${name}]`);
     const email = input('email');

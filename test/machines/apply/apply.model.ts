@@ -28,7 +28,7 @@ export const other = { name: 'Jana Nova.odt', extension: 'odt', size: 90_000 };
 export const token = 'a-file';
 export const kept = { name: 'Kept.pdf', extension: 'pdf', size: 70_000, token: 'a-kept-file' };
 
-/** What the profile says. */
+/** The values from the profile. */
 const known = { values: { phone: '+420 777 123 456', link: 'https://kites.example/jana' }, cv: kept };
 
 export const applyModel: ModelSpec<Machine> = {
@@ -44,8 +44,8 @@ export const applyModel: ModelSpec<Machine> = {
     isCvDecided: false,
     isOnline: true,
   },
-  // A result is added last, and a login ends only then: beside everything else both would double what there is to explore, and nothing
-  // hangs on it.
+  // A result is added last, and the session only ends then: combined with everything else both would double the graph
+  // without testing anything new.
   filter({ snap }, event) {
     const { values, mayBeKept, result, isGuest, isCvRequired } = snap.context;
     const isLate = mayBeKept && values.phone === '' && !isCvRequired;
@@ -54,13 +54,13 @@ export const applyModel: ModelSpec<Machine> = {
       return !isGuest || ['sent', 'failed', 'fileGone', 'uploaded'].includes(event.case);
     }
     if (event.type !== 'do') return true;
-    // Whoever goes on as a guest is followed to the end, and back.
+    // A guest's flow is followed to the end, and back.
     const ending = ['submit', 'cancel', 'removeCv', 'lose', 'regain', 'returned', 'renounce'];
     if (event.case === 'addResult') return result === null && mayBeKept && values.email === address && !isGuest;
     if (event.case === 'dropResult') return result !== null && !isGuest;
     return (result === null && !isGuest) || ending.includes(event.case);
   },
-  // How far an upload is changes what is shown, and what is kept follows from what was done: nothing else.
+  // Upload progress only changes what is shown, and the draft follows from the other events.
   project: ({ percent: _percent, draft: _draft, ...rest }) => rest,
   cases: {
     typeEmail: { type: 'field.typed', field: 'email', value: address },
@@ -108,15 +108,15 @@ export const applyModel: ModelSpec<Machine> = {
 };
 
 const isKeeping = ({ type }: { type: string }) => type === 'draft.changed';
-/** What is said beside what is kept. */
+/** Emitted events other than the draft's. */
 const emittedBy = (world: World<Machine>) => allEmittedBy(world).filter((report) => !isKeeping(report));
 
 const isIn = (world: World<Machine> | undefined, tag: string) => world?.snap.hasTag(tag as never) ?? false;
 const isBusy = (world?: World<Machine>) => isIn(world, 'busy');
 const isUploading = (world?: World<Machine>) => isIn(world, 'uploading');
-/** The form can be written in. */
+/** The form can be edited. */
 const isEditing = (world?: World<Machine>) => isIn(world, 'form') && !isBusy(world);
-/** And nothing is on its way. */
+/** And nothing is being sent. */
 const isAtRest = (world?: World<Machine>) => isEditing(world) && !isUploading(world);
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const written = (world?: World<Machine>) =>
@@ -131,14 +131,14 @@ const hasAddress = (world?: World<Machine>) => world?.snap.context.values.email 
 const isGood = (world?: World<Machine>) => hasAddress(world) && !isCvMissing(world);
 const errorOfCv = (world?: World<Machine>) => world?.snap.context.cvError ?? null;
 const isGuest = (world?: World<Machine>) => world?.snap.context.isGuest ?? false;
-/** What is sent from there: a guest has no result of a test. */
+/** What is sent from this state: a guest sends no test result. */
 const sendingOf = (world: World<Machine> | undefined, cvToken: string | null) => ({
   ...written(world),
   ...(isGuest(world) && { result: null }),
   cvToken,
   isGuest: isGuest(world),
 });
-/** What goes out next: the CV first, where the server has it not yet. */
+/** What is sent next: the CV first, if the server does not have it yet. */
 const goesOut = (step: Step<Machine>) => {
   const [before, after] = [step.before, step.after];
   const awaited = cvOf(before);

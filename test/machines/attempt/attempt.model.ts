@@ -4,7 +4,7 @@ import { attemptMachine } from '../../../machines/attempt/attempt.machine.ts';
 type Machine = typeof attemptMachine;
 
 const deadlineAt = 1_000_000;
-/** Milliseconds after the end until which answers are taken, as the specification says: one minute. */
+/** Milliseconds after the end during which answers are accepted, by the specification: one minute. */
 const minute = 60_000;
 
 export const attemptModel: ModelSpec<Machine> = {

@@ -8,7 +8,7 @@ type Event = EventFrom<typeof authenticationMachine>;
 const elsewhere = { type: 'address.changed', asksForCode: false } as const;
 const ended = { type: 'redirect.ended' } as const;
 
-/** What the dialog of the code does once it was right and it is not known yet who that made. */
+/** What the code dialog does once the code was right, until the session is known. */
 const followUps: Record<string, Event[]> = {
   readActive: [elsewhere, ended],
   readNone: [ended],
@@ -18,11 +18,11 @@ const followUps: Record<string, Event[]> = {
 
 type Facts = {
   isCodeAsked: boolean;
-  /** Most of what happens to who is here is not on screen: recordings tell it. */
+  /** Most session changes are not visible on screen; recordings show them. */
   state: StateValue | null;
 };
 
-/** The built app, whose only form that leads on without another document is the code's. */
+/** The built app, where only the code form redirects without loading another document. */
 export const authenticationInBrowser: Interface<typeof authenticationMachine, Facts> = {
   ...authenticationInterface,
   spec: {
@@ -31,7 +31,8 @@ export const authenticationInBrowser: Interface<typeof authenticationMachine, Fa
       if (event.type !== 'do') return true;
       if (event.case === 'beginRedirect') return snap.hasTag('asking');
       if (event.case === 'endRedirect') return snap.hasTag('redirecting');
-      // What is known is no news; with credentials a document is left, so that the next one knows nothing yet.
+      // What is already known is no news; submitting credentials unloads the document, so the next one knows nothing
+      // yet.
       if (!snap.hasTag('known') || event.event.type !== 'session.read') return true;
       const { session } = snap.context;
       if (event.case === 'readOwnPending') return false;
@@ -40,7 +41,7 @@ export const authenticationInBrowser: Interface<typeof authenticationMachine, Fa
     expand(world, name, event) {
       const events = [event, ...(world.snap.hasTag('redirecting') ? (followUps[name] ?? []) : [])];
       const next = events.reduce((snap, one) => transition(authenticationMachine, snap, one)[0], world.snap);
-      // The address that asks for a code which nobody owes here is put right at once.
+      // An address that asks for a code is corrected at once when no code is pending.
       const isWrong =
         next.context.asksForCode && next.hasTag('known') && !next.hasTag('asking') && !next.hasTag('redirecting');
       return { events: isWrong ? [...events, elsewhere] : events, env: null };

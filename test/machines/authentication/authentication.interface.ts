@@ -3,14 +3,14 @@ import { transition } from 'xstate';
 import { authenticationMachine } from '../../../machines/authentication/authentication.machine.ts';
 import { authenticationModel } from './authentication.model.ts';
 
-/** The question for the code is on screen. */
+/** The code dialog is on screen. */
 type Facts = { isCodeAsked: boolean };
 
-/** What the server says, the address bar and the other forms of the page do. */
+/** The server's responses, and what the address bar and the page's other forms do. */
 export const authenticationInterface: Interface<typeof authenticationMachine, Facts> = {
   spec: {
     ...authenticationModel,
-    // Where nobody owes a code, the address that asks for one is put right at once.
+    // Where no code is pending, an address that asks for one is corrected at once.
     expand: ({ snap }, _, event) => {
       const [next] = transition(authenticationMachine, snap, event);
       const isWrong =

@@ -42,14 +42,14 @@ export const authenticationModel: ModelSpec<Machine> = {
       failed: { error: new Error('500'), http: 500 },
     },
   },
-  // From the sixth failure on the pauses are as long as they get.
+  // From the sixth failure on, the pauses no longer grow.
   project: ({ failures, ...rest }) => ({ ...rest, failures: Math.min(failures, 6) }),
 };
 
 const facts = (world: World<Machine>) => world.snap.context;
 const isKnown = (world?: World<Machine>) => world?.snap.hasTag('known') ?? false;
 const isRedirecting = (world?: World<Machine>) => world?.snap.hasTag('redirecting') ?? false;
-/** The question for the code is on screen in this tab. */
+/** This tab shows the code dialog. */
 const isAsking = (world?: World<Machine>) => world?.snap.hasTag('asking') ?? false;
 const isEnding = (world?: World<Machine>) => running(world, 'endSignIn').length > 0;
 const pauseOf = (world?: World<Machine>) => timeLeft(world, 'retryPause');
@@ -59,17 +59,17 @@ const isQuiet = (world?: World<Machine>) =>
 const readIn = (step: Step<Machine>) => sentOf(step, 'session.read');
 const addressIn = (step: Step<Machine>) => sentOf(step, 'address.changed');
 const endingsIn = (step: Step<Machine>) => startedBy(step, 'endSignIn').length;
-/** Who the address was judged for in this step. */
+/** The session states for which the address was judged in this step. */
 const visits = ({ after }: Step<Machine>) =>
   emittedBy(after, 'address.visited').map((event) => 'as' in event && event.as);
 const reports = ({ after }: Step<Machine>) =>
   emittedBy(after)
     .map(({ type }) => type)
     .filter((type) => type !== 'address.visited');
-/** Somebody is here, and no form leads them on. */
+/** The user is signed in, and no form is redirecting. */
 const isSomebody = (world?: World<Machine>) =>
   isQuiet(world) && world !== undefined && facts(world).session === 'active';
-/** The page has not learnt anything yet. */
+/** The page has not read the session yet. */
 const isFirst = (world?: World<Machine>) => world !== undefined && !isKnown(world) && facts(world).wasActive;
 const isIdle = (world: World<Machine>) => world.pending.length + world.timers.length === 0;
 

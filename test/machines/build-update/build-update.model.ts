@@ -88,7 +88,7 @@ const names = (step: Step<Machine>, ...builds: string[]) =>
   isStep(step, ...builds.map((build) => `readLatest:${build}`));
 const named = (step: Step<Machine>) => (step.event.type === 'settle' ? step.event.case : null);
 
-/** Everything that can be asked and waited for; what a person does to the page is apart. */
+/** Everything that the machine requests and waits for, apart from what the user does to the page. */
 const business = (world?: World<Machine>) =>
   world && [world.pending, waitsFor(world), isDue(world), isReloading(world), isLeaving(world), seen(world)];
 

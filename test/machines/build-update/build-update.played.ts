@@ -5,8 +5,8 @@ import { buildUpdateModel } from './build-update.model.ts';
 type Machine = typeof buildUpdateMachine;
 
 /**
- * The model as hands can play it: a page is hidden and returns in turn, work starts and ends in turn, and who has left is gone.
- * Input is given once a walk, since more of it within a second is told a second later.
+ * The model as it can be performed: a page is hidden and returns in turn, work starts and ends in turn, and nothing follows a
+ * page that unloads. Input is given once per walk, because further input within a second is reported a second later.
  */
 export const playedBuildUpdate: ModelSpec<Machine> = {
   ...buildUpdateModel,
@@ -22,7 +22,7 @@ export const playedBuildUpdate: ModelSpec<Machine> = {
       startWork: !isBlocked,
       endWork: isBlocked,
       giveInput: world.env === null,
-      // The page that comes scrolls, which is input too.
+      // The new page scrolls, which counts as input too.
       goOn: !(isBlocked && world.snap.hasTag('due')),
     };
     return allowed[event.case] ?? true;

@@ -8,7 +8,7 @@ type Language = 'cs' | 'en';
 type Facts = {
   texts: Record<Language, string | null>;
   errors: Record<Language, string | null>;
-  /** As they get it. */
+  /** The texts as the recipients get them. */
   preview: string[];
   progress: string | null;
   said: string | null;
@@ -23,7 +23,7 @@ const held = 'You are offline. Leave Skok open: the rest goes out by itself once
 const stopped = 'Something failed. Nobody got it twice; those who wait for it can be tried again.';
 const fields = { cs: 'Text in Czech', en: 'Text in English' };
 
-/** How often it was sent, in words. */
+/** How many have received it, as a text. */
 const sentWords = ['Nobody got it.', 'It went to 1 person.', 'It went to 2 people.'];
 
 export const templateField = '[data-answer] select';
@@ -35,7 +35,7 @@ export const bulkAnswerOutOfReach = {
 export const bulkAnswerInterface: Interface<Machine, Facts> = {
   spec: {
     ...bulkAnswerModel,
-    // Who presses the button of the form stays in the field; a refusal leads to the first wrong one.
+    // Pressing the form's button keeps the focus in the field; a refusal focuses the first wrong one.
     expand(world, name, event) {
       const focus = world.snap.hasTag('form') ? (world.env as Language | null) : null;
       if (event.type === 'field.left') return { events: [event], env: null };
@@ -59,7 +59,7 @@ export const bulkAnswerInterface: Interface<Machine, Facts> = {
       if (event.event.type === 'person.removed') return snap.hasTag('preview') && people.length > 1;
       if (event.case === 'confirm') return snap.hasTag('preview') || snap.hasTag('stopped');
       if (!snap.hasTag('form')) return false;
-      // The same one again is no choice.
+      // Choosing the same template again is no input.
       if (event.event.type === 'template.chosen') return values.cs !== template.cs && values.en !== template.en;
       if (event.event.type === 'field.typed')
         return has(event.event.field) && values[event.event.field] !== event.event.value;

@@ -21,7 +21,7 @@ export const anna: Recipient = { id: 'anna', name: 'Anna', language: 'en', ...of
 
 export const czech = 'Dobrý den, {name}, přijďte.';
 export const english = 'Hi {name}, come and see {company}.';
-/** What nobody fills in. */
+/** Has a placeholder that does not exist. */
 export const unknown = 'Hi {nick}';
 export const template = { cs: 'Děkujeme.', en: 'Thank you.' };
 
@@ -71,7 +71,7 @@ const everybody = (world?: World<Machine>) =>
   (['sent', 'changed', 'people'] as const).flatMap((list) => namesOf(world, list));
 const isOnline = (world?: World<Machine>) => contextOf(world)?.isOnline ?? false;
 
-/** What the specification says is wrong with the texts: whoever is written to has one in their language. */
+/** The wrong texts by the specification: every recipient needs one in their language. */
 export const wrongIn = (world?: World<Machine>): ('cs' | 'en')[] =>
   [bara, anna].flatMap(({ id, language }) => {
     const text = valuesOf(world)?.[language] ?? '';
@@ -85,7 +85,7 @@ const expectedTexts: Record<string, string> = {
   [`anna ${template.en}`]: template.en,
 };
 
-/** What somebody gets, by what was written in their language. */
+/** The text that a recipient gets, by what was written in their language. */
 export const textFor = (world: World<Machine>, { id, language }: Recipient): string =>
   expectedTexts[`${id} ${world.snap.context.values[language]}`] ?? '';
 
@@ -95,7 +95,7 @@ const sendsToNext = (world: World<Machine>): boolean => {
   return next !== undefined && same(send?.input, { id: next.id, step: 'invited', text: textFor(world, next) });
 };
 
-/** After somebody is done with: the next is in turn, the connection is awaited, or nobody is left. */
+/** After one recipient is done: the next is sent, the connection is awaited, or nobody is left. */
 const goesOn = (world: World<Machine>): boolean => {
   if (namesOf(world, 'people').length === 0) return isFinished(world);
   return isOnline(world) ? isBusy(world) && sendsToNext(world) : isHeld(world);

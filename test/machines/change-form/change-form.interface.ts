@@ -10,14 +10,14 @@ const words: Record<string, string> = {
   [`domain ${unsound}`]: `“${unsound}” is not a domain.`,
 };
 
-/** Where else a company's ads may be shown. */
+/** The other domains on which a company's ads may be embedded. */
 export const changeFormInterface: Interface<Machine, Facts> = {
   spec: {
     ...changeFormModel,
     input: { domains: '' },
     effects: {
       ask: {
-        // What was saved is what there is.
+        // The form keeps what was saved.
         done: { output: { type: 'done', next: { domains: sound } }, http: 204 },
         wrong: {
           output: { type: 'wrong', field: 'domains', error: 'domain' },
@@ -26,7 +26,7 @@ export const changeFormInterface: Interface<Machine, Facts> = {
         undone: { output: { type: 'undone' }, http: 500 },
       },
     },
-    // Who presses the button stays in the field; a refusal leads back to it.
+    // Pressing the button keeps the focus in the field; a refusal focuses it again.
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };
       if (name === 'type' || name === 'typeBadly') return { events: [event], env: 'domains' };

@@ -15,14 +15,14 @@ import { changeFormMachine } from '../../../machines/change-form/change-form.mac
 import { type DomainsError, domainsFields } from '../../../machines/integrations/integrations.rules.ts';
 import { isHeldUntilTyped } from '../refusal.ts';
 
-/** As a company says at which domains its ads may be shown. */
+/** As in the form for the domains on which a company's ads may be embedded. */
 export const machine = changeFormMachine<{ domains: string }, DomainsError>(domainsFields);
 type Machine = typeof machine;
 
 export const sound = 'kariera.draci.dev';
 export const unsound = 'localhost';
 const before = 'draci.example';
-/** As most forms, which are empty then: it would not be sound. */
+/** Invalid, like most forms after a change, which are empty then. */
 const next = { domains: unsound };
 
 export const changeFormModel: ModelSpec<Machine> = {

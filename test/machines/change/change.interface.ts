@@ -5,9 +5,9 @@ import { changeModel, type machine } from './change.model.ts';
 type Machine = typeof machine;
 
 type Facts = {
-  /** Whether the buttons are there and cannot be pressed. */
+  /** Whether the buttons are disabled; null where there are none. */
   isBusy: boolean | null;
-  /** What is said of connection and other tabs. */
+  /** The text about the connection and other tabs. */
   said: string | null;
   alert: string | null;
 };
@@ -16,7 +16,7 @@ const offline = 'You are offline. It can be changed once the connection is back.
 const overtaken = 'It had changed meanwhile. This is how it is now.';
 const gone = 'Your application did not load. Open the link from the e-mail again.';
 
-/** Whatever happens to it here, both can be done. */
+/** Both changes are possible, whatever happens to it here. */
 export const application: Application = {
   ...{ id: 'an-id', reference: 'ABCD-2345', status: 'seen', log: [], sentAt: '2026-11-21T12:00:00.000Z' },
   job: { identifier: 1, slug: 'kite-engineer', title: 'Kite engineer', inLanguage: 'en', company: 'Kites' },
@@ -30,7 +30,7 @@ export const application: Application = {
   },
 };
 
-/** One's own application over its ad, opened by the mailed link. */
+/** The candidate's own application over its ad, opened by the e-mailed link. */
 export const changeInterface: Interface<Machine, Facts> = {
   spec: {
     ...changeModel,

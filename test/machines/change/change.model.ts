@@ -12,7 +12,7 @@ import {
 } from '@xstate/test';
 import { changeMachine } from '../../../machines/change/change.machine.ts';
 
-/** As a candidate's application is changed, which is refused for no reason, and a company's people, among whom somebody has to be an owner. */
+/** Combines changes of a candidate's application, which are never refused, and of a company's members, where one must remain an owner. */
 export const machine = changeMachine<'nudge' | 'withdraw', 'lastOwner'>();
 type Machine = typeof machine;
 

@@ -14,11 +14,11 @@ type Facts = {
   value: string;
   options: string[];
   active: string | null;
-  /** It is told that there is none. */
+  /** The user is told that no option has this name. */
   isUnknown: boolean;
 };
 
-/** What of a field the flow does not know. */
+/** What the flow does not know about a field. */
 type Env = { isFocused: boolean; value: string };
 
 const envOf = ({ env }: World<Machine>): Env => (env as Env | null) ?? { isFocused: false, value: '' };
@@ -50,7 +50,7 @@ const offered = ({ snap }: World<Machine>): Omit<Facts, 'value'> => {
   };
 };
 
-/** Of a click, which chooses nothing. */
+/** A click: no movement, so it selects no text. */
 const still = { x: 0, y: 0 };
 
 const gesturesOn = (label: string, field: string, option: string) => ({
@@ -85,16 +85,16 @@ const named = (text: string, options: Option[]) => ({ type: 'text.typed', text, 
 
 const openingAll = { type: 'list.opened' as const, text: null, options: ours };
 
-/** Which name each answer is one to. */
+/** The name that each response answers. */
 const asked: Record<string, string | undefined> = { same: 'brno', more: 'br', named: 'kolín', none: 'kolín' };
 
-/** The field for a place in the search over the list. */
+/** The place field of the search above the list. */
 export const placeInterface: Interface<Machine, Facts, string> = {
   spec: {
     ...comboboxModel,
     cases: {
       ...own,
-      // Apart, or a tour would take them for the ones above.
+      // Separate cases, or a tour would take them for the ones above.
       ...{ enterName: enter, leaveName: leave },
       open: openingAll,
       typePart: named('br', [brno, bratislava]),
@@ -127,7 +127,7 @@ export const placeInterface: Interface<Machine, Facts, string> = {
       if (event.type !== 'do') return true;
       if (event.case === 'pressOption') return selectOptions(world.snap).some(({ id }) => id === 'brno');
       if (event.event.type === 'text.typed')
-        // The same text again is no input.
+        // Typing the same text again changes nothing.
         return event.event.text !== (selectName(world.snap) ?? '');
       const isName = (selectName(world.snap) ?? '') !== '';
       if (isLeave(event.case) && isName !== (event.case === 'leaveName')) return false;
@@ -162,7 +162,7 @@ const text = (typed: string) => (world: World<Machine>) =>
   ({ type: 'text.typed', text: typed, isName: false, options: contextOf(world).options }) as const;
 const opening = (world: World<Machine>) => ({ type: 'list.opened' as const, text: envOf(world).value, options: [] });
 
-/** The field for a text in the search over the list, where nothing was searched for before. Its focus opens the list. */
+/** The text field of the search above the list, without earlier searches. Focusing it opens the list. */
 export const suggestionsInterface: Interface<Machine, Facts, string> = {
   spec: {
     ...comboboxModel,
@@ -203,7 +203,7 @@ export const suggestionsInterface: Interface<Machine, Facts, string> = {
         case 'enter':
           return { events: [event], env: { isFocused, value: active === null ? value : '' } };
         case 'escape': {
-          // Chromium clears the field where nobody else takes the key.
+          // Chromium clears the field where nothing else handles the key.
           const isCleared = options.length === 0 && value !== '';
           const cleared = { type: 'text.typed' as const, text: '', isName: false, options: [] };
           return { events: isCleared ? [event, cleared] : [event], env: { isFocused, value: isCleared ? '' : value } };
@@ -217,7 +217,7 @@ export const suggestionsInterface: Interface<Machine, Facts, string> = {
     filter(world, event) {
       if (event.type !== 'do') return true;
       if (event.case === 'pressOption') return selectOptions(world.snap).length > 0;
-      // The same text again is no input.
+      // Typing the same text again changes nothing.
       if (event.event.type === 'text.typed') return event.event.text !== envOf(world).value;
       return envOf(world).isFocused || !needsFocus(event.case);
     },

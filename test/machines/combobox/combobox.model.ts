@@ -78,14 +78,14 @@ const isBlank = (world: Seen) => contextOf(world).text?.trim() === '';
 const isName = (world: Seen) => contextOf(world).isName && !isBlank(world);
 const activeOf = (world: Seen) => contextOf(world).active;
 const namedIn = (options: readonly Option[]) => options.find(({ isNamed }) => isNamed);
-/** What a name comes to by itself. */
+/** The option that a name resolves to by default. */
 const likelyIn = (options: readonly Option[]) => namedIn(options) ?? options[0];
 const chooses = (world: World<Machine>, option: Option | null | undefined) =>
   option !== undefined && same(emittedBy(world), [{ type: 'option.chosen', option }]) && isClosed(world);
 const isSilent = (world: World<Machine>) => emittedBy(world).length === 0;
 const keepsText = (before: Seen, after: World<Machine>) => contextOf(after).text === contextOf(before).text;
 
-/** Its name is typed, or the keys have led to it. */
+/** Its name was typed, or it was selected by the keys. */
 const certainOf = (world: Seen) => {
   const { options, active, isMoved } = contextOf(world);
   return isMoved ? options.find(({ id }) => id === active) : namedIn(options);

@@ -15,14 +15,14 @@ const words: Record<string, string> = {
   member: 'This person is among your people already',
 };
 
-/** Where the role is chosen: the last list of them is that of the form. */
+/** The select for the role: the form's is the last one. */
 export const roleField = 'form select';
 
 export const companyInvitationInterface: Interface<Machine, Facts> = {
   spec: {
     ...companyInvitationModel,
     input: nobody,
-    // Who presses the button stays in the field; a refusal leads back to it.
+    // Pressing the button keeps the focus in the field; a refusal focuses it again.
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };
       if (name === 'typeEmail' || name === 'typeBadEmail') return { events: [event], env: 'email' };

@@ -31,7 +31,7 @@ const mayClaim = ({ snap }: Pick<World<Machine>, 'snap'>) => snap.context.found?
 export const companyRegistrationInterface: Interface<Machine, Facts> = {
   spec: {
     ...companyRegistrationModel,
-    // Who presses a button stays in the field; a refusal leads to the first wrong one.
+    // Pressing a button keeps the focus in the field; a refusal focuses the first wrong one.
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };
       if (event.type === 'field.typed') {

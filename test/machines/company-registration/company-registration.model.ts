@@ -55,7 +55,7 @@ const isEditing = (world?: World<Machine>) => world !== undefined && !isBusy(wor
 const valuesOf = (world?: World<Machine>) => world?.snap.context.values;
 const foundBy = (world?: World<Machine>) => world?.snap.context.found;
 
-/** The fields that are wrong, in their order on the page. */
+/** The wrong fields, in page order. */
 export const wrongIn = ({ snap }: Pick<World<Machine>, 'snap'>): ('name' | 'ico')[] => {
   const { name, ico } = snap.context.values;
   return [...(name === '' ? (['name'] as const) : []), ...(ico === wrongNumber ? (['ico'] as const) : [])];

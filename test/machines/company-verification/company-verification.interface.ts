@@ -39,7 +39,8 @@ export const companyVerificationOutOfReach = {
 export const companyVerificationInterface: Interface<Machine, Facts> = {
   spec: {
     ...companyVerificationModel,
-    // Who presses the button of the form stays in the field, a refusal leads back to it, and the other button is elsewhere.
+    // Pressing the form's button keeps the focus in the field, and a refusal focuses it; the other button is outside
+    // the form.
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };
       if (event.type === 'field.typed') return { events: [event], env: 'email' };
@@ -49,7 +50,7 @@ export const companyVerificationInterface: Interface<Machine, Facts> = {
       return { events: [event], env: isWrong ? 'email' : world.env };
     },
     filter(world, event) {
-      // The page is read anew, or has nothing to press any more.
+      // The page is refetching, or has nothing left to press.
       if (world.snap.matches('verified') || world.snap.hasTag('taken')) return event.type !== 'do';
       if (event.type !== 'do') return true;
       if (world.snap.hasTag('checking') && event.event.type !== 'check.pressed') return false;

@@ -18,7 +18,7 @@ const verdicts: Record<string, string> = { '': 'required', k: 'short' };
 const has = ({ snap }: Moment, tag: 'asking' | 'busy' | 'confirmed' | 'expired' | 'failed') => snap.hasTag(tag);
 const isAsking = (world: Moment) => has(world, 'asking');
 
-// The page does not take the caret to its form.
+// The page doesn't focus its form.
 const caret = caretOf<Machine, 'password'>({
   fields: ['password'],
   verdict: ({ snap }) => verdicts[snap.context.values.password],
@@ -45,7 +45,7 @@ const says = (world: Moment): string | null => {
   return has(world, 'confirmed') ? 'Your e-mail address is confirmed.' : 'Confirming your address…';
 };
 
-/** The page that a mailed link leads to. */
+/** The page of an e-mailed link. */
 export const confirmEmailInterface: Interface<Machine, Facts> = {
   spec: {
     ...confirmEmailModel,

@@ -3,21 +3,21 @@ import type { connectivityMachine } from '../../../machines/connectivity/connect
 import { connectivityModel } from './connectivity.model.ts';
 
 type Machine = typeof connectivityMachine;
-/** Whose toast is on screen: the notice of the loss, or one that came into its place. */
+/** The toast on screen: the offline notice, or one that replaced it. */
 type Notice = 'lost' | 'other' | 'none';
 type Facts = { notice: string | null };
 
-/** Words of §4 and of the toast that this layer puts in the way. */
+/** Texts of §4, and of the other toast that this layer shows. */
 export type ConnectionWords = { lost: string; other: string };
 
 /**
- * What a person sees of the connection: one toast. That of its return is seen where it comes and has gone before the next step,
- * as it lives by its own time.
+ * What the user sees of the connection: one toast. The toast about its return is checked when it appears and is gone before the
+ * next step, because it closes by its own timer.
  */
 export const connectivityInterface = ({ lost, other }: ConnectionWords): Interface<Machine, Facts, Notice> => ({
   spec: {
     ...connectivityModel,
-    // A notice that was closed by hand has no place that another could take, until the next loss.
+    // Once the notice was closed by hand, no toast can replace it until the connection is lost again.
     expand: ({ snap, env }, name, event) => {
       const isLost = !snap.hasTag('online');
       if (name === 'uncover' && isLost && !snap.context.isCovered) return { events: [event], env: 'closed' };

@@ -31,7 +31,7 @@ export const connectivityModel: ModelSpec<Machine> = {
       failed: { error: new TypeError('Failed to fetch'), http: 'abort' },
     },
   },
-  // From the sixth failure on the pauses are as long as they get.
+  // From the sixth failure on, the pauses no longer grow.
   project: ({ failures, isCovered }) => [Math.min(failures, 6), isCovered],
 };
 
@@ -56,7 +56,7 @@ const changesNothing = ({ before, after }: Step<Machine>) =>
 const asks = (step: Step<Machine>) =>
   startedBy(step, 'probe').length === 1 && same(waitsFor(step.after), [3000]) && emittedBy(step.after).length === 0;
 
-/** No answer: the probe fails, or is silent for as long as it may be. */
+/** No response: the probe fails, or times out. */
 const isUnanswered = (step: Step<Machine>) =>
   isStep(step, 'probe:failed') || (step.event.type === 'elapse' && isAsking(step.before));
 

@@ -6,7 +6,7 @@ type Facts = { isAsked: boolean; cookie: string | null };
 
 const bar = 'section[aria-label="Consent to analytics"]';
 
-/** The bar and the foot of a page. Who plays it writes the cookie of another tab, and begins and ends what is unsaved. */
+/** The consent bar and the page's footer. The test writes the cookie of another tab, and starts and ends unsaved work. */
 export const consentInterface: Interface<typeof consentMachine, Facts> = {
   spec: {
     ...consentModel,
@@ -15,11 +15,11 @@ export const consentInterface: Interface<typeof consentMachine, Facts> = {
       const allowed: Record<string, boolean> = {
         accept: snap.hasTag('asked'),
         refuse: snap.hasTag('asked'),
-        // The press is heard when its code is there: of one that shows nothing nobody knows when.
+        // The press only works once its code is loaded, and nothing shows when that is.
         wantQuestion: !snap.hasTag('asked'),
         startWork: !snap.context.isBlocked,
         endWork: snap.context.isBlocked,
-        // What is kept as it was is no news.
+        // A cookie that doesn't change is no event.
         acceptElsewhere: snap.context.consent !== 'accepted',
         refuseElsewhere: snap.context.consent !== 'refused',
       };
@@ -44,7 +44,7 @@ export const consentInterface: Interface<typeof consentMachine, Facts> = {
 
 const isOver = atOnceFilter({ sources: ['loadAnew'] });
 
-/** The same in the built app, where a page that somebody stops stays at once. */
+/** The same in the built app, where a reload that is stopped fails immediately. */
 export const consentInBrowser: typeof consentInterface = {
   ...consentInterface,
   spec: {

@@ -38,9 +38,9 @@ const isAsked = (world?: World<Machine>) => world?.snap.hasTag('asked') ?? false
 const isMeasured = (world?: World<Machine>) => world?.snap.hasTag('measured') ?? false;
 const isLeaving = (world?: World<Machine>) => running(world, 'loadAnew').length > 0;
 const isBlocked = (world?: World<Machine>) => world?.snap.context.isBlocked ?? false;
-/** It was loaded anew, and stayed. */
+/** A reload was attempted, and the page stayed. */
 const isPausing = (world?: World<Machine>) => (world?.timers.length ?? 0) > 0;
-/** The script has run, and is allowed no more. */
+/** The script has run, and is no longer allowed. */
 const isWithdrawn = (world?: World<Machine>) => world?.snap.hasTag('withdrawn') ?? false;
 
 const given = (step: Step<Machine>) => sentOf(step, 'consent.given');

@@ -18,7 +18,7 @@ type Facts = {
 /** Texts of §5. */
 const words: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
 
-/** What the hands of `Interface` cannot do, by selector. */
+/** Cases that `Interface`'s hands cannot perform, by selector. */
 export const presses: Record<string, string> = {
   topic: 'input[name=topic][value=job]',
   copy: 'input[name=wantsCopy]',
@@ -26,11 +26,11 @@ export const presses: Record<string, string> = {
 
 const isForm = ({ snap }: Pick<World<Machine>, 'snap'>) => !snap.hasTag('sent');
 
-/** The page of somebody who is signed in with a confirmed address. */
+/** The page for a signed-in user with a confirmed address. */
 export const contactInterface: Interface<Machine, Facts> = {
   spec: {
     ...contactModel,
-    // Who presses a button, chooses or ticks stays in the field; a refusal leads to the first wrong one.
+    // Pressing, choosing or ticking keeps the focus in the field; a refusal focuses the first wrong one.
     expand(world, name, event) {
       if (name === 'chooseTopic') return { events: [event, { type: 'field.left', field: 'topic' }], env: world.env };
       if (event.type === 'field.left') return { events: [event], env: null };
@@ -44,7 +44,7 @@ export const contactInterface: Interface<Machine, Facts> = {
     },
     filter(world, event) {
       if (event.type !== 'do') return true;
-      // A field that is not there cannot be used, and the same text again is no input.
+      // A field that is not shown cannot be used, and typing the same text again changes nothing.
       if (!isForm(world)) return false;
       const { values, wantsCopy } = world.snap.context;
       if (event.event.type === 'field.typed') return values[event.event.field] !== event.event.value;

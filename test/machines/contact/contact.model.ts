@@ -49,7 +49,7 @@ const isEditing = (world?: World<Machine>) => world !== undefined && !isBusy(wor
 const written = (world?: World<Machine>) =>
   world && { ...world.snap.context.values, wantsCopy: world.snap.context.wantsCopy };
 
-/** The fields that are wrong, in their order on the page. */
+/** The wrong fields, in page order. */
 export const wrongIn = ({ snap }: Pick<World<Machine>, 'snap'>) => {
   const good = { email: sender.email, topic: 'job', message: text };
   return fields.filter((field) => snap.context.values[field] !== good[field]);

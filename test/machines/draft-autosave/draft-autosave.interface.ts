@@ -5,12 +5,12 @@ import { draftAutosaveModel, kites, wind } from './draft-autosave.model.ts';
 type Machine = typeof draftAutosaveMachine;
 
 type Facts = {
-  /** In the form; null where it is gone. */
+  /** The form's text; null where the form is gone. */
   message: string | null;
-  /** In the browser, and whether all of it is on the account. */
+  /** The browser's text, and whether all of it is on the account. */
   kept: string | null;
   isSaved: boolean;
-  /** The person is told that their account has it no more. */
+  /** The user is told that it is no longer saved on their account. */
   isToldOfRefusal: boolean;
 };
 
@@ -18,11 +18,11 @@ const field = 'Why you (optional)';
 const isFormThere = ({ snap, status }: World<Machine>) =>
   status === 'active' && !snap.context.isClosed && !snap.hasTag('sent');
 
-/** The form over an ad, of somebody who is signed in and has written nothing there before. */
+/** The form over an ad, for a signed-in user who has written nothing there before. */
 export const draftAutosaveInterface: Interface<Machine, Facts> = {
   spec: {
     ...draftAutosaveModel,
-    // The browser answers in the moment in which it is asked, and has room.
+    // The browser's storage responds immediately, and has room.
     expand: ({ env }, _, event) => ({
       events: event.type === 'draft.changed' ? [event, { type: 'storage.answered', hasRoom: true }] : [event],
       env: event.type === 'application.sent' ? 'sent' : env,
@@ -32,7 +32,7 @@ export const draftAutosaveInterface: Interface<Machine, Facts> = {
       if (event.type !== 'do') return true;
       if (event.event.type === 'storage.answered' || world.snap.context.isClosed) return false;
       if (event.case === 'close') return true;
-      // The same text again is no input.
+      // Typing the same text again changes nothing.
       return (
         isFormThere(world) &&
         draftAutosaveModel.filter?.(world, event) !== false &&

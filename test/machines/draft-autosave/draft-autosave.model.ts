@@ -31,13 +31,13 @@ export const wind = 'Because of wind.';
 const none = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' };
 const someone = { name: 'Ann', email: 'ann@example.test', phone: '', link: '' };
 
-/** By a clock that stands still: versions are told from each other all the same. */
+/** With a clock that stands still: versions must differ nevertheless. */
 const written = (message: string) => {
   const answers = { ...someone, message, ...none };
   return { type: 'draft.changed', draft: { answers, mayBeKept: false, result: null, cv: null }, at: 1 } as const;
 };
 
-/** What is written, what was tried and what the account has may be three versions. */
+/** The current, the last tried and the saved draft may be three versions. */
 const maxVersions = 3;
 
 export const draftAutosaveModel: ModelSpec<Machine> = {
@@ -75,11 +75,11 @@ const isPausing = (world: W) => (world?.snap.hasTag('unsaved') ?? false) && !isB
 const isOver = (world: W) => world?.status === 'done';
 const isResting = (world: W) =>
   world !== undefined && !isOver(world) && !isSent(world) && !isRefused(world) && !isBusy(world) && !isPausing(world);
-/** Nothing of it is on its way to the account, nor will be by itself. */
+/** Nothing is being saved on the account, nor will be without a further event. */
 const hasNothingToDo = (world: W) => isResting(world) || isRefused(world) || isSent(world);
 const saving = (world: W) =>
   running(world, 'save')[0]?.input as { draft: WrittenDraft | null; base: number | null } | undefined;
-/** Something else is written than what is being saved. */
+/** The current draft differs from the one being saved. */
 const isOutdated = (world: W) => isBusy(world) && !same(saving(world)?.draft, draftOf(world));
 const isEnding = (step: Step<Machine>) => isStep(step, 'save:saved', 'save:refused', 'save:failed');
 const isUrgent = (world: W) => context(world)?.isUrgent ?? false;

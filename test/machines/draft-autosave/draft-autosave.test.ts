@@ -11,7 +11,7 @@ const none = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' }
 const answers = { name: 'Ann', email: 'ann@example.test', phone: '', link: '', message: 'Because of kites.', ...none };
 const draft: WrittenDraft = { answers, mayBeKept: false, result: null, cv: null, writtenAt: 20 };
 
-/** An autosave that begins with a draft, and the versions that it has sent to the account so far. */
+/** An autosave that starts with a draft, and the versions that it has saved so far. */
 function begun(savedAt: number | null) {
   const clock = new SimulatedClock();
   const versions: (number | undefined)[] = [];

@@ -16,12 +16,12 @@ const isLeaving = ({ snap }: World<Machine>) => snap.matches('leaving');
 
 const { leaveWithSalary, arriveAtOwn, arriveAtBackend, arriveAtBoth, arriveAtAll, press } = cases;
 
-/** The field for a salary in the search over the list. Who plays it follows a link to the list that `happen` names, as it was drawn at the start. */
+/** The salary field of the search above the list. The test follows the link that `happen` names, as rendered at the start. */
 export const filterFieldInterface: Interface<Machine, string> = {
   spec: {
     ...filterFieldModel,
     cases: { leaveWithSalary, arriveAtBackend, arriveAtAll, press },
-    // What the flow chooses becomes the address, which it is told of.
+    // What the flow chooses becomes the address, which is then reported to it.
     expand(world, name, event) {
       const at = addressOf(world);
       switch (name) {
@@ -42,7 +42,7 @@ export const filterFieldInterface: Interface<Machine, string> = {
     filter(world, event) {
       if (event.type !== 'do') return true;
       if (event.case === 'leaveWithSalary') return !isLeaving(world) && addressOf(world) === addresses.all;
-      // There and back; the address on screen is none to follow.
+      // Back and forth only: a link to the current address cannot be followed.
       if (event.case === 'arriveAtBackend') return !addressOf(world).startsWith(addresses.backend);
       return event.case !== 'arriveAtAll' || addressOf(world) !== addresses.all;
     },

@@ -27,7 +27,7 @@ export const cases = {
   leaveWithSalary: left(paid),
   leaveAsItWas: left(all),
   arriveAtOwn: arrived(paid),
-  /** As it was drawn before the field was left. */
+  /** A link rendered before the field was left. */
   arriveAtBackend: arrived(backend),
   arriveAtBoth: arrived(both),
   arriveAtAll: arrived(all),
@@ -44,7 +44,7 @@ export const filterFieldModel: ModelSpec<Machine> = {
 const isLeaving = (world?: World<Machine>) => world?.snap.matches('leaving') ?? false;
 const waitsFor = (world: World<Machine>) => world.timers.map(({ due }) => due - world.now);
 
-/** What an address comes to, by what the field was left with. */
+/** The filter that results from an address, after the field was left. */
 const together = {
   arriveAtOwn: paid,
   arriveAtBackend: both,

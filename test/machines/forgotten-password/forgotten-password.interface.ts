@@ -4,7 +4,7 @@ import { addresses, forgottenPasswordModel } from './forgotten-password.model.ts
 
 type Facts = {
   title: string | null;
-  /** Of the field; null where it is said instead. */
+  /** The field's value; null where the address is shown as text instead. */
   email: string | null;
   said: string | null;
   error: string | null;
@@ -23,7 +23,7 @@ export const forgottenPasswordInterface: Interface<typeof forgottenPasswordMachi
       events: name === 'submit' ? [{ type: 'field.left', field: 'email' }, event] : [event],
       env: null,
     }),
-    // A field or a button that is not there cannot be used.
+    // A field or button that is not shown cannot be used.
     filter: ({ snap }, event) => {
       if (event.type !== 'do') return true;
       if (event.case === 'changeAddress') return snap.hasTag('sent') && !snap.hasTag('busy');

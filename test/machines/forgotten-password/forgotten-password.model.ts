@@ -22,7 +22,7 @@ const typed = (value: string) => ({ type: 'field.typed', field: 'email', value }
 const label = 'd'.repeat(63);
 const local = 'a'.repeat(64);
 
-/** On both sides of 64 characters before the @ and of 254 in all (IN02). */
+/** Just within and beyond 64 characters before the @ and 254 in total (IN02). */
 export const addresses = {
   longLocal: `${local}@example.test`,
   tooLongLocal: `a${local}@example.test`,

@@ -7,7 +7,7 @@ type Machine = typeof jobNoteMachine;
 type Facts = {
   note: string | null;
   remindOn: string | null;
-  /** What is said to be wrong with either. */
+  /** The errors of both fields. */
   errors: (string | null)[];
   isBusy: boolean;
   isHeld: boolean;
@@ -29,7 +29,7 @@ const isOpen = ({ snap }: World<Machine>) => snap.hasTag('form');
 export const jobNoteInterface: Interface<Machine, Facts> = {
   spec: {
     ...jobNoteModel,
-    // The field that has the focus is left before the other one is used. A day is chosen, and left, at once.
+    // The focused field is left before another one is used. Choosing a day also leaves its field.
     expand(world, name, event) {
       const focus = world.env as keyof Note | null;
       if (name === 'open') return { events: [event], env: 'note' };
@@ -47,13 +47,13 @@ export const jobNoteInterface: Interface<Machine, Facts> = {
     filter(world, event) {
       if (event.type !== 'do') return true;
       if (event.case === 'open') return !isOpen(world);
-      // What the list says when it comes is what is known already.
+      // When the list arrives, it only contains what is already known.
       if (event.case === 'becomesTheirs') return false;
       if (event.case === 'lose') return world.snap.context.isOnline;
       if (event.case === 'regain') return !world.snap.context.isOnline;
       if (!isOpen(world)) return false;
       if (event.event.type === 'field.left') return world.env === event.event.field;
-      // The same text again is no input.
+      // Typing the same text again changes nothing.
       return event.event.type !== 'field.typed' || world.snap.context.values[event.event.field] !== event.event.value;
     },
   },

@@ -21,7 +21,7 @@ type Machine = typeof jobNoteMachine;
 export const start: Note = { note: 'Call Petra.', remindOn: '2026-12-01' };
 export const next = { note: ' Ask for a bike. ', remindOn: '2026-12-24' } as const;
 export const wrong = { note: 'x'.repeat(maxNoteLength + 1), remindOn: '2026-11-20' } as const;
-/** The day of the reminder can still be chosen. */
+/** A day on which the reminder can still be chosen. */
 const today = '2026-11-21';
 const theirs: Note = { note: 'From the phone.', remindOn: '' };
 
@@ -60,14 +60,14 @@ const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const isEditing = (world?: World<Machine>) => isOpen(world) && !isBusy(world) && !isHeld(world);
-/** What is to be said of the fields once they are judged. */
+/** The errors of the fields once they are validated. */
 export const wrongIn = ({ note, remindOn }: Note) => ({
   ...(note === wrong.note && { note: 'long' }),
   ...(remindOn === wrong.remindOn && { remindOn: 'past' }),
 });
 const isSound = (world?: World<Machine>) => world !== undefined && same(wrongIn(context(world).values), {});
 const isSubmit = (step: Step<Machine>) => isStep(step, 'submit') && isOpen(step.before) && !isBusy(step.before);
-/** The connection is another's rule. */
+/** Another rule covers the connection. */
 const ofLine = ['lose', 'regain'];
 const trimmed = ({ note, remindOn }: Note): Note => ({ note: note.trim(), remindOn });
 const keepsKept = ({ before, after }: Step<Machine>) =>

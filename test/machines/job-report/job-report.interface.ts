@@ -11,7 +11,7 @@ type Facts = {
   email: string | null;
   emailError: string | null;
   isBusy: boolean;
-  /** What is said beside the form, or in its place. */
+  /** The text shown next to the form, or instead of it. */
   said: string | null;
 };
 
@@ -33,7 +33,7 @@ const isForm = ({ snap }: Pick<World<Machine>, 'snap'>) => snap.matches('editing
 export const jobReportInterface: Interface<Machine, Facts> = {
   spec: {
     ...jobReportModel,
-    // Who presses a button or a choice stays in the field; a refusal leads to the first wrong one.
+    // Pressing a button or a choice keeps the focus in the field; a refusal focuses the first wrong one.
     expand(world, name, event) {
       const leaving = { type: 'field.left', field: 'email' } as const;
       const { values } = world.snap.context;
@@ -51,7 +51,7 @@ export const jobReportInterface: Interface<Machine, Facts> = {
       const { values, isOnline } = world.snap.context;
       if (event.case === 'lose') return isOnline;
       if (event.case === 'regain') return !isOnline;
-      // A field that is not there cannot be used, and the same again is no input.
+      // A field that is not shown cannot be used, and the same input again changes nothing.
       if (!isForm(world)) return false;
       if (event.event.type === 'field.typed') return values[event.event.field] !== event.event.value;
       if (event.event.type === 'field.left') return isInEmail(world);
@@ -69,7 +69,7 @@ export const jobReportInterface: Interface<Machine, Facts> = {
     regain: (hands) => hands.happen('regain'),
   },
   look: () => {
-    // Toasts are said beside it.
+    // Toasts are outside of it.
     const body = document.querySelector('[role=dialog] [data-autofocus-inside]');
     const email = body?.querySelector<HTMLInputElement>('input[name=email]');
     const errorOf = (field: Element | null | undefined) => {

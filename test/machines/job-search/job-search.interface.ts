@@ -11,15 +11,15 @@ type Facts = {
 const type = (text: string) => (hands: Hands) => hands.type('What', text);
 const arrive = (text: string) => (hands: Hands) => hands.happen(text);
 
-// An address has no spaces to spare.
+// An address never contains extra spaces.
 const { arriveAtSpaces: _, ...cases } = jobSearchModel.cases;
 
-/** The field of the search over the list. Who plays it goes to the list of the text that `happen` names. */
+/** The text field of the search above the list. The test navigates to the list for the text that `happen` names. */
 export const jobSearchInterface: Interface<typeof jobSearchMachine, Facts> = {
   spec: {
     ...jobSearchModel,
     cases,
-    // The same text again is no input.
+    // Typing the same text again changes nothing.
     filter: ({ snap }, event) =>
       event.type !== 'do' || event.event.type !== 'text.typed' || event.event.text !== snap.context.draft,
   },

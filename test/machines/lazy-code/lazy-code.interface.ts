@@ -9,7 +9,7 @@ const isShown = ({ snap }: World<Machine>) => snap.context.isShown;
 const saysSo = (world: World<Machine>) => isShown(world) && world.snap.context.hasFailed && world.status !== 'done';
 const isLeaving = ({ snap }: World<Machine>) => snap.hasTag('leaving');
 
-/** What a person can do with the filters of a phone, whose code comes with the first press. */
+/** What a user can do with the filters on a phone, whose code is loaded by the first press. */
 const isPossible = (world: World<Machine>, name: string): boolean => {
   if (name === 'retry') return saysSo(world);
   return name === 'expect' || name === 'connect' || isShown(world) === (name === 'drop');
@@ -23,7 +23,7 @@ const filtersOf = (
   return {
     spec: {
       ...lazyCodeModel,
-      // Who presses the button has come to it first.
+      // Whoever presses the button has moved to it first.
       expand: (_, name, event) => ({ events: name === 'show' ? [cases.expect, event] : [event], env: null }),
       filter: (world, event) => {
         if (!isOver(world, event) || !isReachable(world, event)) return false;
@@ -50,12 +50,12 @@ const filtersOf = (
   };
 };
 
-/** What answers before anything else can happen. */
+/** Effects that end before anything else can happen. */
 export const answeredAtOnce = { view: ['reloadOnce'], browser: ['findObstacle', 'reloadOnce'] };
 
 export const lazyCodeInView = filtersOf(answeredAtOnce.view);
 
-/** In the built app the document goes, and nobody loses a connection but who has failed. */
+/** In the built app the document is unloaded, and the connection only returns after a failure. */
 export const lazyCodeInBrowser = filtersOf(
   answeredAtOnce.browser,
   (world, event) =>

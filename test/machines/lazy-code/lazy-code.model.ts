@@ -44,7 +44,7 @@ const isIdle = (world?: World<Machine>) => world?.status === 'active' && runs(wo
 
 const isAbsent = (world?: World<Machine>) => isIdle(world) && !isShown(world) && !hasFailed(world);
 const isStranded = (world?: World<Machine>) => isIdle(world) && isShown(world) && hasFailed(world);
-/** What has been said stays until something comes of the next try. */
+/** The failure stays shown until the next try has a result. */
 const saysTheSame = ({ before, after }: Step<Machine>) => hasFailed(after) === hasFailed(before);
 
 const wentOn = (step: Step<Machine>) => same(step.after.pending, step.before?.pending) && saysTheSame(step);

@@ -2,7 +2,7 @@ import { loadingIndicatorInterface } from './loading-indicator.interface.ts';
 
 const next = { start: 'loading', end: 'at rest' } as const;
 
-/** The same bar in the built app, where a load starts when none is on, and ends when one is. */
+/** The same bar in the built app, where a load can only start when none is running, and end when one is. */
 export const loadingIndicatorInBrowser: typeof loadingIndicatorInterface = {
   ...loadingIndicatorInterface,
   spec: {

@@ -4,7 +4,7 @@ import { loadingIndicatorModel } from './loading-indicator.model.ts';
 
 type Facts = { isVisible: boolean; isOnItsWay: boolean; isWhole: boolean };
 
-/** A bar that grows while a page loads, is whole at the end of it, and fades. */
+/** A bar that grows while a page loads, fills at the end, and fades. */
 export const loadingIndicatorInterface: Interface<typeof loadingIndicatorMachine, Facts> = {
   spec: loadingIndicatorModel,
   gestures: {

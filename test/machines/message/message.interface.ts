@@ -8,7 +8,7 @@ type Facts = {
   text: string | null;
   error: string | null;
   isBusy: boolean;
-  /** What is said in place of the form, and what was written. */
+  /** The text shown instead of the form, and the message quoted there. */
   said: string | null;
   quoted: string | null;
 };
@@ -28,7 +28,7 @@ export const field = 'Message for Drak';
 export const messageInterface: Interface<Machine, Facts> = {
   spec: {
     ...messageModel,
-    // Who presses a button stays in the field; a refusal leads to it.
+    // Pressing a button keeps the focus in the field; a refusal focuses it.
     expand(world, name, event) {
       if (event.type === 'text.typed') return { events: [event], env: 'text' };
       if (event.type === 'text.left') return { events: [event], env: null };
@@ -41,9 +41,9 @@ export const messageInterface: Interface<Machine, Facts> = {
       if (event.case === 'lose') return snap.context.isOnline;
       if (event.case === 'regain') return !snap.context.isOnline;
       if (event.case === 'cancel') return snap.hasTag('held');
-      // The page looks for it where it may, and offline it cannot.
+      // The page polls for it only in this state, and not when offline.
       if (event.case === 'close') return snap.matches('editing') && snap.context.isOnline;
-      // A field that is not there cannot be used, and the same text again is no input.
+      // A field that is not shown cannot be used, and typing the same text again changes nothing.
       if (!snap.hasTag('form')) return false;
       if (event.event.type === 'text.typed') return snap.context.values.text !== event.event.value;
       return event.event.type !== 'text.left' || world.env === 'text';

@@ -77,7 +77,7 @@ const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? fal
 const textOf = (world?: World<Machine>) => world?.snap.context.values.text;
 const errorOf = (world?: World<Machine>) => world?.snap.context.errors.text;
 
-/** What the specification says of a text. */
+/** The error of a text by the specification. */
 const expectedError = (written: string | undefined) =>
   written === '' ? 'required' : written === unprintable ? 'unprintable' : undefined;
 

@@ -20,7 +20,7 @@ export const moderationDecisionInterface: Interface<Machine, Facts> = {
   spec: {
     ...moderationDecisionModel,
     input: { isOnline: true, begun: null },
-    // Who presses a button of the form stays in the field; a refusal leads there.
+    // Pressing a button of the form keeps the focus in the field; a refusal focuses it.
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };
       if (event.type === 'field.typed') return { events: [event], env: 'words' };

@@ -58,7 +58,7 @@ const wordsOf = (world?: World<Machine>) => contextOf(world)?.values.words;
 const errorOf = (world?: World<Machine>) => contextOf(world)?.errors.words;
 const isOnline = (world?: World<Machine>) => contextOf(world)?.isOnline ?? false;
 
-/** What the specification says is wrong: a no without words. */
+/** The error by the specification: a refusal without words. */
 export const isWrong = (world?: World<Machine>): boolean =>
   contextOf(world)?.step === 'refused' && wordsOf(world) === '';
 

@@ -7,7 +7,7 @@ type Machine = typeof navigationMachine;
 type World = Step<Machine>['after'];
 type Facts = { heading: string | null; notice: string | null; button: string | null };
 
-/** Pages of the English edition whose code is not shared, by the cases that lead to them. */
+/** Pages of the English edition with code of their own, by the cases that lead to them. */
 export const pagesByCase = {
   goHome: { path: '/', heading: 'Leap to a job that answers.', chunk: null },
   goToList: { path: '/companies', heading: 'Startups', chunk: 'company-list-page' },
@@ -19,11 +19,11 @@ export const pageAt = (pathname: string) => pages.find(({ path }) => path === pa
 const at = (pathname: string) => ({ pathname, search: '' });
 const go = (pathname: string) => ({ type: 'address.changed', address: at(pathname) }) as const;
 
-/** The check of the connection and the storage answer before anything else can happen. */
+/** The connection check and the storage respond before anything else can happen. */
 export const answeredAtOnce: readonly string[] = ['findObstacle', 'reloadOnce'];
 const isOver = atOnceFilter({ sources: answeredAtOnce });
 
-/** Pages whose code is here: they are shown as soon as they are asked for, so there is nothing to hold. */
+/** Pages whose code is loaded: they are shown immediately, so there is nothing to delay. */
 const here = ({ env, snap }: World): string[] =>
   [...new Set([...((env as string[]) ?? []), snap.context.shown.pathname])].sort();
 
@@ -51,7 +51,7 @@ export const navigationInBrowser: Interface<Machine, Facts> = {
       if (event.case === 'connect') return world.snap.hasTag('offline');
       const { shown, wanted } = world.snap.context;
       const to = event.event.type === 'address.changed' ? event.event.address.pathname : '';
-      // The bar says nothing new, or the page would be there at once.
+      // The address has not changed, or the page would be shown immediately.
       return to !== wanted.pathname && (to === shown.pathname || !here(world).includes(to));
     },
   },

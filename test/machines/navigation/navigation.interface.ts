@@ -7,11 +7,11 @@ type Facts = { notice: string | null; button: string | null };
 
 const hasLoadFailed = (world: Step<Machine>['after']) => world.snap.hasTag('loadFailure');
 
-/** What a person sees of navigation itself: nothing, until a page cannot be loaded. */
+/** What the user sees of navigation itself: nothing, until a page fails to load. */
 export const navigationInterface: Interface<Machine, Facts> = {
   spec: {
     ...navigationModel,
-    // There is nothing to press while nothing is wrong.
+    // There is no button while nothing has failed.
     filter: (world, event) => !(event.type === 'do' && event.case === 'retry') || hasLoadFailed(world),
   },
   gestures: {

@@ -33,12 +33,12 @@ const gestures: Record<string, (hands: Hands) => Promise<void>> = {
 
 const isExpired = ({ snap }: Moment) => snap.hasTag('expired');
 
-/** The page of a mailed link. */
+/** The page of an e-mailed link. */
 export const newPasswordInterface: Interface<Machine, Facts> = {
   spec: {
     ...newPasswordModel,
     expand: caret.expand,
-    // The page does not take the caret to its form.
+    // The page doesn't focus its form.
     filter: (world, event) =>
       caret.filter(world, event) && !(event.type === 'do' && event.case === 'leaveField' && world.env === null),
   },
@@ -64,7 +64,7 @@ export const newPasswordInterface: Interface<Machine, Facts> = {
   },
 };
 
-/** The same in the built app, where the dialog of the login takes its place once the password is set. */
+/** The same in the built app, where the login dialog replaces it once the password is set. */
 export const newPasswordInBrowser: typeof newPasswordInterface = {
   ...newPasswordInterface,
   expected: (world, memory) =>

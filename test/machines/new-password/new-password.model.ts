@@ -19,7 +19,7 @@ type Machine = typeof newPasswordMachine;
 
 const typed = (value: string) => ({ type: 'field.typed', field: 'password', value }) as const;
 
-/** On both sides of 8 characters and of 1024 (AU02). */
+/** Just within and beyond 8 and 1024 characters (AU02). */
 export const passwords = {
   eight: 'kolo a 1',
   seven: 'kolo a1',

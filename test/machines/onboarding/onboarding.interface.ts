@@ -3,14 +3,14 @@ import type { onboardingMachine } from '../../../machines/onboarding/onboarding.
 import { onboardingModel, wrong } from './onboarding.model.ts';
 
 type Facts = {
-  /** What is asked. */
+  /** The question shown. */
   question: string | null;
-  /** What is chosen and typed. */
+  /** The chosen and typed answers. */
   answers: string[];
   error: string | null;
   said: string;
   isBusy: boolean;
-  /** What can be pressed to go on. */
+  /** The buttons to go on with. */
   ways: string[];
 };
 
@@ -30,7 +30,7 @@ export const onboardingOutOfReach = {
 export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
   spec: {
     ...onboardingModel,
-    // The step whose field is in somebody's hands: a press leaves the caret where it is.
+    // The step whose field has the focus: a press doesn't move it.
     expand(world, name, event) {
       const { step } = world.snap.context;
       if (name === 'find') return { events: [event, { type: 'lookup.ended' }], env: world.env };
@@ -65,7 +65,7 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
         case 'skip':
           return step !== 'alert' && !isAway;
       }
-      // The same again is no input, and a press takes a choice away.
+      // The same input again changes nothing, and pressing a choice again removes it.
       const { event: meant } = event;
       if (meant.type !== 'field.changed') return !isAway;
       return !isAway && JSON.stringify(answers[meant.part][meant.field]) !== JSON.stringify(meant.value);

@@ -30,7 +30,7 @@ export const kept = {
 
 export const wrong = 'a lot';
 
-/** What somebody else has kept meanwhile, whichever part it is. */
+/** What was stored meanwhile from elsewhere, for any part. */
 const theirs: KeptPart = {
   values: { ...emptyPart.wanted, ...emptyPart.skills, ...emptyPart.links, ...emptyPart.onboarding, start: 'in May' },
   version: 5,
@@ -64,9 +64,10 @@ export const onboardingModel: ModelSpec<Machine> = {
       failed: { error: new Error('500'), http: 500 },
     },
   },
-  // Versions change what is sent, nothing else.
+  // Versions only affect what is sent.
   project: ({ kept: known, ...rest }) => ({ ...rest, known: Object.values(known).map(answersIn) }),
-  // A step shows its own fields. What is answered in one changes nothing in the others, and a connection is the same in all of them.
+  // A step only shows its own fields. Answers in one step don't affect the others, and the connection matters equally
+  // in all.
   filter({ snap }, { type, ...happens }) {
     const { step, answers } = snap.context;
     const event = type === 'do' && 'event' in happens ? happens.event : null;
@@ -95,7 +96,7 @@ const isBusy = (world: W) => isIn(world, 'busy');
 const isFinished = (world: W) => isIn(world, 'finished');
 const isFailed = (world: W) => isIn(world, 'failed');
 const isHeld = (world: W) => isIn(world, 'held');
-/** Somebody may answer. */
+/** The user may answer. */
 const isOpen = (world: W) => world !== undefined && !isBusy(world) && !isFinished(world);
 const isWaiting = (world: W) => isIn(world, 'waiting');
 const isLookingUp = (world: W) => world?.snap.context.isLookingUp ?? false;
@@ -106,7 +107,7 @@ const errorsOf = (world: W) => world?.snap.context.errors;
 const saving = (world: W) => running(world, 'save')[0]?.input as (KeptPart & { part: keyof KeptParts }) | undefined;
 const after = (step: string) => onboardingPlaces[(onboardingPlaces as readonly string[]).indexOf(step) + 1];
 
-/** The answers of the step that is shown, by part. */
+/** The answers of the current step, by part. */
 const shown = ({ step, answers }: Pick<Context, 'step' | 'answers'>, part: AnswerPart) =>
   Object.fromEntries((fieldsOfStep[step][part] ?? []).map((field) => [field, answers[part][field]]));
 const changedOf = (context: Context): AnswerPart[] =>

@@ -4,11 +4,11 @@ import { optimisticUpdateModel } from './optimistic-update.model.ts';
 
 type Facts = { isPressed: string | null };
 
-/** The heart of one job of a list. */
+/** The heart button of one job in a list. */
 export const optimisticUpdateInterface: Interface<typeof toggleMachine, Facts> = {
   spec: {
     ...optimisticUpdateModel,
-    // A button wants the opposite of what it shows.
+    // The button requests the opposite of what it shows.
     filter({ snap: { context } }, event) {
       if (event.type !== 'do') return true;
       if (event.case === 'lose') return context.isOnline;

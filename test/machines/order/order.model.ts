@@ -5,15 +5,15 @@ import { quoteOf } from '../../../machines/order/prices.rules.ts';
 
 type Machine = typeof orderMachine;
 
-/** On which it is ordered. */
+/** The day of the order. */
 const firstDay = '2026-11-25';
 
-/** Noon in Prague, so many days after the first. */
+/** Noon in Prague, `nth` days after the first. */
 export const noonOf = (nth: number): number => Date.parse(`${daysAfter(firstDay, nth)}T11:00Z`);
 
 const on = (nth: number) => ({ at: noonOf(nth) });
 
-/** What it costs, and two sums that may be sent back: the second is all that is left once the first was. */
+/** The total, and two amounts to refund: the second is all that is left after the first. */
 const { total } = quoteOf('ad', { count: 1, currency: 'CZK', vat: 'domestic' });
 const some = 200_000;
 const others = total - some;
@@ -43,7 +43,7 @@ const comesFrom = (step: Step<Machine>, ...states: string[]) => states.includes(
 
 const invoiced = ['invoiced', 'partlyRefunded'];
 const refundedOf = (world?: World<Machine>): number => known(world)?.refunded ?? 0;
-/** What is to be sent back as a part; null of any other step. */
+/** The amount of a partial refund; null for any other step. */
 const amountOf = ({ event }: Step<Machine>): number | null =>
   event.type === 'do' && 'amount' in event.event ? event.event.amount : null;
 const isPart = (step: Step<Machine>): boolean => {

@@ -58,7 +58,7 @@ const gestures: Record<string, Gesture> = {
   },
 };
 
-/** The section of the password for an account that has one. */
+/** The password section for an account that has one. */
 export const passwordChangeInterface: Interface<Machine, Facts> = {
   spec: {
     ...passwordChangeModel,

@@ -6,13 +6,13 @@ import { cv, known, other, profileCvsModel } from './profile-cvs.model.ts';
 type Machine = typeof profileCvsMachine;
 
 type Facts = {
-  /** What is on its way or waits, and whether it moves. */
+  /** The file being uploaded or waiting, and its state. */
   document: string | null;
   isUploading: boolean;
   isHeld: boolean;
   isFailed: boolean;
   error: string | null;
-  /** Whether deleting is asked about, and whether the button that asks can be pressed. */
+  /** Whether the deletion has to be confirmed, and whether its button is enabled. */
   isAsked: boolean;
   canDelete: boolean;
   canChoose: boolean;
@@ -24,13 +24,13 @@ const words: Record<string, string> = {
   fileNumber: 'There are ten files already. Delete one first',
 };
 
-/** Whatever is done with them here, these are there. */
+/** These exist, whatever is done with them here. */
 export const cvs: ProfileCv[] = [
   { id: known[0], name: 'Older.pdf', size: 250_000, addedAt: '2026-11-21T12:00:00.000Z', isFirst: false },
   { id: known[1], name: 'First.odt', size: 90_000, addedAt: '2026-11-20T12:00:00.000Z', isFirst: true },
 ];
 
-/** What a choice puts into the field for files. */
+/** The files chosen in the file input. */
 export const choices: Record<string, { name: string; size: number }> = {
   chooseFile: cv,
   chooseOther: other,
@@ -59,7 +59,7 @@ export const profileCvsInterface: Interface<Machine, Facts> = {
       if (event.case === 'cancel') return document !== null;
       if (event.case === 'retry') return snap.hasTag('failed');
       if (event.event.type === 'file.chosen') return !snap.hasTag('busy');
-      // What is not there cannot be pressed.
+      // A button that is not shown cannot be pressed.
       if (event.case === 'confirm' || event.case === 'keep') return snap.hasTag('confirming');
       if (event.case === 'wantDeletion') return !snap.hasTag('confirming');
       return true;

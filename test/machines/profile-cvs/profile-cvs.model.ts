@@ -17,14 +17,14 @@ type Machine = typeof profileCvsMachine;
 
 export const cv = { name: 'Jana Nova.pdf', extension: 'pdf', size: 250_000 };
 export const other = { name: 'Jana Nova.odt', extension: 'odt', size: 90_000 };
-/** What is there already; the second one is the first choice. */
+/** The existing CVs; the second one is the default. */
 export const known = ['an-id', 'another-id'] as const;
 
 export const profileCvsModel: ModelSpec<Machine> = {
   name: 'profileCvs',
   machine: profileCvsMachine,
   input: { isOnline: true },
-  // How far an upload is changes what is shown, nothing else.
+  // Upload progress only changes what is shown.
   project: ({ percent: _, ...rest }) => rest,
   cases: {
     chooseFile: { type: 'file.chosen', document: cv },
@@ -77,7 +77,7 @@ const chosen = ({ event }: Step<Machine>) =>
   event.type === 'do' && event.event.type === 'file.chosen' ? event.event.document : null;
 const isSound = (step: Step<Machine>) => [cv.name, other.name].includes(chosen(step)?.name ?? '');
 const changes = (world: World<Machine>) => running(world, 'change').map(({ input }) => input);
-/** When something can be wanted. */
+/** When each event is possible. */
 const meant: Record<string, (world?: World<Machine>) => boolean> = {
   progress: isUploading,
   cancel: (world) => documentOf(world) !== null,

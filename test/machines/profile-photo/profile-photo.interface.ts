@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   photoSize: 'This is larger than 5 MB',
 };
 
-/** What a choice puts into the field for files. */
+/** The files chosen in the file input. */
 export const pictures: Record<string, { name: string; type: string; size: number }> = {
   choosePicture: { name: 'me.png', type: 'image/png', size: 3_000 },
   chooseDocument: { name: 'cv.pdf', type: 'application/pdf', size: 3_000 },

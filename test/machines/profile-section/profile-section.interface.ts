@@ -6,21 +6,21 @@ type Facts = {
   link: string | null;
   portfolio: string | null;
   error: string | null;
-  /** How far the saving is. */
+  /** The progress of saving. */
   said: string;
-  /** What can be pressed to go on. */
+  /** The buttons to go on with. */
   ways: string[];
 };
 
-/** The page has other parts, each with ways of its own. */
+/** The page has other parts, each with buttons of its own. */
 const part = '[data-part=links]';
 const held = 'You are offline. It is saved once the connection is back.';
 
-/** The part of the profile that says where somebody is on the web. */
+/** The part of the profile with the user's links. */
 export const profileSectionInterface: Interface<typeof profileSectionMachine, Facts> = {
   spec: {
     ...profileSectionModel,
-    // A field is in somebody's hands while they type; a press leaves it.
+    // A field has the focus while the user types; a press leaves it.
     expand(world, name, event) {
       const field = event.type === 'field.changed' ? event.field : null;
       const isPress = name === 'retry' || name === 'keepMine' || name === 'takeTheirs';
@@ -38,7 +38,7 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
       if (event.case === 'leave') return env === 'link';
       if (event.case === 'retry') return snap.hasTag('failed');
       if (event.case === 'keepMine' || event.case === 'takeTheirs') return snap.hasTag('conflict');
-      // The same text again is no input.
+      // Typing the same text again changes nothing.
       return event.event.type !== 'field.changed' || snap.context.values[event.event.field] !== event.event.value;
     },
   },

@@ -72,9 +72,9 @@ const linkOf = (world: W) => (valuesOf(world) as { link: string } | undefined)?.
 const versionOf = (world: W) => world?.snap.context.version;
 const isSound = (world: W) => linkOf(world) !== wrong;
 const keptOf = (world: W) => world?.snap.context.kept as { link: string; portfolio: string } | undefined;
-/** All that is sound of what is written, and what is kept where that is wrong. */
+/** The valid values, with the stored one in place of an invalid one. */
 const soundOf = (world: W) => ({ ...valuesOf(world), ...(!isSound(world) && { link: keptOf(world)?.link }) });
-/** Something can be saved: all of it, or what is not wrong where that is new. */
+/** Something can be saved: all of it, or the valid values where they have changed. */
 const isSavable = (world: W) => isSound(world) || !same(soundOf(world), keptOf(world));
 const errorOf = (world: W) => world?.snap.context.errors.link;
 const saving = (world: W) => running(world, 'save')[0]?.input as (KeptPart & { part: string }) | undefined;

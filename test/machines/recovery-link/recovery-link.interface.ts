@@ -6,7 +6,7 @@ type Facts = { button: string | null; isBusy: boolean; says: string | null };
 
 const go = 'Turn it off in 24 hours';
 
-/** The page of the link that begins. */
+/** The page of a link that starts the recovery. */
 export const recoveryLinkInterface: Interface<typeof recoveryLinkMachine, Facts> = {
   spec: {
     ...recoveryLinkModel,

@@ -80,7 +80,7 @@ describe('product §17.1 the last day for a reply', () => {
         const due = replyDueOn(appliedOn, days);
         const waited = (Date.parse(due) - time) / 86_400_000;
         expect(isWorkingDay(due), `${appliedOn} + ${days}`).toBe(true);
-        // The longest row of days off: a weekend and Christmas behind it.
+        // The longest run of days off: Christmas after a weekend.
         expect(waited - days, `${appliedOn} + ${days}`).toBeLessThanOrEqual(5);
         expect(waited).toBeGreaterThanOrEqual(days);
       }

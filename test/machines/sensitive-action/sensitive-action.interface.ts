@@ -7,7 +7,7 @@ import { sensitiveActionModel } from './sensitive-action.model.ts';
 type Machine = typeof sensitiveActionMachine;
 type Moment = World<Machine>;
 type Facts = {
-  /** The button whose doing is on. */
+  /** The button whose action is running. */
   busy: string | null;
   step: 'password' | 'signInNeeded' | null;
   password: string | null;
@@ -32,7 +32,7 @@ const caret = caretOf<Machine, 'password'>({
 type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
 const atForm = (perform: Gesture['do']): Gesture => ({ when: isOpen, do: perform });
 
-/** The button of each action that is walked. */
+/** The button of each action that is tested. */
 const buttons: Partial<Record<Action['type'], string>> = {
   unlinkProvider: 'Unlink Google',
   linkProvider: 'Link LinkedIn',
@@ -64,7 +64,7 @@ const interfaceOf = (cases: Record<string, Case<Machine>>): Interface<Machine, F
     expand: caret.expand,
     filter: (world, event) => {
       if (event.type === 'do') return (gestures[event.case]?.when(world) ?? false) && caret.filter(world, event);
-      // What cannot be read anew stays on screen, and the page tells of it.
+      // Data that cannot be refetched stays on screen, and the page reports it.
       if (event.type === 'settle' && event.src === 'refreshAccount') return event.case === 'read';
       return sensitiveActionModel.filter?.(world, event) ?? true;
     },

@@ -53,7 +53,7 @@ export const sensitiveActionModel: ModelSpec<Machine> = {
     refreshAccount: { read: { output: undefined, http: 200 }, failed: { error: new Error('500') } },
     connect: { isStopped: { error: new Error('the page stayed') } },
   },
-  // Only a provider that is linked may be the last way to sign in.
+  // Only a linked provider can be the last way to sign in.
   filter: ({ snap }, event) =>
     event.type !== 'settle' || event.case !== 'lastWay' || snap.context.action?.type === 'unlinkProvider',
 };

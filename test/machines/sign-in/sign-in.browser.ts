@@ -2,7 +2,7 @@ import { signInInterface } from './sign-in.interface.ts';
 
 const own = signInInterface((english) => english);
 
-/** The dialog of the built app, where a page that is being left stays or goes and is not touched meanwhile. */
+/** The dialog of the built app. A page that is being left stays or unloads, and is not used meanwhile. */
 export const signInInBrowser: typeof own = {
   ...own,
   spec: {
@@ -12,6 +12,6 @@ export const signInInBrowser: typeof own = {
         ? event.type === 'settle'
         : (own.spec.filter?.(world, event) ?? true),
   },
-  // A press with the mouse would wait until the page is left.
+  // A mouse press would wait until the page has unloaded.
   gestures: { ...own.gestures, chooseGoogle: (hands) => hands.happen('chooseGoogle') },
 };

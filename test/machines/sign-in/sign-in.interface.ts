@@ -5,11 +5,13 @@ import { signInModel, texts } from './sign-in.model.ts';
 type Machine = typeof signInMachine;
 type Field = 'username' | 'password';
 
-/** Where the caret is. `isSubmitted`: since then nobody moved it, but a refusal takes it to the password. */
+/**
+ * Where the focus is. `isSubmitted`: it hasn't moved since the submit, except that a refusal moves it to the password.
+ */
 type Caret = { focus: Field | null; isSubmitted: boolean };
 
 const caretIn = (world: World<Machine>): Field | null => {
-  // The dialog opens with the caret in its first field.
+  // The dialog focuses its first field.
   const { focus, isSubmitted } = (world.env as Caret | null) ?? { focus: 'username', isSubmitted: false };
   return isSubmitted && world.snap.context.refused ? 'password' : focus;
 };
@@ -25,7 +27,7 @@ const fieldOf: Record<string, Field> = {
 
 const leftBy: Record<string, Field> = { leaveAddress: 'username', leavePassword: 'password' };
 
-/** §5 by the values of the model's cases. */
+/** §5 for the values of the model's cases. */
 const isWrong = ({ snap }: World<Machine>, field: Field) =>
   ['', texts.nonsense, texts.one].includes(snap.context.values[field]);
 
@@ -46,17 +48,17 @@ const words: Record<string, string> = {
   wrongCredentials: 'The password or email is incorrect',
 };
 
-/** `say` gives the words of the page's language. */
+/** `say` returns a text in the page's language. */
 export const signInInterface = (say: (english: string) => string): Interface<Machine, Facts> => ({
   spec: {
     ...signInModel,
     filter: (world, event) => {
       if (event.type !== 'do') return true;
       if (event.event.type === 'field.left') return caretIn(world) === event.event.field;
-      // The same text again is no input.
+      // Typing the same text again changes nothing.
       return event.event.type !== 'field.typed' || world.snap.context.values[event.event.field] !== event.event.value;
     },
-    // Who goes to another field leaves the one where they were; buttons leave the caret where it is.
+    // Typing in another field leaves the focused one; buttons don't move the focus.
     expand: (world, name, event) => {
       const focus = caretIn(world);
       const goal = fieldOf[name];

@@ -74,7 +74,7 @@ const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && 
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 const refusal = { type: 'form.refused' };
 const failure = (wait: number | null) => ({ type: 'signIn.failed', wait });
-/** The server has refused the password, and nobody has typed another one since. */
+/** The server has refused the password, and the user has not changed it since. */
 const isRefused = (world?: World<Machine>) => world?.snap.context.refused === 'password';
 
 export const signInRules: Rules<Machine> = {

@@ -1,7 +1,7 @@
 import type { OutOfReach } from '@xstate/test';
 import { signOutInterface } from './sign-out.interface.ts';
 
-/** The same dialog in the built app, whose browser is asked to load a page and never says that it cannot. */
+/** The same dialog in the built app: a browser that is told to load a page never reports that it could not. */
 export const signOutInBrowser: typeof signOutInterface = {
   ...signOutInterface,
   spec: { ...signOutInterface.spec, filter: (_, event) => !(event.type === 'settle' && event.src === 'loadAnew') },

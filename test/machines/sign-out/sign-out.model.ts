@@ -27,7 +27,7 @@ export const signOutModel: ModelSpec<Machine> = {
       failed: { error: new Error('500'), http: 500 },
       isCutOff: { error: new TypeError('Failed to fetch'), http: 'abort' },
     },
-    // Where it works, the page goes: there is nothing that could be told.
+    // When it works, the page unloads, so there is no other outcome.
     loadAnew: { refused: { error: new Error('no connection') } },
   },
 };

@@ -4,7 +4,7 @@ import { signUpInterface, signUpOutOfReach } from './sign-up.interface.ts';
 
 const own = signUpInterface((english) => english);
 
-/** The dialog of the built app, which is gone when the new person is where they belong; a page that is being left is not touched. */
+/** The dialog of the built app. It is gone once the new user has been redirected; a page that is unloading is not used. */
 export const signUpInBrowser: typeof own = {
   ...own,
   spec: {
@@ -15,13 +15,13 @@ export const signUpInBrowser: typeof own = {
         return false;
       const isLeaving = world.pending.some(({ src }) => ['refreshSession', 'welcome', 'connect'].includes(src));
       if (isLeaving) return event.type === 'settle';
-      // Nobody takes back what a list is asked, and the next question would have its answer.
+      // The check for common passwords is not aborted, so the next one would get its response.
       if (world.pending.some(({ src }) => src === 'findCommon') && event.type === 'do' && event.case === 'leavePage')
         return false;
       return own.spec.filter?.(world, event) ?? true;
     },
   },
-  // A press with the mouse would wait until the page is left.
+  // A mouse press would wait until the page has unloaded.
   gestures: { ...own.gestures, chooseGoogle: (hands) => hands.happen('chooseGoogle') },
   expected: (world, memory) =>
     world.status === 'active' && !world.pending.some(({ src }) => src === 'welcome')
@@ -40,7 +40,7 @@ export const signUpInBrowser: typeof own = {
 
 const whileBusy = ['submit', 'chooseGoogle', 'leavePage', 'typeName'];
 
-/** Of what changes nothing while the form is busy a few: all of it is the view's. */
+/** Only a few of the events that change nothing while the form is busy: the view layer covers the rest. */
 export const signUpGoal: Goal = (hop) =>
   hop.before.snap.hasTag('busy') && hop.event.type === 'do' && !whileBusy.includes(hop.event.case)
     ? false

@@ -5,11 +5,11 @@ import { isInOrder, signUpModel, texts } from './sign-up.model.ts';
 type Machine = typeof signUpMachine;
 type Text = 'name' | 'username' | 'password';
 
-/** Where a refusal took the caret. `isSubmitted`: since then nobody moved it. */
+/** Where a refusal moved the focus. `isSubmitted`: it hasn't moved since. */
 type Caret = { focus: Text | null; isSubmitted: boolean };
 
 const caretIn = (world: World<Machine>): Text | null => {
-  // The dialog opens in its first field, which takes no text.
+  // The dialog focuses its first field, which takes no text.
   const { focus, isSubmitted } = (world.env as Caret | null) ?? { focus: null, isSubmitted: false };
   if (!isSubmitted || !world.snap.context.refused) return focus;
   return world.snap.context.errors.username ? 'username' : 'password';
@@ -26,7 +26,7 @@ const fieldOf: Record<string, Text> = {
 
 const leftBy: Record<string, Text> = { leaveName: 'name', leaveAddress: 'username', leavePassword: 'password' };
 
-/** §5 by the values of the model's cases, in the order of the fields. */
+/** §5 for the values of the model's cases, in the order of the fields. */
 function firstWrong({ snap }: World<Machine>): Text | 'type' | 'vop' | null {
   const { type, name, username, password, vop } = snap.context.values;
   if (type === null) return 'type';
@@ -42,7 +42,7 @@ type Facts = {
   address: string | null;
   password: string | null;
   isTermsTicked: boolean;
-  /** Of the type, the texts and the terms, in this order. */
+  /** Errors of the type, the texts and the terms, in this order. */
   errors: (string | null)[];
   isBusy: boolean;
   isProviderBusy: boolean;
@@ -58,7 +58,7 @@ const words: Record<string, string> = {
   common: 'This password is among the most used ones. Choose another',
 };
 
-/** What a click on one of these makes happen. */
+/** Cases performed by clicking one of these. */
 export const clicks: Record<string, string> = {
   chooseCandidate: 'input[value=candidate]',
   chooseCompany: 'input[value=company]',
@@ -66,7 +66,7 @@ export const clicks: Record<string, string> = {
   disagree: 'input[name=vop]:checked',
 };
 
-/** `say` gives the words of the page's language. */
+/** `say` returns a text in the page's language. */
 export function signUpInterface(say: (english: string) => string): Interface<Machine, Facts> {
   const typing = (label: string, text: string) => async (hands: Hands) => {
     await hands.type(say(label), text);
@@ -79,12 +79,13 @@ export function signUpInterface(say: (english: string) => string): Interface<Mac
         if (event.type === 'settle') return !(event.src === 'refreshSession' && event.case === 'failed');
         if (event.type !== 'do') return true;
         if (event.event.type === 'field.left' && caretIn(world) !== event.event.field) return false;
-        // The same text again is no input.
+        // Typing the same text again changes nothing.
         if (event.event.type === 'field.typed' && world.snap.context.values[event.event.field] === event.event.value)
           return false;
         return isInOrder(world, event.case);
       },
-      // Who types here leaves the field at once, which keeps the walks short; buttons, choices and boxes leave the caret where it is.
+      // Typing here leaves the field at once, which keeps the walks short; buttons, choices and checkboxes don't move
+      // the focus.
       expand: (world, name, event) => {
         const focus = caretIn(world);
         const goal = fieldOf[name];

@@ -68,7 +68,7 @@ const fieldOf: Record<string, Field> = {
   disagree: 'vop',
 };
 
-/** The fields do not know each other, so one at a time is wrong: those above it are right, those below it right or as they were. */
+/** The fields are independent, so only one at a time is wrong: those above it are right, those below it right or untouched. */
 export function isInOrder(world: World<Machine>, name: string): boolean {
   const field = fieldOf[name];
   if (!field) return true;
@@ -161,7 +161,7 @@ const withoutPassword = (world: World<Machine>) => {
     refused: refusedIn(world) === 'password' ? null : refusedIn(world),
   };
 };
-/** The field that the server has refused, while nobody types another text into it. */
+/** The field that the server has refused, until the user types something else into it. */
 const refusedIn = (world?: World<Machine>) => world?.snap.context.refused ?? null;
 
 export const signUpRules: Rules<Machine> = {

@@ -6,14 +6,14 @@ import { left, testTakingModel } from './test-taking.model.ts';
 type Machine = typeof testTakingMachine;
 
 type Facts = {
-  /** Which question is shown, and what stands in its field. */
+  /** The question shown, and the value of its field. */
   question: string | null;
   answer: string | null;
-  /** Which questions have an answer. */
+  /** The questions with an answer. */
   steps: string[];
-  /** Which of them is marked as open; -1 where none is. */
+  /** The index of the question marked as open; -1 where there is none. */
   current: number;
-  /** What is said of saving, in its first words. */
+  /** The first words of the text about saving. */
   said: string;
   canRetry: boolean;
   heading: string | null;
@@ -24,7 +24,7 @@ type Facts = {
 
 const began = Date.parse('2026-11-21T12:00:00Z');
 
-/** Two questions whose answers are typed. */
+/** Two questions with typed answers. */
 export const running: RunningAttempt = {
   ...{ id: 'an-id', test: 'javascript', title: 'JavaScript', passPercent: 60, state: 'running', isOffered: true },
   now: new Date(began).toISOString(),
@@ -57,7 +57,7 @@ export const testTakingInterface: Interface<Machine, Facts> = {
       if (event.case === 'review') return snap.hasTag('answering');
       if (event.case === 'answerTooLate') return false;
       const { answers, place } = snap.context;
-      // The same text again is no input.
+      // Typing the same text again changes nothing.
       return (
         event.event.type !== 'question.answered' || (snap.hasTag('answering') && answers[place] !== event.event.answer)
       );
@@ -136,11 +136,11 @@ export const testTakingOutOfReach: OutOfReach = {
   'guard testTaking.running.paper.answering · question.answered[0] [not isTaken]': byLateAnswer,
 };
 
-/** Coming back to the tab reads it again, and so does every press of a test: nobody hears of it here. */
+/** Focusing the tab refetches the attempt, and so does every press in a test: hide that event from the page. */
 export const staysAway = (): void =>
   window.addEventListener('focus', (event) => event.stopImmediatePropagation(), { capture: true });
 
-/** Where hands cannot go: what the page does to show a question, or all of them. */
+/** Presses what `Hands` cannot: the buttons that show a question, or the review. */
 export const goTo = (where: string): void => {
   const name = { first: 'Question 1,', second: 'Question 2,' }[where];
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-attempt] button')];

@@ -21,7 +21,7 @@ type Machine = typeof testTakingMachine;
 
 /** Milliseconds that are left at the beginning. */
 export const left = 12_000;
-/** After the end answers are taken for so many, as the specification says: one minute. */
+/** Milliseconds after the end during which answers are accepted, by the specification: one minute. */
 const minute = 60_000;
 
 const overBy = (why: AttemptEnd) => ({ status: 409, body: { errors: { attempt: [why] } } });
@@ -59,9 +59,9 @@ export const testTakingModel: ModelSpec<Machine> = {
       failed: { error: new Error('500'), http: 500 },
     },
   },
-  /** When the last answer was given changes nothing of what follows, and what is under way is known by its input. */
+  /** The time of the last answer doesn't affect what follows, and a running request is identified by its input. */
   project: ({ attempt: _, sent: __, ...rest }) => rest,
-  // What one question is changed to, all may be.
+  // Changing one question's answer is enough.
   filter: ({ snap }, event) => event.type !== 'do' || event.case !== 'change' || snap.context.place === 0,
 };
 
@@ -82,12 +82,12 @@ const unsaved = (world: W) => world?.snap.context.unsaved ?? [];
 const isUnsaved = (world: W) => unsaved(world).length > 0;
 const saving = (world: W) => running(world, 'save').map(({ input }) => input);
 const finishing = (world: W) => running(world, 'finish').length;
-/** What is to be sent next, as it is. */
+/** The answer to be sent next. */
 const next = (world: W) => {
   const [place = 0] = unsaved(world);
   return [{ place, answer: answers(world)[place] ?? null }];
 };
-/** Every way to go on from where nothing was under way. */
+/** A running attempt with nothing being sent, held or failed. */
 const isAtRest = (world: W) =>
   isRunning(world) && saving(world).length === 0 && !isIn(world, 'held') && !isIn(world, 'failed');
 const isTimeUp = ({ before, event }: { before: W; event: { type: string } }) =>
@@ -95,13 +95,13 @@ const isTimeUp = ({ before, event }: { before: W; event: { type: string } }) =>
   isRunning(before) &&
   timeLeft(before, 'remaining') === Math.min(...(before?.timers ?? []).map(({ due }) => due - (before?.now ?? 0)));
 
-/** What is under way, or why it is not, stays as it is. */
+/** The running request, or the reason why there is none, is unchanged. */
 const goesOn = (step: Step<Machine>) => {
   const stands = (world: W) => [saving(world), isIn(world, 'held'), isIn(world, 'failed')];
   return startedBy(step).length === 0 && same(stands(step.before), stands(step.after));
 };
 
-/** What is answered while it runs, in time. */
+/** An answer given in time, during the attempt. */
 const chosenOf = (step: Step<Machine>) =>
   isAnswering(step.before) && !isStep(step, 'answerTooLate') ? sentOf(step, 'question.answered') : undefined;
 

@@ -4,7 +4,7 @@ import { toastQueueModel } from './toast-queue.model.ts';
 
 type Machine = typeof toastQueueMachine;
 type Moment = World<Machine>;
-/** Words of a message in the language of the page. */
+/** A message's text in the language of the page. */
 type Say = (english: string) => string;
 
 const begins = (by: Hold): ToastEvent => ({ type: 'hold.started', by });
@@ -14,14 +14,14 @@ const isSwiping = ({ snap }: Moment) => snap.hasTag('swiping');
 const holds = ({ snap }: Moment) => snap.context.holds;
 const idIn = ({ snap }: Moment) => snap.context.toast?.id ?? '';
 const hasAction = ({ snap }: Moment) => snap.context.toast?.action != null;
-/** Nobody is at the toast. */
+/** Neither pointer nor focus is on the toast. */
 const isAlone = (world: Moment) => !isSwiping(world) && !holds(world).pointer && !holds(world).focus;
 const canBeReached = (world: Moment) => isOpen(world) && isAlone(world);
 
 type Gesture = {
-  /** Where a person can do it. */
+  /** Whether the user can do it. */
   when: (world: Moment) => boolean;
-  /** All that it makes happen: who presses a button also points at it and focuses it. */
+  /** All events it causes: pressing a button also points at it and focuses it. */
   makes: (world: Moment) => ToastEvent[];
   do: (hands: Hands, say: Say) => Promise<void>;
 };
@@ -40,7 +40,7 @@ const draw = (by: number): Gesture => ({
   do: (hands) => hands.drag('.toast', { x: by, y: 0 }, { hold: true }),
 });
 
-/** What a person does at the page, as the views tell it. */
+/** The user's gestures, as the views report them. */
 const gestures: Record<string, Gesture> = {
   pressClose: {
     when: canBeReached,
@@ -105,7 +105,7 @@ const gestures: Record<string, Gesture> = {
 
 const inTime = (event: ToastEvent, { now }: Moment) => ({ ...event, at: now });
 
-/** The model as hands play it: its cases are gestures, and what features tell the queue. */
+/** The model for an interface: its cases are gestures, and what features tell the queue. */
 function played(told: Record<string, ToastEvent>): Interface<Machine, Seen>['spec'] {
   const makes: Record<string, Gesture['makes']> = {
     ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.makes])),
@@ -115,7 +115,7 @@ function played(told: Record<string, ToastEvent>): Interface<Machine, Seen>['spe
   const isPossible = (world: Moment, event: WorldEvent<Machine>): boolean => {
     if (event.type === 'wait') return toastQueueModel.filter?.(world, event) ?? true;
     if (event.type !== 'do') return true;
-    // What ends under a resting pointer, or comes under it, has a test of its own.
+    // A separate test covers toasts that end or appear under a resting pointer.
     return gestures[event.case]?.when(world) ?? (isAlone(world) || event.event.type === 'toast.updated');
   };
   return {
@@ -140,11 +140,11 @@ type Seen = {
   isOpen: boolean;
   drawn: number;
   hasFocus: boolean;
-  /** How much of its time was left when the bar was last drawn; null without a bar. */
+  /** The share of its time left when the bar was last rendered; null without a bar. */
   time: { share: number; isCounting: boolean } | null;
 } | null;
 
-/** What a person sees and hears of the queue. Runs in the page, so it stands alone. */
+/** What the user sees and hears of the queue. Runs in the page, so it must not close over anything. */
 function look(): Seen {
   const toast = document.querySelector<HTMLElement>('.toast');
   if (!toast) return null;
@@ -166,7 +166,7 @@ function look(): Seen {
   };
 }
 
-/** What there is to be seen in this world, from the specification. `say` gives the words of a message. */
+/** The expected appearance in this world, by the specification. `say` returns a message's text. */
 function expected(world: Moment, say: Say): Seen {
   const { toast, left, drawn } = world.snap.context;
   if (!toast || !world.snap.hasTag('visible')) return null;
@@ -190,7 +190,7 @@ function expected(world: Moment, say: Say): Seen {
   };
 }
 
-/** The toast as a person meets it. `told`: what features tell the queue besides; who plays it makes it happen, by its name. */
+/** The toast as the user meets it. `told`: the other events, sent by features; the test triggers them by name. */
 export const toastQueueInterface = (told: Record<string, ToastEvent>, say: Say): Interface<Machine, Seen> => ({
   spec: played(told),
   gestures: {

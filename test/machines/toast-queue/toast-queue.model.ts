@@ -49,7 +49,7 @@ const drawn = (world: Moment) => world.snap.context.drawn;
 const holdsIn = (world: Moment) => Object.entries(world.snap.context.holds).flatMap(([by, is]) => (is ? [by] : []));
 const isHeld = (world: Moment) => holdsIn(world).length > 0;
 const ticking = (world?: Moment) => timeLeft(world, 'timeLeft');
-/** What an open toast still has, whether it counts or waits; null where it stays. */
+/** The time left of an open toast, counting or paused; null where it stays. */
 const rest = (world: Moment) => ticking(world) ?? world.snap.context.left;
 
 export const toastQueueModel: ModelSpec<Machine> = {
@@ -81,14 +81,15 @@ export const toastQueueModel: ModelSpec<Machine> = {
     loseGrip: now({ type: 'swipe.cancelled' }),
   },
   waits: { aWhile: 2000 },
-  /** Times of the clock are endless; the timers tell what follows from them. */
+  /** Absolute times are infinite; the timers contain what follows from them. */
   project: ({ toast, left, holds, drawn: by }) => [toast, left, holds, by],
   filter(world, event) {
     const holds = holdsIn(world);
     // Time only matters to a toast on screen; one toast is enough, and one wait.
     if (event.type === 'wait') return isOpen(world) && toastIn(world)?.id === 'plain' && ticking(world) !== 3000;
     if (event.type !== 'do') return true;
-    // Nobody points at what is not there, nor takes what is held otherwise than by pointing. Two holds are as good as three.
+    // Nobody can point at what is not shown, nor swipe what is held by anything but the pointer. Two holds are as good
+    // as three.
     if (event.event.type === 'swipe.started') return same(holds, []) || same(holds, ['pointer']);
     if (event.event.type !== 'hold.started' || holds.includes(event.event.by)) return true;
     if (event.event.by === 'hidden') return !holds.includes('focus');
@@ -96,7 +97,7 @@ export const toastQueueModel: ModelSpec<Machine> = {
   },
 };
 
-/** §9, by hand. */
+/** The times of §9, written by hand. */
 const times: Record<string, number | null> = { plain: 5000, failure: 2500, sticky: null };
 const removal = 30_000_000;
 const animation = 200;
@@ -119,7 +120,7 @@ const isUnchanged = ({ before, after }: Step<Machine>) =>
 const isMeant = (step: Step<Machine>, id: string | undefined) =>
   toastIn(step.before) !== null && (id === undefined || id === toastIn(step.before)?.id);
 
-/** Closed just now: still seen, told once, and on its way out of screen and queue. */
+/** Just closed: still visible, reported once, and about to leave the screen and the queue. */
 const leaves = ({ before, after }: Step<Machine>, end: string) =>
   !isOpen(after) &&
   isVisible(after) &&

@@ -70,7 +70,7 @@ const stepOf = (world: Moment): string | null => {
   return has(world, 'signInNeeded') ? 'Log out' : null;
 };
 
-/** The section of an account whose two-factor login is on. */
+/** The section for an account with two-factor login on. */
 export const twoFactorChangeInterface: Interface<Machine, Facts> = {
   spec: {
     ...twoFactorChangeModel,
@@ -78,7 +78,7 @@ export const twoFactorChangeInterface: Interface<Machine, Facts> = {
     expand: caret.expand,
     filter: (world, event) => {
       if (event.type === 'do' && !gestures[event.case]?.when(world)) return false;
-      // What is turned off is not renewed.
+      // Turning off does not renew codes, and renewing does not turn off.
       if (event.type === 'settle' && (event.case === 'off' || event.case === 'renewed'))
         return (event.case === 'off') === (world.snap.context.change === 'off');
       return caret.filter(world, event);

@@ -21,7 +21,7 @@ const gestures: Record<string, Gesture> = {
   ask: { when: isAtRest, do: (hands) => hands.press(asking) },
 };
 
-/** Under the field of the code. */
+/** The help below the code field. */
 export const twoFactorRecoveryInterface: Interface<Machine, Facts> = {
   spec: {
     ...twoFactorRecoveryModel,

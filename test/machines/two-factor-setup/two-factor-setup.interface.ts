@@ -7,7 +7,7 @@ type Machine = typeof twoFactorSetupMachine;
 type Moment = World<Machine>;
 
 type Facts = {
-  /** The words of the step, for eyes and for readers. */
+  /** The text of the step, visible or for screen readers. */
   says: string | null;
   value: string | null;
   error: string | null;
@@ -118,7 +118,7 @@ const interfaceOf = (own: Record<string, Case<Machine>>): Interface<Machine, Fac
   }),
 });
 
-/** The section of an account whose two-factor login is off. */
+/** The section for an account with two-factor login off. */
 export const twoFactorSetupInterface = interfaceOf(without('chooseWithoutPassword'));
 
 /** The same of an account without a password. */

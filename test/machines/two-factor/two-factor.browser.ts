@@ -1,7 +1,7 @@
 import type { OutOfReach } from '@xstate/test';
 import { twoFactorInterface, twoFactorOutOfReach } from './two-factor.interface.ts';
 
-/** The same dialog in the built app, where what is over is gone from the page. */
+/** The same dialog in the built app, which disappears when the flow has ended. */
 export const twoFactorInBrowser: typeof twoFactorInterface = {
   ...twoFactorInterface,
   spec: {

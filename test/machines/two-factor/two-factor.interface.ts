@@ -15,14 +15,14 @@ const words: Record<string, string> = {
 export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
   spec: {
     ...twoFactorModel,
-    // Pressing a button leaves the field first; the icon keeps its caret.
+    // Pressing a button leaves the field first; the clear icon doesn't.
     expand: (_, name, event) => ({
       events: name === 'submit' ? [{ type: 'field.left', field: 'code' }, event] : [event],
       env: null,
     }),
     filter: ({ snap }, event) => {
       if (event.type === 'settle') return !(event.src === 'refreshSession' && event.case === 'failed');
-      // The icon is there when there is something to clear.
+      // The clear icon is only shown when there is something to clear.
       return !(event.type === 'do' && event.case === 'clear' && snap.context.values.code === '');
     },
   },

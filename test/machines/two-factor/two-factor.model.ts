@@ -19,7 +19,7 @@ type Machine = typeof twoFactorMachine;
 
 const typed = (value: string) => ({ type: 'field.typed', field: 'code', value }) as const;
 
-/** Spaces as authenticators show them, digits as Asian keyboards type them, the dash of recovery codes, both sides of six characters, letters. */
+/** Spaces as in authenticator apps, digits from Asian keyboards, the dash of recovery codes, both sides of six characters, letters. */
 export const codes = {
   pasted: ' 12\uff13 456',
   recovery: 'abcde-fghjk',
@@ -87,7 +87,7 @@ const refusal = { type: 'form.refused' };
 const isForgotten = (world: World<Machine>) => same(form(world), { values: { code: '' }, errors: {}, refused: null });
 
 const isRefused = (world: World<Machine>) => error(world) === 'wrongCode';
-/** Nobody has typed since. */
+/** The user has not typed since. */
 const isJustRefused = (world: World<Machine>) => form(world).refused === 'code';
 
 export const twoFactorRules: Rules<Machine> = {

@@ -4,7 +4,7 @@ import { beforeOf, changed, unsavedFlowModel } from './unsaved-flow.model.ts';
 
 type Machine = typeof unsavedFlowMachine;
 
-/** How far the note is. `done`: it was written once, and the same text again is no change. */
+/** The state of the note. `done`: it was written once, and typing the same text again is no change. */
 type Note = 'closed' | 'typed' | 'writing' | 'done';
 type Env = ReturnType<typeof beforeOf> & { note: Note; isParked: boolean };
 const envOf = (world: World<Machine>): Env => ({
@@ -14,17 +14,17 @@ const envOf = (world: World<Machine>): Env => ({
 });
 
 type Facts = {
-  /** In the form; null where it is not on screen. */
+  /** The form's text; null where it is not on screen. */
   note: string | null;
-  /** The browser asks before the page is left. */
+  /** The browser asks for confirmation before the page is left. */
   asks: boolean;
-  /** It is written down for when its person is back. */
+  /** It is stored until its owner is back. */
   isParked: boolean;
 };
 
 const text = 'Ask for a kite.';
 
-/** What somebody does with the note, by how far it is. */
+/** What happens to the note, by its state. */
 const doings: Record<string, { from: Note; to: Note }> = {
   type: { from: 'closed', to: 'typed' },
   submit: { from: 'typed', to: 'writing' },
@@ -33,10 +33,10 @@ const doings: Record<string, { from: Note; to: Note }> = {
   succeed: { from: 'writing', to: 'done' },
 };
 
-/** Of those, what the network does: it needs no view. */
+/** Those that the network does, which need no view. */
 const answers = ['fail', 'succeed'];
 
-/** The note beside a saved job, which goes on without the page that shows it. */
+/** The note of a saved job, which outlives the page that shows it. */
 export const unsavedFlowInterface: Interface<Machine, Facts> = {
   spec: {
     ...unsavedFlowModel,
@@ -51,7 +51,7 @@ export const unsavedFlowInterface: Interface<Machine, Facts> = {
       const env = envOf(world);
       const isGone = name === 'leave' || (name === 'goAway' && env.isShown);
       return {
-        // A visitor's page has no notes.
+        // The page for signed-out visitors has no notes.
         events: name === 'goAway' && env.isShown ? [event, { type: 'view.left' }] : [event],
         env: {
           isShown: name === 'show' || (env.isShown && !isGone),
@@ -66,7 +66,7 @@ export const unsavedFlowInterface: Interface<Machine, Facts> = {
       const { isShown, isDropped, note } = envOf(world);
       const { isOnline } = world.snap.context;
       const doing = doings[event.case];
-      // Who is signed out in another tab does nothing more here.
+      // After signing out in another tab the user does nothing more here.
       if (isDropped) return event.case === 'leave';
       if (doing) {
         if (event.case === 'submit' && !isOnline) return false;

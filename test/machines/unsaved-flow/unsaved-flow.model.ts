@@ -20,7 +20,7 @@ import {
 type Machine = typeof unsavedFlowMachine;
 type W = World<Machine> | undefined;
 
-/** What went before, where the machine need not know it: whether a view is there, and whether its flow is dropped. */
+/** The history that the machine need not know: whether a view is shown, and whether the flow was dropped. */
 type Before = { isShown: boolean; isDropped: boolean };
 export const beforeOf = (world: W): Before => (world?.env as Before | null) ?? { isShown: true, isDropped: false };
 
@@ -56,12 +56,12 @@ const context = (world: W) => world?.snap.context;
 const isShown = (world: W) => beforeOf(world).isShown;
 const isDropped = (world: W) => beforeOf(world).isDropped;
 const isOver = (world: W) => world?.status === 'done';
-/** Something would be lost that is wanted. */
+/** There is unsaved data that is still wanted. */
 const isUnsaved = (world: W) => (context(world)?.isUnsaved ?? false) && !isDropped(world);
 const isTheirs = (world: W) => context(world)?.isOwner ?? false;
 const isAlone = (world: W) => world !== undefined && !isOver(world) && !isShown(world);
 const told = ({ after }: Step<Machine>) => emittedBy(after).map(({ type }) => type);
-/** It could not be saved, for another reason than the connection. */
+/** Saving failed, for another reason than the connection. */
 const isFailure = (step: Step<Machine>) =>
   isStep(step, 'change') && context(step.before)?.isBusy && context(step.before)?.isOnline;
 
