@@ -30,7 +30,8 @@ const signed = /^[\w-]+\.[\w-]{20,}$/;
 
 const tokenPatterns = [
   ...routeNames.filter((name) => routeOf(name).token).flatMap(spellingsOf),
-  ...[skillTestCalls.attempt(':id'), certificateNameCall(':code')],
+  skillTestCalls.attempt(':id'),
+  certificateNameCall(':code'),
 ].filter((pattern) => pattern.includes(':'));
 
 /** Matches up to the last parameter of addresses where that parameter is a token. */

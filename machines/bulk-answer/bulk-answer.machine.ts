@@ -105,7 +105,11 @@ export const bulkAnswerMachine = setup({
   id: 'bulkAnswer',
   context: ({ input: { people, step, answer, isOnline } }) => ({
     ...blank<Answer, FieldError>(answer),
-    ...{ step, people, sent: [], changed: [], isOnline },
+    step,
+    people,
+    sent: [],
+    changed: [],
+    isOnline,
   }),
   initial: 'editing',
   on: {

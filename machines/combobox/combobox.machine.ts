@@ -37,7 +37,11 @@ type Context = {
 const none: Option[] = [];
 
 const nothing: Context = {
-  ...{ text: null, isName: false, options: none, active: null, isMoved: false },
+  text: null,
+  isName: false,
+  options: none,
+  active: null,
+  isMoved: false,
   isUnknown: false,
 };
 

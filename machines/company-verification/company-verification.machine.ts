@@ -72,7 +72,8 @@ export const companyVerificationMachine = setup({
   id: 'companyVerification',
   context: ({ input: { sentTo } }) => ({
     ...blank<VerificationValues, FieldError>({ email: '' }),
-    ...{ sentTo, record: null },
+    sentTo,
+    record: null,
   }),
   initial: 'proving',
   states: {

@@ -88,8 +88,12 @@ export const draftAutosaveMachine = setup({
 }).createMachine({
   id: 'draftAutosave',
   context: ({ input: { draft, savedAt, hasRoom } }) => ({
-    ...{ draft, savedAt, triedAt: savedAt },
-    ...{ hasRoom, isUrgent: false, isClosed: false },
+    draft,
+    savedAt,
+    triedAt: savedAt,
+    hasRoom,
+    isUrgent: false,
+    isClosed: false,
   }),
   initial: 'settling',
   on: {

@@ -81,7 +81,12 @@ export const jobNoteMachine = setup({
 }).createMachine({
   id: 'jobNote',
   context: ({ input: { today, isOnline, ...note } }) => ({
-    ...{ kept: note, values: note, errors: {}, problem: null, today, isOnline },
+    kept: note,
+    values: note,
+    errors: {},
+    problem: null,
+    today,
+    isOnline,
   }),
   initial: 'resting',
   on: {

@@ -72,7 +72,10 @@ export const moderationDecisionMachine = setup({
   id: 'moderationDecision',
   context: ({ input: { begun, isOnline } }) => ({
     ...blank<DecisionValues, FieldError>({ words: begun?.words ?? '' }),
-    ...{ step: begun?.step ?? 'accepted', isChosen: begun !== null, isUnverified: false, isOnline },
+    step: begun?.step ?? 'accepted',
+    isChosen: begun !== null,
+    isUnverified: false,
+    isOnline,
   }),
   initial: 'choosing',
   on: {

@@ -32,17 +32,35 @@ function contentOf(job: Job): AdContent | null {
   return {
     ...emptyAd,
     locales: isInBoth ? ['cs', 'en'] : [...inMain],
-    ...{ title: written(job.title), summary: written(job.summary), description: written(job.description) },
-    ...{ fields: job.fields, skillsMust: job.skillsMust, skillsNice: job.skillsNice, seniority: job.seniority },
-    ...{ mode: job.mode, officeDaysPerWeek: job.officeDaysPerWeek, remoteCountries: job.remoteCountries },
+    title: written(job.title),
+    summary: written(job.summary),
+    description: written(job.description),
+    fields: job.fields,
+    skillsMust: job.skillsMust,
+    skillsNice: job.skillsNice,
+    seniority: job.seniority,
+    mode: job.mode,
+    officeDaysPerWeek: job.officeDaysPerWeek,
+    remoteCountries: job.remoteCountries,
     places: job.places.flatMap(({ id, name }) => id ?? name ?? []),
-    ...{ timezoneOverlap: job.timezoneOverlap, hoursPerWeek: job.hoursPerWeek, startDate: job.startDate },
-    ...{ commitment: job.commitment, contract: job.contract, equity: job.equity, benefits: job.benefits },
-    ...{ salary, bonusText: written(job.bonusText) },
+    timezoneOverlap: job.timezoneOverlap,
+    hoursPerWeek: job.hoursPerWeek,
+    startDate: job.startDate,
+    commitment: job.commitment,
+    contract: job.contract,
+    equity: job.equity,
+    benefits: job.benefits,
+    salary,
+    bonusText: written(job.bonusText),
     languages: job.languages as AdContent['languages'],
-    ...{ visaSupport: job.visaSupport, openings: job.openings, cvRequired: job.cvRequired, test: job.test },
+    visaSupport: job.visaSupport,
+    openings: job.openings,
+    cvRequired: job.cvRequired,
+    test: job.test,
     replyDays: replyDayChoices.find((days) => days === job.replyDays) ?? null,
-    ...{ vacancyKind: job.vacancyKind, usesAi: job.usesAi, usesAiWords: written(job.usesAiWords) },
+    vacancyKind: job.vacancyKind,
+    usesAi: job.usesAi,
+    usesAiWords: written(job.usesAiWords),
     contact: { name: job.contact?.name ?? '', role: written(job.contact?.role ?? null) },
     screening: job.screening.map(({ question, isRequired }) => ({ question: written(question), isRequired })),
   };
@@ -84,11 +102,19 @@ export async function adoptJobs(
     const content = contentOf(job);
     if (content === null) continue;
     await tx.insert(ads).values({
-      ...{ id, accountId, job: number, status, validUntil, content, shown: content },
+      id,
+      accountId,
+      job: number,
+      status,
+      validUntil,
+      content,
+      shown: content,
       state: { value: status, context: { ...contextOf({ state: draft }), validUntil, confirmedOn } },
       keyDigest: digestOf(`${accountId}:job ${number}`),
-      ...{ createdAt: firstPublishedAt, savedAt: confirmedAt ?? firstPublishedAt },
-      ...{ submittedAt: firstPublishedAt, publishedAt: firstPublishedAt },
+      createdAt: firstPublishedAt,
+      savedAt: confirmedAt ?? firstPublishedAt,
+      submittedAt: firstPublishedAt,
+      publishedAt: firstPublishedAt,
     });
     const happened = [
       { kind: 'published' as const, at: firstPublishedAt },
@@ -96,7 +122,10 @@ export async function adoptJobs(
     ];
     await tx.insert(adEvents).values(
       happened.map(({ kind, at }) => ({
-        ...{ adId: id, at, by: 'company' as const, event: { kind, at: at.getTime() } },
+        adId: id,
+        at,
+        by: 'company' as const,
+        event: { kind, at: at.getTime() },
       })),
     );
   }

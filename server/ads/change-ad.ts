@@ -135,7 +135,11 @@ async function writeJob(tx: Tx, before: AdTableRow, shown: AdContent, state: Sto
   const source = job?.source ?? `ad:${before.id}`;
   const row: NewJob = {
     ...jobContentOf(shown),
-    ...{ source, companySlug, applyUrl: null, status: jobStatus(state.value as AdState), outcome },
+    source,
+    companySlug,
+    applyUrl: null,
+    status: jobStatus(state.value as AdState),
+    outcome,
     firstPublishedAt: job?.firstPublishedAt ?? earlier?.firstPublishedAt ?? now,
     confirmedAt: isSameConfirmation ? (job?.confirmedAt ?? null) : now,
     isUnconfirmed: state.value === 'unconfirmed',
@@ -202,7 +206,11 @@ export async function changeAd(
   await tx
     .update(ads)
     .set({
-      ...{ state, status, shown, validUntil: contextOf({ state }).validUntil, ...written },
+      state,
+      status,
+      shown,
+      validUntil: contextOf({ state }).validUntil,
+      ...written,
       ...(event.type === 'ad.submitted' && { submittedAt: now }),
       ...(shown !== null && ad.publishedAt === null && { publishedAt: now }),
       ...(review && { review }),
@@ -212,7 +220,11 @@ export async function changeAd(
   if (happened.length > 0)
     await tx.insert(adEvents).values(
       happened.map((logged, nth) => ({
-        ...{ adId: ad.id, event: logged, at: now, by, userId },
+        adId: ad.id,
+        event: logged,
+        at: now,
+        by,
+        userId,
         key: nth === 0 ? key : null,
       })),
     );

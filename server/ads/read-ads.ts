@@ -26,7 +26,10 @@ const countOf = (which = sql`true`) =>
 export const foundAds = (db: Db | Tx) =>
   db
     .select({
-      ...{ ad: ads, slug: jobs.slug, applicants: countOf(), unanswered: countOf(isUndecided) },
+      ad: ads,
+      slug: jobs.slug,
+      applicants: countOf(),
+      unanswered: countOf(isUndecided),
       hired: countOf(eq(applications.status, 'hired')),
     })
     .from(ads)
@@ -54,14 +57,24 @@ export function adRow(found: Found, now: Date, canPublish: boolean): AdRow {
   const { id, version, status, content, job, review } = ad;
   const { validUntil, confirmedOn, endedOn, outcome, renewsItself, isEdited } = contextOf(ad);
   return {
-    ...{ id, version, state: status, review, applicants, unanswered, hired },
+    id,
+    version,
+    state: status,
+    review,
+    applicants,
+    unanswered,
+    hired,
     title: content.locales.map((locale) => ({ locale, text: content.title[locale] })),
     job: job === null || slug === null ? null : { identifier: job, slug },
     createdAt: ad.createdAt.toISOString(),
     savedAt: ad.savedAt.toISOString(),
     submittedAt: iso(ad.submittedAt),
     publishedAt: iso(ad.publishedAt),
-    ...{ validUntil, confirmedOn, endedOn, outcome, renewsItself },
+    validUntil,
+    confirmedOn,
+    endedOn,
+    outcome,
+    renewsItself,
     isEdited: ad.shown !== null && isEdited,
     can: stepsOf(found, now, canPublish),
     canWrite: can(adMachine, ad.state, { type: 'ad.saved' }),

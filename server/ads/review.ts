@@ -57,7 +57,11 @@ function reviewed({ ad, account, profile, jobSlug }: Row, others: AdTableRow[], 
   const { name, website, verifiedBy } = account;
   const steps = reviewSteps.filter((step) => can(adMachine, ad.state, reviewOf(step, now.getTime())));
   return {
-    ...{ id, state, version, content, review },
+    id,
+    state,
+    version,
+    content,
+    review,
     company: { name, website, slug: profile, verifiedBy },
     submittedAt: submittedAt?.toISOString() ?? null,
     job: job === null || jobSlug === null ? null : { identifier: job, slug: jobSlug },

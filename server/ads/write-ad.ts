@@ -48,8 +48,14 @@ export const createDraft = (
     if (from !== null && !copied) throw new Refusal(404);
     const state = initialState(adMachine, undefined);
     const row = {
-      ...{ id: crypto.randomUUID(), accountId: account.id, state, status: 'draft' as const },
-      ...{ content: copied?.ad.content ?? emptyAd, keyDigest: own, createdAt: now, savedAt: now },
+      id: crypto.randomUUID(),
+      accountId: account.id,
+      state,
+      status: 'draft' as const,
+      content: copied?.ad.content ?? emptyAd,
+      keyDigest: own,
+      createdAt: now,
+      savedAt: now,
     };
     const [added] = await tx.insert(ads).values(row).onConflictDoNothing().returning({ id: ads.id });
     if (added) return added.id;

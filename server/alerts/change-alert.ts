@@ -78,7 +78,8 @@ export async function changeAlert(
       .set({
         // What was published while it was paused, or before its search changed, isn't sent afterwards.
         ...((pausedAt && !isPaused) || isOther ? begun : {}),
-        ...{ frequency, filter },
+        frequency,
+        filter,
         pausedAt: isPaused ? (pausedAt ?? now()) : null,
         deletedAt: null,
         nextAt: nextLook(frequency, now()),

@@ -46,7 +46,12 @@ export async function makeAlert(services: Services, given: Given, isOwner: boole
   const begun = await begunNow(services, watched(given.filter));
   const words = isOwner ? [] : await board.filterLabels(locale, watched(given.filter));
   const fresh = {
-    ...{ locale, frequency, createdAt: now, nextAt: nextLook(frequency, now), pausedAt: null, deletedAt: null },
+    locale,
+    frequency,
+    createdAt: now,
+    nextAt: nextLook(frequency, now),
+    pausedAt: null,
+    deletedAt: null,
     ...begun,
     confirmedAt: isOwner ? now : null,
   };
@@ -72,7 +77,10 @@ export async function makeAlert(services: Services, given: Given, isOwner: boole
     }
     if (!runs) await tx.update(alerts).set(fresh).where(eq(alerts.id, id));
     await postMail(tx, services, {
-      ...{ kind: 'confirmAlert', recipient: email, locale, words },
+      kind: 'confirmAlert',
+      recipient: email,
+      locale,
+      words,
       link: pageOf(services, locale, id),
     });
     return { state: 'mailed' };

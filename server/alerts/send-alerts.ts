@@ -40,7 +40,11 @@ async function look(services: Services, alert: typeof alerts.$inferSelect): Prom
     if (owner?.emailVerified) await notify(tx, owner.id, { kind: 'newJobs', filter: alert.filter, total: news.total });
     if ((await consentTo(tx, services.encryption, email, 'alerts')) === null) return;
     await postMail(tx, services, {
-      ...{ kind: 'newJobs', recipient: email, locale, words, total: news.total },
+      kind: 'newJobs',
+      recipient: email,
+      locale,
+      words,
+      total: news.total,
       jobs: listedJobs(hosts, locale, news.jobs),
       link: hosts.publicUrl(locale, jobListPath(locale, { ...filter, sort: 'newest' })),
       manage: pageOf(services, locale, id),

@@ -55,16 +55,14 @@ export const addApplicant = (
       .insert(applications)
       .values({
         ...given,
-        ...{
-          job: number,
-          id,
-          keyDigest: digestOf(key),
-          mayBeKept: true,
-          answers: [],
-          sentAt: now,
-          state,
-          status: 'seen',
-        },
+        job: number,
+        id,
+        keyDigest: digestOf(key),
+        mayBeKept: true,
+        answers: [],
+        sentAt: now,
+        state,
+        status: 'seen',
         reference: referenceOf(services, { ...given, job: number }),
         log: [
           { status: 'sent', at },

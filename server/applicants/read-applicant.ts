@@ -65,18 +65,29 @@ export async function readApplicant(
   return {
     ...shownApplicant(found, { locale, now: now(), texts }),
     ...(found.wasTakenDown && { isTakenDown: true as const }),
-    ...{ isUnlisted: found.isUnlisted, reference, phone, link, message, answers, mayBeKept, log },
+    isUnlisted: found.isUnlisted,
+    reference,
+    phone,
+    link,
+    message,
+    answers,
+    mayBeKept,
+    log,
     cv: cv ? { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) } : null,
     ...(await visibleProfile(db, userId, account)),
     tests: await resultsOf(db, application, locale),
     notes: notes.map(({ note, author }) => ({
-      ...{ id: note.id, text: note.text, author: author ?? '' },
+      id: note.id,
+      text: note.text,
+      author: author ?? '',
       at: note.createdAt.toISOString(),
     })),
     history: isOfNobody(application)
       ? []
       : history.map(({ application: other, title }) => ({
-          ...{ id: other.id, email: addressForCompany(other), status: other.status },
+          id: other.id,
+          email: addressForCompany(other),
+          status: other.status,
           title: inLanguage(title, locale) ?? '',
           sentAt: other.sentAt.toISOString(),
         })),

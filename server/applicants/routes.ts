@@ -69,7 +69,10 @@ export function applicantRoutes(services: AccountServices): Hono {
     return found;
   }
   const askedOf = (c: Context, companyId: number) => ({
-    ...{ companyId, locale: localeOf(c), now: now(), texts },
+    companyId,
+    locale: localeOf(c),
+    now: now(),
+    texts,
     filter: parseApplicantFilter(new URL(c.req.url).searchParams),
   });
   const limit = (userId: string) => enforceLimit(db, 'applicantChangesOfAccount', userId, now());

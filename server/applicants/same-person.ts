@@ -52,7 +52,10 @@ export async function findAlike(
     .where(and(eq(jobs.companyId, companyId), ne(applications.id, id), ...isKnown, or(hasSameName, hasSamePhone)))
     .limit(maxAlike);
   return rows.map(({ application: other, title, ...by }) => ({
-    ...{ id: other.id, name: other.name, email: addressForCompany(other), reference: other.reference },
+    id: other.id,
+    name: other.name,
+    email: addressForCompany(other),
+    reference: other.reference,
     status: other.status,
     title: inLanguage(title, locale) ?? '',
     by: [...(by.hasSameName ? (['name'] as const) : []), ...(by.hasSamePhone ? (['phone'] as const) : [])],

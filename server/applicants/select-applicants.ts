@@ -43,7 +43,8 @@ const columns = {
   rating: applicantRatings.rating,
   tags: applicantRatings.tags,
   unread: sql<number>`${writtenByCandidate(sql`count(*) filter (where ${messages.readAt} is null)`)}`.mapWith(Number),
-  ...{ lastWroteAt, wasTakenDown },
+  lastWroteAt,
+  wasTakenDown,
 };
 
 export const selectFound = (db: Db | Tx, where: SQL | undefined) =>
@@ -96,7 +97,13 @@ export function shownApplicant(found: FoundApplicant, { locale, now, texts }: Sh
   const { id, name, job, status, sentAt, replyDueOn, consentOn, state } = application;
   const isGone = isOfNobody(application);
   return {
-    ...{ id, name, status, rating, unread, consentOn, locale: application.locale },
+    id,
+    name,
+    status,
+    rating,
+    unread,
+    consentOn,
+    locale: application.locale,
     email: addressForCompany(application),
     job: { identifier: job, title: inLanguage(title, locale) ?? '', inLanguage: languageOf(title, locale) },
     jobForThem: isUnlisted ? texts[application.locale]._(withoutAd.id) : (inLanguage(title, application.locale) ?? ''),
@@ -239,7 +246,10 @@ export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> 
   const rows = await selectFound(db, inArray(applications.id, ids)).orderBy(...inOrder);
   return {
     items: rows.map((row) => shownApplicant(row, asked)),
-    ...{ total, overdue, page, pages },
+    total,
+    overdue,
+    page,
+    pages,
     jobs: await readTitles(db, asked),
     tags: inOrderOf(tags, asked.locale),
   };

@@ -143,11 +143,17 @@ export function formPages(services: FormServices) {
     const error = (name: string) => (refused ? errorIn(i18n, refused, name) : undefined);
     const named = (name: keyof typeof words & string) => ({ name, label: say(words[name]), error: error(name) });
     const keptCv: Field = {
-      ...{ kind: 'choice', name: 'keptCv', label: say(words.keptCv), value: value('keptCv') },
+      kind: 'choice',
+      name: 'keptCv',
+      label: say(words.keptCv),
+      value: value('keptCv'),
       options: [...cvs.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: say(words.noCv) }],
     };
     const result: Field = {
-      ...{ kind: 'choice', name: 'result', label: say(words.result), value: value('result') },
+      kind: 'choice',
+      name: 'result',
+      label: say(words.result),
+      value: value('result'),
       options: [
         { value: '', label: say(words.noCv) },
         ...results.map(({ id, title, score }) => ({ value: id, label: `${title}: ${score} %` })),
@@ -188,7 +194,9 @@ export function formPages(services: FormServices) {
     const own = user && isOwn ? (await readOwnAttempts(services, user.id, locale)).items : [];
     const test = welcomeTest(locale, found.job.test);
     return formPage(await frameOf(services, asked.host, locale), {
-      ...{ heading: say(words.heading), back, alert: refused?.alert ?? null },
+      heading: say(words.heading),
+      back,
+      alert: refused?.alert ?? null,
       lead: [
         say(found.job.cvRequired ? words.cvAsked : words.cvUnasked),
         ...(test ? [say(words.welcomeTest, { test: test.title, minutes: test.minutes })] : []),

@@ -68,7 +68,9 @@ export function referenceOf(
 export async function findJob(tx: Db | Tx, number: number) {
   const [found] = await tx
     .select({
-      ...{ job: jobs, company: companies.name, consequence: companyReplyRecords.consequence },
+      job: jobs,
+      company: companies.name,
+      consequence: companyReplyRecords.consequence,
       isSuspended: sql<boolean>`${isSuspended}`,
     })
     .from(jobs)
@@ -174,7 +176,10 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
         const isTold = await tellOfApplicant(tx, services, job, { id: made.id, replyDueOn: due });
         if (!isTold)
           await postMail(tx, services, {
-            ...{ kind: 'applicationReceived', ...about, replyDueOn: due, recipient: product.mail },
+            kind: 'applicationReceived',
+            ...about,
+            replyDueOn: due,
+            recipient: product.mail,
             link: linkTo(),
             sender: { name, email, phone, link, message, mayBeKept },
             answers,

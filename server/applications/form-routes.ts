@@ -86,7 +86,9 @@ export function applicationFormRoutes(services: FormServices) {
     const kept = keptCv === '' ? null : copied;
     const applied = await sendApplication(services, signedIn, {
       ...given,
-      ...{ job: found.job.number, locale, website: typed.website ?? '' },
+      job: found.job.number,
+      locale,
+      website: typed.website ?? '',
       agreedTexts: { terms: typed.terms ?? '', personalInformation: typed.personalInformation ?? '' },
       key: isFormKey(typed.key) ? typed.key : null,
       took: now().getTime() - Number(typed.openedAt),

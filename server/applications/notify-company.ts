@@ -37,7 +37,12 @@ export async function notifyCompany(
   const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale] });
   const about = done.kind === 'candidateWrote' ? { kind: done.kind, sender: done.sender, message: done.message } : done;
   await postMail(tx, services, {
-    ...{ ...about, recipient: product.mail, locale, reference, replyDueOn, company },
+    ...about,
+    recipient: product.mail,
+    locale,
+    reference,
+    replyDueOn,
+    company,
     title: inLanguage(title, locale) ?? '',
     isUnlisted,
     link: services.hosts.publicUrl(locale, path),

@@ -36,9 +36,14 @@ export const wasTakenDown = sql<boolean>`(${applications.status} = 'closed' and 
 const select = (db: Db | Tx, which: SQL | undefined) =>
   db
     .select({
-      ...{ application: applications, slug: jobs.slug, title: jobs.title, company: companies.name, cv: files },
+      application: applications,
+      slug: jobs.slug,
+      title: jobs.title,
+      company: companies.name,
+      cv: files,
       isUnlisted: sql<boolean>`${jobs.status} = 'unlisted'`,
-      ...{ lastWroteAt, wasTakenDown },
+      lastWroteAt,
+      wasTakenDown,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))

@@ -83,7 +83,9 @@ export function applicationRoutes(services: AccountServices) {
         c.set('about', { email, ...(user && { user: user.id }) });
         const { cv } = given;
         const answer = await sendApplication(services, signedIn, {
-          ...{ ...given, locale, key: idempotencyKey(c) },
+          ...given,
+          locale,
+          key: idempotencyKey(c),
           cv: cv && (async () => (signedIn && (await copyCv(services, signedIn.user.id, cv))) ?? cv),
         });
         return asJson(c, answer, 201);

@@ -18,7 +18,10 @@ export const keepEventsIn =
   ({ db, now }: { db: Db; now: () => Date }): KeepEvent =>
   async (event, { user, company, how = '', subject }) => {
     await db.insert(auditEvents).values({
-      ...{ at: now(), event, how, subject },
+      at: now(),
+      event,
+      how,
+      subject,
       userId: stillThere(users, user),
       accountId: stillThere(companyAccounts, company),
     });
@@ -70,11 +73,18 @@ export async function readAudit(db: Db, { event, who, ...asked }: Asked): Promis
   const known = await db.selectDistinct({ event: auditEvents.event }).from(auditEvents).orderBy(asc(auditEvents.event));
   return {
     items: rows.map(({ entry: { id, at, event: name, how, subject }, by, company }) => ({
-      ...{ id, at: at.toISOString(), event: name, by, company, how },
+      id,
+      at: at.toISOString(),
+      event: name,
+      by,
+      company,
+      how,
       about: subject && aboutOf(subject),
     })),
     events: known.map(({ event: name }) => name),
-    ...{ total, page, pages },
+    total,
+    page,
+    pages,
   };
 }
 

@@ -60,14 +60,14 @@ function layout(card: Card, locale: Locale): Node {
   const line = card.line && nonBreaking(locale, truncate(plain(card.line), 130));
   return box(
     {
-      ...{
-        ...cardSize,
-        boxSizing: 'border-box',
-        padding: '64px 72px',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-      },
-      ...{ backgroundColor: colours.ground, color: colours.text, position: 'relative' },
+      ...cardSize,
+      boxSizing: 'border-box',
+      padding: '64px 72px',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      backgroundColor: colours.ground,
+      color: colours.text,
+      position: 'relative',
     },
     [
       {

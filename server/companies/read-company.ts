@@ -58,7 +58,8 @@ export const readCompany = async (
     benefits: row.benefits,
     values: row.values.flatMap((value) => inLanguage(value, locale) ?? []),
     team: row.team.map(({ name, role, photo }) => ({
-      ...{ name, role: inLanguage(role, locale) ?? '' },
+      name,
+      role: inLanguage(role, locale) ?? '',
       ...(photo && { photo }),
     })),
     gallery: row.gallery.map(({ image, alt }) => ({ image, alt: inLanguage(alt, locale) ?? '' })),

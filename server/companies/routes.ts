@@ -43,7 +43,11 @@ export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) =>
     .get(
       '/api/companies',
       described({
-        ...{ operationId: 'listCompanies', tag: 'Board', type: jsonLd, answer: companyListAnswer, refused: [422] },
+        operationId: 'listCompanies',
+        tag: 'Board',
+        type: jsonLd,
+        answer: companyListAnswer,
+        refused: [422],
         summary: `Startups, ${companiesOnPage} a page`,
         description: 'Takes the filters that the address of the English list has, by the same names.',
         parameters: companyListParameters,
@@ -72,8 +76,13 @@ export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) =>
     .get(
       '/api/companies/:slug',
       described({
-        ...{ operationId: 'readCompany', tag: 'Board', type: jsonLd, answer: companyAnswer, refused: [404, 422] },
-        ...{ summary: 'One startup with its live ads', parameters: [inPath('slug', 'Of its profile.'), lang] },
+        operationId: 'readCompany',
+        tag: 'Board',
+        type: jsonLd,
+        answer: companyAnswer,
+        refused: [404, 422],
+        summary: 'One startup with its live ads',
+        parameters: [inPath('slug', 'Of its profile.'), lang],
       }),
       async (c) => {
         const locale = askedLocale(c);

@@ -58,19 +58,26 @@ export function contactFormRoutes(services: Services) {
       ...given,
     };
     const field = (name: 'name' | 'email' | 'topic' | 'message') => ({
-      ...{ name, label: say(words[name]), value: typed[name] ?? '' },
+      name,
+      label: say(words[name]),
+      value: typed[name] ?? '',
       error: refused ? errorIn(texts[locale], refused, name) : undefined,
     });
     const copy = { kind: 'tick', name: 'wantsCopy', isTicked: typed.wantsCopy === 'on' } as const;
     const html = formPage(await frameOf(services, hosts.hostOf(c), locale), {
-      ...{ heading: say(words.heading), back, lead: [], small: [], trap: 'website' },
+      heading: say(words.heading),
+      back,
+      lead: [],
+      small: [],
+      trap: 'website',
       alert: refused?.alert ?? null,
       action: about ? contactFormAbout(locale, about) : contactForm(locale),
       fields: [
         { kind: 'text', ...field('name'), autocomplete: 'name' },
         { kind: 'email', ...field('email'), autocomplete: 'email' },
         {
-          ...{ kind: 'choice', ...field('topic') },
+          kind: 'choice',
+          ...field('topic'),
           options: (about ? [about] : topics).map((topic) => ({ value: topic, label: say(contactTopics[topic]) })),
         },
         { kind: 'area', ...field('message') },

@@ -26,7 +26,10 @@ export async function keepMessage(tx: Tx, { email, key, ...written }: Written, n
   const made = await tx
     .insert(inboxMessages)
     .values({
-      ...{ id: crypto.randomUUID(), ...written, email: normalizeEmail(email), sentAt: now },
+      id: crypto.randomUUID(),
+      ...written,
+      email: normalizeEmail(email),
+      sentAt: now,
       keyDigest: key && digestOf(`${written.topic}:${key}`),
     })
     .onConflictDoNothing()
@@ -45,7 +48,14 @@ type Row = { message: typeof inboxMessages.$inferSelect; by: string | null };
 function messageOf({ message, by }: Row): InboxMessage {
   const { id, topic, name, email, text, status, sentAt, decidedAt, note } = message;
   return {
-    ...{ id, topic, name, email, text, status, sentAt: sentAt.toISOString(), can: stepsOf(status) },
+    id,
+    topic,
+    name,
+    email,
+    text,
+    status,
+    sentAt: sentAt.toISOString(),
+    can: stepsOf(status),
     decided: decidedAt && { by, at: decidedAt.toISOString(), note },
   };
 }

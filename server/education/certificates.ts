@@ -73,7 +73,8 @@ export async function readCertificate(
   if (!future) return null;
   const { certificate, name } = found;
   return {
-    ...{ '@context': 'https://schema.org', '@type': 'EducationalOccupationalCredential' },
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOccupationalCredential',
     code: certificate.code,
     issuedOn: dayInPrague(certificate.issuedAt),
     name: certificate.isNamed ? name : null,

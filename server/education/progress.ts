@@ -19,7 +19,10 @@ export async function readProgress(db: Db | Tx, userId: string): Promise<Chapter
     .where(eq(chapterProgress.userId, userId))
     .orderBy(desc(chapterProgress.changedAt), desc(chapterProgress.chapter));
   return rows.map(({ chapter, doneAt, place, score, changedAt }) => ({
-    ...{ chapter, isDone: doneAt !== null, place, score },
+    chapter,
+    isDone: doneAt !== null,
+    place,
+    score,
     at: changedAt.toISOString(),
   }));
 }

@@ -61,7 +61,10 @@ function chapterCard(locale: Locale, { chapters }: CompiledFuture, id: string): 
 }
 
 const cardOf = (locale: Locale, future: CompiledFuture): FutureOutline => ({
-  ...{ id: future.id, field: future.field, level: future.level, hours: future.hours },
+  id: future.id,
+  field: future.field,
+  level: future.level,
+  hours: future.hours,
   slug: future.slug[locale],
   title: future.title[locale],
   summary: future.summary[locale],
@@ -81,14 +84,16 @@ function linked({ hosts }: Services, locale: Locale, pathOf: (locale: Locale) =>
 const seoOf = (title: string, description: string): Seo => ({ title, h1: title, description, robots: 'all' });
 
 export const readEducation = ({ futures }: Pick<Services, 'futures'>, locale: Locale): Education => ({
-  ...{ '@context': context, '@type': 'ItemList' },
+  '@context': context,
+  '@type': 'ItemList',
   items: futures.map((future) => cardOf(locale, future)),
 });
 
 export async function readFuture(services: WithPay, locale: Locale, future: CompiledFuture): Promise<FuturePage> {
   const card = cardOf(locale, future);
   return {
-    ...{ '@context': context, '@type': 'Course' },
+    '@context': context,
+    '@type': 'Course',
     ...card,
     pay: await services.payIn(future.field),
     tests: future.tests.flatMap((test) => {
@@ -103,7 +108,8 @@ export async function readFuture(services: WithPay, locale: Locale, future: Comp
 export function readChapter(services: Services, locale: Locale, future: CompiledFuture, id: string): ChapterPage {
   const chapter = (future.chapters[id] as PerLocale<CompiledChapter>)[locale];
   return {
-    ...{ '@context': context, '@type': 'LearningResource' },
+    '@context': context,
+    '@type': 'LearningResource',
     ...chapter,
     id,
     future: { id: future.id, slug: future.slug[locale], title: future.title[locale] },

@@ -104,7 +104,10 @@ export function embedRoutes({ config, db, hosts, texts, board }: Dependencies): 
     .get(
       '/api/embed/:slug',
       described({
-        ...{ operationId: 'readEmbed', tag: 'Career page', answer: embedAnswer, refused: [404, 422] },
+        operationId: 'readEmbed',
+        tag: 'Career page',
+        answer: embedAnswer,
+        refused: [404, 422],
         summary: 'Live ads of a company, for its career page',
         description: 'Any page may read it (`Access-Control-Allow-Origin: *`), without cookies.',
         parameters: [inPath('slug', 'Of its profile.'), lang],

@@ -73,7 +73,8 @@ export async function tellOfStep(
   for (const { member, account, email, locale } of people) {
     if (step === null || member.applicantMails === 'never') continue;
     const links = linksOf(services, {
-      ...{ id: account.id, locale },
+      id: account.id,
+      locale,
       path: pathTo(locale, 'employerApplicant', { id }),
     });
     const title = inLanguage(job?.title ?? { cs: null, en: null }, locale) ?? '';

@@ -123,8 +123,18 @@ export async function readCompanyAccount(
     .orderBy(asc(companyMembers.joinedAt), asc(companyMembers.id));
   const { terms, isCurrent } = await termsOf(db, id, now);
   return {
-    ...{ id, name, ico, website, country, city, size, stage, role, verifiedBy },
-    ...{ terms, newTerms: !isCurrent && may(role, 'agreeToTerms') },
+    id,
+    name,
+    ico,
+    website,
+    country,
+    city,
+    size,
+    stage,
+    role,
+    verifiedBy,
+    terms,
+    newTerms: !isCurrent && may(role, 'agreeToTerms'),
     can: actionsOf(role, account, user),
     suspension: suspensionOf(account),
     applicantMails: members.find(({ member }) => member.userId === user.id)?.member.applicantMails ?? 'never',
@@ -132,7 +142,10 @@ export async function readCompanyAccount(
     verification: may(role, 'verify') ? await readVerification(db, account, now) : null,
     profile: profile ?? null,
     members: members.map(({ member, name, email }) => ({
-      ...{ id: member.id, name, email, role: member.role },
+      id: member.id,
+      name,
+      email,
+      role: member.role,
       since: member.joinedAt.toISOString(),
       isSelf: member.userId === user.id,
     })),

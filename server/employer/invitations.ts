@@ -49,8 +49,12 @@ async function mailInvitation(
   await tx.update(companyInvitations).set(sent).where(eq(companyInvitations.id, row.id));
   const path = `${pathTo(row.locale, 'employerInvitation')}?token=${token}`;
   await postMail(tx, services, {
-    ...{ kind: 'companyInvitation', recipient: row.email, locale: row.locale },
-    ...{ company: account.name, by: by.name, link: services.hosts.publicUrl(row.locale, path) },
+    kind: 'companyInvitation',
+    recipient: row.email,
+    locale: row.locale,
+    company: account.name,
+    by: by.name,
+    link: services.hosts.publicUrl(row.locale, path),
   });
 }
 
@@ -126,7 +130,9 @@ export async function invitationsOf(db: Db, accountId: string, now: Date): Promi
     .where(eq(companyInvitations.accountId, accountId))
     .orderBy(asc(companyInvitations.sentAt), asc(companyInvitations.id));
   return rows.map(({ id, email, role, sentAt, expiresAt }) => ({
-    ...{ id, email, role },
+    id,
+    email,
+    role,
     sentAt: sentAt.toISOString(),
     isExpired: expiresAt <= now,
   }));

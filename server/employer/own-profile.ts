@@ -43,19 +43,26 @@ export async function makeProfile(tx: Tx, account: CompanyAccountRow): Promise<n
   const { id, name, website, city, size, stage } = account;
   const source = `account:${id}`;
   const profile = {
-    ...{
-      source,
-      slug: await freeSlug(tx, name, null),
-      name,
-      website,
-      logo: null,
-      cover: null,
-      tagline: null,
-      story: null,
-    },
-    ...{ industry: [], stage: stage || null, size: size || null, founded: null, funding: [] },
-    ...{ cities: city === '' ? [] : [placeCalled(city)], remotePolicy: null, technologies: [], benefits: [] },
-    ...{ values: [], team: [], hiringProcess: [] },
+    source,
+    slug: await freeSlug(tx, name, null),
+    name,
+    website,
+    logo: null,
+    cover: null,
+    tagline: null,
+    story: null,
+    industry: [],
+    stage: stage || null,
+    size: size || null,
+    founded: null,
+    funding: [],
+    cities: city === '' ? [] : [placeCalled(city)],
+    remotePolicy: null,
+    technologies: [],
+    benefits: [],
+    values: [],
+    team: [],
+    hiringProcess: [],
   };
   await writeListings(tx, { companies: [profile], jobs: [] });
   const [made] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.source, source));

@@ -29,20 +29,28 @@ const needed = (cs: string, en: string): LocaleText => inBoth(cs, en) ?? ({ en: 
 
 const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
   basics: ({ name, founded, size, stage, remotePolicy, industry, cities }) => ({
-    ...{ name, founded: founded === null ? '' : String(founded) },
-    ...{ size: size ?? '', stage: stage ?? '', remotePolicy: remotePolicy ?? '', industry },
+    name,
+    founded: founded === null ? '' : String(founded),
+    size: size ?? '',
+    stage: stage ?? '',
+    remotePolicy: remotePolicy ?? '',
+    industry,
     places: cities.flatMap(({ id, name }) => (id !== null && name === null ? [id] : [])),
     otherPlaces: cities.flatMap(({ name }) => name ?? []).join('\n'),
   }),
   story: ({ tagline, story }) => ({
-    ...{ taglineCs: textIn(tagline, 'cs'), taglineEn: textIn(tagline, 'en') },
-    ...{ storyCs: textIn(story, 'cs'), storyEn: textIn(story, 'en') },
+    taglineCs: textIn(tagline, 'cs'),
+    taglineEn: textIn(tagline, 'en'),
+    storyCs: textIn(story, 'cs'),
+    storyEn: textIn(story, 'en'),
   }),
   values: ({ values }) => ({ items: values.map((value) => ({ cs: textIn(value, 'cs'), en: textIn(value, 'en') })) }),
   work: ({ technologies, benefits }) => ({ technologies: technologies.join('\n'), benefits }),
   team: ({ team }) => ({
     items: team.map(({ name, role, photo }) => ({
-      ...{ name, roleCs: textIn(role, 'cs'), roleEn: textIn(role, 'en') },
+      name,
+      roleCs: textIn(role, 'cs'),
+      roleEn: textIn(role, 'en'),
       photo: photo ?? '',
     })),
   }),
@@ -51,14 +59,18 @@ const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
   }),
   steps: ({ hiringProcess }) => ({
     items: hiringProcess.map(({ step, days }) => ({
-      ...{ stepCs: textIn(step, 'cs'), stepEn: textIn(step, 'en') },
+      stepCs: textIn(step, 'cs'),
+      stepEn: textIn(step, 'en'),
       days: String(days),
     })),
   }),
   funding: ({ funding }) => ({
     items: funding.map(({ round, amount, currency, year, source = '' }) => ({
-      ...{ round, currency, source },
-      ...{ amount: String(amount), year: String(year) },
+      round,
+      currency,
+      source,
+      amount: String(amount),
+      year: String(year),
     })),
   }),
   press: ({ press }) => ({ items: press }),
@@ -78,8 +90,13 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
       ...named.map((name) => before.cities.find((city) => city.name === name) ?? { id: null, name }),
     ];
     return {
-      ...{ name, founded: founded === '' ? null : Number(founded), industry, cities },
-      ...{ size: size || null, stage: stage || null, remotePolicy: remotePolicy || null },
+      name,
+      founded: founded === '' ? null : Number(founded),
+      industry,
+      cities,
+      size: size || null,
+      stage: stage || null,
+      remotePolicy: remotePolicy || null,
     };
   },
   story: ({ taglineCs, taglineEn, storyCs, storyEn }, { website }) => ({
@@ -90,7 +107,8 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
   work: ({ technologies, benefits }) => ({ technologies: technologies.split('\n').filter(Boolean), benefits }),
   team: ({ items }) => ({
     team: items.map(({ name, roleCs, roleEn, photo }) => ({
-      ...{ name, role: needed(roleCs, roleEn) },
+      name,
+      role: needed(roleCs, roleEn),
       photo: photo || null,
     })),
   }),
@@ -100,8 +118,11 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
   }),
   funding: ({ items }) => ({
     funding: items.map(({ round, amount, currency, year, source }) => ({
-      ...{ round, currency, ...(source && { source }) },
-      ...{ amount: Number(amount), year: Number(year) },
+      round,
+      currency,
+      ...(source && { source }),
+      amount: Number(amount),
+      year: Number(year),
     })),
   }),
   press: ({ items }) => ({ press: items }),

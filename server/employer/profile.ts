@@ -33,7 +33,10 @@ export async function readEditedProfile(db: Db, companyId: number): Promise<Edit
   const versions = await versionsOf(db, companyId);
   const { slug, name, logo, cover } = row;
   return {
-    ...{ slug, name, logo, cover },
+    slug,
+    name,
+    logo,
+    cover,
     parts: Object.fromEntries(
       partsOf(row).map(([part, values]) => [part, { values, version: versions.get(part) ?? 0 } as KeptPart]),
     ),

@@ -79,7 +79,9 @@ export function employerRoutes(services: AccountServices): Hono {
       const { claims, terms, lang: locale = user.locale, ...told } = c.req.valid('json');
       const send = () => registerCompany(db, user, { told, terms, locale, claims, key }, now());
       const registered = await once(c, {
-        ...{ key, sent: { told, claims }, send },
+        key,
+        sent: { told, claims },
+        send,
         isDone: ({ type }) => type !== 'found',
       });
       if (registered.type === 'found') return asJson(c, registered, 409);

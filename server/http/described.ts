@@ -41,17 +41,24 @@ type Parameter = {
 
 /** The language of the response. */
 export const lang: Parameter = {
-  ...{ name: 'lang', in: 'query', description: 'Language; Czech where nothing is said.' },
+  name: 'lang',
+  in: 'query',
+  description: 'Language; Czech where nothing is said.',
   schema: { type: 'string', enum: ['cs', 'en'], default: 'cs' },
 };
 
 export const inPath = (name: string, description: string, type = 'string'): Parameter => ({
-  ...{ name, in: 'path', required: true, description },
+  name,
+  in: 'path',
+  required: true,
+  description,
   schema: { type },
 });
 
 export const inQuery = (name: string, description: string, type = 'string'): Parameter => ({
-  ...{ name, in: 'query', description },
+  name,
+  in: 'query',
+  description,
   schema: { type },
 });
 
@@ -61,7 +68,9 @@ export const inVocabulary = <Id extends string>(
   description: string,
   words: Vocabulary<Id>,
 ): Parameter => ({
-  ...{ name: key.en, in: 'query', description },
+  name: key.en,
+  in: 'query',
+  description,
   schema: { type: 'string', enum: words.ids.map((id) => words.slugOf(id, 'en')) },
 });
 
@@ -72,13 +81,11 @@ export const inFilterGroup = ({ key, words, max }: FilterOptions<string, string>
   const known = words.ids.map((id) => words.slugOf(id, 'en'));
   const others = words.isOpen ? ' Also others: slugs as addresses of lists have them.' : '';
   return {
-    ...{
-      name: key.en,
-      in: 'query',
-      style: 'form',
-      explode: false,
-      description: `${counting}, joined by commas.${others}`,
-    },
+    name: key.en,
+    in: 'query',
+    style: 'form',
+    explode: false,
+    description: `${counting}, joined by commas.${others}`,
     schema: {
       type: 'array',
       items: { type: 'string', ...(words.isOpen ? { examples: known.slice(0, 3) } : { enum: known }) },

@@ -61,7 +61,11 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
     .get(
       '/api/jobs',
       described({
-        ...{ operationId: 'listJobs', tag: 'Board', type: jsonLd, answer: jobListAnswer, refused: [422] },
+        operationId: 'listJobs',
+        tag: 'Board',
+        type: jsonLd,
+        answer: jobListAnswer,
+        refused: [422],
         summary: `Jobs, ${jobsOnPage} a page`,
         description: 'Takes the filters that the address of the English list has, by the same names.',
         parameters: jobListParameters,
@@ -98,8 +102,13 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
     .get(
       '/api/jobs/:number',
       described({
-        ...{ operationId: 'readJob', tag: 'Board', type: jsonLd, answer: jobAnswer, refused: [404, 410, 422] },
-        ...{ summary: 'One job', parameters: [inPath('number', 'Public number.', 'integer'), lang] },
+        operationId: 'readJob',
+        tag: 'Board',
+        type: jsonLd,
+        answer: jobAnswer,
+        refused: [404, 410, 422],
+        summary: 'One job',
+        parameters: [inPath('number', 'Public number.', 'integer'), lang],
       }),
       async (c) => {
         const locale = askedLocale(c);

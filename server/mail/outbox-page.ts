@@ -48,7 +48,8 @@ type Frame = DocumentFrame & {
 
 const words = ({ texts, locale }: Frame) => {
   const clock = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    ...{ dateStyle: 'medium', timeStyle: 'medium' },
+    dateStyle: 'medium',
+    timeStyle: 'medium',
     timeZone: 'Europe/Prague',
   });
   return {

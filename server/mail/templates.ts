@@ -14,9 +14,18 @@ import { ofReports } from './templates/reports.ts';
 import { ofTwoFactor } from './templates/two-factor.ts';
 
 const templates: Templates = {
-  ...{ ...ofAccounts, ...ofTwoFactor },
-  ...{ ...ofJobs, ...ofLearning, ...ofApplications, ...ofContact, ...ofReports },
-  ...{ ...ofCompanies, ...ofAds, ...ofApplicants, ...ofOrders, ...handedOn },
+  ...ofAccounts,
+  ...ofTwoFactor,
+  ...ofJobs,
+  ...ofLearning,
+  ...ofApplications,
+  ...ofContact,
+  ...ofReports,
+  ...ofCompanies,
+  ...ofAds,
+  ...ofApplicants,
+  ...ofOrders,
+  ...handedOn,
 };
 
 /** Writes a mail in its language. */

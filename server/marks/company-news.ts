@@ -47,7 +47,11 @@ async function look(services: Services, { id: userId, email, locale }: UserRow):
     const token = await consentTo(tx, encryption, email, 'followedCompanies');
     if (token === null) return;
     await postMail(tx, services, {
-      ...{ kind: 'companyNews', recipient: email, locale, total: news.total, token },
+      kind: 'companyNews',
+      recipient: email,
+      locale,
+      total: news.total,
+      token,
       jobs: listedJobs(hosts, locale, news.jobs),
       link: hosts.publicUrl(locale, pathTo(locale, 'followedCompanies')),
     });

@@ -81,7 +81,10 @@ const follow: Toggle['put'] = (db, { userId, id }, createdAt) =>
   db
     .insert(followedCompanies)
     .values({
-      ...{ userId, companyId: id, createdAt, toldUntil: createdAt },
+      userId,
+      companyId: id,
+      createdAt,
+      toldUntil: createdAt,
       lastNumber: sql`(select coalesce(max(${jobs.number}), 0) from ${jobs})`,
     })
     .onConflictDoNothing();

@@ -37,7 +37,12 @@ export async function sendReminders({ db, log, ...mails }: Services, now: Date):
       const token = await consentTo(tx, mails.encryption, user.email, 'reminders');
       if (token === null) return;
       await postMail(tx, mails, {
-        ...{ kind: 'jobReminder', recipient: user.email, locale, company, note: saved.note, token },
+        kind: 'jobReminder',
+        recipient: user.email,
+        locale,
+        company,
+        note: saved.note,
+        token,
         title: inLanguage(job.title, locale) ?? '',
         job: { id: String(job.number), slug: job.slug[locale] },
       });

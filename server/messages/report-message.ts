@@ -34,7 +34,10 @@ export function reportMessage(
       .returning({ id: messageReports.id });
     if (kept.length === 0) return;
     const about = {
-      ...{ locale, company, title: inLanguage(title, locale) ?? '', reason },
+      locale,
+      company,
+      title: inLanguage(title, locale) ?? '',
+      reason,
       link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(job), slug: slug[locale] })),
     };
     await confirmReport(tx, services, { ...about, about: 'message', email });

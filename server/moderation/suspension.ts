@@ -35,7 +35,11 @@ export async function readBoardCompanies(db: Db, q: string, today: string): Prom
     .limit(maxListed);
   return {
     items: rows.map(({ account, slug, liveAds }) => ({
-      ...{ id: account.id, name: account.name, website: account.website, slug, liveAds },
+      id: account.id,
+      name: account.name,
+      website: account.website,
+      slug,
+      liveAds,
       suspension: suspensionOf(account),
     })),
     total: await db.$count(companyAccounts, which),

@@ -40,9 +40,18 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
     const start = prefixed(prefix, '/');
     const { title: promise } = cards.board(locale);
     return {
-      ...{ id: start, start_url: start, scope: '/', lang: locale, dir: 'ltr', display: 'standalone' },
-      ...{ name: product.name, short_name: product.name, description: promise },
-      ...{ background_color: '#fafcf9', theme_color: '#fafcf9', categories: ['business'] },
+      id: start,
+      start_url: start,
+      scope: '/',
+      lang: locale,
+      dir: 'ltr',
+      display: 'standalone',
+      name: product.name,
+      short_name: product.name,
+      description: promise,
+      background_color: '#fafcf9',
+      theme_color: '#fafcf9',
+      categories: ['business'],
       icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
     };
   };

@@ -51,8 +51,12 @@ export async function writeCreditNote(tx: Tx, { order, amount, words, keyDigest,
   const before = sumOf((await readCreditNotes(tx, [order])).get(order.id) ?? []);
   const number = await nextNumber(tx, 'creditNote', now);
   await tx.insert(creditNotes).values({
-    ...{ number, orderId: order.id, ...creditOf(amount, { rate: order.rate, before }) },
-    ...{ words, issuedOn: dayInPrague(now), keyDigest },
+    number,
+    orderId: order.id,
+    ...creditOf(amount, { rate: order.rate, before }),
+    words,
+    issuedOn: dayInPrague(now),
+    keyDigest,
   });
   return number;
 }

@@ -27,10 +27,18 @@ export async function mailAboutOrder(
   const invoice = news === 'invoiced' ? order.invoice : null;
   const company = accountId === null ? '' : `?company=${encodeURIComponent(accountId)}`;
   const told = {
-    ...{ kind: 'order' as const, news },
-    ...{ number: note ?? invoice ?? proforma, symbol: proforma, total: sentBack ?? order.total },
+    kind: 'order' as const,
+    news,
+    number: note ?? invoice ?? proforma,
+    symbol: proforma,
+    total: sentBack ?? order.total,
     ...(takesBack !== undefined && { takesBack }),
-    ...{ product, count, currency, dueOn, words, iban: sellerFor(services.config, currency).iban },
+    product,
+    count,
+    currency,
+    dueOn,
+    words,
+    iban: sellerFor(services.config, currency).iban,
   };
   const linkIn = (edition: Locale) =>
     services.hosts.publicUrl(edition, `${pathTo(edition, 'employerOrders', { id })}${company}`);

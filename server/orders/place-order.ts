@@ -62,10 +62,25 @@ export const placeOrder = (
     const [order] = await tx
       .insert(orders)
       .values({
-        ...{ id: crypto.randomUUID(), accountId: account.id, state, status: 'ordered' as const, keyDigest: own },
-        ...{ product, count, currency, vat, rate, net, total, billing, locale, orderedBy: userId, orderedAt: now },
+        id: crypto.randomUUID(),
+        accountId: account.id,
+        state,
+        status: 'ordered' as const,
+        keyDigest: own,
+        product,
+        count,
+        currency,
+        vat,
+        rate,
+        net,
+        total,
+        billing,
+        locale,
+        orderedBy: userId,
+        orderedAt: now,
         terms: await shownTerms(tx, terms),
-        ...{ proforma: await nextNumber(tx, 'proforma', now), dueOn: daysAfter(dayInPrague(now), orderDays.due) },
+        proforma: await nextNumber(tx, 'proforma', now),
+        dueOn: daysAfter(dayInPrague(now), orderDays.due),
       })
       .returning();
     if (!order) throw new Error('an order was not written');

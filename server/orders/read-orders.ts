@@ -28,8 +28,22 @@ function rowOf(order: OrderTableRow, creditNotes: CreditNote[] = []): OrderRow {
   const { id, proforma, invoice, status, product, count: pieces, currency, rate, net, total, dueOn, words } = order;
   const { paidOn, endedOn } = contextOf(order);
   return {
-    ...{ id, proforma, invoice, creditNotes, state: status, product, count: pieces, currency, rate, net, total },
-    ...{ dueOn, words, orderedAt: order.orderedAt.toISOString(), paidOn, endedOn },
+    id,
+    proforma,
+    invoice,
+    creditNotes,
+    state: status,
+    product,
+    count: pieces,
+    currency,
+    rate,
+    net,
+    total,
+    dueOn,
+    words,
+    orderedAt: order.orderedAt.toISOString(),
+    paidOn,
+    endedOn,
   };
 }
 
@@ -38,7 +52,10 @@ export async function readOrder(db: Db, order: OrderTableRow, operator: Operator
   const notes = await readCreditNotes(db, [order]);
   return {
     ...rowOf(order, notes.get(order.id)),
-    ...{ billing: order.billing, vat: order.vat, invoicedOn: contextOf(order).invoicedOn, terms: order.terms },
+    billing: order.billing,
+    vat: order.vat,
+    invoicedOn: contextOf(order).invoicedOn,
+    terms: order.terms,
     seller: sellerFor(operator, order.currency),
   };
 }
@@ -98,6 +115,8 @@ export async function readBoardOrders(db: Db, { state, ...asked }: Asked, now: D
       billing: order.billing,
       can: orderSteps.filter((step) => can(orderMachine, order.state, eventOf(step, now.getTime()))),
     })),
-    ...{ total, page, pages },
+    total,
+    page,
+    pages,
   };
 }

@@ -30,8 +30,10 @@ const saving = v.object({
 const stepping = v.variant('step', [
   v.object({ step: v.picklist(orderSteps.filter((step) => step !== 'partlyRefunded')), words: reviewWords }),
   v.object({
-    ...{ step: v.literal('partlyRefunded'), words: reviewWords },
-    ...{ amount: v.pipe(v.number(), v.safeInteger()), takesBack: v.boolean() },
+    step: v.literal('partlyRefunded'),
+    words: reviewWords,
+    amount: v.pipe(v.number(), v.safeInteger()),
+    takesBack: v.boolean(),
   }),
 ]);
 const state = v.fallback(v.nullable(v.picklist(orderStates)), null);

@@ -81,7 +81,11 @@ function send(c: Context, document: PageDocument, { reading, session }: PageRequ
 /** Every document: the right address, the right status, everything that machines read, and the page's first data. */
 export function pageRoutes({ accounts, board, config, hosts, texts, log, build }: Dependencies) {
   const readContent = createContentReader({
-    ...{ config, hosts, build, board, now: accounts.now },
+    config,
+    hosts,
+    build,
+    board,
+    now: accounts.now,
     versionsOf: (name, locale) => versionsOf(accounts.db, name, locale),
   });
   const pages = createPageLoader({

@@ -91,7 +91,9 @@ async function photoOf(db: Db, userId: string): Promise<string | null> {
 const draftsOf = async (db: Db, userId: string) =>
   (await db.select().from(applicationDrafts).where(eq(applicationDrafts.userId, userId))).map(
     ({ job, written: { cv, ...written }, savedAt }) => ({
-      ...{ job, ...written, savedAt },
+      job,
+      ...written,
+      savedAt,
       cv: cv && { name: cv.name, size: cv.size },
     }),
   );

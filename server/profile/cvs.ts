@@ -27,7 +27,9 @@ export async function readCvs(db: Db | Tx, userId: string): Promise<ProfileCv[]>
   const found = await select(db, userId);
   return found
     .map(({ cv, file: { id, name, size } }, nth) => ({
-      ...{ id, name, size },
+      id,
+      name,
+      size,
       addedAt: cv.addedAt.toISOString(),
       isFirst: nth === 0,
     }))
@@ -71,7 +73,7 @@ export async function addCv(services: Services, { userId, file, key: sent }: Add
     const isFirst = (await tx.$count(profileCvs, eq(profileCvs.userId, userId))) === 0;
     await tx.insert(profileCvs).values({ fileId: id, userId, keyDigest, addedAt, chosenAt: isFirst ? addedAt : null });
     await tx.update(files).set({ expiresAt: null }).where(eq(files.id, id));
-    return { ...{ id, name, size, isFirst }, addedAt: addedAt.toISOString() };
+    return { id, name, size, isFirst, addedAt: addedAt.toISOString() };
   });
 }
 

@@ -69,7 +69,11 @@ async function look(
       .returning({ id: mailSettings.id });
     if (noted.length === 0 || news.total === 0) return;
     await postMail(tx, services, {
-      ...{ kind: 'recommendedJobs', recipient: email, locale, total: news.total, token },
+      kind: 'recommendedJobs',
+      recipient: email,
+      locale,
+      total: news.total,
+      token,
       jobs: listedJobs(hosts, locale, news.jobs),
       link: hosts.publicUrl(locale, jobListPath(locale, filter)),
     });

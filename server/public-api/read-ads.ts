@@ -21,16 +21,33 @@ function answerOf({ ad, slug, applicants }: Found, { hosts }: Services): AdAnswe
   const { validUntil, endedOn, outcome } = contextOf(ad);
   const pathIn = (locale: 'cs' | 'en') => pathTo(locale, 'job', { id: String(ad.job), slug: slug?.[locale] });
   return {
-    ...{ id: ad.id, number: ad.job, state: ad.status, title: written(title), summary: written(summary), salary },
-    ...{ fields, places, mode, seniority, commitment, contract, openings, replyDays, applicants },
-    ...{ hoursPerWeek: hoursOf(ad.content), timezoneOverlap: overlapOf(ad.content) },
-    ...{ bonusText: written(ad.content.bonusText), startDate: ad.content.startDate },
+    id: ad.id,
+    number: ad.job,
+    state: ad.status,
+    title: written(title),
+    summary: written(summary),
+    salary,
+    fields,
+    places,
+    mode,
+    seniority,
+    commitment,
+    contract,
+    openings,
+    replyDays,
+    applicants,
+    hoursPerWeek: hoursOf(ad.content),
+    timezoneOverlap: overlapOf(ad.content),
+    bonusText: written(ad.content.bonusText),
+    startDate: ad.content.startDate,
     welcomeTest: ad.content.test,
     contact: contact.name === '' ? null : { name: contact.name, role: written(contact.role) },
     url: ad.job === null || slug === null ? null : hosts.publicUrls({ cs: pathIn('cs'), en: pathIn('en') }),
     createdAt: ad.createdAt.toISOString(),
     publishedAt: ad.publishedAt?.toISOString() ?? null,
-    ...{ validUntil, endedOn, outcome },
+    validUntil,
+    endedOn,
+    outcome,
   };
 }
 

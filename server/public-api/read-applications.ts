@@ -33,7 +33,14 @@ function answerOf({ application, title, ad, hasCv }: Found, seesPeople: boolean)
   const email = addressForCompany(application);
   const isShown = seesPeople && !isOfNobody(application);
   return {
-    ...{ id, reference, status, history: log, replyDueOn, language: locale, mayBeKept, hasCv },
+    id,
+    reference,
+    status,
+    history: log,
+    replyDueOn,
+    language: locale,
+    mayBeKept,
+    hasCv,
     ad: { id: ad, number: job, title: { cs: title.cs, en: title.en } },
     sentAt: sentAt.toISOString(),
     person: isShown ? { name, email, phone, link, message, answers } : null,

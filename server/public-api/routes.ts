@@ -16,7 +16,11 @@ export function publicApiRoutes(services: Pick<AccountServices, 'db' | 'hosts' |
     .get(
       '/api/v1/ads',
       described({
-        ...{ operationId: 'listAds', tag: 'Company', bearer: true, answer: adsAnswer, refused: [401, 403, 422, 429] },
+        operationId: 'listAds',
+        tag: 'Company',
+        bearer: true,
+        answer: adsAnswer,
+        refused: [401, 403, 422, 429],
         summary: 'Ads of the company, the newest first',
         description: 'Needs the scope `ads`.',
       }),
@@ -27,12 +31,14 @@ export function publicApiRoutes(services: Pick<AccountServices, 'db' | 'hosts' |
     .get(
       '/api/v1/ads/:id',
       described({
-        ...{ operationId: 'readAd', tag: 'Company', bearer: true, answer: adAnswer, refused: [401, 403, 404, 429] },
-        ...{
-          summary: 'One ad of the company',
-          description: 'Needs the scope `ads`.',
-          parameters: [inPath('id', 'Of the ad.')],
-        },
+        operationId: 'readAd',
+        tag: 'Company',
+        bearer: true,
+        answer: adAnswer,
+        refused: [401, 403, 404, 429],
+        summary: 'One ad of the company',
+        description: 'Needs the scope `ads`.',
+        parameters: [inPath('id', 'Of the ad.')],
       }),
       by('ads'),
       async (c) => {
@@ -43,7 +49,10 @@ export function publicApiRoutes(services: Pick<AccountServices, 'db' | 'hosts' |
     .get(
       '/api/v1/applications',
       described({
-        ...{ operationId: 'listApplications', tag: 'Company', bearer: true, answer: applicationsAnswer },
+        operationId: 'listApplications',
+        tag: 'Company',
+        bearer: true,
+        answer: applicationsAnswer,
         refused: [401, 403, 422, 429],
         summary: 'Applications for ads of the company, the newest first',
         description: 'Needs the scope `applications`. Who applied is told with the scope `contacts` as well.',
@@ -59,7 +68,10 @@ export function publicApiRoutes(services: Pick<AccountServices, 'db' | 'hosts' |
     .get(
       '/api/v1/applications/:id',
       described({
-        ...{ operationId: 'readApplication', tag: 'Company', bearer: true, answer: applicationAnswer },
+        operationId: 'readApplication',
+        tag: 'Company',
+        bearer: true,
+        answer: applicationAnswer,
         refused: [401, 403, 404, 429],
         summary: 'One application',
         description: 'Needs the scope `applications`. Who applied is told with the scope `contacts` as well.',

@@ -14,7 +14,10 @@ type TokenRow = typeof apiTokens.$inferSelect;
 const prefix = 'skok_';
 
 const shown = ({ id, name, scopes, ending, createdAt, lastUsedAt }: TokenRow): ApiToken => ({
-  ...{ id, name, scopes, ending },
+  id,
+  name,
+  scopes,
+  ending,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });

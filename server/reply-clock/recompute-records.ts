@@ -36,7 +36,10 @@ function renewed(before: Row, { company, ...figures }: CompanyFigures, today: st
   const shown = publicFigures(figures);
   const applicants = Math.max(before.applicants, figures.applicants);
   const row: Row = {
-    ...{ companyId: company, ...figures, applicants, ...standing },
+    companyId: company,
+    ...figures,
+    applicants,
+    ...standing,
     shown: shown && { ...shown, consequence: standing.consequence },
   };
   return { row, announces };

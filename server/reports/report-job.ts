@@ -43,7 +43,10 @@ export function reportJob(services: AccountServices, { locale, key, ...given }: 
     if (kept.length === 0) return;
     const { number, slug, title, company } = found;
     const about = {
-      ...{ locale, company, title: inLanguage(title, locale) ?? '', reason: given.reason },
+      locale,
+      company,
+      title: inLanguage(title, locale) ?? '',
+      reason: given.reason,
       link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(number), slug: slug[locale] })),
     };
     await confirmReport(tx, services, { ...about, about: 'job', email: given.email });

@@ -52,8 +52,14 @@ async function openJobReports(db: Db): Promise<OpenReport[]> {
     rows.map(async ({ report: { id, text, email, createdAt, ...report }, job, status, account }) => {
       const reason = report.reason as AnyReason;
       return {
-        ...{ id, reason, text, job, quoted: null, reportedAt: createdAt.toISOString() },
-        ...{ hasReporter: email !== '', hasCompany: account !== null },
+        id,
+        reason,
+        text,
+        job,
+        quoted: null,
+        reportedAt: createdAt.toISOString(),
+        hasReporter: email !== '',
+        hasCompany: account !== null,
         confirmedBefore: await confirmedFor(db, job.identifier, reason),
         canTakeDown: isTakable(status),
       };
@@ -74,8 +80,15 @@ async function openMessageReports(db: Db): Promise<OpenReport[]> {
     .orderBy(asc(messageReports.createdAt), asc(messageReports.id))
     .limit(maxListed);
   return rows.map(({ report: { id, text, quoted, createdAt, reason }, job, account, email }) => ({
-    ...{ id, reason: reason as AnyReason, text, quoted, job, reportedAt: createdAt.toISOString() },
-    ...{ hasReporter: Boolean(email), hasCompany: account !== null, confirmedBefore: 0 },
+    id,
+    reason: reason as AnyReason,
+    text,
+    quoted,
+    job,
+    reportedAt: createdAt.toISOString(),
+    hasReporter: Boolean(email),
+    hasCompany: account !== null,
+    confirmedBefore: 0,
     canTakeDown: false,
   }));
 }
@@ -167,14 +180,20 @@ export const decideReport = (services: Services, { id, verdict, words, userId, k
     if (!job) return;
     const { identifier, slug, company } = job;
     const said = (locale: Locale) => ({
-      ...{ company, title: inLanguage(job.title, locale) ?? '' },
+      company,
+      title: inLanguage(job.title, locale) ?? '',
       link: services.hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(identifier), slug: slug[locale] })),
     });
     /** A removed ad can't be opened. */
     const found = (locale: Locale, instead: string) =>
       ({
         kind: 'reportVerdict',
-        ...{ about, verdict, reason, words, locale, ...said(locale) },
+        about,
+        verdict,
+        reason,
+        words,
+        locale,
+        ...said(locale),
         ...(verdict === 'removed' && { link: services.hosts.publicUrl(locale, instead) }),
       }) as const;
     if (reporter) {

@@ -40,12 +40,18 @@ const fraud = 'demo:kolibrik:data-scientist-fraud';
 /** machines/application computes the state of each. */
 export const demoApplications: DemoApplication[] = [
   {
-    ...{ ad: operations, name: 'Vojtěch Hrubý', email: 'vojtech@demo.skok.test', daysAgo: 12 },
+    ad: operations,
+    name: 'Vojtěch Hrubý',
+    email: 'vojtech@demo.skok.test',
+    daysAgo: 12,
     message: 'Čtyři roky držím noční pohotovost pro platební bránu. Rád bych ji držel tak, aby v noci nezvonila.',
     steps: [{ type: 'company.looked', daysAgo: 11 }],
   },
   {
-    ...{ ad: operations, name: 'Petra Malá', email: 'petra@demo.skok.test', daysAgo: 20 },
+    ad: operations,
+    name: 'Petra Malá',
+    email: 'petra@demo.skok.test',
+    daysAgo: 20,
     message: 'I moved a monolith with 6,000 shops to Kubernetes, one shop at a time.',
     steps: [
       { type: 'company.wrote', daysAgo: 18, says: 'Thank you, Petra. Which part of the move took longest?' },
@@ -53,7 +59,10 @@ export const demoApplications: DemoApplication[] = [
     ],
   },
   {
-    ...{ ad: operations, name: 'Igor Dostál', email: 'igor@demo.skok.test', daysAgo: 28 },
+    ad: operations,
+    name: 'Igor Dostál',
+    email: 'igor@demo.skok.test',
+    daysAgo: 28,
     message: 'Provoz karet znám z banky, kde jsem hlídal přes tisíc terminálů.',
     steps: [
       { type: 'company.wrote', daysAgo: 26, says: 'Děkujeme, zavoláme vám zítra mezi devátou a desátou.' },
@@ -62,12 +71,18 @@ export const demoApplications: DemoApplication[] = [
     ],
   },
   {
-    ...{ ad: fraud, name: 'Sam Kite', email: 'sam@demo.skok.test', daysAgo: 9 },
+    ad: fraud,
+    name: 'Sam Kite',
+    email: 'sam@demo.skok.test',
+    daysAgo: 9,
     message: 'I caught card testing at a marketplace with a model that a shop owner could read.',
     steps: [{ type: 'company.wrote', daysAgo: 7, says: 'Hello Sam, could you tell us how it explained itself?' }],
   },
   {
-    ...{ ad: fraud, name: 'Lucie Bartošová', email: 'lucie@demo.skok.test', daysAgo: 15 },
+    ad: fraud,
+    name: 'Lucie Bartošová',
+    email: 'lucie@demo.skok.test',
+    daysAgo: 15,
     message: 'V pojišťovně jsem hledala podvody v hlášeních škod; platby jsou rychlejší a to mě láká.',
     steps: [
       { type: 'company.wrote', daysAgo: 13, says: 'Dobrý den, můžete přijít ve středu?' },
@@ -79,31 +94,44 @@ export const demoApplications: DemoApplication[] = [
     ],
   },
   {
-    ...{ ad: fraud, name: 'Denis Vlk', email: 'denis@demo.skok.test', daysAgo: 20 },
+    ad: fraud,
+    name: 'Denis Vlk',
+    email: 'denis@demo.skok.test',
+    daysAgo: 20,
     message: 'Studuji statistiku a podvody mě zajímají.',
     steps: [
       { type: 'company.refused', daysAgo: 16, says: 'Hledáme někoho, kdo už model v provozu měl. Držíme palce.' },
     ],
   },
   {
-    ...{
-      ad: 'demo:kolibrik:android-developer-for-payments-on-a-phone',
-      name: 'Eva Černá',
-      email: 'eva@demo.skok.test',
-    },
-    ...{ daysAgo: 6, steps: [], message: 'I wrote the tap-to-pay part of a transport app used by 200,000 people.' },
+    ad: 'demo:kolibrik:android-developer-for-payments-on-a-phone',
+    name: 'Eva Černá',
+    email: 'eva@demo.skok.test',
+    daysAgo: 6,
+    steps: [],
+    message: 'I wrote the tap-to-pay part of a transport app used by 200,000 people.',
   },
   {
-    ...{ ad: 'demo:kolibrik:specialistka-specialista-aml-a-compliance', name: 'Marek Tichý' },
-    ...{ email: 'marek@demo.skok.test', message: 'Pět let v AML týmu banky.', daysAgo: 8 },
+    ad: 'demo:kolibrik:specialistka-specialista-aml-a-compliance',
+    name: 'Marek Tichý',
+    email: 'marek@demo.skok.test',
+    message: 'Pět let v AML týmu banky.',
+    daysAgo: 8,
     steps: [{ type: 'application.withdrawn', daysAgo: 6 }],
   },
   {
-    ...{ ad: pool, name: 'Klára Vránová', email: 'klara@demo.skok.test', daysAgo: 3, steps: [] },
+    ad: pool,
+    name: 'Klára Vránová',
+    email: 'klara@demo.skok.test',
+    daysAgo: 3,
+    steps: [],
     message: 'Učím pokladní, jak se s terminálem nehádat. Žádný inzerát na to nemáte, a možná byste měli.',
   },
   {
-    ...{ ad: takenDown, name: 'Radim Kos', email: 'radim@demo.skok.test', daysAgo: 108 },
+    ad: takenDown,
+    name: 'Radim Kos',
+    email: 'radim@demo.skok.test',
+    daysAgo: 108,
     message: 'Prodával jsem kávovary a v kavárnách po Brně mě znají jménem.',
     steps: [{ type: 'job.closed', daysAgo: 104 }],
   },
@@ -132,11 +160,20 @@ async function writeApplication(
   const id = digestOf(`demo application ${nth}`);
   await tx.insert(applications).values({
     ...written,
-    ...{ id, job: job.number, sentAt, state, log, replyDueOn: due, version: steps.length },
+    id,
+    job: job.number,
+    sentAt,
+    state,
+    log,
+    replyDueOn: due,
+    version: steps.length,
     status: state.value as ApplicationStatus,
     reference: `DEMO-${String(nth).padStart(4, '0')}`,
     userId: (await findUserByEmail(tx, written.email))?.id ?? null,
-    ...{ phone: '', link: '', mayBeKept: false, locale: 'cs' },
+    phone: '',
+    link: '',
+    mayBeKept: false,
+    locale: 'cs',
   });
   for (const { says, daysAgo } of steps)
     if (says)

@@ -22,9 +22,20 @@ export async function writeDemoEmployers(tx: Tx, now: Date): Promise<void> {
     if (!profile) continue;
     const id = `demo-${slug}`;
     await tx.insert(companyAccounts).values({
-      ...{ id, companyId: profile.id, name: profile.name, website: profile.website ?? '' },
-      ...{ ico: '', country: 'CZ', city, size: profile.size ?? '', stage: profile.stage ?? '' },
-      ...{ verifiedAt: now, verifiedBy: 'admin', dnsToken: newToken(), keyDigest: id, createdAt: now },
+      id,
+      companyId: profile.id,
+      name: profile.name,
+      website: profile.website ?? '',
+      ico: '',
+      country: 'CZ',
+      city,
+      size: profile.size ?? '',
+      stage: profile.stage ?? '',
+      verifiedAt: now,
+      verifiedBy: 'admin',
+      dnsToken: newToken(),
+      keyDigest: id,
+      createdAt: now,
     });
     for (const [email, role] of Object.entries(people)) {
       const user = await findUserByEmail(tx, email);

@@ -16,8 +16,14 @@ export async function writeDemoOrders(tx: Tx, now: Date): Promise<void> {
   const day = dayInPrague(now);
   for (const { id: accountId, name, city } of await tx.select().from(companyAccounts)) {
     const billing = {
-      ...{ name: `${name} s.r.o.`, ico: '27074358', vatId: '', street: 'Dlouhá 12', city, postalCode: '110 00' },
-      ...{ country: 'CZ' as const, email: `ucto@${accountId}.skok.test` },
+      name: `${name} s.r.o.`,
+      ico: '27074358',
+      vatId: '',
+      street: 'Dlouhá 12',
+      city,
+      postalCode: '110 00',
+      country: 'CZ' as const,
+      email: `ucto@${accountId}.skok.test`,
     };
     await tx.insert(companyBilling).values({ accountId, values: billing, version: 1 });
     for (const [product, isPaid] of [['pack10', true] as const, ['boost', false] as const]) {
@@ -27,9 +33,22 @@ export async function writeDemoOrders(tx: Tx, now: Date): Promise<void> {
       const [order] = await tx
         .insert(orders)
         .values({
-          ...{ id: `${accountId}-${product}`, accountId, state, status: isPaid ? 'paid' : 'ordered', product },
-          ...{ count: 1, currency: 'CZK', vat: 'domestic', rate, net, total, billing, locale: 'cs', orderedAt: now },
-          ...{ proforma: await nextNumber(tx, 'proforma', now), dueOn: daysAfter(day, orderDays.due) },
+          id: `${accountId}-${product}`,
+          accountId,
+          state,
+          status: isPaid ? 'paid' : 'ordered',
+          product,
+          count: 1,
+          currency: 'CZK',
+          vat: 'domestic',
+          rate,
+          net,
+          total,
+          billing,
+          locale: 'cs',
+          orderedAt: now,
+          proforma: await nextNumber(tx, 'proforma', now),
+          dueOn: daysAfter(day, orderDays.due),
           keyDigest: digestOf(`${accountId}:${product}`),
         })
         .returning();
@@ -37,7 +56,12 @@ export async function writeDemoOrders(tx: Tx, now: Date): Promise<void> {
     }
   }
   await tx.insert(inboxMessages).values({
-    ...{ id: 'demo-message', topic: 'company', name: 'Eva Malá', email: 'eva@mala.skok.test', locale: 'cs' },
-    ...{ text: 'Dobrý den, může mít náš inzerát dvě města?', sentAt: now },
+    id: 'demo-message',
+    topic: 'company',
+    name: 'Eva Malá',
+    email: 'eva@mala.skok.test',
+    locale: 'cs',
+    text: 'Dobrý den, může mít náš inzerát dvě města?',
+    sentAt: now,
   });
 }

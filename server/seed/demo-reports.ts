@@ -23,11 +23,17 @@ export async function writeDemoReports(tx: Tx, now: Date): Promise<void> {
     { ...reported, ...confirmed, id: 'demo-report-1', text: '', createdAt: ago(9), decidedAt: ago(8) },
     { ...reported, ...confirmed, id: 'demo-report-2', text: '', createdAt: ago(7), decidedAt: ago(6) },
     {
-      ...{ ...reported, id: 'demo-report-3', email: 'sam@demo.skok.test', createdAt: ago(2) },
+      ...reported,
+      id: 'demo-report-3',
+      email: 'sam@demo.skok.test',
+      createdAt: ago(2),
       text: 'Na pohovoru chtěli tři dny v týdnu v kanceláři v Holešovicích.',
     },
     {
-      ...{ ...reported, id: 'demo-report-4', reason: 'wrongSalary', createdAt: ago(1) },
+      ...reported,
+      id: 'demo-report-4',
+      reason: 'wrongSalary',
+      createdAt: ago(1),
       text: 'Nabídli o patnáct tisíc méně, než stojí v inzerátu.',
     },
   ]);

@@ -56,7 +56,11 @@ async function writeTaken(tx: Tx, { email, test, right, daysAgo, isShared, isSen
   const id = `demo-${user.name.split(' ')[0]}-${test}-${daysAgo}`.toLowerCase();
   await tx.insert(testAttempts).values({
     ...attemptOf(pool, new Date(now.getTime() - daysAgo * day), percentOf(right, questions.length)),
-    ...{ id, userId: user.id, questions, answers: answersOf(questions, right), isShared: isShared ?? false },
+    id,
+    userId: user.id,
+    questions,
+    answers: answersOf(questions, right),
+    isShared: isShared ?? false,
   });
   if (isSent) await tx.update(applications).set({ testAttempt: id }).where(eq(applications.userId, user.id));
 }
@@ -74,7 +78,10 @@ export async function writeDemoSkillTests(tx: Tx, now: Date): Promise<void> {
         new Date(now.getTime() - (40 + nth) * day),
         percentOf(4 + Math.floor(random() * 11), pool.draw),
       ),
-      ...{ id: `demo-${test}-${nth}`, userId: null, questions: [], answers: [] },
+      id: `demo-${test}-${nth}`,
+      userId: null,
+      questions: [],
+      answers: [],
     }));
     await tx.insert(testAttempts).values(rows);
   }

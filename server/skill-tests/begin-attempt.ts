@@ -82,7 +82,12 @@ export function beginAttempt(
     const deadlineAt = new Date(at.getTime() + pool.minutes * 60_000);
     const questions = drawQuestions(pool);
     const begins = {
-      ...{ id, userId, keyDigest: digest, questions, startedAt: at, deadlineAt },
+      id,
+      userId,
+      keyDigest: digest,
+      questions,
+      startedAt: at,
+      deadlineAt,
       test: pool.slug.en,
       version: pool.version,
       ofTest: keptOf(pool),

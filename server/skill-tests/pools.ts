@@ -109,7 +109,9 @@ export const poolAt = (locale: Locale, asked: string): Pool | undefined =>
 
 /** What an attempt stores of its test, so that neither a new version nor the end of the test changes it. */
 export const keptOf = ({ slug, title, passPercent, topics }: Pool): AttemptTest => ({
-  ...{ slug, title, passPercent },
+  slug,
+  title,
+  passPercent,
   topics: Object.entries(topics).map(([id, named]) => ({ id, ...named })),
 });
 

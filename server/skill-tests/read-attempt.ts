@@ -25,7 +25,9 @@ type Services = { db: Db; now: () => Date };
 const said = (locale: Locale, words: string | PerLocale): string => (typeof words === 'string' ? words : words[locale]);
 
 const asked = (locale: Locale, { kind, text, code, passage, options, lang }: DrawnQuestion): AskedQuestion => ({
-  ...{ kind, text: text[locale], options: options.map((option) => said(locale, option)) },
+  kind,
+  text: text[locale],
+  options: options.map((option) => said(locale, option)),
   ...(code !== undefined && { code }),
   ...(passage !== undefined && { passage }),
   ...(lang !== locale && options.some((option) => typeof option === 'string') && { optionsLang: lang }),
@@ -38,7 +40,8 @@ function testOf(locale: Locale, { test, ofTest: { slug, title } }: AttemptRow) {
 }
 
 const ofTest = (locale: Locale, row: AttemptRow) => ({
-  ...{ id: row.id, ...testOf(locale, row) },
+  id: row.id,
+  ...testOf(locale, row),
   passPercent: row.ofTest.passPercent,
 });
 
@@ -84,7 +87,9 @@ async function standing(db: Db, { test, score }: AttemptRow) {
 
 export const sharedOf = (locale: Locale, row: AttemptRow): SharedResult => ({
   ...ofTest(locale, row),
-  ...{ state: 'shared', score: row.score ?? 0, isPassed: row.isPassed ?? false },
+  state: 'shared',
+  score: row.score ?? 0,
+  isPassed: row.isPassed ?? false,
   finishedAt: row.finishedAt?.toISOString() ?? '',
   topics: topicScores(locale, row),
 });
@@ -156,7 +161,12 @@ export async function readOwnAttempts(
     items: rows.map((row) => {
       const { id, test, isOver, score, isPassed, startedAt, isShared } = row;
       return {
-        ...{ id, testId: test, score, isPassed, isShared, ...testOf(locale, row) },
+        id,
+        testId: test,
+        score,
+        isPassed,
+        isShared,
+        ...testOf(locale, row),
         state: isOver ? 'finished' : 'running',
         startedAt: startedAt.toISOString(),
         applications: added.filter(({ attempt }) => attempt === id).map((application) => application.id),
@@ -181,7 +191,13 @@ export async function attemptsOf(db: Db, userId: string, locale: Locale): Promis
     .orderBy(desc(testAttempts.startedAt));
   return rows.map(
     ({ test, version, isOver, questions, answers, startedAt, finishedAt, score, isPassed, isShared }) => ({
-      ...{ test, version, startedAt, finishedAt, score, isPassed, isShared },
+      test,
+      version,
+      startedAt,
+      finishedAt,
+      score,
+      isPassed,
+      isShared,
       questions: (isOver ? questions : []).map((question, at) => ({
         ...asked(locale, question),
         answer: answers[at] ?? null,

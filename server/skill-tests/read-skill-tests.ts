@@ -15,8 +15,14 @@ type Services = { db: Db; hosts: Pick<Hosts, 'publicUrls'>; texts: Texts };
 const context = 'https://schema.org';
 
 const cardOf = (locale: Locale, pool: Pool): SkillTestCard => ({
-  ...{ id: pool.slug.en, slug: pool.slug[locale], title: pool.title[locale], summary: pool.summary[locale] },
-  ...{ field: pool.field, level: pool.level, minutes: pool.minutes, passPercent: pool.passPercent },
+  id: pool.slug.en,
+  slug: pool.slug[locale],
+  title: pool.title[locale],
+  summary: pool.summary[locale],
+  field: pool.field,
+  level: pool.level,
+  minutes: pool.minutes,
+  passPercent: pool.passPercent,
   asked: pool.draw,
   pool: pool.questions.length,
 });
@@ -33,7 +39,8 @@ export function readSkillTests(services: Pick<Services, 'hosts' | 'texts'>, loca
   const { title, description } = routes.tests;
   const words = services.texts[locale];
   return {
-    ...{ '@context': context, '@type': 'ItemList' },
+    '@context': context,
+    '@type': 'ItemList',
     items: allPools().map((pool) => cardOf(locale, pool)),
     links: pageOf(services, locale, { cs: pathTo('cs', 'tests'), en: pathTo('en', 'tests') }),
     seo: seoOf(words._(title.id), words._(description.id)),
@@ -41,7 +48,8 @@ export function readSkillTests(services: Pick<Services, 'hosts' | 'texts'>, loca
 }
 
 export const readSkillTest = (services: Pick<Services, 'hosts'>, locale: Locale, pool: Pool): SkillTestPage => ({
-  ...{ '@context': context, '@type': 'Quiz' },
+  '@context': context,
+  '@type': 'Quiz',
   ...cardOf(locale, pool),
   topics: Object.values(pool.topics).map((words) => words[locale]),
   links: pageOf(services, locale, {
@@ -57,12 +65,15 @@ export async function readSkillTestData(services: Services, locale: Locale): Pro
   const { title, description } = routes.testsData;
   const words = services.texts[locale];
   return {
-    ...{ '@context': context, '@type': 'Dataset' },
+    '@context': context,
+    '@type': 'Dataset',
     items: allPools().map((pool) => {
       const { finished = 0, medianScore = 0, passed = 0 } = figures.get(pool.slug.en) ?? {};
       const isTold = finished >= minTakers;
       return {
-        ...{ slug: pool.slug[locale], title: pool.title[locale], finished },
+        slug: pool.slug[locale],
+        title: pool.title[locale],
+        finished,
         medianScore: isTold ? Math.round(medianScore) : null,
         passRate: isTold ? Math.round((passed * 100) / finished) : null,
       };

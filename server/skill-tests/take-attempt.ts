@@ -36,7 +36,9 @@ function marks({ questions, answers, ofTest, userId }: AttemptRow, state: Stored
   const score = percentOf(right, questions.length);
   const { finishedAt } = state.context as { finishedAt: number };
   return {
-    ...{ state, score, isOver: true },
+    state,
+    score,
+    isOver: true,
     finishedAt: new Date(finishedAt),
     isPassed: score >= ofTest.passPercent,
     ...(userId === null && { guid: randomUUID() }),

@@ -35,7 +35,11 @@ export async function readCompanyClaims(db: Db, asked: number): Promise<CompanyC
   for (const { account, profile } of rows) {
     const { id, name, ico, website, createdAt } = account;
     items.push({
-      ...{ id, name, ico, website, addedAt: createdAt.toISOString() },
+      id,
+      name,
+      ico,
+      website,
+      addedAt: createdAt.toISOString(),
       owners: owners.filter(({ accountId }) => accountId === id).map(({ name, email }) => ({ name, email })),
       claims: profile && { slug: profile.slug, name: profile.name },
       isTaken: await isTaken(db, account),

@@ -70,8 +70,14 @@ export async function mailVerification(
       .onConflictDoUpdate({ target: companyVerifications.accountId, set: row });
     const path = `${pathTo(locale, 'employerVerification')}?token=${token}`;
     await postMail(tx, services, {
-      ...{ kind: 'companyVerification', recipient: email, locale, company: account.name, domain },
-      ...{ by: by.name, email: by.email, link: hosts.publicUrl(locale, path) },
+      kind: 'companyVerification',
+      recipient: email,
+      locale,
+      company: account.name,
+      domain,
+      by: by.name,
+      email: by.email,
+      link: hosts.publicUrl(locale, path),
     });
   });
 }
@@ -137,7 +143,10 @@ async function notifyOwners(
 ): Promise<void> {
   for (const owner of await ownersOf(tx, id))
     await postMail(tx, services, {
-      ...{ ...told, ...owner, company: name, domain: domain ?? '' },
+      ...told,
+      ...owner,
+      company: name,
+      domain: domain ?? '',
       link: services.hosts.publicUrl(owner.locale, `${pathTo(owner.locale, 'employer')}?company=${id}`),
     });
 }

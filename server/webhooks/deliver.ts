@@ -84,7 +84,9 @@ async function note(services: DeliveryServices, { delivery, webhook }: Delivery,
     await tx
       .update(webhookDeliveries)
       .set({
-        ...{ tries, answered, lastTriedAt: at },
+        tries,
+        answered,
+        lastTriedAt: at,
         failure: 'failure' in outcome ? outcome.failure : null,
         status: isDelivered ? 'delivered' : wait === null ? 'failed' : 'waiting',
         nextTryAt: wait === null ? null : new Date(at.getTime() + wait),

@@ -17,7 +17,9 @@ const maxShown = 50;
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 const shown = ({ id, url, events, createdAt, failingSince, disabledAt }: WebhookRow): Webhook => ({
-  ...{ id, url, events },
+  id,
+  url,
+  events,
   createdAt: createdAt.toISOString(),
   failingSince: iso(failingSince),
   disabledAt: iso(disabledAt),
@@ -107,7 +109,13 @@ export async function readDeliveries(db: Db, accountId: string, id: string): Pro
     .limit(maxShown);
   return {
     items: rows.map(({ id: delivery, event, status, tries, createdAt, lastTriedAt, nextTryAt, ...row }) => ({
-      ...{ id: delivery, event, status, tries, answered: row.answered, failure: row.failure, body: row.body },
+      id: delivery,
+      event,
+      status,
+      tries,
+      answered: row.answered,
+      failure: row.failure,
+      body: row.body,
       createdAt: createdAt.toISOString(),
       lastTriedAt: iso(lastTriedAt),
       nextTryAt: iso(nextTryAt),

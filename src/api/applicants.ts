@@ -54,7 +54,9 @@ const about = {
 
 const applicants: v.GenericSchema<unknown, Applicants> = v.object({
   items: v.array(applicantRow),
-  ...{ ...about, page: v.number(), pages: v.number() },
+  ...about,
+  page: v.number(),
+  pages: v.number(),
 });
 
 const board: v.GenericSchema<unknown, ApplicantsBoard> = v.object({
@@ -87,14 +89,12 @@ const applicant: v.GenericSchema<unknown, Applicant> = v.object({
   isMerged: v.boolean(),
   alike: v.array(
     v.object({
-      ...{
-        id: v.string(),
-        name: v.string(),
-        email: v.nullable(v.string()),
-        reference: v.string(),
-        title: v.string(),
-        status,
-      },
+      id: v.string(),
+      name: v.string(),
+      email: v.nullable(v.string()),
+      reference: v.string(),
+      title: v.string(),
+      status,
       by: v.array(v.picklist(['name', 'phone'])),
     }),
   ),

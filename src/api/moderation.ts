@@ -72,7 +72,9 @@ const claims: v.GenericSchema<unknown, CompanyClaims> = v.object({
       isTaken: v.boolean(),
     }),
   ),
-  ...{ total: v.number(), page: v.number(), pages: v.number() },
+  total: v.number(),
+  page: v.number(),
+  pages: v.number(),
 });
 
 /** GET of companies that have not proved who they are, for admins. */
@@ -181,7 +183,8 @@ const boardCompanies: v.GenericSchema<unknown, BoardCompanies> = v.object({
 /** GET of verified companies with a text in their name or domain. */
 export const readBoardCompanies = (client: Client, q: string): Promise<BoardCompanies> =>
   get(client, `${companyCalls.suspensions}?q=${encodeURIComponent(q)}`, boardCompanies, {
-    ...{ cache: 'no-store', signal: withTimeout() },
+    cache: 'no-store',
+    signal: withTimeout(),
   });
 
 /** POST of whether a company is suspended. The same again is the same. */

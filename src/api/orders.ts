@@ -20,36 +20,66 @@ import { limited, type Outcomes, post } from './send.ts';
 // that its table does not speak of.
 
 const creditNote = v.object({
-  ...{ number: v.string(), net: v.number(), total: v.number(), words: v.string(), issuedOn: v.string() },
+  number: v.string(),
+  net: v.number(),
+  total: v.number(),
+  words: v.string(),
+  issuedOn: v.string(),
 });
 
 const row = {
-  ...{ id: v.string(), proforma: v.string(), invoice: v.nullable(v.string()), creditNotes: v.array(creditNote) },
+  id: v.string(),
+  proforma: v.string(),
+  invoice: v.nullable(v.string()),
+  creditNotes: v.array(creditNote),
   state: v.picklist(orderStates),
-  ...{ product: v.picklist(products), count: v.number(), currency: v.picklist(currencies), rate: v.number() },
-  ...{ net: v.number(), total: v.number(), orderedAt: v.string(), dueOn: v.string() },
-  ...{ paidOn: v.nullable(v.string()), endedOn: v.nullable(v.string()), words: v.string() },
+  product: v.picklist(products),
+  count: v.number(),
+  currency: v.picklist(currencies),
+  rate: v.number(),
+  net: v.number(),
+  total: v.number(),
+  orderedAt: v.string(),
+  dueOn: v.string(),
+  paidOn: v.nullable(v.string()),
+  endedOn: v.nullable(v.string()),
+  words: v.string(),
 };
 
 const credits = v.object({ ad: v.number(), boost: v.number() });
 
 const orders: v.GenericSchema<unknown, Orders> = v.object({
-  ...{ items: v.array(v.object(row)), credits, isFree: v.boolean(), billing: kept },
+  items: v.array(v.object(row)),
+  credits,
+  isFree: v.boolean(),
+  billing: kept,
 });
 
 /** As it is kept: countries are those of the form. */
 const billing = v.object({
-  ...{ name: v.string(), ico: v.string(), vatId: v.string(), street: v.string(), city: v.string() },
-  ...{ postalCode: v.string(), country: v.string(), email: v.string() },
+  name: v.string(),
+  ico: v.string(),
+  vatId: v.string(),
+  street: v.string(),
+  city: v.string(),
+  postalCode: v.string(),
+  country: v.string(),
+  email: v.string(),
 }) as unknown as v.GenericSchema<unknown, Order['billing']>;
 
 const order: v.GenericSchema<unknown, Order> = v.object({
   ...row,
-  ...{ billing, vat: v.picklist(['domestic', 'reverse', 'outside']), invoicedOn: v.nullable(v.string()) },
+  billing,
+  vat: v.picklist(['domestic', 'reverse', 'outside']),
+  invoicedOn: v.nullable(v.string()),
   terms: v.nullable(v.string()),
   seller: v.object({
-    ...{ name: v.string(), ico: v.string(), vatId: v.string(), address: v.string() },
-    ...{ email: v.string(), iban: v.string() },
+    name: v.string(),
+    ico: v.string(),
+    vatId: v.string(),
+    address: v.string(),
+    email: v.string(),
+    iban: v.string(),
   }),
 });
 
@@ -126,7 +156,8 @@ const boardOrders: v.GenericSchema<unknown, BoardOrders> = v.object({
     v.object({
       ...row,
       company: v.nullable(v.object({ id: v.string(), name: v.string() })),
-      ...{ billing, can: v.array(v.picklist(orderSteps)) },
+      billing,
+      can: v.array(v.picklist(orderSteps)),
     }),
   ),
   ...paged,
@@ -139,8 +170,13 @@ export const readBoardOrders = (client: Client, query: string): Promise<BoardOrd
 const inbox: v.GenericSchema<unknown, Inbox> = v.object({
   items: v.array(
     v.object({
-      ...{ id: v.string(), topic: v.picklist([...topics, ...formTopics]), name: v.string(), email: v.string() },
-      ...{ text: v.string(), status: v.picklist(messageStatuses), sentAt: v.string() },
+      id: v.string(),
+      topic: v.picklist([...topics, ...formTopics]),
+      name: v.string(),
+      email: v.string(),
+      text: v.string(),
+      status: v.picklist(messageStatuses),
+      sentAt: v.string(),
       decided: v.nullable(v.object({ by: v.nullable(v.string()), at: v.string(), note: v.string() })),
       can: v.array(v.picklist(messageSteps)),
     }),
@@ -161,7 +197,9 @@ const auditAbout: v.GenericSchema<unknown, AuditAbout> = v.variant('type', [
   }),
   v.object({ type: v.literal('order'), number: v.string(), product: v.picklist(products), count: v.number() }),
   v.object({
-    ...{ type: v.literal('person'), name: v.nullable(v.string()), email: v.nullable(v.string()) },
+    type: v.literal('person'),
+    name: v.nullable(v.string()),
+    email: v.nullable(v.string()),
     role: v.nullable(v.picklist(companyRoles)),
   }),
   v.object({ type: v.literal('message'), topic: v.picklist([...topics, ...formTopics]), name: v.string() }),
@@ -172,8 +210,13 @@ const auditAbout: v.GenericSchema<unknown, AuditAbout> = v.variant('type', [
 const audit: v.GenericSchema<unknown, AuditLog> = v.object({
   items: v.array(
     v.object({
-      ...{ id: v.number(), at: v.string(), event: v.string(), by: v.nullable(v.string()) },
-      ...{ company: v.nullable(v.string()), how: v.string(), about: v.nullable(auditAbout) },
+      id: v.number(),
+      at: v.string(),
+      event: v.string(),
+      by: v.nullable(v.string()),
+      company: v.nullable(v.string()),
+      how: v.string(),
+      about: v.nullable(auditAbout),
     }),
   ),
   events: v.array(v.string()),

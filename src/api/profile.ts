@@ -19,8 +19,11 @@ export const kept: v.GenericSchema<unknown, KeptPart> = v.object({
 });
 
 const cv = v.object({
-  ...{ id: v.string(), name: v.string(), size: v.number() },
-  ...{ addedAt: v.string(), isFirst: v.boolean() },
+  id: v.string(),
+  name: v.string(),
+  size: v.number(),
+  addedAt: v.string(),
+  isFirst: v.boolean(),
 });
 
 const profile: v.GenericSchema<unknown, Profile> = v.object({ parts: v.record(v.string(), kept), cvs: v.array(cv) });

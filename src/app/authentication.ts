@@ -67,7 +67,12 @@ export function startAuthentication(
     const { pathname, search, hash } = location;
     const { locale, isProtected } = readAddress(boot, { pathname, search });
     const found = judgeDialog({
-      ...{ pathname, search, hash, locale, origins, isProtected },
+      pathname,
+      search,
+      hash,
+      locale,
+      origins,
+      isProtected,
       edition: boot.edition,
       session: as,
     });

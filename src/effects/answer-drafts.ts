@@ -28,7 +28,11 @@ function draftIn(given: unknown): AnswerDraft | null {
   if (!isText(id) || !isText(company) || !found || !Array.isArray(people) || !people.every(isText)) return null;
   if (!answerLanguages.every((language) => isText(texts[language]))) return null;
   return {
-    ...{ id, company, people, step: found, answer: texts as AnswerDraft['answer'] },
+    id,
+    company,
+    people,
+    step: found,
+    answer: texts as AnswerDraft['answer'],
     sending: sendingIn(sending),
     writtenAt: Number(writtenAt) || 0,
   };

@@ -90,7 +90,10 @@ function merged(one: ApplicationDraft, other: ApplicationDraft): ApplicationDraf
 
 /** As the account keeps it. */
 export const toAccount = ({ answers, mayBeKept, result, cv, writtenAt }: WrittenDraft): AccountDraft => ({
-  ...{ answers, mayBeKept, result, writtenAt },
+  answers,
+  mayBeKept,
+  result,
+  writtenAt,
   cv: cv?.token ? { name: cv.name, size: cv.size, token: cv.token } : null,
 });
 
@@ -110,7 +113,11 @@ export function draftToBegin(
   if (!account) return local;
   const { answers, mayBeKept, result, cv, writtenAt } = account;
   const theirs: ApplicationDraft = {
-    ...{ answers: answers as Answers, mayBeKept, result, writtenAt, savedAt: writtenAt },
+    answers: answers as Answers,
+    mayBeKept,
+    result,
+    writtenAt,
+    savedAt: writtenAt,
     cv: cv && { ...cv, extension: extensionOf(cv.name) },
     key: local?.key ?? crypto.randomUUID(),
   };

@@ -9,8 +9,13 @@ export const formatDateTime = (locale: Locale, iso: string): string =>
   nonBreaking(
     locale,
     new Intl.DateTimeFormat(formatTags[locale], {
-      ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-      ...{ timeZone, timeZoneName: 'short' },
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
     }).format(new Date(iso)),
   );
 

@@ -27,7 +27,13 @@ export type ApplicantFilter = {
 };
 
 export const everyApplicant: ApplicantFilter = {
-  ...{ job: null, status: null, overdue: false, q: '', rating: null, tag: '', page: 1 },
+  job: null,
+  status: null,
+  overdue: false,
+  q: '',
+  rating: null,
+  tag: '',
+  page: 1,
 };
 
 const longest = 100;

@@ -65,7 +65,9 @@ export function OwnApplication({ token, job, onFound }: Props) {
   const key = `application ${id} ${locale}`;
   const { data, error, mutate } = useSWR<Application>(key, () => readApplication(clients.locale, token, locale));
   const flow = useApplicationChange({
-    ...{ id, token, readAgain: () => mutate() },
+    id,
+    token,
+    readAgain: () => mutate(),
     show: (application) => mutate(application, { revalidate: false }),
   });
   const isGone = useSelector(flow, selectIsGone);

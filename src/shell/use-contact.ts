@@ -61,7 +61,8 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
     formDrafts.adopt(owner, name);
     const known = session.read();
     const begun = {
-      ...{ ...blank, ...(topic && { topic }) },
+      ...blank,
+      ...(topic && { topic }),
       ...(known.state === 'active' && known.user),
       ...formDrafts.read(owner, name, blank),
     };

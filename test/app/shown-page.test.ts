@@ -6,7 +6,9 @@ import { testsRead } from '../../src/routing/reads.ts';
 import { render } from '../../src/server-entry.tsx';
 
 const tests: SkillTestList = {
-  ...{ '@context': 'https://schema.org', '@type': 'ItemList', items: [] },
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  items: [],
   links: { cs: 'http://cs.test/testy', en: 'http://en.test/tests', canonical: 'http://en.test/tests' },
   seo: { title: 'Tests', h1: 'Tests of what you can do', description: '', robots: 'all' },
 };

@@ -84,7 +84,10 @@ describe.each(locales)('%s, of somebody who has some of everything', (locale) =>
       await send(page, 'PUT', `${markCalls.hiddenJobs}/${hidden.identifier}`),
       await send(page, 'PUT', `${markCalls.followedCompanies}/${first.hiringOrganization.slug}`),
       await send(page, 'POST', alertCalls.alerts, {
-        ...{ email: sam.username, filter: 'modes=remote', frequency: 'daily', lang: locale },
+        email: sam.username,
+        filter: 'modes=remote',
+        frequency: 'daily',
+        lang: locale,
       }),
     ];
     expect(written.filter((status) => status >= 300)).toEqual([]);
@@ -117,8 +120,23 @@ describe.each(locales)('%s, of somebody who has some of everything', (locale) =>
   };
 
   test.each([
-    ...['profile', 'saved', 'applied', 'hidden', 'compared', 'followedCompanies', 'alerts', 'notifications'],
-    ...['messages', 'conversation', 'onboarding', 'newsletter', 'twoFactor', 'contact', 'test', 'result', 'job'],
+    'profile',
+    'saved',
+    'applied',
+    'hidden',
+    'compared',
+    'followedCompanies',
+    'alerts',
+    'notifications',
+    'messages',
+    'conversation',
+    'onboarding',
+    'newsletter',
+    'twoFactor',
+    'contact',
+    'test',
+    'result',
+    'job',
   ])('%s: axe finds nothing, light and dark, wide and narrow', async (name) => {
     expect(await findingsOf(await come(name), [locale])).toEqual([]);
   });

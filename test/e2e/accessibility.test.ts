@@ -31,7 +31,12 @@ const names = [
   'company',
   'plain page',
   'missing page',
-  ...['tests', 'test', 'tests in numbers', 'education', 'path', 'chapter'],
+  'tests',
+  'test',
+  'tests in numbers',
+  'education',
+  'path',
+  'chapter',
 ];
 
 beforeAll(async () => {

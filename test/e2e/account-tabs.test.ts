@@ -244,7 +244,8 @@ test('§4 where cookies are blocked the dialog says that they are needed', async
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
-    ...{ args: chromiumFlags, locale: 'en-GB' },
+    args: chromiumFlags,
+    locale: 'en-GB',
   });
   const page = await context.newPage();
   const errors: string[] = [];

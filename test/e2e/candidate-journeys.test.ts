@@ -285,8 +285,16 @@ describe.each([
       [
         applicationCalls.applications,
         {
-          ...{ job: identifier, name, email, phone: '+420 777 123 456', link: '', message: `Končím, ${locale}.` },
-          ...{ mayBeKept: true, lang: locale, website: '', took: 60_000 },
+          job: identifier,
+          name,
+          email,
+          phone: '+420 777 123 456',
+          link: '',
+          message: `Končím, ${locale}.`,
+          mayBeKept: true,
+          lang: locale,
+          website: '',
+          took: 60_000,
         },
       ] as const,
     );

@@ -56,13 +56,15 @@ const admin = { name: 'Ada Mostecká', email: 'ada@demo.skok.test', password: 'm
 /** What is written in one language alone. */
 const written = {
   cs: {
-    ...{ title: 'Vývojářka nebo vývojář vzducholodí', contact: 'Napiš na prace@vzducholode.example.' },
+    title: 'Vývojářka nebo vývojář vzducholodí',
+    contact: 'Napiš na prace@vzducholode.example.',
     description:
       'Navrhneš řízení vzducholodi, která sleduje lesy. \n\n# Co tě čeká\n- létání jednou týdně\n- ladění v terénu',
     accept: 'Přijmout',
   },
   en: {
-    ...{ title: 'Airship control engineer', contact: 'Write to jobs@airships.example.' },
+    title: 'Airship control engineer',
+    contact: 'Write to jobs@airships.example.',
     description:
       'You will design the controls of an airship that watches forests. \n\n# What waits\n- a flight a week\n- work in the field',
     accept: 'Accept',
@@ -262,8 +264,13 @@ describe('whoever answers applicants', () => {
     waited = rows.map(({ number }) => number);
     const now = Date.now();
     const of = (job: number, dueInDays: number) => ({
-      ...{ job, status: 'sent', sentAt: now - 6 * day, dueOn: dayInPrague(now + dueInDays * day) },
-      ...{ firstReplyAt: null, endedAt: null, isWaiting: true },
+      job,
+      status: 'sent',
+      sentAt: now - 6 * day,
+      dueOn: dayInPrague(now + dueInDays * day),
+      firstReplyAt: null,
+      endedAt: null,
+      isWaiting: true,
     });
     const twenty = (job: number) => Array.from({ length: 20 }, (_, nth) => of(job, nth === 0 ? -1 : 5));
     await writeApplications(database.db, waited.flatMap(twenty));

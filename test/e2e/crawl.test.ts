@@ -71,7 +71,10 @@ async function find(path: string): Promise<Found> {
   const robots = first(/<meta name="robots" content="([^"]*)"/);
   return {
     location: headers.location?.replace(shared, '') ?? '',
-    ...{ path, locale, status, kind: isPage ? (route === 'job' ? 'ad' : 'page') : 'file' },
+    path,
+    locale,
+    status,
+    kind: isPage ? (route === 'job' ? 'ad' : 'page') : 'file',
     title: first(/<title>([^<]*)<\/title>/).replace(/ \| [^|]*$/, ''),
     description: first(/<meta name="description" content="([^"]*)"/),
     canonical: first(/<link rel="canonical" href="([^"]*)"/),

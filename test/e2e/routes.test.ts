@@ -18,7 +18,10 @@ const chapters = {
 };
 const testSlugs = { cs: 'produktovy-management', en: 'product-management' };
 const params = (locale: Locale, name: RouteName) => ({
-  ...{ id: '1', guid: 'a1', code: 'x', ...chapters[locale] },
+  id: '1',
+  guid: 'a1',
+  code: 'x',
+  ...chapters[locale],
   slug: routeOf(name).section === 'tests' ? testSlugs[locale] : company,
 });
 

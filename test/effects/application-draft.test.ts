@@ -8,8 +8,13 @@ const draft = (
   more: Partial<ApplicationDraft['answers']> = {},
   rest: Partial<ApplicationDraft> = {},
 ): ApplicationDraft => ({
-  ...{ answers: { ...empty, ...more }, mayBeKept: false, result: null, cv: null, key: 'a-key' },
-  ...{ writtenAt: 1_000, savedAt: null },
+  answers: { ...empty, ...more },
+  mayBeKept: false,
+  result: null,
+  cv: null,
+  key: 'a-key',
+  writtenAt: 1_000,
+  savedAt: null,
   ...rest,
 });
 const onAccount = (more: Partial<ApplicationDraft['answers']>, writtenAt: number): AccountDraft =>
@@ -26,7 +31,9 @@ describe('product §3.9 the form begins', () => {
       cv: { name: 'a.pdf', size: 3, token: 't' },
     });
     expect(found).toMatchObject({
-      ...{ answers: { message: 'Kites.' }, writtenAt: 5_000, savedAt: 5_000 },
+      answers: { message: 'Kites.' },
+      writtenAt: 5_000,
+      savedAt: 5_000,
       cv: { name: 'a.pdf', extension: 'pdf', size: 3, token: 't' },
     });
     expect(found?.key).toMatch(/^[\w-]{20,}$/);
@@ -45,7 +52,10 @@ describe('product §3.9 the form begins', () => {
   test('with what the account has where all of this browser was saved, also what was taken out there', () => {
     const own = draft({ message: 'Kites and wind.' }, { writtenAt: 5_000, savedAt: 5_000 });
     expect(begin(null, own, onAccount({ message: 'Kites.' }, 6_000))).toMatchObject({
-      ...{ answers: { message: 'Kites.' }, key: 'a-key', writtenAt: 6_000, savedAt: 6_000 },
+      answers: { message: 'Kites.' },
+      key: 'a-key',
+      writtenAt: 6_000,
+      savedAt: 6_000,
     });
   });
 

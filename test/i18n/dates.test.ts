@@ -25,7 +25,8 @@ test('dates are said as in the language of the page', () => {
   expect(dayInWords('en', '2026-11-28')).toEqual({ weekday: 'Saturday', date: '28 November' });
   expect(dayInWords('cs', '2026-11-24').date).toBe('24.\u00a0listopadu');
   expect([longDay('cs', '2026-11-24'), longDay('en', '2026-11-24')]).toEqual([
-    ...['24.\u00a0listopadu 2026', '24 November 2026'],
+    '24.\u00a0listopadu 2026',
+    '24 November 2026',
   ]);
 });
 

@@ -3,7 +3,10 @@ import { equivalentPay, perMonth } from '../../src/i18n/equivalent-pay.ts';
 import type { Pay } from '../../src/i18n/salary.ts';
 
 const pay = (period: Pay['period'], min: number | null, max: number | null): Pay => ({
-  ...{ min, max, currency: 'CZK', period },
+  min,
+  max,
+  currency: 'CZK',
+  period,
 });
 const employed = { contract: ['employment'], commitment: ['full-time'], hoursPerWeek: null } as never;
 const freelance = { contract: ['freelance'], commitment: ['full-time'], hoursPerWeek: null } as never;

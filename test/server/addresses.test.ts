@@ -281,7 +281,8 @@ describe('statuses', () => {
           name === 'job'
             ? pathWith(locale, name, { id: '1', slug: 'kite-engineer' })
             : pathWith(locale, name, {
-                ...{ ...params, ...chapters[locale] },
+                ...params,
+                ...chapters[locale],
                 slug: routeOf(name).section === 'tests' ? 'javascript' : params.slug,
               });
         const query = name === 'newPassword' ? '?token=of-a-mail' : '';

@@ -85,8 +85,20 @@ const petr = { name: 'Petr', username: 'petr@kites.example', password: another, 
 const noToken = 'x'.repeat(43);
 const letter = { name: 'Petr', email: petr.username, topic: 'job', message: 'Kites.', wantsCopy: false };
 const application = {
-  ...{ job: 1, owner: '', name: 'Petr', email: petr.username, phone: '', link: '', message: 'Because of kites.' },
-  ...{ mayBeKept: false, answers: [], result: null, cv: null, lang: 'en' as const, website: '', took: minutes },
+  job: 1,
+  owner: '',
+  name: 'Petr',
+  email: petr.username,
+  phone: '',
+  link: '',
+  message: 'Because of kites.',
+  mayBeKept: false,
+  answers: [],
+  result: null,
+  cv: null,
+  lang: 'en' as const,
+  website: '',
+  took: minutes,
   agreedTexts: legalVersions,
 };
 
@@ -190,7 +202,13 @@ const photograph = async (client: Client, bytes?: Uint8Array<ArrayBuffer>) => {
 const chooseCv = (client: Client, id = noToken) => changeProfileCv(client, { kind: 'choose', id });
 const writeTo = (client: Client) => sendContactMessage(client, { ...letter, lang: 'en' }, crypto.randomUUID(), signal);
 const draci = {
-  ...{ name: 'Draci', ico: '', website: 'draci.example', country: 'CZ', city: 'Brno', size: '1-10', stage: 'seed' },
+  name: 'Draci',
+  ico: '',
+  website: 'draci.example',
+  country: 'CZ',
+  city: 'Brno',
+  size: '1-10',
+  stage: 'seed',
 };
 const addDraci = (client: Client, claims: string | null = null) =>
   addCompany(client, { values: draci, claims, terms: companyTerms, lang: 'en' }, crypto.randomUUID(), signal);

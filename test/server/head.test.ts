@@ -153,7 +153,10 @@ describe('product §15.6 what leads to a page, and who a company is', () => {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], at) => ({
-      ...{ '@type': 'ListItem', position: at + 1, name, item: site + path },
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: site + path,
     })),
   });
 

@@ -108,7 +108,8 @@ describe('issue 17 §2 what is not there', () => {
   test.each(both('/nabidka/3', '/job/3'))('an ad that was taken down answers 410: %s', async (path) => {
     expect(await shown(server.browser(), path)).toEqual({
       ...missing,
-      ...{ status: 410, error: { status: 410, fatal: false } },
+      status: 410,
+      error: { status: 410, fatal: false },
     });
   });
 });

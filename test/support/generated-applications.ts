@@ -49,7 +49,10 @@ export function generateApplications(
 /** Stores them in the server's format. */
 export async function writeApplications(db: Db, applications: readonly Generated[]): Promise<void> {
   const rows = applications.map(({ job, status, sentAt, dueOn, firstReplyAt, endedAt }, nth) => ({
-    ...{ id: `generated-${nth}`, reference: `G${nth}`, job, email: `somebody${nth}@kites.example` },
+    id: `generated-${nth}`,
+    reference: `G${nth}`,
+    job,
+    email: `somebody${nth}@kites.example`,
     name: `Somebody ${nth}`,
     status,
     state: {

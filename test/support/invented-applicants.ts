@@ -18,30 +18,37 @@ export const integrationsOwner: CompanyAccount = {
 };
 
 export const noIntegrations: CompanyIntegrations = {
-  ...{ tokens: [], webhooks: [] },
+  tokens: [],
+  webhooks: [],
   embed: { slug: 'draci', own: 'draci.example', domains: [] },
 };
 
 export const applicantOf = ({ id, name, language, job }: Recipient): ApplicantRow => ({
-  ...{ id, name, email: `${id}@kites.example`, locale: language, status: 'sent', jobForThem: job },
+  id,
+  name,
+  email: `${id}@kites.example`,
+  locale: language,
+  status: 'sent',
+  jobForThem: job,
   job: { identifier: 1, title: job, inLanguage: 'en' },
-  ...{
-    sentAt: '2026-11-20T10:00:00.000Z',
-    replyDueOn: '2026-11-27',
-    answerDueOn: null,
-    consentOn: null,
-    rating: null,
-    tags: [],
-  },
-  ...{
-    unread: 0,
-    can: ['wrote', 'invited', 'offered', 'refused'],
-    moves: ['seen', 'talking', 'invited', 'offer', 'refused'],
-    needsText: true,
-  },
+  sentAt: '2026-11-20T10:00:00.000Z',
+  replyDueOn: '2026-11-27',
+  answerDueOn: null,
+  consentOn: null,
+  rating: null,
+  tags: [],
+  unread: 0,
+  can: ['wrote', 'invited', 'offered', 'refused'],
+  moves: ['seen', 'talking', 'invited', 'offer', 'refused'],
+  needsText: true,
 });
 
 export const twoApplicants: Applicants = {
   items: [bara, anna].map(applicantOf),
-  ...{ total: 2, overdue: 0, jobs: [{ identifier: 1, title: 'Kite engineer' }], tags: [], page: 1, pages: 1 },
+  total: 2,
+  overdue: 0,
+  jobs: [{ identifier: 1, title: 'Kite engineer' }],
+  tags: [],
+  page: 1,
+  pages: 1,
 };

@@ -3,8 +3,19 @@ import { companyTerms } from '../../src/routing/legal-texts.ts';
 
 /** A company as its owner, its only member, sees it. */
 export const draci: CompanyAccount = {
-  ...{ id: 'one', name: 'Draci', ico: '27074358', website: 'https://draci.example/', country: 'CZ', city: 'Brno' },
-  ...{ size: '1-10', stage: 'seed', role: 'owner', verifiedBy: null, profile: null, replies: null, invitations: [] },
+  id: 'one',
+  name: 'Draci',
+  ico: '27074358',
+  website: 'https://draci.example/',
+  country: 'CZ',
+  city: 'Brno',
+  size: '1-10',
+  stage: 'seed',
+  role: 'owner',
+  verifiedBy: null,
+  profile: null,
+  replies: null,
+  invitations: [],
   applicantMails: 'at-once',
   newsMails: ['reviews', 'ads', 'replies'],
   suspension: null,
@@ -12,7 +23,11 @@ export const draci: CompanyAccount = {
   newTerms: false,
   can: ['read', 'leave', 'verify', 'invite', 'changePeople', 'handOver', 'close', 'agreeToTerms'],
   verification: {
-    ...{ domain: 'draci.example', isTaken: false, byMail: true, sentTo: null, refusal: null },
+    domain: 'draci.example',
+    isTaken: false,
+    byMail: true,
+    sentTo: null,
+    refusal: null,
     record: { name: '_skok.draci.example', value: 'skok-verification=token-of-draci' },
   },
   members: [

@@ -294,13 +294,27 @@ describe('product §11 the editor of an ad', () => {
       }),
     );
     kept = adOf({
-      ...{ locales: ['cs', 'en'], title: { cs: 'Inženýr draků', en: 'Kite engineer' } },
-      ...{ mode: 'hybrid', officeDaysPerWeek: 2, places: ['brno'], seniority: ['senior'], openings: 3 },
-      ...{ visaSupport: true, languages: [{ code: 'en', level: 'B2' }], benefits: ['flexible-hours'] },
-      ...{ skillsMust: ['wind'], skillsNice: ['rope'], vacancyKind: 'open', replyDays: 7, cvRequired: true },
-      ...{ usesAi: true, usesAiWords: { cs: 'Třídí životopisy.', en: 'It sorts CVs.' } },
+      locales: ['cs', 'en'],
+      title: { cs: 'Inženýr draků', en: 'Kite engineer' },
+      mode: 'hybrid',
+      officeDaysPerWeek: 2,
+      places: ['brno'],
+      seniority: ['senior'],
+      openings: 3,
+      visaSupport: true,
+      languages: [{ code: 'en', level: 'B2' }],
+      benefits: ['flexible-hours'],
+      skillsMust: ['wind'],
+      skillsNice: ['rope'],
+      vacancyKind: 'open',
+      replyDays: 7,
+      cvRequired: true,
+      usesAi: true,
+      usesAiWords: { cs: 'Třídí životopisy.', en: 'It sorts CVs.' },
       contact: { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: 'head of flight' } },
-      ...{ commitment: ['part-time'], hoursPerWeek: 20, startDate: '2027-03-01' },
+      commitment: ['part-time'],
+      hoursPerWeek: 20,
+      startDate: '2027-03-01',
       bonusText: { cs: 'Roční bonus.', en: 'A yearly bonus.' },
       screening: [
         { question: { cs: 'Létáš?', en: 'Do you fly?' }, isRequired: true },
@@ -311,9 +325,20 @@ describe('product §11 the editor of an ad', () => {
     const preview = within(await screen.findByRole('region', { name: 'As visitors see it' }));
     await preview.findByText('Zkušební let');
     const texts = [
-      ...['hybrid, 2 office days', '3 people', 'The company helps with it.', 'wind', 'rope', 'Třídí životopisy.'],
-      ...['The company asks for a CV. Have it at hand as PDF, DOCX or ODT.', 'Létáš?', 'A kam? (optional)'],
-      ...['Jana Malá', 'vedoucí letu', 'job.hours', 'starting 1 March', 'Roční bonus.'],
+      'hybrid, 2 office days',
+      '3 people',
+      'The company helps with it.',
+      'wind',
+      'rope',
+      'Třídí životopisy.',
+      'The company asks for a CV. Have it at hand as PDF, DOCX or ODT.',
+      'Létáš?',
+      'A kam? (optional)',
+      'Jana Malá',
+      'vedoucí letu',
+      'job.hours',
+      'starting 1 March',
+      'Roční bonus.',
     ];
     for (const text of texts) preview.getByText(text);
     for (const name of ['Must have', 'Nice to have', 'Languages', 'Benefits', 'Hiring process', 'Seniority', 'Vacancy'])

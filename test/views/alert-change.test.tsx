@@ -19,8 +19,13 @@ const worker = network();
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
 
 const alert: Alert = {
-  ...{ id: 'a', filter: 'fields=backend&places=prague', words: ['Backend', 'Prague'], frequency: 'daily' },
-  ...{ isConfirmed: true, isPaused: false, lastWeek: 3 },
+  id: 'a',
+  filter: 'fields=backend&places=prague',
+  words: ['Backend', 'Prague'],
+  frequency: 'daily',
+  isConfirmed: true,
+  isPaused: false,
+  lastWeek: 3,
 };
 const kept: Alerts = { email: 'jana@kites.example', isSilent: false, items: [alert] };
 

@@ -19,8 +19,13 @@ const worker = network();
 const online = createStore(true);
 
 const alert = (id: string, more: Partial<Alert> = {}): Alert => ({
-  ...{ id, filter: 'fields=backend&places=prague', words: ['Backend', 'Prague'], frequency: 'daily' },
-  ...{ isConfirmed: true, isPaused: false, lastWeek: 3 },
+  id,
+  filter: 'fields=backend&places=prague',
+  words: ['Backend', 'Prague'],
+  frequency: 'daily',
+  isConfirmed: true,
+  isPaused: false,
+  lastWeek: 3,
   ...more,
 });
 
@@ -33,7 +38,8 @@ let answered: Promise<void>;
 
 beforeEach(() => {
   kept = {
-    ...{ email: 'jana@kites.example', isSilent: false },
+    email: 'jana@kites.example',
+    isSilent: false,
     items: [alert('a'), alert('b', { words: [], filter: '', lastWeek: 0 })],
   };
   asked = [];

@@ -21,8 +21,14 @@ const [someone] = twoApplicants.items as [ApplicantRow];
 
 const eva: ApplicantRow = { ...someone, id: 'eva', name: 'Eva Drak' };
 const ivo: ApplicantRow = {
-  ...{ ...someone, id: 'ivo', name: 'Ivo Vítr', status: 'talking', replyDueOn: null, needsText: false },
-  ...{ can: ['wrote', 'invited', 'offered', 'refused'], moves: ['invited', 'offer', 'refused'] },
+  ...someone,
+  id: 'ivo',
+  name: 'Ivo Vítr',
+  status: 'talking',
+  replyDueOn: null,
+  needsText: false,
+  can: ['wrote', 'invited', 'offered', 'refused'],
+  moves: ['invited', 'offer', 'refused'],
 };
 
 /** What the server keeps. */
@@ -35,7 +41,10 @@ const boardOf = (items: ApplicantRow[]): ApplicantsBoard => ({
     const its = items.filter((row) => row.status === status);
     return { status, total: its.length, items: its };
   }),
-  ...{ total: items.length, overdue: 0, jobs: twoApplicants.jobs, tags: [] },
+  total: items.length,
+  overdue: 0,
+  jobs: twoApplicants.jobs,
+  tags: [],
 });
 
 beforeEach(() => {

@@ -149,8 +149,16 @@ test('product §3.1, §3.5 a guest applies and is told the number, the day and w
 
 const sql = { id: 'sql', slug: 'sql', title: 'SQL', minutes: 20 };
 const attempt = (id: string, testId: string, score: number) => ({
-  ...{ id, testId, score, test: testId, title: testId.toUpperCase(), state: 'finished', isPassed: score >= 60 },
-  ...{ startedAt: '2026-11-20T10:00:00Z', isShared: false, applications: [] },
+  id,
+  testId,
+  score,
+  test: testId,
+  title: testId.toUpperCase(),
+  state: 'finished',
+  isPassed: score >= 60,
+  startedAt: '2026-11-20T10:00:00Z',
+  isShared: false,
+  applications: [],
 });
 
 test('product §8 the best passed result of each test can go with it, the one that the company welcomes first', async () => {
@@ -167,7 +175,9 @@ test('product §8 the best passed result of each test can go with it, the one th
   await openForm();
   const results = await screen.findByLabelText('Result of a test (optional)');
   expect([...results.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    ...['None of them', 'SQL: 80%', 'ENGLISH: 70%'],
+    'None of them',
+    'SQL: 80%',
+    'ENGLISH: 70%',
   ]);
   await userEvent.selectOptions(results, 'c');
   expect(applicationDraft.read(inventedJob().identifier, 'ann@example.test')?.result).toBe('c');
@@ -1081,7 +1091,10 @@ test.each([
 });
 
 const ofProfile = (id: string, isFirst: boolean) => ({
-  ...{ id, name: `${id}.pdf`, size: 250_000, isFirst },
+  id,
+  name: `${id}.pdf`,
+  size: 250_000,
+  isFirst,
   addedAt: '2026-11-21T12:00:00.000Z',
 });
 const twoCvs = inventedProfile({}, [ofProfile('in-english', false), ofProfile('in-czech', true)]);

@@ -224,7 +224,9 @@ test('§8 errors that are said aloud together say whose each of them is, to the 
     .poll(() => screen.queryAllByRole('alert').map(saidBefore))
     .toEqual(
       ['Who are you?', 'Name', 'E-mail', 'Password'].map((field) => ({
-        ...{ content: `"${field}: "`, width: '1px', position: 'absolute' },
+        content: `"${field}: "`,
+        width: '1px',
+        position: 'absolute',
       })),
     );
 });

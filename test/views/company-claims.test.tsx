@@ -16,8 +16,14 @@ import { lowTargets, touch } from './screen.ts';
 const worker = network();
 
 const kites: CompanyClaim = {
-  ...{ id: 'kites', name: 'Kites', ico: '27074358', website: 'https://kites.example/', claims: null, isTaken: false },
-  ...{ addedAt: '2026-11-20T10:00:00.000Z', owners: [{ name: 'Jana', email: 'jana@kites.example' }] },
+  id: 'kites',
+  name: 'Kites',
+  ico: '27074358',
+  website: 'https://kites.example/',
+  claims: null,
+  isTaken: false,
+  addedAt: '2026-11-20T10:00:00.000Z',
+  owners: [{ name: 'Jana', email: 'jana@kites.example' }],
 };
 const boats: CompanyClaim = { ...kites, id: 'boats', name: 'Boats', isTaken: true };
 

@@ -27,25 +27,34 @@ const seo = { title: 'T', h1: 'T', description: 'D', robots: 'all' as const };
 const card = (id: string, title: string) => ({ id, slug: id, title, summary: `${title} in short.`, minutes: 12 });
 const cards = [card('first', 'The first steps'), card('second', 'The second steps')];
 const future = {
-  ...{
-    id: 'frontend-developer',
-    slug: 'frontend-developer',
-    title: 'Frontend developer',
-    summary: 'From page to job.',
-  },
-  ...{ field: 'frontend' as const, level: 'junior' as const, hours: 60, chapters: 2 },
+  id: 'frontend-developer',
+  slug: 'frontend-developer',
+  title: 'Frontend developer',
+  summary: 'From page to job.',
+  field: 'frontend' as const,
+  level: 'junior' as const,
+  hours: 60,
+  chapters: 2,
 };
 const outline = { ...future, skills: ['HTML', 'CSS'], sections: [{ title: 'Foundations', chapters: cards }] };
 const education: Education = { '@context': 'https://schema.org', '@type': 'ItemList', items: [outline] };
 const path: FuturePage = {
   ...outline,
-  ...{ '@context': 'https://schema.org', '@type': 'Course', links, seo },
+  '@context': 'https://schema.org',
+  '@type': 'Course',
+  links,
+  seo,
   pay: { ads: 12, salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' } },
   tests: [{ slug: 'javascript', title: 'JavaScript' }],
 };
 const chapter: ChapterPage = {
   ...(cards[0] as (typeof cards)[number]),
-  ...{ '@context': 'https://schema.org', '@type': 'LearningResource', links, seo, chapters: cards, future },
+  '@context': 'https://schema.org',
+  '@type': 'LearningResource',
+  links,
+  seo,
+  chapters: cards,
+  future,
   headings: [
     { id: 'why', text: 'Why', depth: 2 },
     { id: 'exercise', text: 'Exercise', depth: 2 },
@@ -79,7 +88,11 @@ beforeEach(() => {
 
 const first = 'frontend-developer/first';
 const entry = (chapter: string, more: Partial<ChapterProgress> = {}): ChapterProgress => ({
-  ...{ chapter, isDone: false, place: 0, score: null, at: '2026-11-20T08:00:00.000Z' },
+  chapter,
+  isDone: false,
+  place: 0,
+  score: null,
+  at: '2026-11-20T08:00:00.000Z',
   ...more,
 });
 const keep = (...items: ChapterProgress[]) => localStorage.setItem('education', JSON.stringify(items));
@@ -424,8 +437,13 @@ describe('product §9 a certificate', () => {
   const all = [entry('frontend-developer/second', { isDone: true }), entry(first, { isDone: true })];
   const own: OwnCertificate = { code, future: 'frontend-developer', issuedOn: '2026-11-20', isNamed: false };
   const certificate: Certificate = {
-    ...{ '@context': 'https://schema.org', '@type': 'EducationalOccupationalCredential' },
-    ...{ code, issuedOn: own.issuedOn, name: null, skills: ['HTML'], chapters: cards.map(({ title }) => title) },
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOccupationalCredential',
+    code,
+    issuedOn: own.issuedOn,
+    name: null,
+    skills: ['HTML'],
+    chapters: cards.map(({ title }) => title),
     future,
   };
   const showFuture = (given?: Parameters<typeof renderPage>[2]) =>

@@ -129,7 +129,8 @@ test.each([
       http.get('/api/jobs/:number/instead', ({ params }) => {
         const isSimilar = params.number === '3';
         return HttpResponse.json({
-          ...{ '@context': 'https://schema.org', '@type': 'ItemList' },
+          '@context': 'https://schema.org',
+          '@type': 'ItemList',
           isSimilar,
           items: [card],
         });

@@ -17,8 +17,15 @@ const worker = network();
 const account = '/api/company-accounts/one';
 
 const delivery: WebhookDelivery = {
-  ...{ id: 'd1', event: 'ad.published', status: 'failed', tries: 8, answered: 500, failure: null },
-  ...{ createdAt: '2026-11-20T10:00:00Z', lastTriedAt: '2026-11-22T10:00:00Z', nextTryAt: null },
+  id: 'd1',
+  event: 'ad.published',
+  status: 'failed',
+  tries: 8,
+  answered: 500,
+  failure: null,
+  createdAt: '2026-11-20T10:00:00Z',
+  lastTriedAt: '2026-11-22T10:00:00Z',
+  nextTryAt: null,
   body: '{"type":"ad.published"}',
 };
 
@@ -34,14 +41,22 @@ beforeEach(() => {
   kept = {
     tokens: [
       {
-        ...{ id: 't1', name: 'Our ATS', scopes: ['ads'], ending: 'abcd', lastUsedAt: null },
+        id: 't1',
+        name: 'Our ATS',
+        scopes: ['ads'],
+        ending: 'abcd',
+        lastUsedAt: null,
         createdAt: '2026-11-20T10:00:00Z',
       },
     ],
     webhooks: [
       {
-        ...{ id: 'w1', url: 'https://draci.example/hooks', events: ['ad.published'], failingSince: null },
-        ...{ createdAt: '2026-11-20T10:00:00Z', disabledAt: null },
+        id: 'w1',
+        url: 'https://draci.example/hooks',
+        events: ['ad.published'],
+        failingSince: null,
+        createdAt: '2026-11-20T10:00:00Z',
+        disabledAt: null,
       },
     ],
     embed: { slug: 'draci', own: 'draci.example', domains: [] },

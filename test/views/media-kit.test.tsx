@@ -31,9 +31,12 @@ test('§2.31 colours are told as the style sheet has them, on light and on dark'
 test('§2.31 the media kit gives the logo for light and dark and the sign, each as SVG and PNG', async () => {
   renderView(<MediaKit />, '/en/for-media');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    ...['/media-kit/skok-logo.svg', '/media-kit/skok-logo.png'],
-    ...['/media-kit/skok-logo-dark.svg', '/media-kit/skok-logo-dark.png'],
-    ...['/media-kit/skok-sign.svg', '/media-kit/skok-sign.png'],
+    '/media-kit/skok-logo.svg',
+    '/media-kit/skok-logo.png',
+    '/media-kit/skok-logo-dark.svg',
+    '/media-kit/skok-logo-dark.png',
+    '/media-kit/skok-sign.svg',
+    '/media-kit/skok-sign.png',
   ]);
   expect(await axeFindings()).toEqual([]);
 });
@@ -41,6 +44,9 @@ test('§2.31 the media kit gives the logo for light and dark and the sign, each 
 test('§2.31 the page about the look shows the arc of each promise', () => {
   renderView(<LeapGauges />, '/en/new-visual-identity');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    ...['reply within 3 days', 'reply within 7 days', 'reply within 14 days', 'reply within 21 days'],
+    'reply within 3 days',
+    'reply within 7 days',
+    'reply within 14 days',
+    'reply within 21 days',
   ]);
 });

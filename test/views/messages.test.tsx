@@ -23,7 +23,9 @@ const { application } = conversation;
 const { id, job, status } = application;
 const address = `/en/profile/messages/${id}`;
 const said = (nth: number, text: string, author: Message['author'] = 'company'): Message => ({
-  ...{ id: nth, author, text },
+  id: nth,
+  author,
+  text,
   sentAt: '2026-11-21T10:00:00.000Z',
 });
 
@@ -42,7 +44,10 @@ beforeEach(() => {
   listed = [
     { id, job, status, last: said(2, 'When can you begin?'), unread: 2 },
     {
-      ...{ id: 'other', job: { ...job, title: 'Kite tester', company: 'Kolibřík' }, status: 'sent', unread: 0 },
+      id: 'other',
+      job: { ...job, title: 'Kite tester', company: 'Kolibřík' },
+      status: 'sent',
+      unread: 0,
       last: said(1, 'I forgot my portfolio.', 'candidate'),
     },
   ];

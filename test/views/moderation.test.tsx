@@ -19,11 +19,23 @@ import { lowTargets, touch } from './screen.ts';
 const worker = network();
 
 const message: InboxMessage = {
-  ...{ id: 'm', topic: 'other', name: 'Eva', email: 'eva@kites.example', text: 'How do kites fly?', status: 'open' },
-  ...{ sentAt: '2026-11-20T10:00:00Z', decided: null, can: ['answered', 'closed'] },
+  id: 'm',
+  topic: 'other',
+  name: 'Eva',
+  email: 'eva@kites.example',
+  text: 'How do kites fly?',
+  status: 'open',
+  sentAt: '2026-11-20T10:00:00Z',
+  decided: null,
+  can: ['answered', 'closed'],
 } as InboxMessage;
 const entry: AuditLog['items'][number] = {
-  ...{ id: 7, at: '2026-11-20T10:00:00Z', event: 'ad reviewed', by: 'Ada', company: 'Draci', how: 'accepted' },
+  id: 7,
+  at: '2026-11-20T10:00:00Z',
+  event: 'ad reviewed',
+  by: 'Ada',
+  company: 'Draci',
+  how: 'accepted',
   about: {
     type: 'ad',
     title: { cs: 'Draci', en: 'Kites' },
@@ -86,9 +98,16 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 describe('product §11 what the board’s admins work through', () => {
   test('an ad is read with all that is published of it', async () => {
     const content = {
-      ...{ ...emptyAd, locales: ['en'], title: { cs: '', en: 'Kite engineer' }, usesAi: true },
-      ...{ skillsMust: ['Wind'], skillsNice: ['Rope'], languages: [{ code: 'en', level: 'B2' }], benefits: ['bonus'] },
-      ...{ usesAiWords: { cs: '', en: 'It sorts CVs.' }, bonusText: { cs: '', en: 'A yearly bonus.' } },
+      ...emptyAd,
+      locales: ['en'],
+      title: { cs: '', en: 'Kite engineer' },
+      usesAi: true,
+      skillsMust: ['Wind'],
+      skillsNice: ['Rope'],
+      languages: [{ code: 'en', level: 'B2' }],
+      benefits: ['bonus'],
+      usesAiWords: { cs: '', en: 'It sorts CVs.' },
+      bonusText: { cs: '', en: 'A yearly bonus.' },
       contact: { name: 'Jana Malá', role: { cs: '', en: 'head of flight' } },
     };
     const company = { name: 'Draci', website: 'https://draci.example', slug: 'draci', verifiedBy: 'admin' };
@@ -143,7 +162,11 @@ describe('product §11 what the board’s admins work through', () => {
   test('an order that was refunded says when it was paid, and its credit note', async () => {
     orders = [
       {
-        ...{ ...oneOrder, state: 'refunded', invoice: '2026200001', paidOn: '2026-11-22', can: [] },
+        ...oneOrder,
+        state: 'refunded',
+        invoice: '2026200001',
+        paidOn: '2026-11-22',
+        can: [],
         creditNotes: [{ number: '2026300001', net: 490_000, total: 592_900, words: '', issuedOn: '2026-12-30' }],
       },
     ];
@@ -165,7 +188,10 @@ describe('product §11 what the board’s admins work through', () => {
     // What there is to choose comes with the answer.
     await section.findByRole('option', { name: 'Order made' });
     expect(section.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      ...['All', 'Decision on an ad', 'of a version before', 'Order made'],
+      'All',
+      'Decision on an ad',
+      'of a version before',
+      'Order made',
     ]);
     await userEvent.selectOptions(section.getByLabelText('What happened'), 'ordered');
     await waitFor(() => expect(asked.at(-1)).toContain('event=ordered'));
@@ -175,7 +201,11 @@ describe('product §11 what the board’s admins work through', () => {
     const note = { number: '2026300001', net: 100_000, total: 121_000, words: '', issuedOn: '2026-12-30' };
     orders = [
       {
-        ...{ ...oneOrder, state: 'partlyRefunded', invoice: '2026200001', paidOn: '2026-11-22', creditNotes: [note] },
+        ...oneOrder,
+        state: 'partlyRefunded',
+        invoice: '2026200001',
+        paidOn: '2026-11-22',
+        creditNotes: [note],
         can: ['partlyRefunded', 'refunded'],
       },
     ];

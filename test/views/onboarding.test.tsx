@@ -144,7 +144,13 @@ test('product §7 what is said in the steps becomes what the profile says is wan
   await press('Continue');
   await question('Do you have a CV or LinkedIn?');
   expect(saved.map(({ part }) => part)).toEqual([
-    ...['wanted', 'onboarding', 'wanted', 'skills', 'onboarding', 'wanted', 'onboarding'],
+    'wanted',
+    'onboarding',
+    'wanted',
+    'skills',
+    'onboarding',
+    'wanted',
+    'onboarding',
   ]);
   expect(saved.findLast(({ part }) => part === 'wanted')?.body).toMatchObject({
     values: {

@@ -21,25 +21,40 @@ const worker = network();
 const account = '/api/company-accounts/one';
 
 const row: OrderRow = {
-  ...{
-    id: 'first',
-    proforma: '2026100001',
-    invoice: null,
-    creditNotes: [],
-    state: 'ordered',
-    product: 'ad',
-    count: 2,
-  },
-  ...{ currency: 'CZK', rate: 21, net: 980_000, total: 1_185_800, orderedAt: '2026-11-20T10:00:00Z' },
-  ...{ dueOn: '2026-12-04', paidOn: null, endedOn: null, words: '' },
+  id: 'first',
+  proforma: '2026100001',
+  invoice: null,
+  creditNotes: [],
+  state: 'ordered',
+  product: 'ad',
+  count: 2,
+  currency: 'CZK',
+  rate: 21,
+  net: 980_000,
+  total: 1_185_800,
+  orderedAt: '2026-11-20T10:00:00Z',
+  dueOn: '2026-12-04',
+  paidOn: null,
+  endedOn: null,
+  words: '',
 };
 const billing = {
-  ...{ name: 'Draci s.r.o.', ico: '27074358', vatId: '', street: 'Větrná 1', city: 'Brno', postalCode: '602 00' },
-  ...{ country: 'CZ', email: 'ucto@draci.example' },
+  name: 'Draci s.r.o.',
+  ico: '27074358',
+  vatId: '',
+  street: 'Větrná 1',
+  city: 'Brno',
+  postalCode: '602 00',
+  country: 'CZ',
+  email: 'ucto@draci.example',
 };
 const seller = {
-  ...{ name: 'Skok s.r.o.', ico: '12345679', vatId: 'CZ12345679', address: 'Skoková 1, Praha' },
-  ...{ email: 'ucto@skok.example', iban: 'CZ6508000000192000145399' },
+  name: 'Skok s.r.o.',
+  ico: '12345679',
+  vatId: 'CZ12345679',
+  address: 'Skoková 1, Praha',
+  email: 'ucto@skok.example',
+  iban: 'CZ6508000000192000145399',
 };
 
 /** What the server keeps, and what it was sent. */
@@ -50,7 +65,9 @@ let sent: unknown[];
 
 beforeEach(() => {
   kept = {
-    ...{ items: [row], credits: { ad: 1, boost: 3 }, isFree: false },
+    items: [row],
+    credits: { ad: 1, boost: 3 },
+    isFree: false,
     billing: { values: billing, version: 1 },
   };
   order = { ...row, billing, vat: 'domestic', invoicedOn: null, terms: '2026-11-01', seller } as Order;
@@ -198,8 +215,14 @@ describe('product §11 one order', () => {
     };
     const rest = { number: '2026300002', net: 880_000, total: 1_064_800, words: 'You left.', issuedOn: '2026-12-31' };
     order = {
-      ...{ ...order, invoice: '2026200001', creditNotes: [part, rest], words: 'You left.', state: 'refunded' },
-      ...{ paidOn: '2026-11-21', invoicedOn: '2026-11-22', endedOn: '2026-12-31' },
+      ...order,
+      invoice: '2026200001',
+      creditNotes: [part, rest],
+      words: 'You left.',
+      state: 'refunded',
+      paidOn: '2026-11-21',
+      invoicedOn: '2026-11-22',
+      endedOn: '2026-12-31',
     };
     show('/en/admin/orders/first');
     await screen.findByRole('heading', { name: 'Credit note 2026300002' });

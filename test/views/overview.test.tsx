@@ -46,7 +46,10 @@ const show = () => renderView(<EmployerPage />, '/en/admin', { boot: { ...boot, 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const standing: ReplyStanding = {
   shown: { counted: 8, inTime: 62, medianDays: 4, overdue: 3, consequence: 'slow' },
-  ...{ overdue: 3, dueSoon: 1, consequence: 'slow', announced: 'slow' },
+  overdue: 3,
+  dueSoon: 1,
+  consequence: 'slow',
+  announced: 'slow',
 };
 
 /** A company with something of everything. */
@@ -63,7 +66,8 @@ function busy(): void {
   ads = [
     adRow({ id: 'live', state: 'published' }),
     adRow({
-      ...{ id: 'asked', state: 'asked' },
+      id: 'asked',
+      state: 'asked',
       title: [
         { locale: 'cs', text: 'Inženýrka draků' },
         { locale: 'en', text: 'Kite engineer' },
@@ -96,7 +100,11 @@ describe('ruling 64 the overview of a company', () => {
     );
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings.slice(1)).toEqual([
-      ...['Who is waiting for a reply', 'Ads', 'How you reply', 'People and profile', 'What we know of it'],
+      'Who is waiting for a reply',
+      'Ads',
+      'How you reply',
+      'People and profile',
+      'What we know of it',
     ]);
   });
 

@@ -19,7 +19,11 @@ const worker = network();
 const account = '/api/company-accounts/one';
 
 const radek: CompanyAccount['members'][number] = {
-  ...{ id: 'm2', name: 'Radek', email: 'radek@kites.example', since: '2026-11-02T10:00:00Z', isSelf: false },
+  id: 'm2',
+  name: 'Radek',
+  email: 'radek@kites.example',
+  since: '2026-11-02T10:00:00Z',
+  isSelf: false,
   role: 'recruiter',
 };
 

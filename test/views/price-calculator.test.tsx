@@ -51,7 +51,11 @@ test('product §11 the calculator adds what is wanted to VAT, in the cheapest wa
   await ads('7');
   await boosts('1');
   expect(sum().map(([name]) => name)).toEqual([
-    ...['1 × Pack of 5 ads and a boost', '2 × Ad for 30 days', 'Without VAT', 'VAT 21%', 'To pay'],
+    '1 × Pack of 5 ads and a boost',
+    '2 × Ad for 30 days',
+    'Without VAT',
+    'VAT 21%',
+    'To pay',
   ]);
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'CZK');
   await userEvent.selectOptions(screen.getByLabelText('Your company is'), 'reverse');

@@ -158,8 +158,17 @@ test('product §6 places that are wanted are all that the search for jobs knows,
 
 describe('product §8 results of tests on the profile', () => {
   const of = (id: string, isShared: boolean) => ({
-    ...{ id, test: 'sql', testId: 'sql', title: `SQL ${id}`, state: 'finished', score: 80, isPassed: true, isShared },
-    ...{ startedAt: '2026-11-02T10:00:00.000Z', applications: [], isOffered: true },
+    id,
+    test: 'sql',
+    testId: 'sql',
+    title: `SQL ${id}`,
+    state: 'finished',
+    score: 80,
+    isPassed: true,
+    isShared,
+    startedAt: '2026-11-02T10:00:00.000Z',
+    applications: [],
+    isOffered: true,
   });
   const answering = (answer: () => Response) => worker.use(http.get('/api/attempts', answer as never));
   // Named by the route's title, whose words the server has.
@@ -202,7 +211,10 @@ test('product §6 three places are all, as in a search', async () => {
 });
 
 const cv = (nth: number) => ({
-  ...{ id: `cv-${nth}`, name: `CV ${nth}.pdf`, size: 250_000, isFirst: nth === 2 },
+  id: `cv-${nth}`,
+  name: `CV ${nth}.pdf`,
+  size: 250_000,
+  isFirst: nth === 2,
   addedAt: '2026-11-21T12:00:00.000Z',
 });
 

@@ -16,7 +16,10 @@ const worker = network();
 const company: CompanyAccount = { ...writingDraci, role: 'reader', can: ['read', 'leave'] };
 const part = (values: EditedProfile['parts'][string]['values']) => ({ values, version: 1 });
 const profile: EditedProfile = {
-  ...{ slug: 'draci', name: 'Draci', logo: null, cover: null },
+  slug: 'draci',
+  name: 'Draci',
+  logo: null,
+  cover: null,
   parts: {
     steps: part({ items: [{ stepCs: 'let', stepEn: 'a flight', days: '3' }] }),
     funding: part({ items: [{ round: 'seed', amount: '1200000', currency: 'EUR', year: '2021' }] }),

@@ -25,7 +25,14 @@ test('product §17.4 the page about replies works its example out by the rules',
   const [, ...rows] = within(table).getAllByRole('row');
   const verdicts = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
   expect(verdicts).toEqual([
-    ...['on time', 'on time', 'late', 'does not count', 'overdue', 'on time', 'on time', 'not yet'],
+    'on time',
+    'on time',
+    'late',
+    'does not count',
+    'overdue',
+    'on time',
+    'on time',
+    'not yet',
   ]);
   expect(screen.getByText(/4 ÷ 6 is 66%, rounded down\..*the middle one is 7 days/)).not.toBeNull();
   expect(screen.getByText(/16% of those that count/)).not.toBeNull();

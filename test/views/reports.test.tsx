@@ -15,15 +15,29 @@ import { lowTargets, touch } from './screen.ts';
 const worker = network();
 
 const notRemote: OpenReport = {
-  ...{ id: 'one', quoted: null, reason: 'notRemote', text: 'They want me in the office.', confirmedBefore: 2 },
-  ...{ reportedAt: '2026-11-20T10:00:00.000Z', hasReporter: true, hasCompany: true, canTakeDown: true },
+  id: 'one',
+  quoted: null,
+  reason: 'notRemote',
+  text: 'They want me in the office.',
+  confirmedBefore: 2,
+  reportedAt: '2026-11-20T10:00:00.000Z',
+  hasReporter: true,
+  hasCompany: true,
+  canTakeDown: true,
   job: {
-    ...{ identifier: 7, slug: { cs: 'drak', en: 'kite' }, company: 'Draci' },
+    identifier: 7,
+    slug: { cs: 'drak', en: 'kite' },
+    company: 'Draci',
     title: { cs: 'Dračí inženýr', en: null },
   },
 };
 const insult: OpenReport = {
-  ...{ ...notRemote, id: 'two', quoted: 'You fool.', reason: 'insult', text: '', confirmedBefore: 0 },
+  ...notRemote,
+  id: 'two',
+  quoted: 'You fool.',
+  reason: 'insult',
+  text: '',
+  confirmedBefore: 0,
   canTakeDown: false,
   hasReporter: false,
 };

@@ -354,10 +354,14 @@ test('product §2.5 the address of a comparison says which jobs, to somebody who
       const isOver = number === '2';
       return HttpResponse.json({
         ...detail,
-        ...{ identifier: Number(number), title: `Job ${number}`, status: isOver ? 'closed' : 'active' },
+        identifier: Number(number),
+        title: `Job ${number}`,
+        status: isOver ? 'closed' : 'active',
         record: { ...detail.record, closed: isOver ? '2026-11-15' : null },
         skillsMust: isOver ? [] : ['Go'],
-        ...{ places: [{ id: 'remote', name: null }], mode: 'remote', remoteCountries: isOver ? [] : ['czechia'] },
+        places: [{ id: 'remote', name: null }],
+        mode: 'remote',
+        remoteCountries: isOver ? [] : ['czechia'],
         process: [{ step: 'A task of two hours', days: 7 }],
         replies: { job: null, company: isOver ? null : { ...replies, consequence: 'paused' } },
       } as object);
@@ -435,14 +439,17 @@ test('product §2.7 hidden jobs that do not come say so, and are asked for again
 
 test('product §2 what somebody applied for is listed with how far it has come and the promised day', async () => {
   const application: Application = {
-    ...{ id: 'an-id', reference: 'ABCD-2345', status: 'seen', log: [], can: ['withdraw'], cv: null },
-    ...{
-      sentAt: '2026-11-20T10:00:00.000Z',
-      replyDueOn: '2026-11-30',
-      answerDueOn: null,
-      firstReplyAt: null,
-      nudgedAt: null,
-    },
+    id: 'an-id',
+    reference: 'ABCD-2345',
+    status: 'seen',
+    log: [],
+    can: ['withdraw'],
+    cv: null,
+    sentAt: '2026-11-20T10:00:00.000Z',
+    replyDueOn: '2026-11-30',
+    answerDueOn: null,
+    firstReplyAt: null,
+    nudgedAt: null,
     job: { identifier: 1, slug: 'kite-engineer', title: 'Kite engineer', inLanguage: 'en', company: 'Drak' },
   };
   let items: Application[] | null = null;
@@ -471,14 +478,17 @@ test('product §2 what somebody applied for is listed with how far it has come a
 
 test('product §3.7, §17.2 whoever is logged in nudges and withdraws in the list, one application and not the others; one that is gone says so', async () => {
   const row = (id: string, title: string): Application => ({
-    ...{ id, reference: 'ABCD-2345', status: 'seen', log: [], can: ['withdraw', 'nudge'], cv: null },
-    ...{
-      sentAt: '2026-11-20T10:00:00.000Z',
-      replyDueOn: '2026-11-30',
-      answerDueOn: null,
-      firstReplyAt: null,
-      nudgedAt: null,
-    },
+    id,
+    reference: 'ABCD-2345',
+    status: 'seen',
+    log: [],
+    can: ['withdraw', 'nudge'],
+    cv: null,
+    sentAt: '2026-11-20T10:00:00.000Z',
+    replyDueOn: '2026-11-30',
+    answerDueOn: null,
+    firstReplyAt: null,
+    nudgedAt: null,
     job: { identifier: 1, slug: 'kite-engineer', title, inLanguage: 'en', company: 'Drak' },
   });
   let items = [row('one', 'Kite engineer'), row('two', 'Kite tester'), row('three', 'Kite seller')];
@@ -569,7 +579,9 @@ function filtered() {
       const seniority = [{ id: 'senior', count: 1 }];
       return HttpResponse.json({
         ...all,
-        ...{ items, total: items.length, notices: [] },
+        items,
+        total: items.length,
+        notices: [],
         facets: [{ key: 'seniority', options: seniority, isOpen: true }],
         broader: items.length > 0 ? [] : [{ group: 'fields', id: 'design', total: 1 }],
       } as object);

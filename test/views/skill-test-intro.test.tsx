@@ -16,17 +16,40 @@ import { network } from './network.ts';
 
 const worker = network();
 const intro: SkillTestPage = {
-  ...{ '@context': 'https://schema.org', '@type': 'Quiz', id: 'english', slug: 'english', title: 'English' },
-  ...{ summary: 'Words of work.', field: 'other', level: 'junior', minutes: 15, asked: 15, pool: 32, passPercent: 60 },
+  '@context': 'https://schema.org',
+  '@type': 'Quiz',
+  id: 'english',
+  slug: 'english',
+  title: 'English',
+  summary: 'Words of work.',
+  field: 'other',
+  level: 'junior',
+  minutes: 15,
+  asked: 15,
+  pool: 32,
+  passPercent: 60,
   topics: ['Words'],
   links: { cs: '/test/anglictina', en: '/en/test/english', canonical: '/en/test/english' },
   seo: { title: 'English', h1: 'English', description: '', robots: 'all' },
 } as SkillTestPage;
 const guid = '6f9a2a52-5f0e-4a3c-9d1c-0a8d3f0f2b11';
 const finished = {
-  ...{ id: 'an-id', test: 'english', title: 'English', passPercent: 60, state: 'finished', score: 73, isPassed: true },
-  ...{ finishedAt: '2026-11-20T10:00:00Z', topics: [], percentile: null, takers: 1, questions: [], isShared: false },
-  ...{ guid, claimableUntil: '2026-12-20T10:00:00Z', retakeAt: null },
+  id: 'an-id',
+  test: 'english',
+  title: 'English',
+  passPercent: 60,
+  state: 'finished',
+  score: 73,
+  isPassed: true,
+  finishedAt: '2026-11-20T10:00:00Z',
+  topics: [],
+  percentile: null,
+  takers: 1,
+  questions: [],
+  isShared: false,
+  guid,
+  claimableUntil: '2026-12-20T10:00:00Z',
+  retakeAt: null,
 };
 let read: { status: number; body: object };
 let tokens: (string | null)[];
@@ -71,8 +94,17 @@ test('product §8 a test cannot begin where the connection was lost while its pa
 
 describe('product §8 an account at the page of a test', () => {
   const of = (id: string, startedAt: string) => ({
-    ...{ id, test: 'english', testId: 'english', title: 'English', state: 'finished', score: 40, isPassed: false },
-    ...{ startedAt, isShared: false, applications: [], isOffered: true },
+    id,
+    test: 'english',
+    testId: 'english',
+    title: 'English',
+    state: 'finished',
+    score: 40,
+    isPassed: false,
+    startedAt,
+    isShared: false,
+    applications: [],
+    isOffered: true,
   });
   const items = [of('b', '2026-11-10T10:00:00Z'), of('a', '2026-10-01T10:00:00Z')];
   const full = [{ testId: 'english', until: '2026-12-30T10:00:00Z' }];

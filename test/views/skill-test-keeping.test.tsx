@@ -97,15 +97,38 @@ describe('product §8 keeping a guest’s result in an account', () => {
 });
 
 const result: FinishedAttempt = {
-  ...{ id: 'one', test: 'english', title: 'English', passPercent: 60, state: 'finished', score: 80, isPassed: true },
-  ...{ finishedAt: '2026-11-02T10:15:00.000Z', topics: [], percentile: null, takers: 1, isShared: false, guid: null },
-  ...{ claimableUntil: null, retakeAt: null, questions: [], isOffered: true },
+  id: 'one',
+  test: 'english',
+  title: 'English',
+  passPercent: 60,
+  state: 'finished',
+  score: 80,
+  isPassed: true,
+  finishedAt: '2026-11-02T10:15:00.000Z',
+  topics: [],
+  percentile: null,
+  takers: 1,
+  isShared: false,
+  guid: null,
+  claimableUntil: null,
+  retakeAt: null,
+  questions: [],
+  isOffered: true,
 };
 
 describe('product §8 adding a result to an application', () => {
   const sent = (id: string, status: Application['status']): Application => ({
-    ...{ id, reference: id, status, log: [], sentAt: '2026-11-20T10:00:00.000Z', replyDueOn: null, answerDueOn: null },
-    ...{ firstReplyAt: null, nudgedAt: null, cv: null, can: [] },
+    id,
+    reference: id,
+    status,
+    log: [],
+    sentAt: '2026-11-20T10:00:00.000Z',
+    replyDueOn: null,
+    answerDueOn: null,
+    firstReplyAt: null,
+    nudgedAt: null,
+    cv: null,
+    can: [],
     job: { identifier: 1, slug: 'job', title: `Job ${id}`, inLanguage: 'en', company: 'Acme' },
   });
   const attempts = (applications: string[]) =>
@@ -198,7 +221,9 @@ describe('product §8 options in a language that is not the page’s', () => {
     expect(screen.getByRole('status').textContent).toBe('one: place 2 of 3');
     await userEvent.keyboard('{Enter}{Enter}');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(2, 5))).toEqual([
-      ...['two', 'thr', 'one'],
+      'two',
+      'thr',
+      'one',
     ]);
     expect(screen.getByRole('status').textContent).toBe('one: place 3 of 3');
     expect(document.activeElement).toBe(down);

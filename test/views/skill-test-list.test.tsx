@@ -11,8 +11,17 @@ import { network } from './network.ts';
 
 const worker = network();
 const card = (id: string, more: Partial<SkillTestCard>): SkillTestCard => ({
-  ...{ id, slug: id, title: id, summary: '', field: 'other', level: 'medior', minutes: 15 },
-  ...{ asked: 15, pool: 32, passPercent: 60, ...more },
+  id,
+  slug: id,
+  title: id,
+  summary: '',
+  field: 'other',
+  level: 'medior',
+  minutes: 15,
+  asked: 15,
+  pool: 32,
+  passPercent: 60,
+  ...more,
 });
 const items = [card('English', {}), card('SQL', { field: 'data-analyst', minutes: 16 })];
 

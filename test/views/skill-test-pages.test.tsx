@@ -27,17 +27,36 @@ const seo = { title: 'Tests', h1: 'Tests', description: 'D', robots: 'all' as co
 const context = { '@context': 'https://schema.org' as const };
 
 const javascript: SkillTestCard = {
-  ...{ slug: 'javascript', id: 'javascript', title: 'JavaScript', summary: 'What the language does.' },
-  ...{ field: 'frontend', level: 'junior', minutes: 15, asked: 15, pool: 32, passPercent: 60 },
+  slug: 'javascript',
+  id: 'javascript',
+  title: 'JavaScript',
+  summary: 'What the language does.',
+  field: 'frontend',
+  level: 'junior',
+  minutes: 15,
+  asked: 15,
+  pool: 32,
+  passPercent: 60,
 };
 const sql: SkillTestCard = {
-  ...{ slug: 'sql', id: 'sql', title: 'SQL', summary: 'Queries and joins.' },
-  ...{ field: 'data-analyst', level: 'medior', minutes: 25, asked: 15, pool: 32, passPercent: 60 },
+  slug: 'sql',
+  id: 'sql',
+  title: 'SQL',
+  summary: 'Queries and joins.',
+  field: 'data-analyst',
+  level: 'medior',
+  minutes: 25,
+  asked: 15,
+  pool: 32,
+  passPercent: 60,
 };
 const list: SkillTestList = { ...context, '@type': 'ItemList', items: [javascript, sql], links, seo };
 const intro: SkillTestPage = { ...context, '@type': 'Quiz', ...javascript, topics: ['Values', 'Time'], links, seo };
 const figures: SkillTestData = {
-  ...{ ...context, '@type': 'Dataset', links, seo },
+  ...context,
+  '@type': 'Dataset',
+  links,
+  seo,
   items: [
     { slug: 'javascript', title: 'JavaScript', finished: 41, medianScore: 67, passRate: 58 },
     { slug: 'sql', title: 'SQL', finished: 29, medianScore: null, passRate: null },
@@ -46,8 +65,17 @@ const figures: SkillTestData = {
 
 type Own = OwnAttempts['items'][number];
 const own = (more: Partial<Own>): Own => ({
-  ...{ id: 'one', test: 'javascript', testId: 'javascript', title: 'JavaScript', state: 'finished', score: 53 },
-  ...{ isPassed: false, startedAt: '2026-11-02T10:00:00.000Z', isShared: false, applications: [], isOffered: true },
+  id: 'one',
+  test: 'javascript',
+  testId: 'javascript',
+  title: 'JavaScript',
+  state: 'finished',
+  score: 53,
+  isPassed: false,
+  startedAt: '2026-11-02T10:00:00.000Z',
+  isShared: false,
+  applications: [],
+  isOffered: true,
   ...more,
 });
 
@@ -202,24 +230,34 @@ test('product §8 the figures of tests have shares of those that thirty finished
 });
 
 const shared: SharedResult = {
-  ...{
-    id: 'one',
-    test: 'javascript',
-    title: 'JavaScript',
-    passPercent: 60,
-    state: 'shared',
-    score: 80,
-    isOffered: true,
-  },
-  ...{ isPassed: true, finishedAt: '2026-11-02T10:15:00.000Z', topics: [{ topic: 'Values', right: 4, all: 5 }] },
+  id: 'one',
+  test: 'javascript',
+  title: 'JavaScript',
+  passPercent: 60,
+  state: 'shared',
+  score: 80,
+  isOffered: true,
+  isPassed: true,
+  finishedAt: '2026-11-02T10:15:00.000Z',
+  topics: [{ topic: 'Values', right: 4, all: 5 }],
 };
 const finished: FinishedAttempt = {
   ...shared,
-  ...{ state: 'finished', percentile: null, takers: 12, isShared: false, guid: null, claimableUntil: null },
+  state: 'finished',
+  percentile: null,
+  takers: 12,
+  isShared: false,
+  guid: null,
+  claimableUntil: null,
   retakeAt: null,
   questions: [
     {
-      ...{ kind: 'number', text: 'How much is 2 + 2?', options: [], answer: '5', isRight: false, right: 4 },
+      kind: 'number',
+      text: 'How much is 2 + 2?',
+      options: [],
+      answer: '5',
+      isRight: false,
+      right: 4,
       explanation: 'Two and two are four.',
     },
   ],

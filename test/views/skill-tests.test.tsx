@@ -187,7 +187,8 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
   beforeEach(() => online.write(true));
   const view = (session: object) =>
     renderView(<TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />, attemptPath, {
-      ...{ boot: { ...boot, session }, online },
+      boot: { ...boot, session },
+      online,
     } as never);
 
   test('leads to the login and back after a reload, and what was not sent is kept for then', async () => {

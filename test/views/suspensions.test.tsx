@@ -17,7 +17,12 @@ const worker = network();
 
 const suspension = { at: '2026-11-20T10:00:00.000Z', words: 'You sell kites that do not fly.' };
 const kites: BoardCompany = {
-  ...{ id: 'kites', name: 'Kites', website: 'https://kites.example/', slug: 'kites', liveAds: 3, suspension: null },
+  id: 'kites',
+  name: 'Kites',
+  website: 'https://kites.example/',
+  slug: 'kites',
+  liveAds: 3,
+  suspension: null,
 };
 const boats: BoardCompany = { ...kites, id: 'boats', name: 'Boats', slug: 'boats', liveAds: 0, suspension };
 

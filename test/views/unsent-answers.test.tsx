@@ -32,10 +32,25 @@ let lost: string[];
 
 const whole = (row: ApplicantRow): Applicant => ({
   ...row,
-  ...{ isUnlisted: false, reference: 'ABCD-2345', phone: '', link: '', message: '', answers: [], mayBeKept: false },
-  ...{ log: [], cv: null, photo: null, profile: [], notes: [], history: [], isMerged: false, alike: [] },
+  isUnlisted: false,
+  reference: 'ABCD-2345',
+  phone: '',
+  link: '',
+  message: '',
+  answers: [],
+  mayBeKept: false,
+  log: [],
+  cv: null,
+  photo: null,
+  profile: [],
+  notes: [],
+  history: [],
+  isMerged: false,
+  alike: [],
   unansweredInvitations: 0,
-  ...{ tagsInUse: [], messages: [], nudgedAt: null },
+  tagsInUse: [],
+  messages: [],
+  nudgedAt: null,
 });
 
 beforeEach(() => {

@@ -42,7 +42,8 @@ export function legalTextPage(
       ? [
           `<b>${escapeHtml(OPERATOR_NAME)}</b>`,
           escapeHtml(OPERATOR_ADDRESS),
-          ...[ico ? say(words.ico, { ico }) : '', vat ? say(words.vat, { vat }) : ''],
+          ico ? say(words.ico, { ico }) : '',
+          vat ? say(words.vat, { vat }) : '',
         ]
       : [say(words.demonstration, { product: product.name })];
     return `<address>${[...lines, linkTo(`mailto:${product.mail}`, product.mail)].filter(Boolean).join('<br>')}</address>`;

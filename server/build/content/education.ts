@@ -97,7 +97,9 @@ async function compileFuture(id: string): Promise<CompiledFuture> {
   if (strange.length > 0) throw new Error(`${id}: no section has ${strange.join(', ')}`);
   const bound = ({ cs, en }: PerLocale) => ({ cs: bindWords('cs', cs), en: bindWords('en', en) });
   return {
-    ...{ id, ...about, chapters },
+    id,
+    ...about,
+    chapters,
     title: bound(about.title),
     summary: bound(about.summary),
     sections: about.sections.map((section) => ({ ...section, title: bound(section.title) })),

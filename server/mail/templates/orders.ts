@@ -69,7 +69,11 @@ export const ofOrders = {
   order: (mail, { locale, say, dayOf, managedAt }) => {
     const { news, number, symbol, count, currency, total, takesBack, dueOn, iban, words: said, link, manage } = mail;
     const values = {
-      ...{ number, symbol, iban: ibanText(iban), due: dayOf(dueOn), total: moneyText(locale, total, currency) },
+      number,
+      symbol,
+      iban: ibanText(iban),
+      due: dayOf(dueOn),
+      total: moneyText(locale, total, currency),
       what: `${count} × ${say(productNames[mail.product])}`,
     };
     return {

@@ -179,7 +179,8 @@ export const ofReports = {
       subject: say(reportVerdict[verdict].subject, { title }),
       paragraphs: [
         say(verdict === 'removed' ? reportVerdict[to].removed : reportVerdict[to][verdict][about], {
-          ...{ title, company },
+          title,
+          company,
           reason: say({ ...reportReasons, ...messageReasons }[reason]),
         }),
         ...linesOf(said),

@@ -31,7 +31,8 @@ function Step({ name, ...props }: Props & { name: string }) {
     others: people.filter(({ can }) => step && !can.includes(step)),
   }));
   const answer = {
-    ...{ company, onSent },
+    company,
+    onSent,
     onClose(isSent: boolean) {
       if (isSent) onAnswered?.();
       close();

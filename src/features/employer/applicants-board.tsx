@@ -12,7 +12,12 @@ import { useApplicantsBoardDrag } from './use-applicants-board-drag.ts';
 
 /** What a company does to bring somebody there. A look is no answer: it says nothing to anybody. */
 const moves: Partial<Record<ApplicationStatus, ApplicantStep | 'looked'>> = {
-  ...{ seen: 'looked', talking: 'wrote', invited: 'invited', offer: 'offered', hired: 'hired', refused: 'refused' },
+  seen: 'looked',
+  talking: 'wrote',
+  invited: 'invited',
+  offer: 'offered',
+  hired: 'hired',
+  refused: 'refused',
 };
 
 /** Null where the statechart has no such way. */

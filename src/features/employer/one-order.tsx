@@ -60,15 +60,23 @@ function ShownDocument({ order, doc, pdf }: DocumentProps) {
         <Party
           heading={<Trans>Supplier</Trans>}
           lines={[
-            ...[seller.name, seller.address, seller.ico && `IČO ${seller.ico}`],
-            ...[seller.vatId && `DIČ ${seller.vatId}`, seller.email],
+            seller.name,
+            seller.address,
+            seller.ico && `IČO ${seller.ico}`,
+            seller.vatId && `DIČ ${seller.vatId}`,
+            seller.email,
           ]}
         />
         <Party
           heading={<Trans>Customer</Trans>}
           lines={[
-            ...[billing.name, billing.street, `${billing.postalCode} ${billing.city}`, country],
-            ...[billing.ico && `IČO ${billing.ico}`, billing.vatId && `DIČ ${billing.vatId}`, billing.email],
+            billing.name,
+            billing.street,
+            `${billing.postalCode} ${billing.city}`,
+            country,
+            billing.ico && `IČO ${billing.ico}`,
+            billing.vatId && `DIČ ${billing.vatId}`,
+            billing.email,
           ]}
         />
       </div>

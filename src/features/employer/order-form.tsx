@@ -32,8 +32,13 @@ function useBillingWords(): SectionLabels {
   const { locale } = useAddress();
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const fields: Record<string, string> = {
-    ...{ name: t`Name of the company`, ico: t`Company number (IČO)`, vatId: t`VAT number (DIČ), if you have one` },
-    ...{ street: t`Street and number`, city: t`City`, postalCode: t`Postal code`, country: t`Country` },
+    name: t`Name of the company`,
+    ico: t`Company number (IČO)`,
+    vatId: t`VAT number (DIČ), if you have one`,
+    street: t`Street and number`,
+    city: t`City`,
+    postalCode: t`Postal code`,
+    country: t`Country`,
     email: t`E-mail for invoices`,
   };
   return {

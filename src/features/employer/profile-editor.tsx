@@ -52,9 +52,14 @@ const companySectionMachine = (thisYear: number) =>
 const plainCells: Cells = {
   round: { options: fundingRounds },
   currency: { options: fundingCurrencies },
-  ...{ cs: { isWide: true }, en: { isWide: true }, altCs: { isWide: true }, altEn: { isWide: true } },
+  cs: { isWide: true },
+  en: { isWide: true },
+  altCs: { isWide: true },
+  altEn: { isWide: true },
   source: { isWide: true },
-  ...{ amount: { isNumber: true }, year: { isNumber: true }, days: { isNumber: true } },
+  amount: { isNumber: true },
+  year: { isNumber: true },
+  days: { isNumber: true },
 };
 
 type FieldsProps = { flow: SectionRef; part: CompanyPart; company: CompanyAccount };

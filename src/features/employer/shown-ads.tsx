@@ -74,7 +74,8 @@ function useShownAds(text: string, page: number) {
   const found: Found | undefined =
     all && !isPrevious
       ? {
-          ...{ page: all.page, pages: all.pages },
+          page: all.page,
+          pages: all.pages,
           jobs: [...('promoted' in all ? (all.promoted ?? []) : []), ...all.items],
         }
       : undefined;

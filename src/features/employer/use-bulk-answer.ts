@@ -57,7 +57,12 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring):
         answer: begun.answer,
         isOnline: online.read(),
         people: people.map(({ id, name, jobForThem, locale, needsText }) => ({
-          ...{ id, name, job: jobForThem, company: company.name, language: locale, needsText },
+          id,
+          name,
+          job: jobForThem,
+          company: company.name,
+          language: locale,
+          needsText,
         })),
       },
       // What is written and was not confirmed yet is kept by itself.

@@ -22,7 +22,9 @@ import { type Beginning, useDraftKept } from './use-application-draft.ts';
 
 /** A CV of the profile as one that the server has. */
 export const documentOf = ({ id, name, size }: ProfileCv): Cv => ({
-  ...{ name, size, token: id },
+  name,
+  size,
+  token: id,
   extension: extensionOf(name),
 });
 

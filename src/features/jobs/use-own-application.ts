@@ -64,7 +64,9 @@ export function useOwnApplication(job: number) {
     find,
     open,
     ...ownApplication({
-      ...{ job, user, findings },
+      job,
+      user,
+      findings,
       // What a guest wrote goes on with whoever signs in.
       isDraftStored: isHydrated && [user, ''].some((owner) => hasStoredDraft(job, owner)),
       wasOpened: isHydrated && !linkToken && tabStorage.read(openedKey) !== null,

@@ -24,7 +24,10 @@ const number = { isNumber: true };
 const cells: Cells = {
   about: { isLong: true },
   level: { options: languageLevels },
-  ...{ from: number, to: number, years: number, lastUsed: number },
+  from: number,
+  to: number,
+  years: number,
+  lastUsed: number,
 };
 
 /** The fields of a part. */

@@ -55,7 +55,8 @@ function Running({ seen, running }: { seen: SeenAttempt; running: RunningAttempt
   const { announce } = useToasts();
   const showResult = useResult(running.test, running.id);
   const flow = useTestTaking({
-    ...{ seen, running },
+    seen,
+    running,
     hear(report) {
       if (report.type === 'answers.lost') announce({ ...lostToasts[report.why], icon: 'info', duration: 8000 });
       else showResult();

@@ -39,6 +39,17 @@ const NoBreaks = Extension.create({
 
 /** For the tags that the board keeps, and no others (product §3). */
 export const extensions = [
-  ...[Document, Paragraph, Text, Bold, Italic, OneHeading, BulletList, OrderedList, ListItem],
-  ...[ListKeymap, UndoRedo, Link, NoBreaks],
+  Document,
+  Paragraph,
+  Text,
+  Bold,
+  Italic,
+  OneHeading,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  UndoRedo,
+  Link,
+  NoBreaks,
 ];

@@ -24,10 +24,17 @@ export function RichTextField({ label, name, value, language, domain, error, onT
   const id = useId();
   const [isLinking, setLinking] = useState(false);
   const { place, editor } = useRichText({
-    ...{ value, domain, onType },
+    value,
+    domain,
+    onType,
     attributes: {
-      ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label`, lang: language },
-      ...{ 'data-field': name, 'aria-invalid': String(error !== null) },
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      lang: language,
+      'data-field': name,
+      'aria-invalid': String(error !== null),
       ...(error !== null && { 'aria-describedby': errorIdOf(id) }),
     },
   });

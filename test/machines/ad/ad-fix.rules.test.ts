@@ -24,7 +24,8 @@ describe('product §11 what can be mended by a press', () => {
     expect(findingsOf(ad).map(({ finding }) => finding)).toEqual(['capitals', 'noSummary', 'wideSalary']);
     const mended = {
       ...ad,
-      ...{ title: { cs: 'Vývoj draků', en: '' }, summary: { cs: 'Létáme & padáme.', en: '' } },
+      title: { cs: 'Vývoj draků', en: '' },
+      summary: { cs: 'Létáme & padáme.', en: '' },
       salary: { ...ad.salary, max: 80_000 },
     };
     expect(findingsOf(mended)).toEqual([]);

@@ -17,8 +17,16 @@ import type { Answers } from '../../../machines/apply/apply.rules.ts';
 type Machine = typeof applyMachine;
 
 export const answers: Answers = {
-  ...{ name: 'Jana Nová', email: '', phone: '', link: 'https://kites.example', message: '' },
-  ...{ answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' },
+  name: 'Jana Nová',
+  email: '',
+  phone: '',
+  link: 'https://kites.example',
+  message: '',
+  answer1: '',
+  answer2: '',
+  answer3: '',
+  answer4: '',
+  answer5: '',
 };
 const receipt = { type: 'sent', reference: 'ABCD-2345', replyDueOn: '2026-11-30' } as const;
 export const address = 'jana@kites.example';

@@ -18,16 +18,18 @@ const gone = 'Your application did not load. Open the link from the e-mail again
 
 /** Both changes are possible, whatever happens to it here. */
 export const application: Application = {
-  ...{ id: 'an-id', reference: 'ABCD-2345', status: 'seen', log: [], sentAt: '2026-11-21T12:00:00.000Z' },
+  id: 'an-id',
+  reference: 'ABCD-2345',
+  status: 'seen',
+  log: [],
+  sentAt: '2026-11-21T12:00:00.000Z',
   job: { identifier: 1, slug: 'kite-engineer', title: 'Kite engineer', inLanguage: 'en', company: 'Kites' },
-  ...{
-    replyDueOn: '2026-11-30',
-    answerDueOn: null,
-    firstReplyAt: null,
-    nudgedAt: null,
-    cv: null,
-    can: ['withdraw', 'nudge'],
-  },
+  replyDueOn: '2026-11-30',
+  answerDueOn: null,
+  firstReplyAt: null,
+  nudgedAt: null,
+  cv: null,
+  can: ['withdraw', 'nudge'],
 };
 
 /** The candidate's own application over its ad, opened by the e-mailed link. */

@@ -69,11 +69,26 @@ const bratislava: Option = { id: 'bratislava', name: 'Bratislava' };
 const brezova: Option = { id: 'brezova', name: 'Březová' };
 const kolin: Option = { id: 'kolin', name: 'Kolín', isNamed: true };
 const ours: Option[] = Object.entries({
-  ...{ remote: 'Remote', prague: 'Prague', brno: 'Brno', ostrava: 'Ostrava', pilsen: 'Pilsen', liberec: 'Liberec' },
-  ...{ olomouc: 'Olomouc', 'ceske-budejovice': 'České Budějovice', 'hradec-kralove': 'Hradec Králové' },
-  ...{ pardubice: 'Pardubice', 'usti-nad-labem': 'Ústí nad Labem', zlin: 'Zlín', 'karlovy-vary': 'Karlovy Vary' },
-  ...{ jihlava: 'Jihlava', kladno: 'Kladno', bratislava: 'Bratislava', kosice: 'Košice', czechia: 'Czechia' },
-  ...{ slovakia: 'Slovakia', europe: 'Europe' },
+  remote: 'Remote',
+  prague: 'Prague',
+  brno: 'Brno',
+  ostrava: 'Ostrava',
+  pilsen: 'Pilsen',
+  liberec: 'Liberec',
+  olomouc: 'Olomouc',
+  'ceske-budejovice': 'České Budějovice',
+  'hradec-kralove': 'Hradec Králové',
+  pardubice: 'Pardubice',
+  'usti-nad-labem': 'Ústí nad Labem',
+  zlin: 'Zlín',
+  'karlovy-vary': 'Karlovy Vary',
+  jihlava: 'Jihlava',
+  kladno: 'Kladno',
+  bratislava: 'Bratislava',
+  kosice: 'Košice',
+  czechia: 'Czechia',
+  slovakia: 'Slovakia',
+  europe: 'Europe',
 }).map(([id, name]) => ({ id, name }));
 
 const answer = (items: { id: string; name?: string | undefined; group?: string }[]) => ({
@@ -95,7 +110,8 @@ export const placeInterface: Interface<Machine, Facts, string> = {
     cases: {
       ...own,
       // Separate cases, or a tour would take them for the ones above.
-      ...{ enterName: enter, leaveName: leave },
+      enterName: enter,
+      leaveName: leave,
       open: openingAll,
       typePart: named('br', [brno, bratislava]),
       typeWhole: named('brno', [{ ...brno, isNamed: true }]),

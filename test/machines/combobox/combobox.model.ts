@@ -60,7 +60,11 @@ export const comboboxModel: ModelSpec<Machine> = {
 };
 
 const nothing = {
-  ...{ text: null, isName: false, options: [], active: null, isMoved: false },
+  text: null,
+  isName: false,
+  options: [],
+  active: null,
+  isMoved: false,
   isUnknown: false,
 };
 

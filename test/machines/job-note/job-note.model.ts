@@ -236,7 +236,10 @@ export const jobNoteRules: Rules<Machine> = {
     return implies(isStep(step, 'lose') || (isStep(step, 'regain') && !isNews), () => {
       const rest = (world?: World<Machine>) => [
         world && { ...context(world), isOnline: null },
-        ...[isOpen(world), isBusy(world), isHeld(world), world?.pending],
+        isOpen(world),
+        isBusy(world),
+        isHeld(world),
+        world?.pending,
       ];
       return same(rest(after), rest(before)) && after.did.length === 0;
     });

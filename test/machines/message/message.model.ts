@@ -49,19 +49,23 @@ export const messageModel: ModelSpec<Machine> = {
 /** The conversation that it is written in. */
 export const conversation: Conversation = {
   application: {
-    ...{ id: 'an-id', reference: 'ABCD-2345', status: 'talking', log: [], sentAt: '2026-11-20T10:00:00.000Z' },
+    id: 'an-id',
+    reference: 'ABCD-2345',
+    status: 'talking',
+    log: [],
+    sentAt: '2026-11-20T10:00:00.000Z',
     job: { identifier: 1, slug: 'kite-engineer', title: 'Kite engineer', inLanguage: 'en', company: 'Drak' },
-    ...{
-      replyDueOn: null,
-      answerDueOn: null,
-      firstReplyAt: '2026-11-21T10:00:00.000Z',
-      nudgedAt: null,
-      cv: null,
-      can: ['withdraw'],
-    },
+    replyDueOn: null,
+    answerDueOn: null,
+    firstReplyAt: '2026-11-21T10:00:00.000Z',
+    nudgedAt: null,
+    cv: null,
+    can: ['withdraw'],
   },
   items: [{ id: 1, author: 'company', text: 'When can you begin?', sentAt: '2026-11-21T10:00:00.000Z' }],
-  ...{ hasMore: false, unread: 0, canWrite: true },
+  hasMore: false,
+  unread: 0,
+  canWrite: true,
 };
 export const ended: Conversation = {
   ...conversation,

@@ -85,7 +85,10 @@ export const onboardingModel: ModelSpec<Machine> = {
 };
 
 const answersIn = ({ values: { fields, items, places, salaryMin } }: KeptPart) => ({
-  ...{ fields, items, places, salaryMin },
+  fields,
+  items,
+  places,
+  salaryMin,
 });
 
 type W = World<Machine> | undefined;

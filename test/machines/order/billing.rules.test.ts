@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { billingErrors } from '../../../machines/order/order.rules.ts';
 
 const whole = {
-  ...{ name: 'Draci s.r.o.', ico: '27074358', vatId: '', street: 'Větrná 1', city: 'Brno', country: 'CZ' },
-  ...{ postalCode: '602 00', email: 'ucto@draci.example' },
+  name: 'Draci s.r.o.',
+  ico: '27074358',
+  vatId: '',
+  street: 'Větrná 1',
+  city: 'Brno',
+  country: 'CZ',
+  postalCode: '602 00',
+  email: 'ucto@draci.example',
 };
 const foreign = { ...whole, ico: 'HRB 1', country: 'DE' };
 

@@ -26,7 +26,12 @@ const began = Date.parse('2026-11-21T12:00:00Z');
 
 /** Two questions with typed answers. */
 export const running: RunningAttempt = {
-  ...{ id: 'an-id', test: 'javascript', title: 'JavaScript', passPercent: 60, state: 'running', isOffered: true },
+  id: 'an-id',
+  test: 'javascript',
+  title: 'JavaScript',
+  passPercent: 60,
+  state: 'running',
+  isOffered: true,
   now: new Date(began).toISOString(),
   deadlineAt: new Date(began + left).toISOString(),
   questions: ['How many?', 'How many more?'].map((text) => ({ kind: 'number', text, options: [] })),

@@ -41,11 +41,17 @@ export const unsavedFlowInterface: Interface<Machine, Facts> = {
   spec: {
     ...unsavedFlowModel,
     cases: {
-      ...{ show: { type: 'view.shown' }, leave: { type: 'view.left' }, drop: { type: 'flow.dropped' } },
-      ...{ lose: { type: 'connection.lost' }, regain: { type: 'connection.returned' } },
+      show: { type: 'view.shown' },
+      leave: { type: 'view.left' },
+      drop: { type: 'flow.dropped' },
+      lose: { type: 'connection.lost' },
+      regain: { type: 'connection.returned' },
       goAway: { type: 'user.changed', isOwner: false },
-      ...{ type: changed(true, false), submit: changed(true, true), cancel: changed(false, false) },
-      ...{ fail: changed(true, false), succeed: changed(false, false) },
+      type: changed(true, false),
+      submit: changed(true, true),
+      cancel: changed(false, false),
+      fail: changed(true, false),
+      succeed: changed(false, false),
     },
     expand(world, name, event) {
       const env = envOf(world);

@@ -44,14 +44,36 @@ const table: Record<string, Answers> = {
 
 /** Nobody's, or of whoever asks: test/server/accounts/account-api.test.ts, …/recovery/recovery.test.ts. */
 const others = [
-  ...['/api/companies', '/api/companies/:slug', '/api/companies/:slug/record', '/api/education'],
-  ...['/api/education/:future', '/api/education/:future/:chapter', '/api/embed/:slug', '/api/intercom'],
-  ...['/api/job-cards', '/api/job-cards/narrowed', '/api/jobs', '/api/jobs/:number', '/api/jobs/:number/instead'],
-  ...['/api/jobs/:number/record', '/api/openapi.json', '/api/personal-information/:version/:locale', '/api/places'],
-  ...['/api/session', '/api/suggestions', '/api/terms-b2b/:version/:locale', '/api/terms/:version/:locale'],
-  ...['/api/test-data', '/api/tests', '/api/tests/:slug', '/api/two-factor-recovery'],
+  '/api/companies',
+  '/api/companies/:slug',
+  '/api/companies/:slug/record',
+  '/api/education',
+  '/api/education/:future',
+  '/api/education/:future/:chapter',
+  '/api/embed/:slug',
+  '/api/intercom',
+  '/api/job-cards',
+  '/api/job-cards/narrowed',
+  '/api/jobs',
+  '/api/jobs/:number',
+  '/api/jobs/:number/instead',
+  '/api/jobs/:number/record',
+  '/api/openapi.json',
+  '/api/personal-information/:version/:locale',
+  '/api/places',
+  '/api/session',
+  '/api/suggestions',
+  '/api/terms-b2b/:version/:locale',
+  '/api/terms/:version/:locale',
+  '/api/test-data',
+  '/api/tests',
+  '/api/tests/:slug',
+  '/api/two-factor-recovery',
   // By what stands in their address: the tests of files, certificates and mails.
-  ...['/api/certificates/:code', '/api/files/:token', '/api/unsubscribe/alert', '/api/unsubscribe/mail'],
+  '/api/certificates/:code',
+  '/api/files/:token',
+  '/api/unsubscribe/alert',
+  '/api/unsubscribe/mail',
 ];
 
 /** Whose right to it is judged by test/server/employer/roles.test.ts and test/server/public-api/tokens.test.ts. */
@@ -75,8 +97,16 @@ beforeEach(async () => {
   jana = await confirmed('jana');
   petr = await confirmed('petr');
   const application = {
-    ...{ job: open?.number, name: 'Jana', email: 'jana@skok.example', phone: '', link: '', message: 'Kites.' },
-    ...{ mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
+    job: open?.number,
+    name: 'Jana',
+    email: 'jana@skok.example',
+    phone: '',
+    link: '',
+    message: 'Kites.',
+    mayBeKept: false,
+    lang: 'cs',
+    website: '',
+    took: 60_000,
   };
   const headers = () => ({ 'idempotency-key': crypto.randomUUID() });
   const applied: Applied = await (await jana.post('/api/applications', application, { headers: headers() })).json();

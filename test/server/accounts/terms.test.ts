@@ -15,7 +15,10 @@ beforeEach(async () => {
 
 const now = new Date('2026-11-21T12:00:00Z');
 const text = (title: string, validFrom: string): CompiledPage => ({
-  ...{ title, description: title, headings: [], validFrom },
+  title,
+  description: title,
+  headings: [],
+  validFrom,
   changes: [{ date: validFrom, text: `What is new on ${validFrom}.` }],
   pieces: [{ html: `<p>${title} of ${validFrom}</p>` }, { component: 'operator', props: {} }],
 });

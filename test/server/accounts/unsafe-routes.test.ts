@@ -19,13 +19,25 @@ const credentials = { username: 'jana@skok.example', password: 'wrong one' };
 const registration = { name: 'Jana', ...credentials, vop: true };
 
 const application = {
-  ...{ job: 1, name: 'Jana', email: 'jana@skok.example', phone: '', link: '', message: '' },
-  ...{ mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
+  job: 1,
+  name: 'Jana',
+  email: 'jana@skok.example',
+  phone: '',
+  link: '',
+  message: '',
+  mayBeKept: false,
+  lang: 'cs',
+  website: '',
+  took: 60_000,
 } as never;
 
 const message = {
-  ...{ name: 'Jana', email: 'jana@skok.example', topic: 'job', message: 'Ahoj' },
-  ...{ wantsCopy: false, lang: 'cs' },
+  name: 'Jana',
+  email: 'jana@skok.example',
+  topic: 'job',
+  message: 'Ahoj',
+  wantsCopy: false,
+  lang: 'cs',
 } as never;
 
 /** Every address that changes something. Whoever adds one says here what guards it. */
@@ -90,7 +102,8 @@ const table: Record<string, Route> = {
   'POST /api/applications/:id/messages': { type: 'json', wrong: { text: 'Hi.' }, tries: 61 },
   'POST /api/applications/:id/messages/read': { type: 'json', wrong: { until: 1 as never }, tries: 61 },
   'POST /api/applications/:id/messages/report': {
-    ...{ type: 'json', tries: 11 },
+    type: 'json',
+    tries: 11,
     wrong: { message: 1 as never, reason: 'scam', text: '' },
   },
   'POST /api/alerts': {
@@ -150,7 +163,8 @@ const table: Record<string, Route> = {
   'PUT /api/company-accounts/:account/webhooks/:webhook': { type: 'nothing', who: 'signedIn' },
   'DELETE /api/company-accounts/:account/webhooks/:webhook': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/webhooks/:webhook/deliveries/:delivery/replay': {
-    ...{ type: 'nothing', who: 'signedIn' },
+    type: 'nothing',
+    who: 'signedIn',
   },
   'PUT /api/company-accounts/:account/embed': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-accounts/:account/verification/mail': { type: 'nothing', who: 'signedIn' },

@@ -23,14 +23,29 @@ const graph = explore({
 });
 
 const waiting = (job: number) => ({
-  ...{ id: 'waits', reference: 'A', job, email: 'eva@skok.example', name: 'Eva', phone: '', link: '', message: '' },
-  ...{ mayBeKept: false, locale: 'cs' as const, state: { value: 'sent', context: {} }, status: 'sent' as const },
-  ...{ log: [], sentAt: new Date(noonOf(0)) },
+  id: 'waits',
+  reference: 'A',
+  job,
+  email: 'eva@skok.example',
+  name: 'Eva',
+  phone: '',
+  link: '',
+  message: '',
+  mayBeKept: false,
+  locale: 'cs' as const,
+  state: { value: 'sent', context: {} },
+  status: 'sent' as const,
+  log: [],
+  sentAt: new Date(noonOf(0)),
 });
 
 const hired = (job: number) => ({
-  ...{ ...waiting(job), id: 'hired', reference: 'B', email: 'ivo@skok.example' },
-  ...{ state: { value: 'hired', context: {} }, status: 'hired' as const },
+  ...waiting(job),
+  id: 'hired',
+  reference: 'B',
+  email: 'ivo@skok.example',
+  state: { value: 'hired', context: {} },
+  status: 'hired' as const,
 });
 
 let returns = 0;
@@ -86,7 +101,9 @@ test('the server does with an ad what the statechart says, wherever that leads',
       const [row] = await server.db.select().from(ads).where(eq(ads.id, ad));
       const { value, context } = step.after.snap;
       expect({ label: step.event, status: row?.status, context: row?.state.context }).toEqual({
-        ...{ label: step.event, status: value, context },
+        label: step.event,
+        status: value,
+        context,
       });
     }
   }

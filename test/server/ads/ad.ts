@@ -18,8 +18,16 @@ export const completeAd: AdContent = {
   ...emptyAd,
   title: { cs: 'Backendový vývojář draků', en: '' },
   description: { cs: description, en: '' },
-  ...{ fields: ['backend'], seniority: ['senior'], commitment: ['full-time'], contract: ['employment'] },
-  ...{ mode: 'hybrid', officeDaysPerWeek: 2, places: ['brno'], vacancyKind: 'open', replyDays: 7, usesAi: false },
+  fields: ['backend'],
+  seniority: ['senior'],
+  commitment: ['full-time'],
+  contract: ['employment'],
+  mode: 'hybrid',
+  officeDaysPerWeek: 2,
+  places: ['brno'],
+  vacancyKind: 'open',
+  replyDays: 7,
+  usesAi: false,
   salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' },
 };
 
@@ -85,7 +93,11 @@ export function reviewCalls(browser: Visitor) {
 }
 
 export const servicesOf = (server: AccountServer) => ({
-  ...{ db: server.db, ...testMails, hosts: server.app.hosts, log: server.app.log, now: () => server.clock.now },
+  db: server.db,
+  ...testMails,
+  hosts: server.app.hosts,
+  log: server.app.log,
+  now: () => server.clock.now,
   texts: createTexts({ cs: {}, en: {} }),
 });
 
@@ -98,7 +110,13 @@ export async function publisher(server: AccountServer) {
   const review = reviewCalls(ada.browser);
   const calls = adCalls(jana, id);
   return {
-    ...{ id, jana, ada, browsers, read, calls, review },
+    id,
+    jana,
+    ada,
+    browsers,
+    read,
+    calls,
+    review,
     /** An ad that is published now. */
     published: async (name: string, more: Partial<AdContent> = {}): Promise<string> => {
       const ad = await calls.create(name);

@@ -23,7 +23,9 @@ const backend = () =>
     confirmedAt: new Date(server.clock.now.getTime() - 3 * day),
     salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' },
     contact: { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: null } },
-    ...{ hoursPerWeek: 20, startDate: 'now', bonusText: { cs: 'Roční bonus.', en: null } },
+    hoursPerWeek: 20,
+    startDate: 'now',
+    bonusText: { cs: 'Roční bonus.', en: null },
   });
 
 /** The company is verified after the board had these ads of it. */
@@ -51,7 +53,10 @@ test('product §11 ads that the board had of a startup are its own once it is ve
   expect(ad?.can).toEqual(expect.arrayContaining(['paused', 'closed', 'confirmed']));
   const contact = { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: '' } };
   expect((await calls.read(ad?.id ?? '')).content).toMatchObject({
-    ...{ contact, hoursPerWeek: 20, startDate: 'now', bonusText: { cs: 'Roční bonus.', en: '' } },
+    contact,
+    hoursPerWeek: 20,
+    startDate: 'now',
+    bonusText: { cs: 'Roční bonus.', en: '' },
   });
   await calls.edit(ad?.id ?? '', { salary: { ...completeAd.salary, min: 70_000 } });
   const after = await onBoard('test:Backend');

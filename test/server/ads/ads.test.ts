@@ -26,8 +26,17 @@ describe('product §11 a draft', () => {
     const [first, second] = [await calls.create(), await calls.create()];
     expect(second).toBe(first);
     expect(await calls.read(first)).toMatchObject({
-      ...{ state: 'draft', version: 1, content: emptyAd, job: null, review: null, canPublish: false },
-      ...{ can: ['setToRenew'], canWrite: true, canDelete: true, applicants: 0, unanswered: 0 },
+      state: 'draft',
+      version: 1,
+      content: emptyAd,
+      job: null,
+      review: null,
+      canPublish: false,
+      can: ['setToRenew'],
+      canWrite: true,
+      canDelete: true,
+      applicants: 0,
+      unanswered: 0,
     });
     expect((await calls.list()).items).toMatchObject([
       { id: first, state: 'draft', title: [{ locale: 'cs', text: '' }] },
@@ -190,9 +199,13 @@ describe('§2.10.1 the link to a draft', () => {
     const path = `/api/company-accounts/${made.id}/ads/${ad}/link`;
     const link: Record<'cs' | 'en', string> = await (await made.jana.request(path)).json();
     const { request } = await testApp({
-      ...{ database: server, now: () => server.clock.now },
+      database: server,
+      now: () => server.clock.now,
       board: createBoard({
-        ...{ db: server.db, hosts: server.app.hosts, texts: wordlessTexts(), now: () => server.clock.now },
+        db: server.db,
+        hosts: server.app.hosts,
+        texts: wordlessTexts(),
+        now: () => server.clock.now,
       }),
     });
     const open = (address: string) => request(new URL(address).pathname);
@@ -204,7 +217,9 @@ describe('§2.10.1 the link to a draft', () => {
     const page = await open(link.en);
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
-      ...[200, 'private, no-store', 'no-referrer'],
+      200,
+      'private, no-store',
+      'no-referrer',
     ]);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(html).toContain('Kite maker');

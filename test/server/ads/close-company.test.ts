@@ -22,8 +22,16 @@ beforeEach(async () => {
 
 const apply = (name: string) =>
   server.browser().post('/api/applications', {
-    ...{ phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
-    ...{ job: number, name, email: `${name}@kites.example` },
+    phone: '',
+    link: '',
+    message: 'Because.',
+    mayBeKept: false,
+    lang: 'cs',
+    website: '',
+    took: 60_000,
+    job: number,
+    name,
+    email: `${name}@kites.example`,
   });
 const close = () => at.jana.request(`/api/company-accounts/${at.id}`, { method: 'DELETE' });
 const statusOf = async () => (await server.db.select().from(jobs).where(eq(jobs.number, number)))[0]?.status;

@@ -67,12 +67,23 @@ describe('product §11 a review', () => {
     const ad = await at.published('first');
     const job = await jobOf(ad);
     expect(job).toMatchObject({
-      ...{ status: 'active', title: { cs: 'Backendový vývojář draků', en: null }, validUntil: '2026-12-21' },
-      ...{ firstPublishedAt: server.clock.now, confirmedAt: server.clock.now, replyDays: 7, usesAi: false },
-      ...{ places: [{ id: 'brno', name: null }], officeDaysPerWeek: 2, monthlyPay: 90_000, isUnconfirmed: false },
+      status: 'active',
+      title: { cs: 'Backendový vývojář draků', en: null },
+      validUntil: '2026-12-21',
+      firstPublishedAt: server.clock.now,
+      confirmedAt: server.clock.now,
+      replyDays: 7,
+      usesAi: false,
+      places: [{ id: 'brno', name: null }],
+      officeDaysPerWeek: 2,
+      monthlyPay: 90_000,
+      isUnconfirmed: false,
     });
     expect(await at.calls.read(ad)).toMatchObject({
-      ...{ state: 'published', job: { identifier: job.number }, validUntil: '2026-12-21', isEdited: false },
+      state: 'published',
+      job: { identifier: job.number },
+      validUntil: '2026-12-21',
+      isEdited: false,
       can: ['paused', 'confirmed', 'closed', 'setToRenew'],
     });
     expect(await newsIn()).toEqual([
@@ -168,8 +179,10 @@ describe('product §11 an edit', () => {
     expect([after.number, after.firstPublishedAt]).toEqual([before.number, before.firstPublishedAt]);
     expect((await recordOf(ad, '2026-11-25')).changes).toEqual([
       {
-        ...{ at: '2026-11-25T11:00:00.000Z', field: 'salary' },
-        ...{ from: completeAd.salary, to: { ...completeAd.salary, max: 80_000 } },
+        at: '2026-11-25T11:00:00.000Z',
+        field: 'salary',
+        from: completeAd.salary,
+        to: { ...completeAd.salary, max: 80_000 },
       },
     ]);
   });
@@ -275,7 +288,9 @@ describe('product §11 an edit', () => {
     const { number } = await jobOf(ad);
     expect(await repaid('2026-11-25')).toMatchObject([
       {
-        ...{ identifier: number, title: 'Backendový vývojář draků', baseSalary: { min: 70_000, max: 100_000 } },
+        identifier: number,
+        title: 'Backendový vývojář draků',
+        baseSalary: { min: 70_000, max: 100_000 },
         change: { at: '2026-11-25T11:00:00.000Z', from: { ...completeAd.salary, max: 80_000 }, to: last },
       },
     ]);
@@ -328,10 +343,14 @@ describe('product §17 whether it is still open', () => {
     expect(await jobOf(ad)).toMatchObject({ isUnconfirmed: true });
     await (await owner()).step(ad, { step: 'confirmed' });
     expect(await jobOf(ad)).toMatchObject({
-      ...{ isUnconfirmed: false, confirmedAt: noon('2026-12-13'), validUntil: '2026-12-21' },
+      isUnconfirmed: false,
+      confirmedAt: noon('2026-12-13'),
+      validUntil: '2026-12-21',
     });
     expect(await recordOf(ad, '2026-12-13')).toMatchObject({
-      ...{ unconfirmed: false, confirmed: '2026-12-13T11:00:00.000Z', renewals: 0 },
+      unconfirmed: false,
+      confirmed: '2026-12-13T11:00:00.000Z',
+      renewals: 0,
     });
   });
 });
@@ -580,8 +599,13 @@ async function toldBy(number: number) {
 /** An ad of the same company that is answered at another site, as an import writes it. */
 const imported = job('Imported', {
   summary: { cs: 'Stavíme letadla.', en: null },
-  ...{ title: { cs: 'Backendový vývojář letadel', en: null }, seniority: ['senior'], validUntil: '2026-12-21' },
-  ...{ applyUrl: 'https://other.example/', mode: 'hybrid', officeDaysPerWeek: 2, places: [{ id: 'brno', name: null }] },
+  title: { cs: 'Backendový vývojář letadel', en: null },
+  seniority: ['senior'],
+  validUntil: '2026-12-21',
+  applyUrl: 'https://other.example/',
+  mode: 'hybrid',
+  officeDaysPerWeek: 2,
+  places: [{ id: 'brno', name: null }],
 });
 
 async function importJob(): Promise<number> {
@@ -622,11 +646,17 @@ describe('product §11 expiry is one condition', () => {
     const facet = list.facets.find(({ key }) => key === 'seniority');
     const counted = facet?.options.find(({ id }) => id === 'senior')?.count ?? 0;
     expect({
-      ...{ list: has(list.items), company: has(company?.jobs), isCounted: counted === list.total },
+      list: has(list.items),
+      company: has(company?.jobs),
+      isCounted: counted === list.total,
       similar: typeof similar === 'object' && similar?.status === 'active' ? has(similar.similar) : isLive,
     }).toEqual({ list: isLive, company: isLive, isCounted: true, similar: isLive });
     expect(await toldBy(number)).toEqual({
-      ...{ sitemap: isLive, rss: isLive, 'jobs.json': isLive, 'jobs.xml': isLive, 'linkedin.xml': isLive },
+      sitemap: isLive,
+      rss: isLive,
+      'jobs.json': isLive,
+      'jobs.xml': isLive,
+      'linkedin.xml': isLive,
       posting: isLive,
     });
     // Descriptions for search engines and ways to apply are of those alone whose status is active.

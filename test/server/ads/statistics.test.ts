@@ -79,8 +79,18 @@ describe('product §11 statistics of an ad', () => {
     const sent = await server.browser().post(
       '/api/applications',
       {
-        ...{ job, lang: 'cs', name: 'Eva', email: 'eva@kites.example', phone: '', link: '', message: '' },
-        ...{ answers: [], cv: null, mayBeKept: false, website: '', took: 60_000 },
+        job,
+        lang: 'cs',
+        name: 'Eva',
+        email: 'eva@kites.example',
+        phone: '',
+        link: '',
+        message: '',
+        answers: [],
+        cv: null,
+        mayBeKept: false,
+        website: '',
+        took: 60_000,
       },
       { headers: { 'idempotency-key': 'a-key-of-an-application' } },
     );

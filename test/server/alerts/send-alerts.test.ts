@@ -45,8 +45,16 @@ async function alert(id: string, more: Partial<Row> = {}) {
   const { frequency = 'instant' } = more;
   const { lastNumber } = await board.news('cs', allJobs, { until: now, number: 0 }, 0);
   await server.db.insert(alerts).values({
-    ...{ id, email: `${id}@kites.example`, filter: 'fields=backend', locale: 'cs', frequency, createdAt: now },
-    ...{ confirmedAt: now, newSince: now, lastNumber, nextAt: nextLook(frequency, now) },
+    id,
+    email: `${id}@kites.example`,
+    filter: 'fields=backend',
+    locale: 'cs',
+    frequency,
+    createdAt: now,
+    confirmedAt: now,
+    newSince: now,
+    lastNumber,
+    nextAt: nextLook(frequency, now),
     ...more,
   });
 }
@@ -137,7 +145,9 @@ describe('what a mail tells', () => {
     const [mail] = await newJobsMails();
     expect(mail?.jobs).toHaveLength(10);
     expect(mail).toMatchObject({
-      ...{ locale: 'en', total: 12, words: ['backend', 'prague'] },
+      locale: 'en',
+      total: 12,
+      words: ['backend', 'prague'],
       link: 'http://localhost:3000/en/jobs/backend~prague',
       manage: expect.stringMatching(/^http:\/\/localhost:3000\/en\/settings\/alerts\?token=jana\.[\w-]+$/),
       unsubscribe: expect.stringMatching(/^http:\/\/localhost:3000\/api\/unsubscribe\/alert\?token=jana\.[\w-]+$/),

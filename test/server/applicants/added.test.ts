@@ -46,8 +46,16 @@ const read = async (id: string): Promise<Applicant> => (await owner.request(path
 const idOf = async (answer: Response): Promise<string> => ((await answer.json()) as { id: string }).id;
 
 const applying = {
-  ...{ job: 1, name: 'Eva Nová', email: 'eva@example.com', phone: '', link: '', message: '' },
-  ...{ mayBeKept: false, lang: 'cs', website: '', took: minutes },
+  job: 1,
+  name: 'Eva Nová',
+  email: 'eva@example.com',
+  phone: '',
+  link: '',
+  message: '',
+  mayBeKept: false,
+  lang: 'cs',
+  website: '',
+  took: minutes,
 };
 
 async function apply(email: string, more: object = {}): Promise<string> {
@@ -153,7 +161,7 @@ describe('product §11 one person with two addresses', () => {
     const third = await apply('eva@home.example', { job: 2 });
     const before = await figures();
     expect([await put(one, other), await put(one, other), await put(third, one)].map(({ status }) => status)).toEqual([
-      ...[204, 204, 204],
+      204, 204, 204,
     ]);
     const { history, alike, isMerged } = await read(one);
     expect(new Set(history.map(({ id }) => id))).toEqual(new Set([other, third]));

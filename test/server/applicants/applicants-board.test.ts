@@ -28,7 +28,13 @@ beforeEach(async () => {
     );
   const now = server.clock.now.getTime();
   const waiting = (dueOn: string | null, status = 'sent') => ({
-    ...{ job: 1, status, sentAt: now - 9 * day, dueOn, firstReplyAt: null, endedAt: null, isWaiting: true },
+    job: 1,
+    status,
+    sentAt: now - 9 * day,
+    dueOn,
+    firstReplyAt: null,
+    endedAt: null,
+    isWaiting: true,
   });
   const dayIn = (days: number) => new Date(now + days * day).toISOString().slice(0, 10);
   await writeApplications(server.db, [
@@ -48,10 +54,8 @@ describe('product §11 the board of applicants', () => {
   test('has a column for each state, overdue on top, and no more cards of each than can be read', async () => {
     const read = await board();
     expect(read.columns.map(({ status, total }) => [status, total])).toEqual([
-      ...[
-        ['sent', 25],
-        ['seen', 1],
-      ],
+      ['sent', 25],
+      ['seen', 1],
       ...['talking', 'invited', 'offer', 'hired', 'refused', 'withdrawn', 'closed'].map((status) => [status, 0]),
     ]);
     expect(column(read, 'sent').items).toHaveLength(20);

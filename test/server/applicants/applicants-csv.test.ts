@@ -9,7 +9,9 @@ import { applicantOf } from '../../support/invented-applicants.ts';
 const texts = createTexts(await compileMessages());
 const row = (more: Partial<ReturnType<typeof applicantOf>> & { phone?: string; link?: string } = {}) => ({
   ...applicantOf(anna),
-  ...{ phone: '', link: '', ...more },
+  phone: '',
+  link: '',
+  ...more,
 });
 async function csvOf(locale: Locale, ...pieces: ReturnType<typeof row>[][]): Promise<string> {
   const given = (async function* () {

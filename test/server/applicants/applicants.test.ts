@@ -90,7 +90,9 @@ describe('the list', () => {
     expect(await names('&tag=remote')).toEqual(['third']);
     const { total, jobs, tags } = await list('&page=2');
     expect({ total, jobs: jobs.map(({ identifier }) => identifier), tags }).toEqual({
-      ...{ total: 3, jobs: [2, 1], tags: ['remote'] },
+      total: 3,
+      jobs: [2, 1],
+      tags: ['remote'],
     });
   });
 
@@ -113,7 +115,9 @@ describe('the list', () => {
     const table = async (query = '') => {
       const answer = await recruiter.request(`/api/company-accounts/${account}/applications.csv?lang=cs${query}`);
       expect([answer.status, answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([
-        ...[200, 'attachment; filename="skok.csv"', 'private, no-store'],
+        200,
+        'attachment; filename="skok.csv"',
+        'private, no-store',
       ]);
       return (await answer.text()).trimEnd().split('\r\n').slice(1);
     };

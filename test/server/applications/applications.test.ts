@@ -59,8 +59,15 @@ beforeEach(async () => {
 
 const key = 'a-key-of-one-sending-0001';
 const filled = {
-  ...{ name: 'Jana Nová', email: 'Jana@Kites.example', phone: '+420 777 123 456', link: 'kites.example/jana' },
-  ...{ message: 'Because of kites.\nAnd of wind.', mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
+  name: 'Jana Nová',
+  email: 'Jana@Kites.example',
+  phone: '+420 777 123 456',
+  link: 'kites.example/jana',
+  message: 'Because of kites.\nAnd of wind.',
+  mayBeKept: false,
+  lang: 'cs',
+  website: '',
+  took: 60_000,
 };
 
 const send = (browser: Visitor, more: object = {}, headers: Record<string, string> = { 'idempotency-key': key }) =>
@@ -98,7 +105,11 @@ describe('applying as a guest', () => {
     const { name, phone, message, mayBeKept } = filled;
     expect(await mailsTo(true)).toMatchObject([
       {
-        ...{ kind: 'applicationReceived', company: 'acme', title: 'Open', reference, replyDueOn },
+        kind: 'applicationReceived',
+        company: 'acme',
+        title: 'Open',
+        reference,
+        replyDueOn,
         sender: { name, email: 'jana@kites.example', phone, link: 'https://kites.example/jana', message, mayBeKept },
       },
     ]);
@@ -343,7 +354,8 @@ describe('the mailed link', () => {
     expect((await request(`${pathname}x`)).status).toBe(404);
     const browser = server.browser();
     expect(await (await browser.request(pathOf(token), bearer(token))).json()).toMatchObject({
-      ...{ status: 'sent', can: ['withdraw'] },
+      status: 'sent',
+      can: ['withdraw'],
       job: { identifier: open, title: 'Open' },
     });
     expect((await browser.post(pathOf(token, '/withdraw'), {}, bearer(token))).status).toBe(200);

@@ -32,7 +32,12 @@ const read = async (browser: Visitor, number: number | string = 1) =>
   (await (await browser.request(`/api/application-drafts/${number}`)).json()).draft;
 const apply = (browser: Visitor) =>
   browser.post('/api/applications', {
-    ...{ ...answers, job: 1, mayBeKept: true, lang: 'cs', website: '', took: minutes },
+    ...answers,
+    job: 1,
+    mayBeKept: true,
+    lang: 'cs',
+    website: '',
+    took: minutes,
   });
 const days = 24 * 60 * minutes;
 

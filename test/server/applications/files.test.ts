@@ -35,8 +35,15 @@ const uploaded = async (browser: Visitor, file = fileOf(pdf)): Promise<string> =
   (await (await upload(browser, file)).json()).id;
 
 const filled = {
-  ...{ name: 'Jana Nová', email: 'jana@kites.example', phone: '', link: '', message: '', mayBeKept: false },
-  ...{ lang: 'cs', website: '', took: 60_000 },
+  name: 'Jana Nová',
+  email: 'jana@kites.example',
+  phone: '',
+  link: '',
+  message: '',
+  mayBeKept: false,
+  lang: 'cs',
+  website: '',
+  took: 60_000,
 };
 async function send(browser: Visitor, cv: string | null, more: object = {}) {
   const [row] = await server.db.select({ number: jobs.number }).from(jobs);

@@ -40,8 +40,13 @@ beforeEach(async () => {
 });
 
 const filled = {
-  ...{ name: 'Jana <b>Nová</b>', email: 'jana@kites.example', phone: '', link: '' },
-  ...{ message: 'Because of kites.\r\nAnd of wind.', answer1: 'In May.', website: '' },
+  name: 'Jana <b>Nová</b>',
+  email: 'jana@kites.example',
+  phone: '',
+  link: '',
+  message: 'Because of kites.\r\nAnd of wind.',
+  answer1: 'In May.',
+  website: '',
 };
 
 /** What stands in a form: values by the names of its fields. */
@@ -90,8 +95,12 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     const [made, ...others] = await rows();
     expect(others).toEqual([]);
     expect(made).toMatchObject({
-      ...{ name: 'Jana <b>Nová</b>', email: 'jana@kites.example', message: 'Because of kites.\nAnd of wind.' },
-      ...{ mayBeKept: false, locale: 'en', answers: [{ question: 'When can you start?', answer: 'In May.' }] },
+      name: 'Jana <b>Nová</b>',
+      email: 'jana@kites.example',
+      message: 'Because of kites.\nAnd of wind.',
+      mayBeKept: false,
+      locale: 'en',
+      answers: [{ question: 'When can you start?', answer: 'In May.' }],
       agreedTexts: legalVersions,
     });
     expect(html).toMatch(/applyForm\.number.*applyForm\.due.*applyForm\.mailed/s);

@@ -161,7 +161,11 @@ function recordsIn(file: string): string[] {
 }
 
 const cookieNames = [
-  ...['i18n_redirected', 'viewport', 'consent', 'flash', 'probe'],
+  'i18n_redirected',
+  'viewport',
+  'consent',
+  'flash',
+  'probe',
   ...['session', 'pending', 'device', 'oauth', 'linking'].map((name) => `__Host-${name}`),
 ];
 

@@ -44,17 +44,16 @@ beforeAll(async () => {
   const finished = { questions: [], answers: [], isOver: true, score: 80, isPassed: true, finishedAt: time };
   await database.db.insert(testAttempts).values(
     ['shared', 'kept'].map((id) => ({
-      ...{
-        id,
-        userId: 'jana',
-        test: 'javascript',
-        version: '1',
-        ofTest,
-        startedAt: time,
-        deadlineAt: time,
-        ...finished,
-      },
-      ...{ state: { value: 'finished', context: {} }, isShared: id === 'shared' },
+      id,
+      userId: 'jana',
+      test: 'javascript',
+      version: '1',
+      ofTest,
+      startedAt: time,
+      deadlineAt: time,
+      ...finished,
+      state: { value: 'finished', context: {} },
+      isShared: id === 'shared',
     })),
   );
 });
@@ -63,13 +62,25 @@ const shared = pathTo('cs', 'testResult', { slug: 'javascript', id: 'shared' });
 
 describe('ruling 58 cards for sharing', () => {
   test.each([
-    ...['/nabidka/1/go', '/startup/acme', '/nabidky/backend', '/', '/firmy', '/nabidky/ulozene', '/nic-takoveho'],
-    ...['/test/javascript', shared, '/startupedu/futures/frontend-vyvojar/kapitola/data-a-stav'],
+    '/nabidka/1/go',
+    '/startup/acme',
+    '/nabidky/backend',
+    '/',
+    '/firmy',
+    '/nabidky/ulozene',
+    '/nic-takoveho',
+    '/test/javascript',
+    shared,
+    '/startupedu/futures/frontend-vyvojar/kapitola/data-a-stav',
   ])('ruling 58 the page %s has a picture of 1200 × 630 that is kept for good', async (path) => {
     const said = await metas(path);
     expect(said).toMatchObject({
-      ...{ 'og:image:width': '1200', 'og:image:height': '630', 'twitter:card': 'summary_large_image' },
-      ...{ 'og:locale': 'cs_CZ', 'og:site_name': 'Skok', 'og:title': expect.any(String) },
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      'og:locale': 'cs_CZ',
+      'og:site_name': 'Skok',
+      'og:title': expect.any(String),
     });
     const picture = await ask(new URL(said['og:image'] ?? '').pathname);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);

@@ -14,8 +14,12 @@ beforeEach(async () => {
 });
 
 const message = {
-  ...{ name: 'Petr', email: 'Petr@Kites.example', topic: 'job', message: 'The ad says remote.\nIt is not.' },
-  ...{ wantsCopy: false, lang: 'cs' },
+  name: 'Petr',
+  email: 'Petr@Kites.example',
+  topic: 'job',
+  message: 'The ad says remote.\nIt is not.',
+  wantsCopy: false,
+  lang: 'cs',
 };
 const write = (browser: Visitor, more: object = {}, headers: Record<string, string> = {}) =>
   browser.post('/api/contact', { ...message, ...more }, { headers });
@@ -33,7 +37,10 @@ describe('§2.26 a message to the board', () => {
     expect((await write(server.browser())).status).toBe(204);
     expect(await mailsIn(server)).toEqual([
       {
-        ...{ kind: 'contactMessage', recipient: product.mail, locale: 'cs', topic: 'job' },
+        kind: 'contactMessage',
+        recipient: product.mail,
+        locale: 'cs',
+        topic: 'job',
         sender: { name: 'Petr', email: 'petr@kites.example' },
         message: 'The ad says remote.\nIt is not.',
       },

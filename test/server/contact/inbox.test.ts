@@ -18,7 +18,11 @@ beforeEach(async () => {
 });
 
 const written = {
-  ...{ name: 'Petr', email: 'Petr@Kites.example', topic: 'job', message: 'It is not\na job.', wantsCopy: false },
+  name: 'Petr',
+  email: 'Petr@Kites.example',
+  topic: 'job',
+  message: 'It is not\na job.',
+  wantsCopy: false,
   lang: 'en',
 };
 let sendings = 0;
@@ -40,8 +44,13 @@ describe('issue 16 §6 the inbox of the board', () => {
     expect([total, open]).toEqual([2, 2]);
     expect(items).toMatchObject([
       {
-        ...{ topic: 'job', name: 'Petr', email: 'petr@kites.example', text: 'It is not\na job.', status: 'open' },
-        ...{ decided: null, can: ['answered', 'closed'] },
+        topic: 'job',
+        name: 'Petr',
+        email: 'petr@kites.example',
+        text: 'It is not\na job.',
+        status: 'open',
+        decided: null,
+        can: ['answered', 'closed'],
       },
       { topic: 'company', name: 'Eva' },
     ]);

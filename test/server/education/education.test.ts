@@ -21,10 +21,14 @@ beforeAll(async () => {
   await write(database, {
     companies: [company('acme')],
     jobs: [
-      ...[paid('A', 40_000, 60_000), paid('B', 50_000, 90_000), paid('C', 80_000, 100_000)],
+      paid('A', 40_000, 60_000),
+      paid('B', 50_000, 90_000),
+      paid('C', 80_000, 100_000),
       // None of these counts.
-      ...[paid('Over', 1, 2, { status: 'closed' }), paid('Late', 1, 2, { validUntil: '2026-11-20' })],
-      ...[paid('Other', 1, 2, { fields: ['bi'] }), job('Silent', { fields: ['frontend'] })],
+      paid('Over', 1, 2, { status: 'closed' }),
+      paid('Late', 1, 2, { validUntil: '2026-11-20' }),
+      paid('Other', 1, 2, { fields: ['bi'] }),
+      job('Silent', { fields: ['frontend'] }),
       paid('Invented', 1, 2, { salary: { min: 1, max: 2, currency: 'CZK', period: 'month', synthetic: true } }),
       paid('Abroad', 1, 2, { salary: { min: 1, max: 2, currency: 'EUR', period: 'month' } }),
     ],
@@ -167,29 +171,40 @@ describe('product §9 the addresses of education', () => {
 /** What Google asks of a course and its run, and schema.org of the rest. */
 const provider = v.object({ '@type': v.literal('Organization'), name: v.string(), url: v.pipe(v.string(), v.url()) });
 const course = v.strictObject({
-  ...{ '@context': v.literal('https://schema.org'), '@type': v.literal('Course') },
-  ...{ '@id': v.pipe(v.string(), v.url()), url: v.pipe(v.string(), v.url()) },
-  ...{ name: v.pipe(v.string(), v.maxLength(60)), description: v.pipe(v.string(), v.minLength(20)) },
-  ...{ inLanguage: v.picklist(['cs', 'en']), educationalLevel: v.picklist(['Beginner', 'Intermediate']) },
-  ...{ teaches: v.array(v.string()), isAccessibleForFree: v.literal(true), provider },
+  '@context': v.literal('https://schema.org'),
+  '@type': v.literal('Course'),
+  '@id': v.pipe(v.string(), v.url()),
+  url: v.pipe(v.string(), v.url()),
+  name: v.pipe(v.string(), v.maxLength(60)),
+  description: v.pipe(v.string(), v.minLength(20)),
+  inLanguage: v.picklist(['cs', 'en']),
+  educationalLevel: v.picklist(['Beginner', 'Intermediate']),
+  teaches: v.array(v.string()),
+  isAccessibleForFree: v.literal(true),
+  provider,
   offers: v.strictObject({
-    ...{
-      '@type': v.literal('Offer'),
-      category: v.literal('Free'),
-      price: v.literal(0),
-      priceCurrency: v.literal('CZK'),
-    },
+    '@type': v.literal('Offer'),
+    category: v.literal('Free'),
+    price: v.literal(0),
+    priceCurrency: v.literal('CZK'),
   }),
   hasCourseInstance: v.strictObject({
-    ...{ '@type': v.literal('CourseInstance'), courseMode: v.literal('Online') },
+    '@type': v.literal('CourseInstance'),
+    courseMode: v.literal('Online'),
     courseWorkload: v.pipe(v.string(), v.regex(/^PT\d+H$/)),
   }),
 });
 const lesson = v.strictObject({
-  ...{ '@context': v.literal('https://schema.org'), '@type': v.literal('LearningResource') },
-  ...{ name: v.string(), description: v.string(), url: v.pipe(v.string(), v.url()), inLanguage: v.literal('en') },
-  ...{ learningResourceType: v.literal('Chapter'), timeRequired: v.pipe(v.string(), v.regex(/^PT\d+M$/)) },
-  ...{ isAccessibleForFree: v.literal(true), citation: v.array(v.pipe(v.string(), v.url())) },
+  '@context': v.literal('https://schema.org'),
+  '@type': v.literal('LearningResource'),
+  name: v.string(),
+  description: v.string(),
+  url: v.pipe(v.string(), v.url()),
+  inLanguage: v.literal('en'),
+  learningResourceType: v.literal('Chapter'),
+  timeRequired: v.pipe(v.string(), v.regex(/^PT\d+M$/)),
+  isAccessibleForFree: v.literal(true),
+  citation: v.array(v.pipe(v.string(), v.url())),
   isPartOf: v.strictObject({ '@id': v.pipe(v.string(), v.url()) }),
 });
 

@@ -38,7 +38,11 @@ const change = (browser: Visitor, chapter: string, body: object) => put(browser,
 const progressOf = async (browser: Visitor): Promise<Progress> => (await browser.request(progressCall)).json();
 const merge = (browser: Visitor, items: object[]) => browser.post(progressMergeCall, { items });
 const kept = (chapter: string, more: Partial<ChapterProgress> = {}) => ({
-  ...{ chapter, isDone: false, place: 0, score: null, at: server.clock.now.toISOString() },
+  chapter,
+  isDone: false,
+  place: 0,
+  score: null,
+  at: server.clock.now.toISOString(),
   ...more,
 });
 
@@ -176,7 +180,9 @@ describe('product §9 a certificate', () => {
     const { code } = await issued();
     const seen = (await (await read(code)).json()) as Certificate;
     expect(seen).toMatchObject({
-      ...{ code, issuedOn: '2026-11-21', name: null },
+      code,
+      issuedOn: '2026-11-21',
+      name: null,
       future: { id: future, slug: 'frontend-developer', title: 'Frontend developer' },
     });
     expect(seen.chapters).toHaveLength(6);
@@ -216,7 +222,9 @@ describe('product §9 a certificate', () => {
     const answer = await page(`/startupedu/osvedceni/${code}`);
     const html = await answer.text();
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('referrer-policy')]).toEqual([
-      ...[200, 'private, no-store', 'no-referrer'],
+      200,
+      'private, no-store',
+      'no-referrer',
     ]);
     expect(html).toContain('noindex, nofollow');
     expect(html).toContain(': Frontend vývojář | localhost</title>');

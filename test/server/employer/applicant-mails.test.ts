@@ -52,7 +52,10 @@ const told = async () =>
   );
 const daily = () =>
   mailDailyApplicants({
-    ...{ ...testMails, hosts: server.app.hosts, db: server.db, log: server.app.log },
+    ...testMails,
+    hosts: server.app.hosts,
+    db: server.db,
+    log: server.app.log,
     now: () => server.clock.now,
   });
 

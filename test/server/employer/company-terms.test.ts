@@ -18,7 +18,11 @@ beforeEach(async () => {
 
 const earlier = '2026-11-01';
 const text = (title: string): CompiledPage => ({
-  ...{ title, description: title, headings: [], validFrom: earlier, changes: [] },
+  title,
+  description: title,
+  headings: [],
+  validFrom: earlier,
+  changes: [],
   pieces: [{ html: `<p>${title} of ${earlier}</p>` }],
 });
 /** An earlier build has published its terms. */

@@ -10,8 +10,14 @@ import type { Visitor } from '../../support/visitor.ts';
 import type { AccountServer } from '../accounts/harness.ts';
 
 export const told = {
-  ...{ name: 'Draci', ico: '27074358', website: 'https://draci.example/', country: 'CZ', city: 'Brno' },
-  ...{ size: '1-10', stage: 'seed', claims: null as string | null },
+  name: 'Draci',
+  ico: '27074358',
+  website: 'https://draci.example/',
+  country: 'CZ',
+  city: 'Brno',
+  size: '1-10',
+  stage: 'seed',
+  claims: null as string | null,
 };
 
 export const add = (browser: Visitor, more: object = {}, key = 'a-key-of-one-sending-0001') =>

@@ -27,8 +27,17 @@ describe('product §11 a company is added', () => {
   test('by whoever is signed in, who owns it, and it is theirs alone', async () => {
     const { read } = await companyOf(server);
     expect(await read()).toMatchObject({
-      ...{ name: 'Draci', ico: '27074358', website: 'https://draci.example/', country: 'CZ', city: 'Brno' },
-      ...{ size: '1-10', stage: 'seed', role: 'owner', verifiedBy: null, profile: null, invitations: [] },
+      name: 'Draci',
+      ico: '27074358',
+      website: 'https://draci.example/',
+      country: 'CZ',
+      city: 'Brno',
+      size: '1-10',
+      stage: 'seed',
+      role: 'owner',
+      verifiedBy: null,
+      profile: null,
+      invitations: [],
       members: [{ name: 'jana', email: 'jana@skok.example', role: 'owner', isSelf: true }],
     });
     const visible = await server.browser().request('/startup/draci');

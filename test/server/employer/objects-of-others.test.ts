@@ -92,9 +92,13 @@ async function objectsOfJana(): Promise<Objects> {
   const first = async (from: PgTable, of = '') =>
     String((await server.db.select().from(from)).find((row) => JSON.stringify(row).includes(of))?.id ?? '');
   return {
-    ...{ webhook, token, application, template },
+    webhook,
+    token,
+    application,
+    template,
     ad: await calls.create('draft'),
-    ...{ shown, number: String(number) },
+    shown,
+    number: String(number),
     note: await first(applicantTables.applicantNotes),
     member: await first(companyMembers, 'radek'),
     invitation: await first(companyInvitations),
@@ -121,7 +125,9 @@ beforeAll(async () => {
 
 const tables: unknown[] = [
   ...Object.values({ ...companyTables, ...applicantTables, ...interfaceTables }),
-  ...[ads, applications, orders],
+  ads,
+  applications,
+  orders,
 ];
 const kept = tables.filter((one): one is PgTable => is(one, PgTable));
 

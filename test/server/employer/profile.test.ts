@@ -53,18 +53,29 @@ async function verified(people: Parameters<typeof companyOf>[1] = {}, more: obje
 
 const shown = (locale: 'cs' | 'en') =>
   createBoard({
-    ...{ db: server.db, hosts: server.app.hosts, texts: wordlessTexts(), now: () => server.clock.now },
+    db: server.db,
+    hosts: server.app.hosts,
+    texts: wordlessTexts(),
+    now: () => server.clock.now,
   }).company(locale, 'dragons');
 
 const row = async () => (await server.db.select().from(companies))[0];
 
 const filled: Record<CompanyPart, CompanyPartValues> = {
   basics: {
-    ...{ name: 'Dragons', founded: '2019', size: '11-50', stage: 'seed', remotePolicy: 'hybrid' },
-    ...{ industry: ['fintech'], places: ['brno', 'prague'], otherPlaces: 'Horní Dolní' },
+    name: 'Dragons',
+    founded: '2019',
+    size: '11-50',
+    stage: 'seed',
+    remotePolicy: 'hybrid',
+    industry: ['fintech'],
+    places: ['brno', 'prague'],
+    otherPlaces: 'Horní Dolní',
   },
   story: {
-    ...{ taglineCs: 'Létáme', taglineEn: 'We fly', storyEn: '<p>First.</p>' },
+    taglineCs: 'Létáme',
+    taglineEn: 'We fly',
+    storyEn: '<p>First.</p>',
     storyCs: '<p>První.</p><h3>Druhý</h3><ul><li>jedna</li><li>dvě</li></ul>',
   },
   values: { items: [{ cs: 'Klid', en: 'Calm' }] },
@@ -73,8 +84,13 @@ const filled: Record<CompanyPart, CompanyPartValues> = {
   gallery: { items: [] },
   press: { items: [{ title: 'Draci nad Brnem', url: 'https://noviny.example/draci' }] },
   links: {
-    ...{ video: 'https://youtu.be/abc', linkedin: 'https://www.linkedin.com/company/draci', github: '' },
-    ...{ instagram: '', facebook: '', x: '', youtube: '' },
+    video: 'https://youtu.be/abc',
+    linkedin: 'https://www.linkedin.com/company/draci',
+    github: '',
+    instagram: '',
+    facebook: '',
+    x: '',
+    youtube: '',
   },
   steps: { items: [{ stepCs: 'Hovor', stepEn: 'Call', days: '3' }] },
   funding: {

@@ -9,12 +9,22 @@ export type Answers = Record<Who, number>;
 
 /** An admin of the board is a stranger at a company. */
 const atCompany = (reader: number, recruiter: number, owner: number): Answers => ({
-  ...{ visitor: 401, stranger: 404, otherOwner: 404, admin: 404 },
-  ...{ reader, recruiter, owner },
+  visitor: 401,
+  stranger: 404,
+  otherOwner: 404,
+  admin: 404,
+  reader,
+  recruiter,
+  owner,
 });
 const signedIn = (status: number): Answers => ({
-  ...{ visitor: 401, stranger: status, otherOwner: status },
-  ...{ reader: status, recruiter: status, owner: status, admin: status },
+  visitor: 401,
+  stranger: status,
+  otherOwner: status,
+  reader: status,
+  recruiter: status,
+  owner: status,
+  admin: status,
 });
 const adminsAlone = (status: number): Answers => ({ ...signedIn(404), admin: status });
 const everyone = (status: number): Answers => ({ ...signedIn(status), visitor: status });
@@ -72,8 +82,14 @@ export const table: Record<string, Row> = {
   // Its key is missing.
   'POST /api/company-accounts/:account/applications': {
     body: {
-      ...{ name: 'Eva', email: 'eva@kites.example', phone: '', link: '', message: '' },
-      ...{ job: 1, consentOn: '2026-11-01', lang: 'cs' },
+      name: 'Eva',
+      email: 'eva@kites.example',
+      phone: '',
+      link: '',
+      message: '',
+      job: 1,
+      consentOn: '2026-11-01',
+      lang: 'cs',
     },
     answers: thoseWhoAnswer(400),
   },

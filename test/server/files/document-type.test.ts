@@ -15,8 +15,15 @@ test.each([
     'docx',
     docxWith(
       ...[
-        ...['_rels/.rels', 'docProps/app.xml', 'docMetadata/LabelInfo.xml', 'customXml/item1.xml', '[trash]/0000.dat'],
-        ...['word/', 'word/fonts/font1.odttf', 'word/embeddings/oleObject1.bin', 'word/embeddings/Sheet1.xlsx'],
+        '_rels/.rels',
+        'docProps/app.xml',
+        'docMetadata/LabelInfo.xml',
+        'customXml/item1.xml',
+        '[trash]/0000.dat',
+        'word/',
+        'word/fonts/font1.odttf',
+        'word/embeddings/oleObject1.bin',
+        'word/embeddings/Sheet1.xlsx',
       ].map((name) => ({ name, content: text(name.endsWith('/') ? '' : 'a') })),
     ),
   ],
@@ -24,8 +31,15 @@ test.each([
     'odt',
     odtWith(
       ...[
-        ...['META-INF/manifest.xml', 'styles.xml', 'manifest.rdf', 'layout-cache', 'Thumbnails/thumbnail.png'],
-        ...['Configurations2/images/Bitmaps/', 'Pictures/a.jpg', 'Object 1/content.xml', 'ObjectReplacements/Object 1'],
+        'META-INF/manifest.xml',
+        'styles.xml',
+        'manifest.rdf',
+        'layout-cache',
+        'Thumbnails/thumbnail.png',
+        'Configurations2/images/Bitmaps/',
+        'Pictures/a.jpg',
+        'Object 1/content.xml',
+        'ObjectReplacements/Object 1',
       ].map((name) => ({ name, content: text(name.endsWith('/') ? '' : 'a') })),
     ),
   ],
@@ -53,7 +67,9 @@ test.each([
     'an archive that unpacks to more than a machine has',
     docxWith(
       ...Array.from({ length: 6 }, (_, nth) => ({
-        ...{ name: `word/media/${nth}.png`, content: new Uint8Array(20 * megabyte), isPacked: true },
+        name: `word/media/${nth}.png`,
+        content: new Uint8Array(20 * megabyte),
+        isPacked: true,
       })),
     ),
   ],

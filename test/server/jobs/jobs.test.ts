@@ -527,8 +527,14 @@ eachDatabase('the list of jobs', (database) => {
     const names = async (filter: Partial<JobFilter>, locale?: Locale) =>
       (await introduced(filter, locale))?.near.map(({ name }) => name);
     expect(await names({ fields: ['backend'] })).toEqual([
-      ...['Development', 'DevOps', 'Frontend'],
-      ...['Backend in Czechia', 'Backend in Europe', 'Backend in Prague', 'Backend in Brno', 'Backend remotely'],
+      'Development',
+      'DevOps',
+      'Frontend',
+      'Backend in Czechia',
+      'Backend in Europe',
+      'Backend in Prague',
+      'Backend in Brno',
+      'Backend remotely',
     ]);
     expect(await names({ places: ['brno'] }, 'cs')).toEqual(['Vývoj v\u00a0Brně', 'Česko', 'Evropa', 'Praha']);
     expect(await names({ modes: ['remote'] })).toEqual(['Development remotely']);

@@ -36,7 +36,9 @@ eachDatabase('saved jobs, narrowed by a filter', (database) => {
 
   const narrowed = (filter: Partial<JobFilter>, saved = ['Closed Go', 'React', 'Removed', 'Go']) =>
     narrowCards(jobStoreOf(database()), {
-      ...{ locale: 'cs', today, filter: { ...allJobs, ...filter } },
+      locale: 'cs',
+      today,
+      filter: { ...allJobs, ...filter },
       numbers: saved.map((title) => numbers[title] as number),
     });
 

@@ -26,13 +26,25 @@ let futures: CompiledFuture[];
 const lines: string[] = [];
 
 const chapter = (name: string): CompiledChapter => ({
-  ...{ slug: name.toLowerCase(), title: name, summary: '', minutes: 20 },
-  ...{ quiz: [], sources: [], headings: [], pieces: [] },
+  slug: name.toLowerCase(),
+  title: name,
+  summary: '',
+  minutes: 20,
+  quiz: [],
+  sources: [],
+  headings: [],
+  pieces: [],
 });
 const future = (id: string, chapters: string[]): CompiledFuture => ({
-  ...{ id, field: 'frontend', level: 'junior', hours: 8, tests: [] },
-  ...{ slug: { cs: `${id}-cs`, en: id }, title: { cs: `Cesta ${id}`, en: `Path ${id}` } },
-  ...{ summary: { cs: '', en: '' }, skills: { cs: [], en: [] } },
+  id,
+  field: 'frontend',
+  level: 'junior',
+  hours: 8,
+  tests: [],
+  slug: { cs: `${id}-cs`, en: id },
+  title: { cs: `Cesta ${id}`, en: `Path ${id}` },
+  summary: { cs: '', en: '' },
+  skills: { cs: [], en: [] },
   sections: [{ title: { cs: '', en: '' }, chapters: chapters.map((name) => name.toLowerCase()) }],
   chapters: Object.fromEntries(
     chapters.map((name) => [name.toLowerCase(), { cs: chapter(`${name} česky`), en: chapter(name) }]),
@@ -76,10 +88,19 @@ describe('product §10 a mail about tests', () => {
     const startedAt = server.clock.now;
     const deadlineAt = new Date(startedAt.getTime() + 20 * minutes);
     return server.db.insert(testAttempts).values({
-      ...{ id: String(taken), test: name, version: '1', userId: user.id, questions: [], answers: [] },
-      ...{ state: initialState(attemptMachine, { deadlineAt: deadlineAt.getTime() }), startedAt, deadlineAt },
+      id: String(taken),
+      test: name,
+      version: '1',
+      userId: user.id,
+      questions: [],
+      answers: [],
+      state: initialState(attemptMachine, { deadlineAt: deadlineAt.getTime() }),
+      startedAt,
+      deadlineAt,
       ofTest: { slug: { cs: name, en: name }, title: { cs: name, en: name }, topics: [], passPercent: 60 },
-      ...{ isOver: score !== null, score, isPassed: score === null ? null : score >= 60 },
+      isOver: score !== null,
+      score,
+      isPassed: score === null ? null : score >= 60,
     });
   };
   const told = async () =>
@@ -101,7 +122,10 @@ describe('product §10 a mail about tests', () => {
     await run();
     expect(await mails()).toMatchObject([
       {
-        ...{ kind: 'testNews', recipient: jana.email, locale: 'cs', again: [] },
+        kind: 'testNews',
+        recipient: jana.email,
+        locale: 'cs',
+        again: [],
         fresh: [{ title: 'SQL', link: 'http://localhost:3000/test/sql' }],
         link: 'http://localhost:3000/testy',
       },
@@ -245,7 +269,10 @@ describe('product §10 a mail about education', () => {
     const link = 'http://localhost:3000/startupedu/futures/';
     expect(await mails()).toMatchObject([
       {
-        ...{ kind: 'educationNews', locale: 'cs', left: [], link: 'http://localhost:3000/startupedu' },
+        kind: 'educationNews',
+        locale: 'cs',
+        left: [],
+        link: 'http://localhost:3000/startupedu',
         futures: [{ title: 'Cesta data', chapters: 1, hours: 8, link: `${link}data-cs` }],
         chapters: [
           {

@@ -63,7 +63,10 @@ beforeEach(async () => {
 });
 
 const services = () => ({
-  ...{ db: server.db, ...testMails, hosts: server.app.hosts, log: server.app.log },
+  db: server.db,
+  ...testMails,
+  hosts: server.app.hosts,
+  log: server.app.log,
   now: () => server.clock.now,
 });
 type Said = Partial<Parameters<typeof writeAsCompany>[2]>;
@@ -89,7 +92,9 @@ describe('what a candidate writes', () => {
     const answer = await send(` ${text} `, 1);
     expect(answer.status).toBe(201);
     expect((await answer.json()) as Message).toEqual({
-      ...{ id: expect.any(Number), author: 'candidate', text },
+      id: expect.any(Number),
+      author: 'candidate',
+      text,
       sentAt: server.clock.now.toISOString(),
     });
     expect(await texts()).toEqual([['candidate', text]]);
@@ -257,7 +262,10 @@ describe('the conversations of a candidate', () => {
 
   test('product §6 are read fifty messages at a time, the oldest of them first', async () => {
     const rows = Array.from({ length: 51 }, (_, nth) => ({
-      ...{ applicationId: id, author: 'company' as const, text: `No. ${nth + 1}`, sentAt: server.clock.now },
+      applicationId: id,
+      author: 'company' as const,
+      text: `No. ${nth + 1}`,
+      sentAt: server.clock.now,
     }));
     await server.db.insert(messages).values(rows);
     const { items, hasMore } = await read();

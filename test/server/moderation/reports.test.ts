@@ -24,7 +24,10 @@ let ad: string;
 let number: number;
 
 const remote: Partial<AdContent> = {
-  ...{ mode: 'remote', officeDaysPerWeek: null, places: [], remoteCountries: ['czechia'] },
+  mode: 'remote',
+  officeDaysPerWeek: null,
+  places: [],
+  remoteCountries: ['czechia'],
 };
 
 beforeEach(async () => {
@@ -74,7 +77,12 @@ describe('CO06 reports that wait', () => {
     await report('scam', 'petr@kites.example');
     server.clock.now = new Date(server.clock.now.getTime() + minutes);
     await server.db.insert(messageReports).values({
-      ...{ id: 'of-a-message', job: number, messageId: null, quoted: 'You fool.', reason: 'insult', text: '' },
+      id: 'of-a-message',
+      job: number,
+      messageId: null,
+      quoted: 'You fool.',
+      reason: 'insult',
+      text: '',
       createdAt: server.clock.now,
     });
     const { items, total } = await read();
@@ -169,7 +177,9 @@ describe('product, complaints: an ad that is not remote', () => {
 /** An ad of the same company that its import writes: applied for here, with a salary that companies do not say here. */
 const imported = () =>
   job('Imported', {
-    ...{ validUntil: '2026-12-20', applyUrl: null, seniority: ['senior'] },
+    validUntil: '2026-12-20',
+    applyUrl: null,
+    seniority: ['senior'],
     salary: { min: 1_000, max: 2_000, currency: 'CZK', period: 'week' },
   });
 
@@ -182,8 +192,16 @@ async function importedJob(): Promise<number> {
 const statusOf = async () => (await server.db.select().from(jobs).where(eq(jobs.number, number)))[0]?.status;
 const apply = () =>
   server.browser().post('/api/applications', {
-    ...{ phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
-    ...{ job: number, name: 'Eva', email: 'eva@kites.example' },
+    phone: '',
+    link: '',
+    message: 'Because.',
+    mayBeKept: false,
+    lang: 'cs',
+    website: '',
+    took: 60_000,
+    job: number,
+    name: 'Eva',
+    email: 'eva@kites.example',
   });
 const takeDown = (words: string, key: string, of = number, step = 'removed') =>
   given.ada.browser.post(`/api/company-takedowns/${of}`, { step, words }, { headers: { 'idempotency-key': key } });
@@ -236,7 +254,9 @@ describe('CO06 an ad that is shown', () => {
   test.each(origins)('%s is taken down without a report, once, and its company is told why', async (origin) => {
     await shownAd(origin);
     await given.jana.request(`/api/company-accounts/${given.id}/news-mails`, {
-      ...{ method: 'PUT', body: '{"mails":[]}', headers: { 'content-type': 'application/json' } },
+      method: 'PUT',
+      body: '{"mails":[]}',
+      headers: { 'content-type': 'application/json' },
     });
     const before = (await mailsIn(server)).length;
     const silent = await takeDown(' ', 'a-key-of-one-removal-0001');
@@ -358,7 +378,12 @@ describe('CO06 an ad that is shown', () => {
 
   test('stays where a message about it was reported', async () => {
     await server.db.insert(messageReports).values({
-      ...{ id: 'of-a-message', job: number, messageId: null, quoted: 'You fool.', reason: 'insult', text: '' },
+      id: 'of-a-message',
+      job: number,
+      messageId: null,
+      quoted: 'You fool.',
+      reason: 'insult',
+      text: '',
       createdAt: server.clock.now,
     });
     expect((await read()).items).toMatchObject([{ canTakeDown: false }]);

@@ -54,8 +54,16 @@ describe('product §11 a suspended company', () => {
     const [row] = await server.db.select().from(jobs).where(eq(jobs.source, imported.source));
     const apply = () =>
       server.browser().post('/api/applications', {
-        ...{ phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: 60_000 },
-        ...{ job: row?.number, name: 'Eva', email: 'eva@kites.example' },
+        phone: '',
+        link: '',
+        message: 'Because.',
+        mayBeKept: false,
+        lang: 'cs',
+        website: '',
+        took: 60_000,
+        job: row?.number,
+        name: 'Eva',
+        email: 'eva@kites.example',
       });
     expect((await listed()).items).toMatchObject([{ liveAds: 2 }]);
     await suspend();

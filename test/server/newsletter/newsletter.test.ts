@@ -40,8 +40,15 @@ const often = (browser: Visitor, frequency: unknown, headers: Record<string, str
   });
 const frequencyOf = async (browser: Visitor) => (await (await read(browser)).json()).frequency;
 const unasked = {
-  ...{ alerts: true, reminders: true, followedCompanies: true, recommended: false, newsletter: false },
-  ...{ tests: false, education: false, productNews: false, research: false },
+  alerts: true,
+  reminders: true,
+  followedCompanies: true,
+  recommended: false,
+  newsletter: false,
+  tests: false,
+  education: false,
+  productNews: false,
+  research: false,
 };
 const choices = async () => (await server.db.select().from(mailSettings))[0]?.choices;
 

@@ -182,15 +182,16 @@ describe('what somebody is told in the app', () => {
   test('product §1, §4 new jobs of an alert and of followed startups', async () => {
     const at = server.clock.now;
     await server.db.insert(alerts).values({
-      ...{
-        id: 'kites',
-        email: jana.email,
-        filter: 'fields=backend',
-        locale: 'cs',
-        frequency: 'daily',
-        confirmedAt: at,
-      },
-      ...{ createdAt: at, newSince: at, lastNumber: 1, nextAt: at },
+      id: 'kites',
+      email: jana.email,
+      filter: 'fields=backend',
+      locale: 'cs',
+      frequency: 'daily',
+      confirmedAt: at,
+      createdAt: at,
+      newSince: at,
+      lastNumber: 1,
+      nextAt: at,
     });
     await mine.request('/api/followed-companies/acme', { method: 'PUT' });
     server.after(days);
@@ -207,8 +208,16 @@ describe('what somebody is told in the app', () => {
     await server.db.update(users).set({ emailVerified: false });
     const at = server.clock.now;
     await server.db.insert(alerts).values({
-      ...{ id: 'all', email: jana.email, filter: '', locale: 'cs', frequency: 'daily', confirmedAt: at },
-      ...{ createdAt: at, newSince: at, lastNumber: 1, nextAt: at },
+      id: 'all',
+      email: jana.email,
+      filter: '',
+      locale: 'cs',
+      frequency: 'daily',
+      confirmedAt: at,
+      createdAt: at,
+      newSince: at,
+      lastNumber: 1,
+      nextAt: at,
     });
     server.after(days);
     await publish('Bigger kites');

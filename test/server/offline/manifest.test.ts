@@ -20,7 +20,9 @@ test.each([
   const manifest = (await answer.json()) as Manifest;
   expect(manifest).toMatchObject({ ...said, name: 'Skok', display: 'standalone', scope: '/' });
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    ...['192x192 any', '512x512 any', '512x512 maskable'],
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
   ]);
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = await sharp(`public${src}`).metadata();

@@ -58,7 +58,10 @@ function browserOf(source: string) {
   const ask = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
     dispatch('fetch', { request: { url: new URL(path, origin).href, method, mode } });
   return {
-    ...{ ask, dispatch, asked, done },
+    ask,
+    dispatch,
+    asked,
+    done,
     kept: () => [...stores.values()].flatMap((store) => [...store.keys()].map((url) => url.replace(origin, ''))),
     connect: (answers: typeof line) => {
       line = answers;

@@ -111,7 +111,9 @@ describe('product §1 a boost', () => {
     await pay(1);
     const ad = await given.published('first');
     const board = createBoard({
-      ...{ db: server.db, texts: wordlessTexts(), now: () => server.clock.now },
+      db: server.db,
+      texts: wordlessTexts(),
+      now: () => server.clock.now,
       hosts: { publicUrls: (paths) => paths },
     });
     const read = () => board.jobs('cs', allJobs);

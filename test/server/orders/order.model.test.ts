@@ -44,7 +44,10 @@ test('the server does with an order what the statechart says, wherever that lead
       const isTaken = before?.snap.can(event.event as never) ?? false;
       const answer = await play(server, id, event);
       expect({ event, answer, ...(await kept(id)) }).toEqual({
-        ...{ event, answer: isTaken || isSaidAgain ? 204 : 409, status: value, context },
+        event,
+        answer: isTaken || isSaidAgain ? 204 : 409,
+        status: value,
+        context,
       });
       cameTo.add(value);
     }

@@ -3,8 +3,14 @@ import type { BoardOrders, Boost, Order, Orders } from '../../../src/api/contrac
 import type { Visitor } from '../../support/visitor.ts';
 
 export const billing = {
-  ...{ name: 'Draci s.r.o.', ico: '27074358', vatId: 'CZ27074358', street: 'Větrná 1', city: 'Brno' },
-  ...{ postalCode: '602 00', country: 'CZ', email: 'ucto@draci.example' },
+  name: 'Draci s.r.o.',
+  ico: '27074358',
+  vatId: 'CZ27074358',
+  street: 'Větrná 1',
+  city: 'Brno',
+  postalCode: '602 00',
+  country: 'CZ',
+  email: 'ucto@draci.example',
 };
 
 const asJson = (body: object, method: string) => ({

@@ -66,8 +66,18 @@ describe('product §11 an order', () => {
     const id = await placed({ product: 'pack5', count: 2 });
     const order = await calls.read(id);
     expect(order).toMatchObject({
-      ...{ proforma: '2026100001', invoice: null, state: 'ordered', product: 'pack5', count: 2, currency: 'CZK' },
-      ...{ rate: 21, net: 3_980_000, total: 4_815_800, dueOn: '2026-12-05', vat: 'domestic', billing },
+      proforma: '2026100001',
+      invoice: null,
+      state: 'ordered',
+      product: 'pack5',
+      count: 2,
+      currency: 'CZK',
+      rate: 21,
+      net: 3_980_000,
+      total: 4_815_800,
+      dueOn: '2026-12-05',
+      vat: 'domestic',
+      billing,
       seller: { name: 'Skok', ico: '', vatId: '', iban: '' },
     });
     expect(await news()).toMatchObject([
@@ -78,7 +88,9 @@ describe('product §11 an order', () => {
 
   test('names whoever runs the board and its account of the currency, as it is set up', async () => {
     const env = {
-      ...{ OPERATOR_NAME: 'Leap Ltd', OPERATOR_ADDRESS: 'Kite Street 1, Brno', OPERATOR_ICO: '12345679' },
+      OPERATOR_NAME: 'Leap Ltd',
+      OPERATOR_ADDRESS: 'Kite Street 1, Brno',
+      OPERATOR_ICO: '12345679',
       OPERATOR_IBAN_CZK: 'CZ65 0800 0000 1920 0014 5399',
     };
     server = await accountServer({ env });
@@ -130,7 +142,11 @@ describe('product §11 an order', () => {
   test('has no VAT of ours with the number of another country of the Union', async () => {
     await calls.bill({ ...billing, country: 'DE', ico: 'HRB 1', vatId: 'DE 123456789' });
     expect(await calls.read(await placed({ currency: 'EUR' }))).toMatchObject({
-      ...{ vat: 'reverse', rate: 0, net: 19_900, total: 19_900, currency: 'EUR' },
+      vat: 'reverse',
+      rate: 0,
+      net: 19_900,
+      total: 19_900,
+      currency: 'EUR',
       billing: { vatId: 'DE123456789' },
     });
   });
@@ -274,7 +290,10 @@ describe('product §11 a credit note', () => {
     expect((await board.step(id, 'refunded', 'Nobody applied.')).status).toBe(204);
     const written = { number: '2026300001', net: 1_990_000, total: 2_407_900, words: 'Nobody applied.' };
     expect(await calls.read(id)).toMatchObject({
-      ...{ proforma: '2026100001', invoice: '2026200001', state: 'refunded', endedOn: '2026-12-31' },
+      proforma: '2026100001',
+      invoice: '2026200001',
+      state: 'refunded',
+      endedOn: '2026-12-31',
       creditNotes: [{ ...written, issuedOn: '2026-12-31' }],
     });
     expect((await news()).filter(({ news: what }) => what === 'refunded')).toMatchObject([
@@ -366,7 +385,8 @@ describe('product §11 a credit note', () => {
     await board.refundPart(id, { amount: 100_000, takesBack: true });
     expect(await credits()).toEqual({ ad: 5, boost: 1 });
     expect((await news()).filter(({ news: what }) => what === 'partlyRefunded').map((mail) => mail.takesBack)).toEqual([
-      ...[false, true],
+      false,
+      true,
     ]);
     // What was taken back once is not taken out of another order.
     await board.step(id, 'refunded', 'You left.');

@@ -91,8 +91,10 @@ test('§2.28, §2.31 counters of a page are those of the board, in its document 
     {
       component: 'board-counters',
       props: {
-        ...{ jobs: `${list.total}`, startups: `${list.companies}` },
-        ...{ promised: `${list.promised}`, withSalary: `${salaries}` },
+        jobs: `${list.total}`,
+        startups: `${list.companies}`,
+        promised: `${list.promised}`,
+        withSalary: `${salaries}`,
       },
     },
   ]);

@@ -31,16 +31,28 @@ beforeAll(async () => {
   const order = (await (await orders.place()).json()).id;
   const eva = await somebody(server, 'eva');
   await eva.browser.post('/api/applications', {
-    ...{ job: job?.identifier, name: 'Eva', email: eva.user.email, phone: '', link: '', message: 'Kites.' },
-    ...{ mayBeKept: false, lang: 'cs', website: '', took: minutes },
+    job: job?.identifier,
+    name: 'Eva',
+    email: eva.user.email,
+    phone: '',
+    link: '',
+    message: 'Kites.',
+    mayBeKept: false,
+    lang: 'cs',
+    website: '',
+    took: minutes,
   });
   const [application] = await server.db.select().from(applications).where(eq(applications.userId, eva.user.id));
   const other = await somebody(server, 'otto');
   await add(other.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
   const named = company.browsers as { radek: Visitor; rita: Visitor };
   browsers = {
-    ...{ owner: company.jana, recruiter: named.radek, reader: named.rita },
-    ...{ candidate: eva.browser, otherOwner: other.browser, admin: company.ada.browser },
+    owner: company.jana,
+    recruiter: named.radek,
+    reader: named.rita,
+    candidate: eva.browser,
+    otherOwner: other.browser,
+    admin: company.ada.browser,
   };
   const sent = application?.id ?? '';
   ids = { employerAd: ad, employerApplicant: sent, employerOrders: order, messages: sent };

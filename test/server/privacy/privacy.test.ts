@@ -48,8 +48,17 @@ const days = 24 * 60 * minutes;
 
 const apply = (browser: Visitor, more: object = {}) =>
   browser.post('/api/applications', {
-    ...{ job: 1, name: 'Jana Nová', email: next, phone: '+420 777 123 456', link: '', message: 'Because of kites.' },
-    ...{ mayBeKept: true, lang: 'cs', website: '', took: minutes, ...more },
+    job: 1,
+    name: 'Jana Nová',
+    email: next,
+    phone: '+420 777 123 456',
+    link: '',
+    message: 'Because of kites.',
+    mayBeKept: true,
+    lang: 'cs',
+    website: '',
+    took: minutes,
+    ...more,
   });
 const mailed = async () => (await mailsIn(server)).map(({ kind, recipient }) => [kind, recipient]);
 const row = async () => (await server.db.select().from(users).where(eq(users.id, jana.id)))[0];
@@ -87,8 +96,16 @@ describe('another address', () => {
     const at = server.clock.now;
     const watching = (id: string, email: string, filter: string, confirmedAt: Date | null = at) =>
       server.db.insert(alerts).values({
-        ...{ id, email, filter, locale: 'cs', frequency: 'daily', confirmedAt, createdAt: at },
-        ...{ newSince: at, lastNumber: 0, nextAt: at },
+        id,
+        email,
+        filter,
+        locale: 'cs',
+        frequency: 'daily',
+        confirmedAt,
+        createdAt: at,
+        newSince: at,
+        lastNumber: 0,
+        nextAt: at,
       });
     await watching('kites', jana.email, 'q=kites');
     await watching('wind', jana.email, 'q=wind');
@@ -220,19 +237,22 @@ describe('the export', () => {
     const result = await takenTest(server, mine, 12);
     await mine.post('/api/attempts', { test: 'javascript', key: crypto.randomUUID() });
     await mine.post('/api/contact', {
-      ...{
-        name: 'Jana',
-        email: jana.email,
-        topic: 'job',
-        message: 'An ad has no kites.',
-        wantsCopy: false,
-        lang: 'cs',
-      },
+      name: 'Jana',
+      email: jana.email,
+      topic: 'job',
+      message: 'An ad has no kites.',
+      wantsCopy: false,
+      lang: 'cs',
     });
     await server.db.insert(applicationDrafts).values({
-      ...{ userId: jana.id, job: 2, writtenAt: 1, savedAt: server.clock.now },
+      userId: jana.id,
+      job: 2,
+      writtenAt: 1,
+      savedAt: server.clock.now,
       written: {
-        ...{ answers: { message: 'Kites, then.' }, mayBeKept: true, result },
+        answers: { message: 'Kites, then.' },
+        mayBeKept: true,
+        result,
         cv: { name: 'kites.pdf', size: 9, token: 'secret' },
       },
     });
@@ -383,7 +403,12 @@ describe('deleting the account', () => {
     const [sent] = await server.db.select().from(applications);
     const at = server.clock.now;
     await server.db.insert(files).values({
-      ...{ id: 'cv', userId: jana.id, applicationId: sent?.id ?? null, name: 'Jana.pdf', type: 'pdf', size: 7 },
+      id: 'cv',
+      userId: jana.id,
+      applicationId: sent?.id ?? null,
+      name: 'Jana.pdf',
+      type: 'pdf',
+      size: 7,
       storedAt: at,
     });
     const watched = { filter: 'q=kites', locale: 'cs', frequency: 'daily', confirmedAt: at, createdAt: at } as const;

@@ -33,8 +33,13 @@ const filled = {
   basics: { headline: 'Žluťoučký kůň', city: 'Brno', phone: '+420 777 123 456' },
   status: { status: 'looking', visibleTo: 'nobody', blocked: 'acme.example' },
   wanted: {
-    ...{ fields: ['backend'], seniority: ['senior'], modes: ['remote'], places: ['brno'], contract: ['freelance'] },
-    ...{ salaryMin: '81234', start: 'in a month' },
+    fields: ['backend'],
+    seniority: ['senior'],
+    modes: ['remote'],
+    places: ['brno'],
+    contract: ['freelance'],
+    salaryMin: '81234',
+    start: 'in a month',
   },
   experience: {
     items: [
@@ -134,7 +139,7 @@ describe('product §6 a profile as a CV', () => {
       const tags = [...whole.matchAll(/\/S \/(\w+)\n/g)].map(([, tag = '']) => tag);
       const count = (wanted: string) => tags.filter((tag) => tag === wanted).length;
       expect(['Document', 'H1', 'Sect', 'H2', 'H3', 'L', 'LI', 'LBody', 'Link'].map(count)).toEqual([
-        ...[1, 1, 5, 5, 3, 2, 3, 3, 3],
+        1, 1, 5, 5, 3, 2, 3, 3, 3,
       ]);
     },
   );
@@ -143,7 +148,10 @@ describe('product §6 a profile as a CV', () => {
     const about = Array.from({ length: 40 }, (_, nth) => `${nth + 1}. ${'slovo '.repeat(7)}`).join('\n');
     await put('experience', {
       items: Array.from({ length: 4 }, (_, nth) => ({
-        ...{ role: `Role ${nth + 1}`, company: '', from: '', to: '' },
+        role: `Role ${nth + 1}`,
+        company: '',
+        from: '',
+        to: '',
         about,
       })),
     });

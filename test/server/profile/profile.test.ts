@@ -28,8 +28,13 @@ const filled = {
   basics: { headline: 'Backend', city: 'Brno', phone: '+420 777 123 456' },
   status: { status: 'looking', visibleTo: 'nobody', blocked: '27082440\nacme.example' },
   wanted: {
-    ...{ fields: ['backend'], seniority: ['senior'], modes: ['remote'], places: ['brno'], contract: ['freelance'] },
-    ...{ salaryMin: '80000', start: 'in a month' },
+    fields: ['backend'],
+    seniority: ['senior'],
+    modes: ['remote'],
+    places: ['brno'],
+    contract: ['freelance'],
+    salaryMin: '80000',
+    start: 'in a month',
   },
   experience: { items: [{ role: 'Engineer', company: 'Kites', from: '2020', to: '', about: 'Two\nlines' }] },
   education: { items: [{ school: 'MUNI', subject: 'Informatics', from: '2012', to: '2017' }] },
@@ -123,9 +128,7 @@ test.each([2 ** 31, 1e300, -1, 0.5])('IN01 version %d is none', async (version) 
 
 test('A 2.2.1 what a part lacks is told as a code, not in the words of a schema', async () => {
   const answer = await put(mine, 'about', {});
-  expect([answer.status, (await answer.json()).errors]).toEqual([
-    ...[422, { textCs: ['required'], textEn: ['required'] }],
-  ]);
+  expect([answer.status, (await answer.json()).errors]).toEqual([422, { textCs: ['required'], textEn: ['required'] }]);
   expect((await (await put(mine, 'skills', { items: 'none' })).json()).errors).toEqual({ items: ['required'] });
 });
 

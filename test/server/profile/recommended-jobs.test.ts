@@ -35,7 +35,10 @@ const publish = (title: string, more: Partial<NewJob> = {}) =>
   );
 const want = (wanted: object, user = jana) =>
   savePart(server.db, {
-    ...{ userId: user.id, part: 'wanted', version: 0, now: server.clock.now },
+    userId: user.id,
+    part: 'wanted',
+    version: 0,
+    now: server.clock.now,
     values: { fields: [], seniority: [], modes: [], places: [], contract: [], salaryMin: '', start: '', ...wanted },
   });
 const turn = (isOn: boolean, user = jana) => chooseMail(server.db, user.email, 'recommended', isOn, server.clock.now);
@@ -115,17 +118,20 @@ describe('a mail of recommended jobs', () => {
     await mark('hiddenJobs', String(await numberOf('Hidden')));
     await mark('hiddenCompanies', 'drak');
     await server.db.insert(applications).values({
-      ...{
-        id: 'a',
-        reference: 'A',
-        job: await numberOf('Applied'),
-        email: jana.email,
-        name: 'Jana',
-        phone: '',
-        link: '',
-      },
-      ...{ message: '', mayBeKept: false, locale: 'cs', state: { value: 'sent', context: {} }, status: 'sent' },
-      ...{ log: [], sentAt: server.clock.now },
+      id: 'a',
+      reference: 'A',
+      job: await numberOf('Applied'),
+      email: jana.email,
+      name: 'Jana',
+      phone: '',
+      link: '',
+      message: '',
+      mayBeKept: false,
+      locale: 'cs',
+      state: { value: 'sent', context: {} },
+      status: 'sent',
+      log: [],
+      sentAt: server.clock.now,
     });
     await run();
     expect(await told()).toEqual([['jana', 'Left']]);

@@ -53,8 +53,12 @@ describe('CO02 a token of a company', () => {
     const { tokens } = await integrations();
     expect(tokens).toEqual([
       {
-        ...{ id, name: 'Our ATS', scopes: ['ads'], ending: secret.slice(-4) },
-        ...{ createdAt: server.clock.now.toISOString(), lastUsedAt: null },
+        id,
+        name: 'Our ATS',
+        scopes: ['ads'],
+        ending: secret.slice(-4),
+        createdAt: server.clock.now.toISOString(),
+        lastUsedAt: null,
       },
     ]);
     expect(server.rawLog()).not.toContain(secret);
@@ -177,7 +181,10 @@ describe('product §11 what a company’s programs read', () => {
     ]);
     // Full time has no hours, and nobody works from afar.
     expect(first.items[1]).toMatchObject({
-      ...{ hoursPerWeek: null, timezoneOverlap: null, startDate: 'now', bonusText: { cs: 'Bonus.', en: null } },
+      hoursPerWeek: null,
+      timezoneOverlap: null,
+      startDate: 'now',
+      bonusText: { cs: 'Bonus.', en: null },
     });
     server.after(minutes);
     await published('four', { title: { cs: 'Designer', en: '' } });

@@ -71,7 +71,11 @@ test('product §17.4 a company sees how many wait too long, also where too few c
   await waiting(-3, -3);
   await recompute();
   expect((await at.read()).replies).toEqual({
-    ...{ shown: null, overdue: 2, dueSoon: 0, consequence: 'none', announced: 'none' },
+    shown: null,
+    overdue: 2,
+    dueSoon: 0,
+    consequence: 'none',
+    announced: 'none',
   });
 });
 

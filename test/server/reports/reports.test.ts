@@ -43,8 +43,13 @@ describe('a report', () => {
     ]);
     expect((await mails()).filter(({ kind }) => kind === 'jobReported')).toMatchObject([
       {
-        ...{ kind: 'jobReported', recipient: product.mail, reason: 'scam', title: 'Native', company: 'acme' },
-        ...{ text: written.text, reporter: 'petr@kites.example' },
+        kind: 'jobReported',
+        recipient: product.mail,
+        reason: 'scam',
+        title: 'Native',
+        company: 'acme',
+        text: written.text,
+        reporter: 'petr@kites.example',
       },
       { kind: 'jobReported', title: 'Imported', reporter: '' },
     ]);
@@ -100,8 +105,13 @@ describe('a report', () => {
     const receipts = (await mails()).filter(({ kind }) => kind === 'reportReceived');
     expect(receipts).toMatchObject([
       {
-        ...{ recipient: 'petr@kites.example', locale: 'en', about: 'job', reason: 'scam' },
-        ...{ title: 'Native', company: 'acme', link: expect.stringContaining('/job/1/') },
+        recipient: 'petr@kites.example',
+        locale: 'en',
+        about: 'job',
+        reason: 'scam',
+        title: 'Native',
+        company: 'acme',
+        link: expect.stringContaining('/job/1/'),
       },
     ]);
     expect(JSON.stringify(receipts)).not.toContain('They ask for money');

@@ -506,7 +506,8 @@ describe('PR05 the result of an attempt', () => {
     const said = (pattern: RegExp) => pattern.exec(html)?.[1];
     return {
       status: answer.status,
-      ...{ title: said(/<title>(.*?)<\/title>/), robots: said(/<meta name="robots" content="(.*?)">/) },
+      title: said(/<title>(.*?)<\/title>/),
+      robots: said(/<meta name="robots" content="(.*?)">/),
       boot: { ...JSON.parse(boot.replaceAll(id, 'an-id')), request: null },
     };
   }

@@ -58,7 +58,9 @@ describe('product §8 the questions of the tests', () => {
     expect(pool.version).toBe(of({}));
     expect(of({ explanation: { cs: 'Lépe řečeno.', en: 'In better words.' } })).toBe(pool.version);
     const changes = [
-      ...[{ text: { ...first.text, en: 'Otherwise?' } }, { options: optionsOf(first).toReversed() }, { id: 'other' }],
+      { text: { ...first.text, en: 'Otherwise?' } },
+      { options: optionsOf(first).toReversed() },
+      { id: 'other' },
       { passage: 'Another.' },
     ];
     const changed = [

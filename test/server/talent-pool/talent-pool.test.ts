@@ -43,8 +43,15 @@ const poolOf = async () => (await profile()).pool?.identifier ?? 0;
 const page = (number: number) => json<JobDetail>(`/api/jobs/${number}?lang=cs`);
 
 const filled = {
-  ...{ name: 'Eva', email: 'eva@kites.example', phone: '', link: '', message: 'I paint kites.', mayBeKept: false },
-  ...{ lang: 'cs', website: '', took: 60_000 },
+  name: 'Eva',
+  email: 'eva@kites.example',
+  phone: '',
+  link: '',
+  message: 'I paint kites.',
+  mayBeKept: false,
+  lang: 'cs',
+  website: '',
+  took: 60_000,
 };
 const apply = (number: number, more = {}) =>
   server.browser().post('/api/applications', { ...filled, job: number, ...more });

@@ -221,14 +221,13 @@ describe('product §11 a company is verified by an admin', () => {
     const claims = async () => (await (await ada.request('/api/company-claims')).json()).items;
     expect(await claims()).toEqual([
       {
-        ...{
-          id,
-          name: 'Draci',
-          ico: '27074358',
-          website: 'https://draci.example/',
-          addedAt: '2026-11-21T12:00:00.000Z',
-        },
-        ...{ owners: [{ name: 'jana', email: 'jana@skok.example' }], isTaken: false },
+        id,
+        name: 'Draci',
+        ico: '27074358',
+        website: 'https://draci.example/',
+        addedAt: '2026-11-21T12:00:00.000Z',
+        owners: [{ name: 'jana', email: 'jana@skok.example' }],
+        isTaken: false,
         claims: { slug: 'dragons', name: 'dragons' },
       },
     ]);
@@ -262,8 +261,14 @@ describe('product §11 a company is verified by an admin', () => {
     const ada = await admin();
     await server.db.insert(companyAccounts).values(
       Array.from({ length: 31 }, (_, nth) => ({
-        ...{ ...told, claims: undefined, ico: '', website: `https://waits-${nth}.example/` },
-        ...{ id: `waits-${nth}`, keyDigest: `key-${nth}`, dnsToken: 'token', createdAt: new Date(nth * 1_000) },
+        ...told,
+        claims: undefined,
+        ico: '',
+        website: `https://waits-${nth}.example/`,
+        id: `waits-${nth}`,
+        keyDigest: `key-${nth}`,
+        dnsToken: 'token',
+        createdAt: new Date(nth * 1_000),
       })),
     );
     const asked = async (page: number) => (await ada.request(`/api/company-claims?page=${page}`)).json();
@@ -297,7 +302,10 @@ describe('product §11 what a verified company has', () => {
     expect((await readIt()).profile).toEqual({ slug: 'draci', name: 'Draci' });
     const [row] = await server.db.select().from(companies);
     expect(row).toMatchObject({
-      ...{ name: 'Draci', website: 'https://draci.example/', size: '1-10', stage: 'seed' },
+      name: 'Draci',
+      website: 'https://draci.example/',
+      size: '1-10',
+      stage: 'seed',
       cities: [{ id: 'brno', name: null }],
     });
   });

@@ -13,9 +13,7 @@ import { type AccountServer, accountServer, minutes } from '../accounts/harness.
 import { publisher, servicesOf } from '../ads/ad.ts';
 
 const hours = 60 * minutes;
-const everything = [
-  ...['application.received', 'application.withdrawn', 'message.received', 'ad.published', 'ad.closed'],
-];
+const everything = ['application.received', 'application.withdrawn', 'message.received', 'ad.published', 'ad.closed'];
 
 let server: AccountServer;
 let company: Awaited<ReturnType<typeof publisher>>;

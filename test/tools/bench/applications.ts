@@ -57,15 +57,19 @@ async function writeApplications({ db }: Database, numbers: readonly number[], n
       const sentAt = new Date(now.getTime() - ((nth * 7) % 120) * dayLength);
       const due = replyDueOn(dayInPrague(sentAt), 7);
       return {
-        ...{ id: `measured-${nth}`, reference: `M-${nth}`, job: numbers[nth % numbers.length] ?? 0 },
-        ...{
-          email: `person-${nth}@people.example`,
-          name: `Žofie Nováková ${nth}`,
-          phone: '',
-          link: '',
-          locale: 'cs' as const,
-        },
-        ...{ message: 'I let kites fly.', mayBeKept: false, sentAt, replyDueOn: due, ...fateOf(nth, sentAt, due) },
+        id: `measured-${nth}`,
+        reference: `M-${nth}`,
+        job: numbers[nth % numbers.length] ?? 0,
+        email: `person-${nth}@people.example`,
+        name: `Žofie Nováková ${nth}`,
+        phone: '',
+        link: '',
+        locale: 'cs' as const,
+        message: 'I let kites fly.',
+        mayBeKept: false,
+        sentAt,
+        replyDueOn: due,
+        ...fateOf(nth, sentAt, due),
       };
     });
     await db.insert(applications).values(rows);
@@ -99,24 +103,20 @@ async function fill(database: Database): Promise<Filled> {
     .insert(users)
     .values({ id: account, name: account, email: 'owner@people.example', emailVerified: true, locale: 'cs' });
   await db.insert(companyAccounts).values({
-    ...{
-      id: account,
-      keyDigest: account,
-      name: account,
-      ico: '',
-      website: 'https://people.example/',
-      country: 'CZ',
-      city: 'Brno',
-    },
-    ...{
-      size: '1-10',
-      stage: 'seed',
-      companyId,
-      dnsToken: account,
-      createdAt: now,
-      verifiedAt: now,
-      verifiedBy: 'admin',
-    },
+    id: account,
+    keyDigest: account,
+    name: account,
+    ico: '',
+    website: 'https://people.example/',
+    country: 'CZ',
+    city: 'Brno',
+    size: '1-10',
+    stage: 'seed',
+    companyId,
+    dnsToken: account,
+    createdAt: now,
+    verifiedAt: now,
+    verifiedBy: 'admin',
   });
   await db
     .insert(companyMembers)
