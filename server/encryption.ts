@@ -41,7 +41,8 @@ export function createEncryption(secret: string): Encryption {
     async decrypt(encrypted) {
       if (isOutdated(encrypted)) return decryptEarlier(secret, encrypted);
       const bytes = Buffer.from(encrypted.slice(version.length), 'base64url');
-      const [iv, data] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)];
+      const iv = bytes.subarray(0, nonceBytes);
+      const data = bytes.subarray(nonceBytes);
       return Buffer.from(await subtle.decrypt({ name: 'AES-GCM', iv }, await key, data)).toString();
     },
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),

@@ -30,6 +30,7 @@ class ServerI18n extends PlainValuesI18n {
 
 export const createTexts = (catalogs: Catalogs): Texts => {
   const one = (locale: Locale): I18n => new ServerI18n({ locale, messages: { [locale]: catalogs[locale] as never } });
-  const [cs, en] = [one('cs'), one('en')];
+  const cs = one('cs');
+  const en = one('en');
   return { cs, en };
 };

@@ -18,7 +18,8 @@ export const signedToken = (encryption: Digest, purpose: string, id: string): st
 /** The id that a token is for; null unless we signed it for that purpose. */
 export function idOfSigned(encryption: Digest, purpose: string, token: string): string | null {
   const [id = '', signature = '', ...more] = token.split('.');
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(encryption, purpose, id))];
+  const given = Buffer.from(signature);
+  const right = Buffer.from(signatureOf(encryption, purpose, id));
   return more.length === 0 && given.length === right.length && timingSafeEqual(given, right) ? id : null;
 }
 

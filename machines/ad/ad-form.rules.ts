@@ -126,7 +126,8 @@ const listOf = (text: unknown): string[] =>
 export function contentOf(values: ProfileValues): unknown {
   const inBoth = (field: string) => ({ cs: values[`${field}Cs`], en: values[`${field}En`] });
   const rows = (field: string) => (Array.isArray(values[field]) ? values[field] : []) as Record<string, string>[];
-  const [equityMin, equityMax] = [numberIn(values.equityMin), numberIn(values.equityMax)];
+  const equityMin = numberIn(values.equityMin);
+  const equityMax = numberIn(values.equityMax);
   return {
     locales: String(values.locales).split(' ').filter(Boolean),
     title: inBoth('title'),

@@ -21,7 +21,8 @@ export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, n
   const inPrague = (time: typeof savedJobs.createdAt | typeof applications.sentAt) =>
     sql<string>`to_char(${time} at time zone 'Europe/Prague', 'YYYY-MM-DD')`;
   const count = sql<number>`count(*)::integer`;
-  const [savedOn, sentOn] = [inPrague(savedJobs.createdAt), inPrague(applications.sentAt)];
+  const savedOn = inPrague(savedJobs.createdAt);
+  const sentOn = inPrague(applications.sentAt);
   const [visits, saves, sent] = await Promise.all([
     db.select().from(jobVisits).where(eq(jobVisits.job, job)),
     db.select({ day: savedOn, count }).from(savedJobs).where(eq(savedJobs.jobNumber, job)).groupBy(savedOn),
@@ -49,7 +50,8 @@ export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, n
   for (const { day, count: saved } of saves) add(day, 'saves', saved);
   for (const { day, count: applied } of sent) add(day, 'applications', applied);
 
-  const [first, published] = [daysAfter(today, 1 - shownDays), dayInPrague(publishedAt)];
+  const first = daysAfter(today, 1 - shownDays);
+  const published = dayInPrague(publishedAt);
   const days: AdDay[] = [];
   for (let day = published > first ? published : first; day <= today; day = daysAfter(day, 1))
     days.push({ day, ...(byDay.get(day) ?? none) });

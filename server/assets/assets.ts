@@ -10,7 +10,8 @@ const isOneRange = (range: string) => /^bytes=(?:\d+-\d*|-\d+)$/.test(range);
 
 /** Whether the client's copy is current by date, if it sent no ETag. */
 function isKnown({ headers: asked }: Request, { headers, status }: Response): boolean {
-  const [since, changed] = [asked.get('if-modified-since'), headers.get('last-modified')];
+  const since = asked.get('if-modified-since');
+  const changed = headers.get('last-modified');
   if (status !== 200 || since === null || changed === null || asked.has('if-none-match')) return false;
   return Date.parse(changed) <= Date.parse(since);
 }

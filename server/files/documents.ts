@@ -50,7 +50,9 @@ export async function storeDocument(
   const type = await documentTypeOf(bytes);
   if (type === null || type !== extensionOf(file.name)) throw unprocessable({ cv: ['fileType'] });
   const at = now();
-  const [id, name, size] = [newToken(), nameOf(file), bytes.byteLength];
+  const id = newToken();
+  const name = nameOf(file);
+  const size = bytes.byteLength;
   if (userId) await makeRoom(db, userId, at);
   // The row first: whatever happens to the bytes, the purge will find them.
   await db.insert(files).values({ id, userId, name, type, size, expiresAt: new Date(at.getTime() + waitingLife) });

@@ -14,8 +14,14 @@ export type Part = Place &
   );
 
 const code = (character: string) => character.charCodeAt(0);
-const [quote, backslash, comma, newline] = [code('"'), code('\\'), code(','), code('\n')];
-const [brace, bracket, endBrace, endBracket] = [code('{'), code('['), code('}'), code(']')];
+const quote = code('"');
+const backslash = code('\\');
+const comma = code(',');
+const newline = code('\n');
+const brace = code('{');
+const bracket = code('[');
+const endBrace = code('}');
+const endBracket = code(']');
 
 const beginsList = /"(?:items|@graph)"\s*:\s*$/;
 

@@ -90,7 +90,8 @@ function boundsIn(value: unknown): Bounds | null {
     const amount = amountIn(first);
     return { min: onlyMost.test(text) ? null : amount, max: onlyLeast.test(text) ? null : amount };
   }
-  const [low, high] = [amountIn(first), amountIn(second)];
+  const low = amountIn(first);
+  const high = amountIn(second);
   return { min: low < 1000 && high >= 1000 * low && /[kt]/.test(second) ? low * 1000 : low, max: high };
 }
 

@@ -52,7 +52,8 @@ export function integrationRoutes(services: AccountServices): Hono {
       const { id, domain: own } = c.get('account');
       const { slug } = await readOwnProfile(db, c.get('companyId'));
       const embed = { slug, own: own ?? '', domains: await readDomains(db, id) };
-      const [tokens, webhooks] = [await readTokens(db, id), await readWebhooks(db, id)];
+      const tokens = await readTokens(db, id);
+      const webhooks = await readWebhooks(db, id);
       return asJson(c, { tokens, webhooks, embed } satisfies CompanyIntegrations);
     })
     .post(

@@ -146,7 +146,8 @@ const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobI
     fresh.reduce((max, row) => Math.max(max, row[of]), before);
   const numbers = highest('number', old.positionOf.length - 1) + 1;
   const result = empty(old.size - gone + fresh.length, numbers, highest('company', old.highestCompany), old);
-  let [from, next] = [0, 0];
+  let from = 0;
+  let next = 0;
   for (let position = 0; position < result.size; position += 1) {
     while (from < old.size && touched.has(at(old.number, from))) from += 1;
     const row = fresh[next];

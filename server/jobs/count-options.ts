@@ -41,7 +41,8 @@ export const isOpen = (group: JobFilterGroup) => isOptionGroup(group) && options
 
 /** The ads that state their pay, and those that promise a reply. */
 export const stating = memoizeOn((index: JobIndex): { pay: FacetColumn; reply: FacetColumn } => {
-  const [paid, promised] = [noBits(index.size), noBits(index.size)];
+  const paid = noBits(index.size);
+  const promised = noBits(index.size);
   for (let position = 0; position < index.size; position += 1) {
     if ((index.pay[position] as number) >= 0) setBit(paid, position);
     if (index.replyDays[position] !== unpromised) setBit(promised, position);
@@ -63,7 +64,8 @@ export const facetColumns = memoizeOn((index: JobIndex): Record<JobFilterGroup, 
 const tally = (index: JobIndex, group: OptionGroup, positions: Int32Array): Int32Array => {
   const { ids, members, starts }: Dictionary<string> = index.sets[group];
   const column = index.codes[group];
-  const [member, start] = [members.values, starts.values];
+  const member = members.values;
+  const start = starts.values;
   const counts = new Int32Array(ids.length);
   for (let each = 0; each < positions.length; each += 1) {
     const code = column[positions[each] as number] as number;

@@ -124,7 +124,8 @@ const positionOf = (ranked: number): number => ranked - Math.floor(ranked / maxA
 /** The `max` smallest by a key, in ascending order; ties in the order of their positions. */
 const smallest = (max: number) => {
   const best = new Float64Array(2 * max);
-  let [length, limit] = [0, Number.POSITIVE_INFINITY];
+  let length = 0;
+  let limit = Number.POSITIVE_INFINITY;
   const cut = () => {
     best.subarray(0, length).sort();
     length = Math.min(length, max);
@@ -252,7 +253,8 @@ const sumOf = (sets: readonly Weighed[], at: number, sums: Int32Array) => {
 
 /** Which of 32 sums are greater than `least`. */
 const above = (sums: Int32Array, least: number): number => {
-  let [more, equal] = [0, -1];
+  let more = 0;
+  let equal = -1;
   for (let level = sums.length - 1; level >= 0; level -= 1) {
     const sum = sums[level] as number;
     if ((least >>> level) & 1) equal &= sum;

@@ -63,7 +63,8 @@ const quickSlugOf = (name: string): string =>
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => zone.split('/'));
 const cityIn = (isEurope: boolean) =>
   new Set(zones.filter(([part]) => (part === 'Europe') === isEurope).map((parts) => quickSlugOf(parts.at(-1) ?? '')));
-const [europeanCities, otherCities] = [cityIn(true), cityIn(false)];
+const europeanCities = cityIn(true);
+const otherCities = cityIn(false);
 
 /** "Boston" alone may be the one overseas, "São Paulo" is not in Portugal, and "Korea" is a country; "London" is clear. */
 const isUnclear = (rows: readonly Row[]): boolean => {
@@ -106,7 +107,8 @@ export type Gazetteer = {
 /** Reads the whole package, which takes a third of a second. */
 export function readGazetteer(): Gazetteer {
   const namesOf = (file: keyof typeof files) => new Map(read<Division[]>(file).map(({ code, name }) => [code, name]));
-  const [regions, districts] = [namesOf('regions'), namesOf('districts')];
+  const regions = namesOf('regions');
+  const districts = namesOf('districts');
   const regionOf = ({ country, admin1 }: Row) => `${country}.${admin1}`;
   const districtOf = (row: Row) =>
     (districts.get(`${regionOf(row)}.${row.admin2}`) ?? row.admin2).replace(/^Okres /, '');

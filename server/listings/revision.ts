@@ -58,7 +58,8 @@ export const followVersion = (db: Db, now: () => Date): (() => Promise<BoardVers
 
   return async () => {
     const time = now();
-    const [revision, today] = [await revisionAt(time.getTime()), dayInPrague(time)];
+    const revision = await revisionAt(time.getTime());
+    const today = dayInPrague(time);
     if (version?.revision !== revision || version.today !== today) version = { revision, today };
     return version;
   };

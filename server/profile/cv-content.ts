@@ -57,7 +57,8 @@ export function cvOf(
   });
 
   const links = [textOf('links', 'link'), textOf('links', 'portfolio')].filter(Boolean);
-  const [city, phone] = [textOf('basics', 'city'), textOf('basics', 'phone')];
+  const city = textOf('basics', 'city');
+  const phone = textOf('basics', 'phone');
   const experience = rowsOf('experience').map((cell) =>
     entryOf(cell('role'), cell('company'), cell('from'), cell('to'), cell('about')),
   );

@@ -10,7 +10,8 @@ const content = { x: 190, width: a4.width - margin - 190 };
 const columnGap = 18;
 const column = (content.width - columnGap) / 2;
 /** Lines of a text that are paragraphs by themselves, and after how many of them others are served. */
-const [maxLines, paragraphsInTurn] = [60, 20];
+const maxLines = 60;
+const paragraphsInTurn = 20;
 
 const styles = {
   name: { weight: 'bold', size: 29, colour: colours.ink, lineGap: -2 },

@@ -32,7 +32,8 @@ const taken: Taken[] = [
 /** Takers without an account, whose answers are already deleted. One test has enough of them to compare results. */
 const passersBy = { sql: 41, javascript: 17, 'product-management': 12, english: 8 };
 
-const [minute, day] = [60_000, 86_400_000];
+const minute = 60_000;
+const day = 86_400_000;
 
 /** Wrong answers are empty: nobody reads invented ones. */
 const answersOf = (questions: DrawnQuestion[], right: number) =>
@@ -50,7 +51,8 @@ function attemptOf(pool: Pool, startedAt: Date, score: number) {
 }
 
 async function writeTaken(tx: Tx, { email, test, right, daysAgo, isShared, isSent }: Taken, now: Date): Promise<void> {
-  const [user, pool] = [await findUserByEmail(tx, email), poolOf(test)];
+  const user = await findUserByEmail(tx, email);
+  const pool = poolOf(test);
   if (!user || !pool) throw new Error(`The demo has no ${email} or no test ${test}`);
   const questions = drawQuestions(pool);
   const id = `demo-${user.name.split(' ')[0]}-${test}-${daysAgo}`.toLowerCase();

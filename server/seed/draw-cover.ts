@@ -52,7 +52,8 @@ const compositions = [arcs, hills, dots, steps];
 
 /** The leap itself: a line that takes off from the left, and the point that it has reached. */
 const leap = (random: Random, ink: string): string => {
-  const [x, y] = [760 + random() * 300, 70 + random() * 90];
+  const x = 760 + random() * 300;
+  const y = 70 + random() * 90;
   const d = `M-20 ${round(330 + random() * 50)}C${round(x * 0.45)} 380 ${round(x * 0.8)} ${round(y + 150)} ${round(x)} ${round(y)}`;
   return `<path d="${d}" fill="none" stroke="${ink}" stroke-width="6" stroke-linecap="round"/><circle cx="${round(x)}" cy="${round(y)}" r="15" fill="${ink}"/>`;
 };

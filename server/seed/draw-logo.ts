@@ -21,7 +21,8 @@ const rgbOf = (hex: string): Rgb => {
 
 /** The colour between two of the form #rrggbb: a `share` of 0 is the first, 1 the second. */
 export const mixColours = (from: string, to: string, share: number): string => {
-  const [a, b] = [rgbOf(from), rgbOf(to)];
+  const a = rgbOf(from);
+  const b = rgbOf(to);
   const mixed = a.map((part, at) => Math.round(part + ((b[at] ?? 0) - part) * share));
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 };

@@ -7,10 +7,8 @@ function pathBetween(line: DOMRect, state: DOMRect, origin: DOMRect): string {
   const y = line.top + line.height / 2 - origin.top;
   const isRight = state.left + state.width / 2 > line.left + line.width / 2;
   const x = (isRight ? line.right : line.left) - origin.left;
-  const [endX, endY] = [
-    (isRight ? state.left : state.right) - origin.left,
-    state.top + Math.min(18, state.height / 2) - origin.top,
-  ];
+  const endX = (isRight ? state.left : state.right) - origin.left;
+  const endY = state.top + Math.min(18, state.height / 2) - origin.top;
   // Below one another: around the side.
   const isBeside = isRight ? state.left >= line.right : state.right <= line.left;
   if (!isBeside) {

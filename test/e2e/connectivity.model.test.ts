@@ -74,7 +74,8 @@ function driverOf({ page, context, job, held, probes }: Visitor & Awaited<Return
     restore: () => context.setOffline(false),
     /** A page whose code does not come, left again; whether to reload is not the question here. */
     async doubt() {
-      const [before, wasAsking] = [probes(), asking()];
+      const before = probes();
+      const wasAsking = asking();
       await page.evaluate((path) => sessionStorage.setItem(`reloaded:${path}`, String(Date.now())), companies);
       const failed = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
       await go(page, companies);

@@ -323,7 +323,8 @@ describe('statuses', () => {
       '/healthz',
       '/login',
     ]) {
-      const [head, get] = [await app.request(path, { method: 'HEAD' }), await app.request(path)];
+      const head = await app.request(path, { method: 'HEAD' });
+      const get = await app.request(path);
       expect(head.status, path).toBe(get.status);
       expect(head.headers.get('content-type'), path).toBe(get.headers.get('content-type'));
       expect(head.headers.get('location')).toBe(get.headers.get('location'));

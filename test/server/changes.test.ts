@@ -379,7 +379,8 @@ test('product §11 what is revoked, removed, saved and sent again is done', asyn
 });
 
 test('product §11 what is done among people and about applicants is done', async () => {
-  const [one, other] = [await applicant(), await applicant('hana@kites.example')];
+  const one = await applicant();
+  const other = await applicant('hana@kites.example');
   await note(one);
   const id = crypto.randomUUID();
   await template(id);

@@ -7,7 +7,8 @@ import { memoizeAbout, memoizeBytesAbout, memoizeOn } from '../../server/memoize
 test('an answer is found once, until another subject comes or it is the oldest of too many', async () => {
   const find = vi.fn(async (question: string) => question.toUpperCase());
   const ask = memoizeAbout<object, string>(2);
-  const [one, other] = [{}, {}];
+  const one = {};
+  const other = {};
   const answer = (subject: object, question: string) => ask(subject, question, () => find(question));
 
   expect(await answer(one, 'a')).toBe('A');
@@ -74,7 +75,8 @@ test('AV07 how long a question is costs no memory', async () => {
 
 test('an answer on the way is waited for by all who ask, even when its subject is gone by then', async () => {
   const ask = memoizeAbout<object, string>(1);
-  const [one, other] = [{}, {}];
+  const one = {};
+  const other = {};
   const late = Promise.withResolvers<string>();
   const both = [ask(one, 'a', () => late.promise), ask(one, 'a', async () => 'twice')];
   await ask(other, 'a', async () => 'new');

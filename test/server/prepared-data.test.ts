@@ -57,7 +57,8 @@ test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z
     try {
       expect(await everyAd(copied)).toEqual(await everyAd(seeded));
       const day = dayInPrague(now);
-      const [own, wanted] = [await list(copied, {}, day), await list(seeded, {}, day)];
+      const own = await list(copied, {}, day);
+      const wanted = await list(seeded, {}, day);
       expect(titles(own.items)).toEqual(titles(wanted.items));
       expect({ total: own.total, facets: own.facets }).toEqual({ total: wanted.total, facets: wanted.facets });
     } finally {
@@ -68,7 +69,8 @@ test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z
 
 test('readers see the moved demo as a revision of its own, and a second start moves nothing', async () => {
   const first = await open(anyDay);
-  const [ads, revision] = [await everyAd(first), await revisionOf(first)];
+  const ads = await everyAd(first);
+  const revision = await revisionOf(first);
   // Those of its making and its move, of a startup that takes applications without an ad, and of an ad that was taken down.
   expect(revision).toEqual([{ revision: 4 }]);
   const { rows } = await first.db.execute(sql`

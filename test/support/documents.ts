@@ -29,7 +29,8 @@ export function zipOf(entries: Entry[]): Uint8Array<ArrayBuffer> {
     locals.push(local);
     offset += local.length;
   }
-  const [body, index] = [Buffer.concat(locals), Buffer.concat(directory)];
+  const body = Buffer.concat(locals);
+  const index = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
   end.writeUInt16LE(entries.length, 8);

@@ -38,7 +38,9 @@ function namedBy(source: string): string[] {
   const start = first.search(/(?<!\\)\(/);
   if (start === -1) return [first];
   const end = endOfGroup(first, start);
-  const [before, group, after] = [first.slice(0, start), first.slice(start, end + 1), first.slice(end + 1)];
+  const before = first.slice(0, start);
+  const group = first.slice(start, end + 1);
+  const after = first.slice(end + 1);
   const [, kind, within = ''] = /^\((\?[:!])?(.*)\)$/.exec(group) ?? [];
   if (kind !== '?!') return alternativesOf(within).flatMap((one) => namedBy(`${before}${one}${after}`));
   const kept = namedBy(after).map((rest) => `${before}${group}${rest}`);

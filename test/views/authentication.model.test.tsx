@@ -88,7 +88,9 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     });
     const happen = async (what: string) =>
       act(async () => {
-        const [session, address, redirect] = [sessions[what], addresses[what], redirects[what]];
+        const session = sessions[what];
+        const address = addresses[what];
+        const redirect = redirects[what];
         if (what === 'readOwnPending') ownSignIn.setPending(true);
         if (session) services.session.write(session);
         else if (address) history.replaceState(null, '', address);

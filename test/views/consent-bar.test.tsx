@@ -41,7 +41,8 @@ test('ruling 31 both answers are equal: kind, size, and neither is preset', () =
   const [accept, refuse] = answers() as [HTMLElement, HTMLElement];
   expect([accept.textContent, refuse.textContent]).toEqual(['Accept', 'Refuse']);
   expect(accept.className).toBe(refuse.className);
-  const [a, b] = [accept.getBoundingClientRect(), refuse.getBoundingClientRect()];
+  const a = accept.getBoundingClientRect();
+  const b = refuse.getBoundingClientRect();
   expect([a.width, a.height, a.top]).toEqual([b.width, b.height, b.top]);
   expect(a.height).toBeGreaterThanOrEqual(44);
   expect(document.activeElement).toBe(document.body);

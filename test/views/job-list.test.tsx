@@ -147,7 +147,8 @@ test('on a phone a municipality is typed in the sheet of filters, where Escape c
       HttpResponse.json({ '@type': 'ItemList', items: [{ id: 'kolin', name: 'Kolín', count: 3 }] }),
     ),
   );
-  const [close, apply] = [vi.fn(), vi.fn()];
+  const close = vi.fn();
+  const apply = vi.fn();
   renderView(<JobFilterSheet filter={backend} onClose={close} onApply={apply} />, '/en');
   const where = await screen.findByLabelText('Where');
   await userEvent.type(where, 'kol');

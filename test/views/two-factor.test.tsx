@@ -82,7 +82,8 @@ test('ruling 24: after too many codes the login begins with the address that was
 
 test('what is asked for is said once: the app’s code, or one that was kept', async () => {
   await open();
-  const [ofApp, kept] = [/your authenticator app shows/, /codes you kept/];
+  const ofApp = /your authenticator app shows/;
+  const kept = /codes you kept/;
   expect(screen.getByText(ofApp)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(screen.getByText(kept)).toBeVisible();

@@ -198,7 +198,8 @@ export class Headless implements Driver {
       did: world.did.filter(({ type }) => !isTold(type)),
       told: world.did.filter(({ type }) => isTold(type)),
     };
-    const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
+    const a = JSON.stringify(got);
+    const b = JSON.stringify(wanted);
     if (a !== b) throw new Mismatch(`is     ${a}\nwanted ${b}`);
   }
 

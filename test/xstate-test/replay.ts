@@ -79,12 +79,14 @@ class Names {
   }
 
   areSame(recorded: unknown, now: unknown): boolean {
-    const [old, present] = [pathsOf(recorded), pathsOf(now)];
+    const old = pathsOf(recorded);
+    const present = pathsOf(now);
     return old.length === present.length && old.every((path, index) => this.#isSame(path, present[index] ?? ''));
   }
 
   #isSame(recorded: string, now: string): boolean {
-    const [old, present] = [recorded.split('.'), now.split('.')];
+    const old = recorded.split('.');
+    const present = now.split('.');
     return (
       old.length === present.length &&
       old.every((_, depth) => this.#isCalled(old.slice(0, depth + 1).join('.'), present.slice(0, depth + 1).join('.')))

@@ -21,7 +21,8 @@ export function judge(
   { plan, rules }: { plan: readonly Verdict[]; rules: readonly Verdict[] },
   { equivalent = {}, unspoken = {} }: Survivors = {},
 ): Judged {
-  const [overPlan, overRules] = [alive(plan), alive(rules)];
+  const overPlan = alive(plan);
+  const overRules = alive(rules);
   const reasonOf = (id: string, oracle: 'plan' | 'rules') =>
     equivalent[id] ?? (oracle === 'rules' ? unspoken[id] : undefined);
   return {

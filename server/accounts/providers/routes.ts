@@ -192,7 +192,8 @@ export function providerRoutes(services: AccountServices) {
 
   /** The path from the route table, for these providers only. */
   const pathOf = (names: readonly Provider[]) => `${routes.connect.path.en}{(?:${names.join('|')})}`;
-  const [path, posting] = [pathOf(providerNames), pathOf(providerNames.filter(postsItsAnswer))];
+  const path = pathOf(providerNames);
+  const posting = pathOf(providerNames.filter(postsItsAnswer));
 
   return new Hono<Audited>()
     .get(path, at(start))

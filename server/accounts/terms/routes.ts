@@ -14,7 +14,8 @@ export function legalTextRoutes(services: AccountServices & { build: () => Promi
   const routes = new Hono();
   for (const name of Object.keys(legalFolders) as LegalText[])
     routes.get(pathOfVersion(name, ':version', ':locale'), async (c) => {
-      const [version, locale] = [c.req.param('version') ?? '', c.req.param('locale') ?? ''];
+      const version = c.req.param('version') ?? '';
+      const locale = c.req.param('locale') ?? '';
       const text = isLocale(locale) ? await readLegalText(db, name, version, locale) : null;
       if (!text || !isLocale(locale)) return problem(c, 404);
       const hrefOf = (path: string) => hosts.publicUrl(locale, path);

@@ -88,7 +88,8 @@ const listOf = (value: unknown, what: string, warn: Warn): string[] => {
     .flatMap((item) => (typeof item === 'string' ? withoutEntities(item).split(/[,;\n•]/) : [textOf(item) ?? '']))
     .map(oneLine)
     .filter((item, at, all) => isVisible(item) && all.indexOf(item) === at);
-  const [long, short] = [items.filter(isLong), items.filter((item) => !isLong(item))];
+  const long = items.filter(isLong);
+  const short = items.filter((item) => !isLong(item));
   for (const item of long) warn(`one of the ${what} is longer than ${maxItemLength} characters and left out`, item);
   return first(short, 20, what, warn);
 };

@@ -66,7 +66,8 @@ function Ways({ chapter }: { chapter: ChapterPage }) {
   const at = chapters.findIndex((each) => each.id === id);
   const way = (card: ChapterCard | undefined) =>
     card && to('chapter', { futureSlug: future.slug, chapterSlug: card.slug });
-  const [before, after] = [chapters[at - 1], chapters[at + 1]];
+  const before = chapters[at - 1];
+  const after = chapters[at + 1];
   return (
     <nav
       aria-label={t`Before and after`}

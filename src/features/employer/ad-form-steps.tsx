@@ -43,7 +43,8 @@ export function AdFormSteps({ step, hrefOf }: StepsProps) {
 
 export function NeighbourSteps({ step, hrefOf }: StepsProps) {
   const at = adFormSteps.indexOf(step);
-  const [before, next] = [adFormSteps[at - 1], adFormSteps[at + 1]];
+  const before = adFormSteps[at - 1];
+  const next = adFormSteps[at + 1];
   return (
     <div className="flex flex-wrap gap-3">
       {before && (

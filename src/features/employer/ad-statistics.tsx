@@ -42,7 +42,8 @@ function Totals({ total: { views, saves, starts, applications } }: { total: Stat
 /** Views by day as bars, applications as the dark part at their feet. What it shows is in the table as well. */
 function Plot({ days }: { days: AdDay[] }) {
   const { locale } = useEdition();
-  const [first, last] = [days[0], days.at(-1)];
+  const first = days[0];
+  const last = days.at(-1);
   const highest = Math.max(...days.map(({ views, applications }) => Math.max(views, applications)), 1);
   const heightOf = (count: number) => (count / highest) * 96;
   return (

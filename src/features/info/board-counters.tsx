@@ -20,8 +20,10 @@ function Figure({ value, children }: { value: number; children: ReactNode }) {
 /** What is on the board, as the server counted it with the page; what there is none of is not counted. */
 export function BoardCounters({ props }: PlacedProps) {
   const counted = (name: string) => Number(props[name] ?? 0);
-  const [jobs, startups] = [counted('jobs'), counted('startups')];
-  const [promised, withSalary] = [counted('promised'), counted('withSalary')];
+  const jobs = counted('jobs');
+  const startups = counted('startups');
+  const promised = counted('promised');
+  const withSalary = counted('withSalary');
   if (jobs === 0) return null;
   return (
     <dl className="my-8 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">

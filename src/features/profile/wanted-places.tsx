@@ -13,7 +13,8 @@ import { useSectionLabels } from '../../shell/section/section-labels.ts';
 export function WantedPlaces({ flow }: { flow: SectionRef }) {
   const { fieldName } = useSectionLabels();
   const values = useSelector(flow, selectValues);
-  const [chosen, modes] = [values.places as string[], values.modes as string[]];
+  const chosen = values.places as string[];
+  const modes = values.modes as string[];
   const nameOf = useChosenPlaceNames(chosen);
   const changePlaces = useFieldChange(flow, 'places');
   const changeModes = useFieldChange(flow, 'modes');

@@ -16,7 +16,8 @@ export function RowOrder({ at, rows, title, onMove }: OrderProps) {
   const [moved, setMoved] = useState<Moved | null>(null);
   const mover = (by: 1 | -1, words: string, label: string) => {
     const to = at + by;
-    const [line, other] = [rows[at], rows[to]];
+    const line = rows[at];
+    const other = rows[to];
     const move = ({ currentTarget }: MouseEvent) => {
       if (!line || !other) return;
       onMove(rows.with(at, other).with(to, line));

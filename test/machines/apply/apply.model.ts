@@ -148,7 +148,8 @@ const sendingOf = (world: World<Machine> | undefined, cvToken: string | null) =>
 });
 /** What is sent next: the CV first, if the server does not have it yet. */
 const goesOut = (step: Step<Machine>) => {
-  const [before, after] = [step.before, step.after];
+  const before = step.before;
+  const after = step.after;
   const awaited = cvOf(before);
   if (awaited && awaited.token === null)
     return (

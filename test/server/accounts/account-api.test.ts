@@ -142,7 +142,8 @@ describe('the password', () => {
   const next = 'a quite different one';
 
   test('AU16 SE03 a change ends the other sessions, gives this one a new token and tells the owner', async () => {
-    const [mine, other] = [await server.signedIn(jana), await server.signedIn(jana)];
+    const mine = await server.signedIn(jana);
+    const other = await server.signedIn(jana);
     const before = sessionOf(mine);
     expect((await change(mine, { current: password, password: next })).status).toBe(204);
     expect(sessionOf(mine)).not.toBe(before);
@@ -299,11 +300,9 @@ describe('sessions', () => {
   const end = (browser: Visitor, body: object) => browser.post('/api/account/sessions/end', body);
 
   test('SE06 one is ended, then all others', async () => {
-    const [mine, second, third] = [
-      await server.signedIn(jana),
-      await server.signedIn(jana),
-      await server.signedIn(jana),
-    ];
+    const mine = await server.signedIn(jana);
+    const second = await server.signedIn(jana);
+    const third = await server.signedIn(jana);
     const listed = (await account(mine)).sessions;
     expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
     const ofSecond = (await account(second)).sessions.find(({ isCurrent }) => isCurrent)?.id;
@@ -325,7 +324,8 @@ describe('sessions', () => {
   });
 
   test('SE10 after ten minutes ending sessions wants the password', async () => {
-    const [mine, other] = [await server.signedIn(jana), await server.signedIn(jana)];
+    const mine = await server.signedIn(jana);
+    const other = await server.signedIn(jana);
     server.after(10 * minutes);
     expect(await errorsOf(await end(mine, { others: true }))).toEqual([403, { authentication: ['stale'] }]);
     expect(await errorsOf(await end(mine, { others: true, password: 'wrong one' }))).toEqual([
@@ -338,7 +338,8 @@ describe('sessions', () => {
   });
 
   test.each([{}, { id: 7 }, { others: false }, { id: '', others: 'all' }])('IN01 %j ends nothing', async (body) => {
-    const [mine, other] = [await server.signedIn(jana), await server.signedIn(jana)];
+    const mine = await server.signedIn(jana);
+    const other = await server.signedIn(jana);
     expect((await end(mine, body)).status).toBe(422);
     expect((await other.request('/api/account')).status).toBe(200);
   });

@@ -210,7 +210,8 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
       const lines: { level: string; msg: string }[] = [];
       const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
       const errors = () => lines.filter(({ level }) => level === 'error');
-      const [stopped, staying] = [await startQueue(own, log), await startQueue(database, log)];
+      const stopped = await startQueue(own, log);
+      const staying = await startQueue(database, log);
       const send = (mail: number) => database.db.transaction((tx) => staying.send(tx, 'mail', { mail }));
       const done: number[] = [];
       await staying.work('mail', async ({ data }) => void done.push(data.mail));

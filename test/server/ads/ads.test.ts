@@ -23,7 +23,8 @@ describe('product §11 a draft', () => {
   test('is made once by its key, empty, and is the company’s alone', async () => {
     const { id, jana } = await companyOf(server);
     const calls = adCalls(jana, id);
-    const [first, second] = [await calls.create(), await calls.create()];
+    const first = await calls.create();
+    const second = await calls.create();
     expect(second).toBe(first);
     expect(await calls.read(first)).toMatchObject({
       state: 'draft',
@@ -100,7 +101,8 @@ describe('product §11 a draft', () => {
 
   test('is deleted before it is sent, and not after', async () => {
     const { calls } = await verified();
-    const [one, other] = [await calls.create('first'), await calls.create('second')];
+    const one = await calls.create('first');
+    const other = await calls.create('second');
     expect((await calls.remove(one)).status).toBe(204);
     await calls.save(other, 1, completeAd);
     await calls.step(other, { step: 'submitted', version: 2 });

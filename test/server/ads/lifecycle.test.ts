@@ -94,7 +94,8 @@ describe('product §11 a review', () => {
 
   test('shows what makes one look twice, the longest waiting first', async () => {
     const { calls, review } = at;
-    const [one, other] = [await calls.create('one'), await calls.create('other')];
+    const one = await calls.create('one');
+    const other = await calls.create('other');
     await calls.save(one, 1, { ...completeAd, title: { cs: 'PRODEJCE', en: '' } });
     await calls.save(other, 1, {
       ...completeAd,
@@ -368,7 +369,8 @@ describe('product §11 the end', () => {
 
   test('of one ad that cannot be judged or told of holds up no other', async () => {
     const another = { title: { cs: 'Tester', en: '' } };
-    const [first, second] = [await at.published('first'), await at.published('second', another)];
+    const first = await at.published('first');
+    const second = await at.published('second', another);
     await server.db
       .update(ads)
       .set({ shown: {} as AdContent })
@@ -435,11 +437,9 @@ describe('product §11 the end', () => {
   });
 
   test('product §11.75 is told of one that is paused, and of none that is over or goes on by itself', async () => {
-    const [paused, closed, renewing] = [
-      await at.published('paused'),
-      await at.published('closed'),
-      await at.published('renewing'),
-    ];
+    const paused = await at.published('paused');
+    const closed = await at.published('closed');
+    const renewing = await at.published('renewing');
     await at.calls.step(paused, { step: 'setToRenew', renewsItself: true });
     await at.calls.step(paused, { step: 'paused' });
     await at.calls.step(closed, { step: 'closed', outcome: 'cancelled' });

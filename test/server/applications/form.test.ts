@@ -273,7 +273,8 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     test('product §8 a passed test can be chosen, and goes with the application', async () => {
       const { browser } = await candidate();
       await server.db.update(users).set({ emailVerified: true });
-      const [passed, failed] = [await takenTest(server, browser, 12), await takenTest(server, browser, 2)];
+      const passed = await takenTest(server, browser, 12);
+      const failed = await takenTest(server, browser, 2);
       const page = await open(browser);
       expect(page).toMatch(new RegExp(`name="result" value="${passed}"[^>]*>SQL: 80`));
       expect(page).not.toContain(failed);

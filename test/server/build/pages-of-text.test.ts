@@ -31,7 +31,8 @@ const shapeOf = (text: string) =>
 const linksOf = (text: string) => text.match(/\]\(/g)?.length ?? 0;
 
 describe.each(names)('%s', (name) => {
-  const [czech, english] = [source(name, 'cs'), source(name, 'en')];
+  const czech = source(name, 'cs');
+  const english = source(name, 'en');
 
   test('§2.31 has the same chapters, lists, tables, components and links in both languages', () => {
     expect(shapeOf(czech)).toBe(shapeOf(english));

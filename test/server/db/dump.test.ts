@@ -44,7 +44,8 @@ test('AV11 a dump of the embedded database becomes the same board in another fol
 test.runIf(withPostgres && postgresBinaries())(
   'AV11 a pg_dump becomes the same board in another PostgreSQL database',
   async () => {
-    const [from, to] = [await createPostgresDatabase({ isPrepared: true }), await createPostgresDatabase()];
+    const from = await createPostgresDatabase({ isPrepared: true });
+    const to = await createPostgresDatabase();
     if (!from || !to) throw new Error('PostgreSQL went away');
     const database = await openDatabase({ url: from.url });
     const restored = await openDatabase({ url: to.url });

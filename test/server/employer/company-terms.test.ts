@@ -86,7 +86,8 @@ describe('product §12 the terms for companies', () => {
     const calls = orderCalls(given.jana, given.id);
     await calls.bill();
     const placed = async (changes: object) => (await (await calls.place(changes)).json()).id;
-    const [old, silent] = [await placed({ terms: earlier }), await placed({ count: 2 })];
+    const old = await placed({ terms: earlier });
+    const silent = await placed({ count: 2 });
     expect([(await calls.read(old)).terms, (await calls.read(silent)).terms]).toEqual([earlier, companyTerms]);
     const page = await server.app.request(`/api/terms-b2b/${earlier}/en`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(`<p>Terms of ${earlier}</p>`)]);

@@ -8,7 +8,8 @@ test('healthz answers while the process does, whatever the database says', async
 });
 
 test('AV06 readyz follows the database and the stop', async () => {
-  let [alive, stopping] = [true, false];
+  let alive = true;
+  let stopping = false;
   const { request } = await testApp({
     ping: () => (alive ? Promise.resolve() : Promise.reject(new Error('gone'))),
     isStopping: () => stopping,

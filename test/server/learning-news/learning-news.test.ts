@@ -164,7 +164,8 @@ describe('product §10 a mail about tests', () => {
   });
 
   test('says nothing of one that was passed, that could be taken again at once, or whose day came before it was turned on', async () => {
-    const [eva, ota] = [await server.person('eva'), await server.person('ota')];
+    const eva = await server.person('eva');
+    const ota = await server.person('ota');
     for (const one of [eva, ota]) await confirm(one);
     for (const one of [jana, eva]) await turn('tests', true, one);
     await attempt(40);
@@ -215,8 +216,10 @@ describe('product §10 a mail about tests', () => {
   });
 
   test('goes to confirmed addresses alone that turned it on, in their language, to nobody whose account is about to go, and one that fails holds up no other', async () => {
-    const [petr, eva] = [await server.person('petr'), await server.person('eva')];
-    const [ota, ida] = [await server.person('ota'), await server.person('ida')];
+    const petr = await server.person('petr');
+    const eva = await server.person('eva');
+    const ota = await server.person('ota');
+    const ida = await server.person('ida');
     for (const one of [jana, petr, eva, ota]) await turn('tests', true, one);
     for (const one of [eva, ota, ida]) await confirm(one);
     const { db, clock } = server;

@@ -168,7 +168,8 @@ describe('a mail to whoever follows companies', () => {
   });
 
   test('goes to confirmed addresses alone, and to nobody whose account is about to go', async () => {
-    const [petr, eva] = [await server.person('petr'), await server.person('eva')];
+    const petr = await server.person('petr');
+    const eva = await server.person('eva');
     for (const one of [petr, eva]) await mark('followedCompanies', 'acme', 'PUT', await server.signedIn(one));
     await confirm(eva);
     await server.db.update(users).set({ deletedFrom: server.clock.now }).where(eq(users.id, eva.id));

@@ -97,7 +97,8 @@ describe('product §11 an order', () => {
     given = await publisher(server);
     calls = orderCalls(given.jana, given.id);
     await calls.bill();
-    const [crowns, euros] = [await placed({ currency: 'CZK' }), await placed({ currency: 'EUR', count: 1 })];
+    const crowns = await placed({ currency: 'CZK' });
+    const euros = await placed({ currency: 'EUR', count: 1 });
     const seller = { name: 'Leap Ltd', address: 'Kite Street 1, Brno', ico: '12345679', vatId: '' };
     expect((await calls.read(crowns)).seller).toMatchObject({ ...seller, iban: 'CZ6508000000192000145399' });
     expect((await calls.read(euros)).seller).toMatchObject({ ...seller, iban: '' });

@@ -106,7 +106,8 @@ describe('product §6 a profile as a CV', () => {
 
   test('says in its own language what somebody wrote about themselves in both', async () => {
     await put('about', { textCs: 'Pouštím draky', textEn: 'I fly kites' });
-    const [czech, english] = ['Pouštím draky', 'I fly kites'];
+    const czech = 'Pouštím draky';
+    const english = 'I fly kites';
     for (const [locale, own, other] of [
       ['cs', czech, english],
       ['en', english, czech],

@@ -189,7 +189,9 @@ describe('a mail of recommended jobs', () => {
   });
 
   test('goes to confirmed addresses alone, to nobody whose account is about to go, and one that fails holds up no other', async () => {
-    const [petr, eva, ota] = [await server.person('petr'), await server.person('eva'), await server.person('ota')];
+    const petr = await server.person('petr');
+    const eva = await server.person('eva');
+    const ota = await server.person('ota');
     for (const one of [jana, petr, eva, ota]) {
       await want({ fields: ['backend'] }, one);
       await turn(true, one);

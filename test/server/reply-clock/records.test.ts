@@ -127,7 +127,8 @@ eachDatabase('records of replies', (database) => {
   });
 
   test('product §17.4 lists are filtered and ordered by it', async () => {
-    const [kites, winds] = [await numberOf('Kites'), await numberOf('Winds')];
+    const kites = await numberOf('Kites');
+    const winds = await numberOf('Winds');
     const store = createCompanyStore(jobStoreOf(database()));
     const slugs = async (filter: Partial<CompanyFilter>) =>
       (
@@ -171,7 +172,8 @@ eachDatabase('records of replies', (database) => {
   });
 
   test('product §17.4 works out again what a reply has changed, and nothing else', async () => {
-    const [kites, winds] = [await numberOf('Kites'), await numberOf('Winds')];
+    const kites = await numberOf('Kites');
+    const winds = await numberOf('Winds');
     await waiting(kites, 6, 3);
     await db().update(applications).set({ id: sql`'kites-' || id`, email: sql`'kites-' || email` });
     await waiting(winds, 6, 3);
@@ -210,7 +212,8 @@ eachDatabase('records of replies', (database) => {
   test('product §17.6 figures follow the ads of a company that became another one', async () => {
     const kites = await numberOf('Kites');
     const owners = await jobsOf();
-    const [acme, zeta] = [owners.get(kites) ?? 0, owners.get(await numberOf('Winds')) ?? 0];
+    const acme = owners.get(kites) ?? 0;
+    const zeta = owners.get(await numberOf('Winds')) ?? 0;
     await waiting(kites, 5, 10);
     await recompute();
     expect(await companyRecord(acme)).toMatchObject({ counted: 5, overdue: 5 });

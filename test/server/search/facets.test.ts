@@ -116,7 +116,8 @@ const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
 test('sets of positions are as sets are', () => {
   fc.assert(
     fc.property(sets, ({ size, a, b }) => {
-      const [one, other] = [bitsOf(size, a), bitsOf(size, b)];
+      const one = bitsOf(size, a);
+      const other = bitsOf(size, b);
       const both = a.filter((position) => b.includes(position));
       expect(positions(one)).toEqual(sorted(a));
       expect(countBits(one)).toBe(a.length);

@@ -60,7 +60,8 @@ test('product §8 one that was not passed goes with none, and neither does any w
 
 test('PR05 nobody adds another one’s result, or to another one’s application', async () => {
   const { browser: eva } = await somebody(server, 'eva');
-  const [petrs, evas] = [await finished(petr, 15), await finished(eva, 15)];
+  const petrs = await finished(petr, 15);
+  const evas = await finished(eva, 15);
   expect((await attach(eva, petrs)).status).toBe(404);
   expect((await attach(eva, evas)).status).toBe(404);
   expect((await attach(petr, evas)).status).toBe(404);

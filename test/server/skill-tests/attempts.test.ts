@@ -268,7 +268,8 @@ describe('product §8 takers', () => {
       await finish(jana, attempt);
       last.id = attempt.id;
     }
-    const [empty, answered] = [await begun(server.browser()), await begun(server.browser())];
+    const empty = await begun(server.browser());
+    const answered = await begun(server.browser());
     await solve(server.browser(), answered, 9);
     for (const attempt of [empty, answered]) await finish(server.browser(), attempt);
     expect(await seen(jana, last)).toMatchObject({ score: 40, takers: 2 });
@@ -292,7 +293,8 @@ describe('product §8 an attempt whose time is over and which nobody looked at',
 
   test('is ended by the nightly job for everybody else, so that totals hold', async () => {
     const browser = await account('jana');
-    const [own, guests] = [await begun(browser), await begun(server.browser())];
+    const own = await begun(browser);
+    const guests = await begun(server.browser());
     await solve(browser, own, 10);
     await solve(server.browser(), guests, 5);
     await purge();
@@ -304,7 +306,8 @@ describe('product §8 an attempt whose time is over and which nobody looked at',
   });
 
   test('holds up no other where it cannot be marked', async () => {
-    const [broken, sound] = [await begun(server.browser()), await begun(server.browser())];
+    const broken = await begun(server.browser());
+    const sound = await begun(server.browser());
     const state = { value: 'unknown', context: {} };
     await server.db.update(testAttempts).set({ state }).where(eq(testAttempts.id, broken.id));
     server.after(3 * 60 * minutes);
@@ -369,7 +372,8 @@ describe('product §8 the clock of an attempt is the server’s', () => {
 describe('product §8 two tabs of one account', () => {
   test('are one attempt with the same questions and the same end, however late the second one comes', async () => {
     const user = await server.person('jana');
-    const [first, second] = [await server.signedIn(user), await server.signedIn(user)];
+    const first = await server.signedIn(user);
+    const second = await server.signedIn(user);
     const attempt = await begun(first);
     const told = await seen<RunningAttempt>(first, attempt);
     server.after(10 * minutes);
@@ -381,7 +385,8 @@ describe('product §8 two tabs of one account', () => {
 
   test('of which one has handed in: the other one reads the result and changes nothing by it', async () => {
     const user = await server.person('jana');
-    const [first, second] = [await server.signedIn(user), await server.signedIn(user)];
+    const first = await server.signedIn(user);
+    const second = await server.signedIn(user);
     const attempt = await begun(first);
     await solve(first, attempt, 6);
     await finish(first, attempt);
@@ -486,7 +491,8 @@ describe('PR05 the result of an attempt', () => {
     const attempt = await begun(jana);
     await solve(jana, attempt, 15);
     await finish(jana, attempt);
-    const [eva, stranger] = [await account('eva'), server.browser()];
+    const eva = await account('eva');
+    const stranger = server.browser();
     for (const other of [eva, stranger]) expect((await look(other, attempt)).status).toBe(404);
     expect((await put(eva, `/api/attempts/${attempt.id}/share`, { isShared: true }, null)).status).toBe(404);
 
@@ -516,7 +522,8 @@ describe('PR05 the result of an attempt', () => {
     'is answered in the document of its %s as if there were none, unless it is of whoever is signed in',
     async (page) => {
       const jana = await account('jana');
-      const [own, guests] = [await begun(jana), await begun(server.browser())];
+      const own = await begun(jana);
+      const guests = await begun(server.browser());
       await solve(jana, own, 15);
       if (page === 'result')
         for (const [browser, attempt] of [

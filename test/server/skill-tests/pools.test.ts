@@ -279,7 +279,8 @@ describe('product §8 the questions of the tests', () => {
       await client.connect();
       return client;
     };
-    const [theirs, ours] = [await open(), await open()];
+    const theirs = await open();
+    const ours = await open();
     const balances = async (client: pg.Client) =>
       (await client.query('SELECT balance FROM account ORDER BY id')).rows.map(({ balance }) => balance);
     await ours.query(

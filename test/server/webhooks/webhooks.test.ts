@@ -167,7 +167,8 @@ describe('CO02 what is sent', () => {
   });
 
   test('CO02 a body that cannot be signed any more fails as others do, and holds up none', async () => {
-    const [broken, sound] = [await listening(['ad.published']), await listening(['ad.published'])];
+    const broken = await listening(['ad.published']);
+    const sound = await listening(['ad.published']);
     await server.db.update(webhooks).set({ secret: 'of another secret' }).where(eq(webhooks.id, broken.id));
     await company.published('one');
     await deliver();
@@ -181,7 +182,8 @@ describe('CO02 what is sent', () => {
   });
 
   test('CO02 a delivery whose failure cannot be noted holds up no other', async () => {
-    const [broken, sound] = [await listening(['ad.published']), await listening(['ad.published'])];
+    const broken = await listening(['ad.published']);
+    const sound = await listening(['ad.published']);
     const failingSince = new Date(server.clock.now.getTime() - 73 * hours);
     await server.db
       .update(webhooks)

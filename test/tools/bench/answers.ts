@@ -34,7 +34,8 @@ export async function answerRows(
     const before = processorTime(server.pid);
     for (let at = 0; at < times; at += 1) taken.push(await time(origin + path(at)));
     const used = (processorTime(server.pid) - before) / times;
-    const [middle, late] = [quantile(taken, 0.5), quantile(taken, 0.95)];
+    const middle = quantile(taken, 0.5);
+    const late = quantile(taken, 0.95);
     const [p50, p95] = [budget?.p50, budget?.p95].map((max) => max && max * allowance(jobs));
     rows.push({
       what: `  ${what}, p50 · p95`,

@@ -27,7 +27,8 @@ const requestFor = ({ host, pathname }: URL, more: string[] = []): string =>
 function ask(socket: Socket, request: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    let [head, missing] = ['', 0];
+    let head = '';
+    let missing = 0;
     const hear = (chunk: Buffer) => {
       let rest = chunk;
       if (head === '') {

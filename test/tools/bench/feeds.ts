@@ -19,7 +19,8 @@ const read = (address: string, headers: Record<string, string>, look: () => void
   new Promise((resolve, reject) => {
     const began = performance.now();
     get(address, { headers }, (answer) => {
-      let [first, bytes] = [0, 0];
+      let first = 0;
+      let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         first ||= performance.now() - began;
         bytes += chunk.length;

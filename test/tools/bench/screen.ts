@@ -196,7 +196,8 @@ async function memoryOf(devtools: CDPSession): Promise<Heap> {
     nodes: number[];
   };
   const { node_fields: fields, node_types } = snapshot.meta;
-  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const type = fields.indexOf('type');
+  const size = fields.indexOf('self_size');
   const heap = { all: 0, code: 0, own: 0 };
   for (let at = 0; at < nodes.length; at += fields.length) {
     const bytes = nodes[at + size] ?? 0;

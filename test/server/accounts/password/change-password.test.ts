@@ -38,7 +38,8 @@ eachDatabase('changing a password, listing sessions', (database) => {
   });
 
   test('AU16 SE03 other sessions and waiting sign-ins end, this one gets a new token, the owner a mail', async () => {
-    const [mine, other] = [await signIn('mine'), await signIn('other')];
+    const mine = await signIn('mine');
+    const other = await signIn('other');
     await insertSession(db(), { userId: user.id, now: start }, mine.person.session);
     await db()
       .insert(pendingSignIns)
@@ -66,7 +67,8 @@ eachDatabase('changing a password, listing sessions', (database) => {
   });
 
   test('AU16 of changes from two sessions at once one holds, and the other session is gone', async () => {
-    const [mine, other] = [await signIn('mine'), await signIn('other')];
+    const mine = await signIn('mine');
+    const other = await signIn('other');
     const outcomes = await Promise.allSettled(
       [mine, other].map(({ person }, index) => changePassword(services(start), person, `of ${index}`)),
     );
@@ -103,7 +105,8 @@ eachDatabase('changing a password, listing sessions', (database) => {
   });
 
   test('SE06 a sign-in ends with all it was carried to, and only its owner ends it', async () => {
-    const [mine, other] = [await signIn('mine'), await signIn('other')];
+    const mine = await signIn('mine');
+    const other = await signIn('other');
     const child = await insertSession(db(), { userId: user.id, now: start }, other.person.session);
     await db().transaction((tx) => endSignIn(tx, 'mallory', other.person.session.family));
     expect(await readSession(db(), other.token, start)).not.toBeNull();

@@ -70,7 +70,9 @@ describe('AV07 the queue of hashing', () => {
   test('so many run, so many wait, the rest is told to come again', async () => {
     const inTurn = createHashingQueue({ parallel: 2, waiting: 1 });
     const { started, work } = works();
-    const [one, two, three] = [inTurn(work), inTurn(work), inTurn(work)];
+    const one = inTurn(work);
+    const two = inTurn(work);
+    const three = inTurn(work);
     const fourth = await inTurn(work).catch((error: unknown) => error);
     expect(fourth).toBeInstanceOf(Refusal);
     expect(fourth).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });

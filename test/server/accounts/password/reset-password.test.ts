@@ -199,7 +199,8 @@ eachDatabase('forgotten password', (database) => {
 
   describe('a new password', () => {
     test('AU16 ends every session and waiting sign-in, tells the owner, and signs nobody in', async () => {
-      const [first, second] = [await registered(), visitorOf(app)];
+      const first = await registered();
+      const second = visitorOf(app);
       await second.postForm('/login', { username: jana.username, password: jana.password });
       expect((await second.session()).state).toBe('active');
       const [user] = await db().select().from(users);

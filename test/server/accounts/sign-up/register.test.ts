@@ -84,7 +84,8 @@ eachDatabase('registering again with the same key', (database) => {
   });
 
   test('AV02 a double click, by one process or by two, makes one account and one session', async () => {
-    const [one, two] = [await app(), await app()];
+    const one = await app();
+    const two = await app();
     const jar = visitorOf(one);
     const clicks = [one, two, one, two].map((served) => {
       const visitor = visitorOf(served);

@@ -106,7 +106,8 @@ eachDatabase('the second factor', (database) => {
   });
 
   test('AU19 the fifth wrong code ends the sign-in, and no other', async () => {
-    const [token, other] = [await waitingSignIn(), await waitingSignIn()];
+    const token = await waitingSignIn();
+    const other = await waitingSignIn();
     for (let attempt = 1; attempt <= 4; attempt += 1) expect(await check(token, wrongCode(start))).toBe('wrong');
     expect(await check(token, wrongCode(start))).toBe('gone');
     expect(await check(token, codeAt(start))).toBe('gone');
@@ -121,7 +122,8 @@ eachDatabase('the second factor', (database) => {
   });
 
   test('AU19 ten wrong codes in a row pause the account for 15 minutes, the right one included', async () => {
-    const [first, second] = [await waitingSignIn(), await waitingSignIn()];
+    const first = await waitingSignIn();
+    const second = await waitingSignIn();
     for (const token of [first, second])
       for (let attempt = 1; attempt <= 5; attempt += 1) await check(token, wrongCode(start));
     const third = await waitingSignIn(later(20 * minutes));
