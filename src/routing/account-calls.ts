@@ -1,4 +1,4 @@
-/** The calls about accounts that are no routes of the table: the same in both editions. Only code that comes with forms needs them. */
+/** Account calls that are not in the route table: the same in both editions. Only code that comes with forms needs them. */
 export const accountCalls = {
   checkPassword: '/api/login',
   setPassword: '/api/new-password',
@@ -13,9 +13,9 @@ export const accountCalls = {
   setUpTwoFactor: '/api/account/two-factor/setup',
   turnOnTwoFactor: '/api/account/two-factor/on',
   turnOffTwoFactor: '/api/account/two-factor/off',
-  /** Of a sign-in that waits for a code. GET; POST for a mailed link that begins it. */
+  /** For a sign-in that waits for a code. GET; POST from a mailed link starts it. */
   recovery: '/api/two-factor-recovery',
-  /** By the token of a mailed link. */
+  /** With the token of a mailed link. */
   beginRecovery: '/api/two-factor-recovery/begin',
   stopRecovery: '/api/two-factor-recovery/stop',
   stopOwnRecovery: '/api/account/two-factor/recovery/stop',
@@ -23,17 +23,17 @@ export const accountCalls = {
   changeEmail: '/api/account/email',
   export: '/api/account/export',
   privacy: '/api/account/privacy',
-  /** POST of consent to the version that holds. */
+  /** POST of consent to the version in force. */
   terms: '/api/account/terms',
   deleteAccount: '/api/account/delete',
   profile: '/api/profile',
-  /** GET of where it is; POST of another one; DELETE. */
+  /** GET its address; POST a new one; DELETE. */
   photo: '/api/profile-photo',
   /** GET, as a PDF. */
   profileAsCv: (locale: string) => `/api/profile/cv/${locale}`,
-  /** POST of another one. */
+  /** POST a new one. */
   profileCvs: '/api/cvs',
-  /** GET and DELETE of one. */
+  /** GET and DELETE one. */
   profileCv: (id: string) => `/api/cvs/${id}`,
   /** PUT. */
   firstCv: (id: string) => `/api/cvs/${id}/first`,

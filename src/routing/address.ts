@@ -4,32 +4,32 @@ import { type Locale, locales, otherLocale } from './locales.ts';
 import { matchPath, pathWith } from './paths.ts';
 import { isPage, type PageRoute, type RouteName, type RouteParams, routeNames, routeOf } from './routes.ts';
 
-/** What an address depends on beside itself. */
+/** What reading an address depends on besides the address itself. */
 export type Site = {
   /** The edition that owns the origin; null on a shared host. */
   edition: Locale | null;
   editions: Editions;
-  /** Internal pages are there (ruling 12). */
+  /** Internal pages exist here (ruling 12). */
   internal: boolean;
-  /** The token of a mailed link is still in its address, as the server sees it: the app takes it out first (PR07). */
+  /** Mailed-link tokens are still in their addresses, as the server sees them: the app removes them first (PR07). */
   seesTokens?: true;
 };
 
 export type Redirect = {
   /** A path on this origin, or the absolute address of an edition. */
   to: string;
-  /** For good: the address is another spelling of that one. */
+  /** Permanent: the address is another spelling of that one. */
   isPermanent: boolean;
 };
 
 /** All that an address says by itself. */
 export type AddressReading = LocalizedPath & {
-  /** The page there; null where none is, or where the address leads on. */
+  /** The page there; null where there is none or the address redirects. */
   route: PageRoute | null;
   params: RouteParams;
-  /** For people who are signed in, whether there is a page or not (ruling 14). */
+  /** Needs a signed-in user, whether there is a page or not (ruling 14). */
   isProtected: boolean;
-  /** No page of the app, but perhaps a document of the server's. */
+  /** Not a page of the app, but perhaps a document of the server's. */
   isDocument: boolean;
   redirect: Redirect | null;
 };
@@ -37,7 +37,7 @@ export type AddressReading = LocalizedPath & {
 /** The part of the product that is behind a login as a whole. */
 const isAdmin = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);
 
-/** No path that a browser could read as another host, and none with a backslash (RD04). */
+/** A path that a browser could read as another host, or one with a backslash (RD04). */
 const isOdd = (pathname: string): boolean => /\/\/|\\/.test(pathname);
 
 const entries = new Map(
@@ -46,7 +46,7 @@ const entries = new Map(
     .flatMap((name) => locales.map((spelling) => [routeOf(name).path[spelling], { name, spelling }] as const)),
 );
 
-/** The dialog over the edition's root that reading an account call's address opens (rulings 19, 23). */
+/** The dialog over the edition's root that a GET of an account call's address opens (rulings 19, 23). */
 function dialogAt({ edition, seesTokens }: Site, pathname: string, search: string): string | null {
   const [, prefix = '', path = ''] = /^(?:\/(cs|en))?(\/[a-z-]+)$/.exec(pathname) ?? [];
   const entry = entries.get(path);
@@ -60,8 +60,8 @@ function dialogAt({ edition, seesTokens }: Site, pathname: string, search: strin
 }
 
 /**
- * Reads an address as the server is asked for it and as the address bar shows it, its pathname still encoded: its edition, its
- * route, and where it leads when it is not quite ours (rulings 32, 38).
+ * Reads an address in the form the server is asked for and the address bar shows, its pathname still encoded: its edition, its route, and
+ * its redirect when it is not spelled exactly as ours (rulings 32, 38).
  */
 export function readAddress(site: Site, { pathname, search }: { pathname: string; search: string }): AddressReading {
   const localized = localizePath(site.edition, pathname);
@@ -90,7 +90,7 @@ export function readAddress(site: Site, { pathname, search }: { pathname: string
   if (!match) {
     const respelled = matchPath(otherLocale(locale), path);
     if (!respelled) return nowhere;
-    // Of an account call the spelling names the language where nothing else does.
+    // For an account call, the spelling names the language where nothing else does.
     if (shared && prefix === '' && routeOf(respelled.name).call) return leadsTo(`/en${path}${search}`);
     return leadsHere(pathWith(locale, respelled.name, respelled.params));
   }

@@ -1,16 +1,16 @@
 /** The calls about alerts. Only code that comes with them needs these addresses. */
 export const alertCalls = {
-  /** GET of all of one's own, POST of a new one. */
+  /** GET of all the user's alerts, POST of a new one. */
   alerts: '/api/alerts',
-  /** PUT of how often, whether it is paused and what for, which brings a deleted one back; DELETE. */
+  /** PUT of frequency, pause and search, which also restores a deleted one; DELETE. */
   alert: (id: string) => `/api/alerts/${id}`,
   confirm: (id: string) => `/api/alerts/${id}/confirm`,
-  /** POST of a mail program, with the token in the query (RFC 8058). */
+  /** POST by a mail program, with the token in the query (RFC 8058). */
   unsubscribe: '/api/unsubscribe/alert',
 } as const;
 
-/** The key of a list's address in which an alert takes the list's search. */
+/** The query key of a list's address under which an alert takes over the list's search. */
 export const alertKey = 'alert';
 
-/** So many alerts an address has at most. */
+/** The most alerts an e-mail address can have. */
 export const maxAlerts = 20;

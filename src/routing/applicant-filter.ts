@@ -12,15 +12,15 @@ export const applicationStatuses = [
 
 type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Which applicants a company looks at. */
+/** The applicants that a company looks at. */
 export type ApplicantFilter = {
   job: number | null;
   status: ApplicationStatus | null;
-  /** Those alone whose promised day has passed. */
+  /** Only those whose promised day has passed. */
   overdue: boolean;
-  /** In names and addresses. */
+  /** Searched in names and addresses. */
   q: string;
-  /** At least so many of five. */
+  /** At least this many of five. */
   rating: number | null;
   tag: string;
   page: number;
@@ -43,7 +43,7 @@ function wholeNumber(text: string | null, max: number): number | null {
   return number >= 1 && number <= max ? number : null;
 }
 
-/** What a query asks for; of what cannot be understood, nothing. */
+/** What a query asks for; values it can't parse are ignored. */
 export function parseApplicantFilter(query: URLSearchParams): ApplicantFilter {
   return {
     job: wholeNumber(query.get('job'), 999_999_999),
@@ -56,7 +56,7 @@ export function parseApplicantFilter(query: URLSearchParams): ApplicantFilter {
   };
 }
 
-/** The same as a query, in one order; what is as always is left out. */
+/** The filter as a query with a fixed order of keys; defaults are left out. */
 export function applicantQuery({ job, status, overdue, q, rating, tag, page }: ApplicantFilter): URLSearchParams {
   const all: [string, string | number | null][] = [
     ['job', job],

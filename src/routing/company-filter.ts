@@ -24,7 +24,7 @@ export type CompanySort = 'jobs' | 'newest' | 'name' | 'reply' | 'record';
 export type CompanyFilter = CompanyChoices & {
   text: string;
   sort: CompanySort;
-  /** As it was asked for, from 1. */
+  /** The requested page, from 1. */
   page: number;
 };
 
@@ -41,10 +41,10 @@ const sortSlugs: Record<CompanySort, PerLocale> = {
   reply: { cs: 'odpoved', en: 'reply' },
   record: { cs: 'vcas', en: 'on-time' },
 };
-/** The orders of the list of companies, as addresses call them. */
+/** The orders of the list of companies, as addresses spell them. */
 export const companySortWords = vocabulary(Object.keys(sortSlugs) as CompanySort[], (id) => sortSlugs[id]);
 
-/** The keys of its query in both editions. */
+/** The keys of the list's query in both editions. */
 export const companyListKeys = namesOf([
   textKey,
   ...companyGroupIds.map((group) => companyOptionsOf(group).key),
@@ -83,13 +83,13 @@ export type ParsedCompanyList = {
   foreign: boolean;
 };
 
-/** Reads the query of the companies list. Whatever it holds, it never throws. */
+/** Reads the query of the companies list. Never throws, whatever the query holds. */
 export function parseCompanyListAddress(locale: Locale, search: string): ParsedCompanyList {
   const read = listReader(locale, search);
   return { filter: readFilter(read), foreign: read.foreign() };
 }
 
-/** A filter as the query of its address says it, without `?`. */
+/** The query of a filter's address, without `?`. */
 export const writeCompanyFilter = (locale: Locale, filter: CompanyFilter): string =>
   writtenQuery(locale, entries(filter, locale));
 
@@ -97,5 +97,5 @@ export const writeCompanyFilter = (locale: Locale, filter: CompanyFilter): strin
 export const companyListQuery = (locale: Locale, filter: CompanyFilter): string =>
   writtenApiQuery(locale, entries(filter, 'en'));
 
-/** Reads the query of `/api/companies`; what it does not know it leaves out. */
+/** Reads the query of `/api/companies`; unknown values are left out. */
 export const parseCompanyListQuery = (query: URLSearchParams): CompanyFilter => readFilter(listReader('en', query));

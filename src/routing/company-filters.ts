@@ -2,8 +2,9 @@ import { alike, type FilterOptions, maxNamed, named, openVocabulary, several, vo
 import { filterGroups } from './job-filters.ts';
 import { industries, locations, type PlaceId, places } from './taxonomy.ts';
 
-// The groups of filters that the list of companies has (product §4), in the order of its addresses. Addresses, the server's index and its
-// counts, form, sheet and chips go through this table: another group is an entry here and a column in server/companies/column-index.ts.
+// The groups of filters of the list of companies (product §4), in the order of its addresses. Addresses, the server's
+// index and its counts, form, sheet and chips all use this table: another group is an entry here and a column in
+// server/companies/column-index.ts.
 
 type Names = 'industry' | 'place' | 'size' | 'stage' | 'hiring' | 'remotePolicy' | 'record';
 
@@ -46,11 +47,11 @@ export type CompanyGroup = keyof typeof companyGroups;
 export type CompanyOptionId<Group extends CompanyGroup> =
   (typeof companyGroups)[Group] extends FilterOptions<infer Id, Names> ? Id : never;
 
-/** What is chosen of each group. */
+/** The chosen options of each group. */
 export type CompanyChoices = { [Group in CompanyGroup]: CompanyOptionId<Group>[] };
 
 export const companyGroupIds = Object.keys(companyGroups) as CompanyGroup[];
 
-/** A group where it does not matter which. */
+/** A group, typed for code that doesn't care which. */
 export const companyOptionsOf = (group: CompanyGroup): FilterOptions<string, Names> =>
   companyGroups[group] as unknown as FilterOptions<string, Names>;

@@ -9,9 +9,9 @@ type Question = {
   hash: string;
   /** The edition of this address. */
   locale: Locale;
-  /** The edition that lives on this origin; null where both do. */
+  /** The edition that owns this origin; null where both share it. */
   edition: Locale | null;
-  /** The page at this address is for people who are signed in. */
+  /** The page at this address needs a signed-in user. */
   isProtected: boolean;
   session: 'none' | 'pending' | 'active';
   origins: TargetOrigins;
@@ -22,20 +22,20 @@ export type DialogVerdict =
   | { verdict: 'shown'; dialog: FragmentName | null }
   /** The same page under another address. */
   | { verdict: 'respelled'; address: string }
-  /** The address was not for this person: another takes its place. */
+  /** The address was not for this user: another replaces it. */
   | { verdict: 'replaced'; address: string }
   /** A protected page for a visitor. */
   | { verdict: 'refused'; address: string }
-  /** Signed in already: on to where the address says, absolute. */
+  /** Already signed in: on to the target the address names, absolute. */
   | { verdict: 'followed'; target: string };
 
 /** A path that no browser reads as another host (RD04). */
 export const safePath = (path: string): string => (/^\/[/\\]/.test(path) ? '/' : path);
 
-/** The address without dialog and redirect parameters: what closing leaves behind (ruling 13). */
+/** The address without dialog and redirect parameters, left after closing (ruling 13). */
 export const closedAddress = (place: { pathname: string; search: string }): string => safePath(currentPath(place));
 
-/** Where a visitor of a protected page is asked to sign in: at the edition's root on this origin, with the return URL (ruling 14). */
+/** Where a visitor to a protected page is asked to sign in: the edition's root on this origin, with the return URL (ruling 14). */
 export function signInAddress(
   edition: Locale | null,
   locale: Locale,
@@ -46,7 +46,7 @@ export function signInAddress(
   return root + forcedBackTo(back) + hashTo(edition ?? locale, dialog);
 }
 
-/** What an address with its fragment means for this person (rulings 1, 5, 13–15). */
+/** What an address with its fragment means for this user (rulings 1, 5, 13–15). */
 export function judgeDialog({
   pathname,
   search,

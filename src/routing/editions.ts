@@ -1,16 +1,16 @@
 import { type Locale, locales, type PerLocale } from './locales.ts';
 import { routeNames, routeOf, routes } from './routes.ts';
 
-/** Where the editions live. An origin such as `https://skok.example`, without a slash at its end. */
+/** The origins of the editions, each such as `https://skok.example`, without a trailing slash. */
 export type Editions = PerLocale;
 
 export type LocalizedPath = {
   locale: Locale;
-  /** '' or '/en': what stands before the path on this host. */
+  /** '' or '/en': what precedes the path on this host. */
   prefix: string;
   /** The path without the prefix; starts with one slash. */
   path: string;
-  /** One origin for both editions. */
+  /** Both editions share one origin. */
   shared: boolean;
 };
 
@@ -24,10 +24,10 @@ const unprefixed = new Map(
     .flatMap((name) => locales.map((locale) => [routes[name].path[locale], locale] as const)),
 );
 
-/** The edition of a path that never has a prefix: there the spelling names the language (ruling 32). Else null. */
+/** The edition of a path that never has a prefix: its spelling names the language (ruling 32). Null for all others. */
 export const spelledEdition = (path: string): Locale | null => unprefixed.get(path.split(/[?#]/, 1)[0] ?? '') ?? null;
 
-/** Reads the edition from an address (design §4): by its origin, else by the prefix of a shared host, where Czech has none. */
+/** Reads the edition from an address (design §4): from its origin, else from the prefix on a shared host, where Czech has none. */
 export function localizePath(edition: Locale | null, pathname: string): LocalizedPath {
   const spelled = spelledEdition(pathname);
   if (spelled) return { locale: spelled, prefix: '', path: pathname, shared: edition === null };
@@ -40,7 +40,7 @@ export function localizePath(edition: Locale | null, pathname: string): Localize
 /** The prefix of an edition on a shared host or on its own origin. */
 export const prefixOf = (locale: Locale, shared: boolean): string => (shared && locale === 'en' ? '/en' : '');
 
-/** Puts an edition's prefix before a path of ours. */
+/** Puts an edition's prefix before one of our paths. */
 export const prefixed = (prefix: string, path: string): string => {
   if (prefix === '' || spelledEdition(path)) return path;
   return /^\/(?:[?#]|$)/.test(path) ? prefix + path.slice(1) : prefix + path;

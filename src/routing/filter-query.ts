@@ -1,6 +1,6 @@
 import { type Locale, locales, otherLocale, type PerLocale } from './locales.ts';
 
-// What the queries of all lists share (product §1): reading them leniently, writing them in one way only.
+// Shared by the queries of all lists (product §1): read leniently, written in only one way.
 
 /** Ids in the order of lists and canonical addresses, with the slug of each in both editions. */
 export type Vocabulary<Id extends string> = {
@@ -8,11 +8,11 @@ export type Vocabulary<Id extends string> = {
   slugOf: (id: Id, locale: Locale) => string;
   /** The id behind a slug in one edition's language. */
   find: (slug: string, locale: Locale) => Id | undefined;
-  /** Beside these ids it has others, which only the server knows: any slug may be one. */
+  /** There are other ids too, which only the server knows: any slug may be one. */
   isOpen?: true;
 };
 
-/** Look-ups go through a Map: a slug such as `constructor` means nothing (IN11). */
+/** Look-ups use a Map: a slug such as `constructor` means nothing (IN11). */
 export function vocabulary<Id extends string>(ids: readonly Id[], slugs: (id: Id) => PerLocale): Vocabulary<Id> {
   const known = Object.fromEntries(
     locales.map((locale) => [locale, new Map(ids.map((id) => [slugs(id)[locale], id]))]),
@@ -31,7 +31,7 @@ export const openVocabulary: Vocabulary<string> = {
   isOpen: true,
 };
 
-/** A vocabulary to which other slugs belong as well, alike in both editions. */
+/** A vocabulary that also accepts any other slug, spelled alike in both editions. */
 export function opened<Id extends string>(words: Vocabulary<Id>): Vocabulary<string> {
   const ids = new Set<string>(words.ids);
   const isOwn = (slug: string) => ids.has(slug) || locales.some((locale) => words.find(slug, locale) !== undefined);
@@ -56,20 +56,20 @@ export type FilterOptions<Id extends string, Names extends string> = {
   key: PerLocale;
   /** Its options with their slugs, in the order of lists and addresses. */
   words: Vocabulary<Id>;
-  /** How many count at once; what is found has one of them. Of one, the last that was chosen. */
+  /** The most options that count at once; a result has any one of them. With `max` 1, the last chosen one counts. */
   max: number;
-  /** The kind of its options' names, null where the server names them. */
+  /** The kind of its options' names; null where the server names them. */
   names: Names | null;
 };
 
 export const several = Number.POSITIVE_INFINITY;
 
-/** Of those that the server names. */
+/** The `max` of groups whose options the server names. */
 export const maxNamed = 10;
 
-/** The first `max` different ids in the vocabulary's order. What it does not know falls out. */
+/** The first `max` different ids in the vocabulary's order. Unknown ids are dropped. */
 export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readonly Id[], max = Infinity): Id[] {
-  // As most groups of most filters are.
+  // True of most groups of most filters.
   if (chosen.length === 0) return [];
   const kept = new Set<Id>();
   for (const id of chosen) if (kept.size < max) kept.add(id);
@@ -78,7 +78,7 @@ export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readon
   return [...own, ...[...kept].filter((id) => !words.ids.includes(id) && words.find(id, 'en')).sort()];
 }
 
-/** The choice with one id put in or taken out. Beyond `max` nothing more is put in, except that one takes the place of one. */
+/** The choice with one id added or removed. Beyond `max` nothing is added, except that with `max` 1 the new one replaces the old. */
 export const toggled = <Id extends string>(
   words: Vocabulary<Id>,
   chosen: readonly Id[],
@@ -90,7 +90,7 @@ export const toggled = <Id extends string>(
 const maxTextLength = 200;
 const maxListLength = 1000;
 
-/** One line without controls and lone surrogates, spaces folded, at most 200 UTF-16 units. */
+/** One line without control characters and lone surrogates, whitespace collapsed, at most 200 UTF-16 units. */
 export const foldedText = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
@@ -99,7 +99,7 @@ export const foldedText = (text: string): string =>
     .replace(/\p{Cs}$/u, '')
     .trimEnd();
 
-/** The slugs of a comma-joined list. The comma may be escaped; what is longer than any list of ours is cut. */
+/** The slugs of a comma-joined list. The comma may be escaped; input longer than any of our lists is cut. */
 export const listed = (list: string): string[] =>
   list
     .slice(0, maxListLength)
@@ -116,14 +116,14 @@ export const sortKey: PerLocale = { cs: 'razeni', en: 'sort' };
 /** The parameter of the page of a list. */
 export const pageKey: PerLocale = { cs: 'strana', en: 'page' };
 
-/** What the keys of a query are called, whatever the edition. */
+/** The names of query keys in all editions. */
 export const namesOf = (keys: readonly PerLocale[]): ReadonlySet<string> =>
   new Set(keys.flatMap((key) => Object.values(key)));
 
 export type ListReader = {
-  /** The id behind a slug of either edition, in any case. */
+  /** The id behind a slug of either edition, case-insensitive. */
   word: <Id extends string>(slug: string, words: Vocabulary<Id>) => Id | undefined;
-  /** Ids of a comma-joined list, doubled keys put together; unknown slugs are left out. */
+  /** Ids of a comma-joined list; repeated keys are merged, unknown slugs left out. */
   list: <Id extends string>(key: PerLocale, words: Vocabulary<Id>) => Id[];
   one: <Id extends string>(key: PerLocale, words: Vocabulary<Id>) => Id | undefined;
   text: (key: PerLocale) => string;
@@ -131,7 +131,7 @@ export type ListReader = {
   number: (key: PerLocale) => number | null;
   /** Whether anything so far was in the other edition's language. */
   foreign: () => boolean;
-  /** The slugs of lists that meant nothing so far. */
+  /** The unknown slugs of lists so far. */
   unknown: () => readonly string[];
 };
 
@@ -193,10 +193,10 @@ export type Entry = readonly [key: PerLocale, value: string];
 export const slugs = <Id extends string>(words: Vocabulary<Id>, ids: readonly Id[], locale: Locale): string =>
   ids.map((id) => words.slugOf(id, locale)).join(',');
 
-// Browsers escape an apostrophe in a query by themselves; left bare, no address with one would ever look canonical.
+// Browsers escape an apostrophe in a query by themselves: left bare, an address with one would never look canonical.
 const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',').replaceAll("'", '%27');
 
-/** Pairs as a query without `?`; an empty value is its key alone. */
+/** Pairs as a query without `?`; an empty value leaves only its key. */
 export const joinedQuery = (pairs: Iterable<readonly [string, string]>) =>
   Array.from(pairs, ([key, value]) => (value === '' ? encoded(key) : `${encoded(key)}=${encoded(value)}`)).join('&');
 

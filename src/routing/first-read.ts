@@ -2,7 +2,7 @@ import type { AddressReading } from './address.ts';
 import { contentRead } from './reads.ts';
 import { isContent, routeOf } from './routes.ts';
 
-/** Key of the read that the page at an address shows first; null where it reads nothing, or its parameters are wrong. */
+/** Key of the first read of the page at an address; null where the page reads nothing, or its parameters are wrong. */
 export function firstReadOf(reading: AddressReading, search: string): string | null {
   const { locale, params, route } = reading;
   if (route === null) return null;

@@ -14,13 +14,13 @@ export type FragmentName = keyof typeof fragments;
 /** The hash of a dialog in an edition, with its `#`. */
 export const hashTo = (locale: Locale, name: FragmentName): string => `#${fragments[name][locale]}`;
 
-/** The spec's other reading of the same dialogs, beside both editions' spellings (ruling 1). */
+/** The spec's alternative spellings of the same dialogs, besides both editions' own (ruling 1). */
 const otherReading = [
   ['forgottenpassword', 'forgottenPassword'],
   ['twofa', 'twoFactor'],
 ] as const;
 
-// A Map: the hash comes from outside, and `__proto__` is nobody's dialog (IN11).
+// A Map: the hash comes from outside, and `__proto__` must not name a dialog (IN11).
 const spellings = new Map<string, FragmentName>([
   ...(Object.keys(fragments) as FragmentName[]).flatMap((name) =>
     locales.map((locale) => [fragments[name][locale], name] as const),
@@ -28,5 +28,5 @@ const spellings = new Map<string, FragmentName>([
   ...otherReading,
 ]);
 
-/** The dialog that a hash names in any spelling of either edition, upper or lower case; null for every other hash. */
+/** The dialog that a hash names in any spelling of either edition, case-insensitive; null for every other hash. */
 export const fragmentAt = (hash: string): FragmentName | null => spellings.get(hash.slice(1).toLowerCase()) ?? null;

@@ -1,6 +1,6 @@
 /**
- * Where a picture of ours lies in a size (ruling 35). `source` is its content hash, sizes are CSS pixels, `base` the origin of
- * the image CDN or ''.
+ * The address of one of our pictures at a size (ruling 35). `source` is its content hash, sizes are CSS pixels, `base` is the origin of the
+ * image CDN or ''.
  */
 export const imageUrl = (source: string, width: number, height: number, density: 1 | 2 = 1, base = ''): string =>
   `${base}/_img/${width}x${height}@${density}/${source}`;

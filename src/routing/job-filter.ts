@@ -34,17 +34,17 @@ import { type PlaceId, places } from './taxonomy.ts';
 export type Currency = 'CZK' | 'EUR';
 export type JobSort = 'relevance' | 'newest' | 'salary' | 'reply';
 
-/** Chosen places never hold `remote`: that is the mode. */
+/** Chosen places never include `remote`: that is a mode. */
 export type JobFilter = Choices & {
-  /** Gross a month: 1,000 to 1,000,000 in whole thousands of CZK, 100 to 1,000,000 in whole hundreds of EUR. */
+  /** Gross per month: 1,000 to 1,000,000 in whole thousands of CZK, 100 to 1,000,000 in whole hundreds of EUR. */
   salaryMin: number | null;
   currency: Currency;
-  /** Only jobs that say what they pay. On by default with a salary. */
+  /** Only jobs that state their pay. On by default when a salary is set. */
   withSalary: boolean;
   text: string;
-  /** Relevance by default with a text, else newest. Without a text there is no relevance. */
+  /** With a text, relevance is the default, else newest. Without a text there is no relevance. */
   sort: JobSort;
-  /** As it was asked for, from 1. */
+  /** The requested page, from 1. */
   page: number;
 };
 
@@ -69,22 +69,22 @@ const sortSlugs: Record<JobSort, PerLocale> = {
   reply: { cs: 'odpoved', en: 'reply' },
 };
 
-/** The orders of a list, as addresses call them. */
+/** The orders of a list, as addresses spell them. */
 export const sortWords = vocabulary(Object.keys(sortSlugs) as JobSort[], (id) => sortSlugs[id]);
-/** The currencies of a least pay, as addresses call them. */
+/** The currencies of the minimum pay, as addresses spell them. */
 export const currencyWords = vocabulary<Currency>(['CZK', 'EUR'], (id) => ({
   cs: id.toLowerCase(),
   en: id.toLowerCase(),
 }));
-/** Whether jobs have to state their pay, as addresses say it. */
+/** Whether jobs have to state their pay, as addresses spell it. */
 export const answerWords = vocabulary(['yes', 'no'], (id) => ({ cs: id === 'yes' ? 'ano' : 'ne', en: id }));
 
-/** Those that an address has in its path. */
+/** Groups that are in the path of an address. */
 const isInPath = (group: JobFilterGroup) => group === 'fields' || group === 'places';
 
 const inQuery = groupIds.filter((group) => !isInPath(group));
 
-/** The keys of its query in both editions. */
+/** The keys of the list's query in both editions. */
 export const jobListKeys = namesOf([
   ...inQuery.map((group) => filterGroups[group].key),
   filterGroups.salary.currency,
@@ -101,10 +101,10 @@ const boundedSalary = (amount: number | null, currency: Currency): number | null
 
 const usualSort = (text: string): JobSort => (text === '' ? 'newest' : 'relevance');
 
-/** Countries and parts of the world have nothing around them. */
+/** Countries and parts of the world don't lie in another place. */
 export const isTown = (id: string) => !Object.hasOwn(places, id) || places[id as PlaceId].country !== null;
 
-/** The one spelling of all filters that mean the same. */
+/** The same spelling for all filters that mean the same. */
 function normalized(filter: JobFilter): JobFilter {
   const text = foldedText(filter.text);
   const chosen: Choices = filter.places.includes('remote')
@@ -145,7 +145,7 @@ function readFilter(read: ListReader, path: Pick<JobFilter, 'fields' | 'places'>
   });
 }
 
-/** What a group of a normalized filter says in a query. */
+/** A group of a normalized filter, as entries of a query. */
 const entriesOf = (filter: JobFilter, group: JobFilterGroup, locale: Locale): Entry[] => {
   if (isOptionGroup(group))
     return filter[group].length === 0
@@ -173,19 +173,19 @@ export type ParsedJobList = {
   unknown: string[];
   /** Something was in the other edition's language. */
   foreign: boolean;
-  /** The path had slugs and none is known: there is no such page. */
+  /** The path had slugs and none of them is known: there is no such page. */
   empty: boolean;
 };
 
 const maxUnknown = 8;
 
-/** What an address has in the place of a salary and is no number. */
+/** The value that an address has for the salary if it isn't a number. */
 const noSalary = (read: ListReader): string[] => {
   const { key } = filterGroups.salary;
   return read.number(key) === null ? [read.text(key)].filter((text) => text !== '') : [];
 };
 
-/** Reads the `:fields?` segment, decoded or not, and the query. Whatever they hold, it never throws. */
+/** Reads the `:fields?` segment, decoded or not, and the query. Never throws, whatever they hold. */
 export function parseJobListAddress(locale: Locale, fieldsSegment: string | undefined, search: string): ParsedJobList {
   const read = listReader(locale, search);
   const [fieldPart = '', ...placeParts] = (fieldsSegment ?? '').split(/~|%7e/i);
@@ -207,8 +207,8 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
 }
 
 /**
- * A filter as its address says it: the `:fields?` segment and the query without `?`. Remote alone stands in the segment, among
- * other modes it stands in the query.
+ * A filter as parts of its address: the `:fields?` segment and the query without `?`. Remote alone is in the segment; among other modes it
+ * is in the query.
  */
 export function writeJobFilter(locale: Locale, filter: JobFilter): { fields: string; query: string } {
   const normal = normalized(filter);
@@ -226,17 +226,17 @@ export function writeJobFilter(locale: Locale, filter: JobFilter): { fields: str
 export const jobListQuery = (locale: Locale, filter: JobFilter): string =>
   writtenApiQuery(locale, entries(normalized(filter), groupIds, 'en'));
 
-/** What of a filter says which jobs are meant, however they are ordered. */
+/** The part of a filter that selects jobs, without order and page. */
 export const unordered = (filter: JobFilter): JobFilter => ({ ...filter, sort: usualSort(filter.text), page: 1 });
 
-/** The same however old the jobs are. */
+/** The same without the age of jobs. */
 export const watched = (filter: JobFilter): JobFilter => ({ ...unordered(filter), posted: [] });
 
-/** The same as a query of `/api/jobs` without a language. Equal searches give equal strings: alerts are known by it. */
+/** The same as a query of `/api/jobs` without a language. Equal searches give equal strings, which identify alerts. */
 export const watchedQuery = (filter: JobFilter): string =>
   writtenQuery('en', entries(normalized(watched(filter)), groupIds, 'en'));
 
-/** Reads the query of `/api/jobs`; what it does not know it leaves out. */
+/** Reads the query of `/api/jobs`; unknown values are left out. */
 export function parseJobListQuery(query: URLSearchParams): JobFilter {
   const read = listReader('en', query);
   const named = <Group extends 'fields' | 'places'>(group: Group) =>
@@ -244,9 +244,9 @@ export function parseJobListQuery(query: URLSearchParams): JobFilter {
   return readFilter(read, { fields: named('fields'), places: named('places') });
 }
 
-// Changes of a filter. Each leads back to the first page.
+// Changes of a filter. Each goes back to the first page.
 
-/** Puts an option in or out. Beyond what counts at once nothing more is put in; the place `remote` chooses the mode. */
+/** Adds or removes an option. Beyond the group's maximum nothing is added; the place `remote` selects the mode. */
 export const withOption = <Group extends OptionGroup>(
   filter: JobFilter,
   group: Group,
@@ -258,21 +258,21 @@ export const withOption = <Group extends OptionGroup>(
   return { ...filter, [group]: toggled(words, filter[group], id, on, max), page: 1 };
 };
 
-/** The order follows its default unless the person chose another one. */
+/** The order follows its default unless the user chose another one. */
 export function withText(filter: JobFilter, text: string): JobFilter {
   const folded = foldedText(text);
   const usual = filter.sort === 'relevance' || filter.sort === usualSort(filter.text);
   return { ...filter, text: folded, sort: usual ? usualSort(folded) : filter.sort, page: 1 };
 }
 
-/** Gross a month. "Only with a salary" follows its default unless the person chose otherwise. */
+/** Gross per month. "Only with a salary" follows its default unless the user chose otherwise. */
 export function withSalaryFrom(filter: JobFilter, amount: number | null, currency = filter.currency): JobFilter {
   const salaryMin = boundedSalary(amount, currency);
   const usual = filter.withSalary === (filter.salaryMin !== null);
   return { ...filter, salaryMin, currency, withSalary: usual ? salaryMin !== null : filter.withSalary, page: 1 };
 }
 
-/** Takes one choice out of a group; without an id, the whole group. */
+/** Removes one choice from a group; without an id, the whole group. */
 export function without(filter: JobFilter, group: JobFilterGroup, id: string | null): JobFilter {
   if (group === 'text') return withText(filter, '');
   if (group === 'salary') return { ...filter, salaryMin: null, withSalary: false, page: 1 };

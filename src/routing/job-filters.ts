@@ -12,10 +12,11 @@ import {
 import type { PerLocale } from './locales.ts';
 import { type FieldId, fields, type Mode, modes, type PlaceId, places, sizes, stages } from './taxonomy.ts';
 
-// The groups of filters that a job list has (product §1), in the order of addresses and forms. Addresses, the server's index and its
-// counts, form, sheet and chips go through this table: another group is an entry here and a column in server/jobs/columns.ts.
+// The groups of filters of a job list (product §1), in the order of addresses and forms. Addresses, the server's index
+// and its counts, form, sheet and chips all use this table: another group is an entry here and a column in
+// server/jobs/columns.ts.
 
-/** The kinds of the names of options. A group's own name is `filter.{group}`; fields and places stand in the path of an address. */
+/** The kinds of option names. A group's own name is `filter.{group}`; fields and places are in the path of an address. */
 type Names =
   | (
       | 'field'
@@ -86,21 +87,21 @@ export const filterGroups = {
     max: several,
     names: 'contract',
   }),
-  /** The least pay, and whether ads have to state theirs. */
+  /** The minimum pay, and whether ads have to state theirs. */
   salary: {
     key: { cs: 'mzda-od', en: 'salary-min' },
     currency: { cs: 'mena', en: 'currency' },
     stated: { cs: 'jen-s-mzdou', en: 'with-salary' },
   },
   skills: options({ key: { cs: 'dovednosti', en: 'skills' }, words: openVocabulary, max: maxNamed, names: null }),
-  /** That the work needs. */
+  /** A language that the work needs. */
   language: options({
     key: { cs: 'jazyk', en: 'language' },
     words: alike(['cs', 'en', 'de', 'sk', 'pl', 'fr', 'es', 'it', 'uk', 'hu', 'ro']),
     max: several,
     names: 'language',
   }),
-  /** That the ad is written in. */
+  /** The language the ad is written in. */
   adLanguage: options({
     key: { cs: 'jazyk-inzeratu', en: 'ad-language' },
     words: alike(['cs', 'en']),
@@ -141,21 +142,21 @@ export const filterGroups = {
   }),
   equity: options({ key: { cs: 'podil', en: 'equity' }, words: named({ yes: 'ano' }), max: 1, names: 'equity' }),
   visa: options({ key: { cs: 'vizum', en: 'visa' }, words: named({ yes: 'ano' }), max: 1, names: 'visa' }),
-  /** At most so many days ago. */
+  /** Published at most this many days ago. */
   posted: options({
     key: { cs: 'stari', en: 'posted' },
     words: alike(['1', '3', '7', '14', '30']),
     max: 1,
     names: 'posted',
   }),
-  /** Promised within so many days. */
+  /** Reply promised within this many days. */
   reply: options({
     key: { cs: 'odpoved-do', en: 'reply-within' },
     words: alike(['3', '7', '14', '21']),
     max: 1,
     names: 'reply',
   }),
-  /** Of the applications that count, at least so many percent were answered in time. */
+  /** At least this percentage of the counted applications was answered in time. */
   record: options({
     key: { cs: 'odpovi-vcas', en: 'on-time' },
     words: alike(['90', '75', '50']),
@@ -167,12 +168,11 @@ export const filterGroups = {
 
 export type JobFilterGroup = keyof typeof filterGroups;
 
-/** The groups whose value is a choice of options. */
 export type OptionGroup = Exclude<JobFilterGroup, 'text' | 'salary'>;
 
 export type OptionId<Group extends OptionGroup> = (typeof filterGroups)[Group] extends OptionsOf<infer Id> ? Id : never;
 
-/** What is chosen of each group. */
+/** The chosen options of each group. */
 export type Choices = { [Group in OptionGroup]: OptionId<Group>[] };
 
 export const isOptionGroup = (group: JobFilterGroup): group is OptionGroup => 'words' in filterGroups[group];
@@ -180,5 +180,5 @@ export const isOptionGroup = (group: JobFilterGroup): group is OptionGroup => 'w
 export const groupIds = Object.keys(filterGroups) as JobFilterGroup[];
 export const optionGroups = groupIds.filter(isOptionGroup);
 
-/** A group where it does not matter which. */
+/** A group, typed for code that doesn't care which. */
 export const optionsOf = (group: OptionGroup): OptionsOf<string> => filterGroups[group] as unknown as OptionsOf<string>;

@@ -1,17 +1,17 @@
 import type { Locale } from './locales.ts';
 
-/** Versions of the texts that forms of candidates lead to, by their routes: the days from which they hold (decision 043). */
+/** Versions of the texts that candidates' forms link to, by route: the dates they are in force from (decision 043). */
 export const legalVersions = { terms: '2026-12-01', personalInformation: '2026-12-01' } as const;
 
 /** The version of the terms for companies. */
 export const companyTerms = '2026-12-01';
 
-/** The versions that somebody was shown and agreed to. */
+/** The versions that the user was shown and agreed to. */
 export type AgreedTexts = Record<keyof typeof legalVersions, string>;
 
 export type LegalText = keyof AgreedTexts | 'termsB2b';
 
-/** Where versions of them are read. */
+/** The path segments under which versions are served. */
 export const legalFolders: Record<LegalText, string> = {
   terms: 'terms',
   personalInformation: 'personal-information',
@@ -22,6 +22,6 @@ export const legalFolders: Record<LegalText, string> = {
 export const isLegalText = (route: string | null): route is LegalText =>
   route !== null && Object.hasOwn(legalFolders, route);
 
-/** GET of a version, as a page: also long after another one holds. */
+/** GET of a version, as a page: also long after a newer one is in force. */
 export const pathOfVersion = (name: LegalText, version: string, locale: Locale | ':locale'): string =>
   `/api/${legalFolders[name]}/${version}/${locale}`;

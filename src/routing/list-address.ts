@@ -25,8 +25,8 @@ const nameOf = (parameter: string): string => {
 };
 
 /**
- * What a query says to the list at an address, and the rest as it came: campaigns, redirect parameters and whatever else (ruling
- * 47). Pages that are no lists read nothing of it. Both without `?`.
+ * Splits the query of a list's address into the keys that belong to the list and all others as they came: campaigns, redirect parameters
+ * and the like (ruling 47). Pages that are not lists own no keys. Both without `?`.
  */
 export function partedQuery(name: RouteName | null, search: string): { own: string; others: string } {
   const keys = name === null ? undefined : keysOf[name];
@@ -48,19 +48,19 @@ export function jobListPath(locale: Locale, filter: JobFilter, { saved = false }
   return withQuery(pathTo(locale, saved ? 'savedJobs' : 'jobs', { fields }), query);
 }
 
-/** What somebody saved is one page, in an order of its own. */
+/** The list of saved jobs is one page, in an order of its own. */
 export const savedJobsPath = (locale: Locale, filter: JobFilter): string =>
   jobListPath(locale, unordered(filter), { saved: true });
 
 export const companyListPath = (locale: Locale, filter: CompanyFilter): string =>
   withQuery(pathTo(locale, 'companies'), writeCompanyFilter(locale, filter));
 
-/** How the address of a list is written and how it was asked for, without what is not the list's; and that, as it came. */
+/** The canonical and the requested spelling of a list's address, and the parameters that don't belong to the list, as they came. */
 export type ListSpelling = { canonical: string; asked: string; others: string };
 
 type Asked = { path: string; search: string };
 
-/** `/nabidky` and `/jobs`: the whole list under its name, which is as right as the root (ruling 46). */
+/** `/nabidky` and `/jobs`: the whole list under its name, as valid as the root (ruling 46). */
 export const wholeListPath = (locale: Locale): string => routes.jobs.path[locale].replace('/:fields?', '');
 
 export function jobListSpelling(
@@ -80,11 +80,11 @@ export function companyListSpelling(locale: Locale, { filter }: { filter: Compan
   return { canonical: companyListPath(locale, filter), asked: withQuery(asked.path, own), others };
 }
 
-/** The address that takes the place of one that is written in another way; null where it is right. */
+/** The canonical address to redirect to; null where the requested one is canonical. */
 export const respelled = ({ canonical, asked, others }: ListSpelling): string | null =>
   canonical === asked ? null : withQuery(canonical, others);
 
-/** A list that was asked for in `from`, as its address in `to`; null where the route is no list. */
+/** A list requested in `from`, as its address in `to`; null where the route is not a list. */
 export function listAddress(
   name: RouteName,
   { from, to, params, search }: { from: Locale; to: Locale; params: RouteParams; search: string },
@@ -96,11 +96,11 @@ export function listAddress(
   return withQuery(jobListPath(to, filter, { saved: name === 'savedJobs' }), others);
 }
 
-/** What saved jobs show beside their filter: links there say it themselves. */
+/** Parameters of the saved jobs page that are not filters: links there set them themselves. */
 const isOfPage = (route: RouteName, parameter: string) =>
   route === 'savedJobs' && /^(tab|compare)$/.test(nameOf(parameter));
 
-/** An address as it is followed from another one: what is no filter goes along to the same list (ruling 47). */
+/** The address that a link leads to: parameters that are not filters are carried on to the same list (ruling 47). */
 export function followedAddress(site: Site, here: Whereabouts, href: string): string {
   const { route, locale } = readAddress(site, here);
   if (route === null || !keysOf[route]) return href;

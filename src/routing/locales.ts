@@ -4,7 +4,6 @@ export type Locale = (typeof locales)[number];
 
 export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);
 
-/** One value per edition, as every address and every slug needs it. */
 export type PerLocale<Value = string> = Record<Locale, Value>;
 
 export const otherLocale = (locale: Locale): Locale => (locale === 'cs' ? 'en' : 'cs');

@@ -1,17 +1,17 @@
 import type { Locale } from './locales.ts';
 
-// Pages that hold nothing but a form, for browsers in which no script runs. How their paths are spelt names the language at any host.
+// Pages with only a form, for browsers that run no script. The spelling of their paths names the language on any host.
 
 const applications = { cs: '/prihlaska', en: '/apply' };
 
-/** Where a job is applied for without JavaScript, by its public number. */
+/** Where users apply for a job without JavaScript, by its public number. */
 export const applicationForm = (locale: Locale, job: number | string): string => `${applications[locale]}/${job}`;
 
 export const isApplicationForm = (path: string): boolean =>
   Object.values(applications).some((start) => path.startsWith(`${start}/`));
 
-/** Where the board is written to without JavaScript. */
+/** Where users write to the board without JavaScript. */
 export const contactForm = (locale: Locale): string => ({ cs: '/kontakt/formular', en: '/contact-us/form' })[locale];
 
-/** The same about one thing. */
+/** The same for a topic. */
 export const contactFormAbout = (locale: Locale, topic: string): string => `${contactForm(locale)}?topic=${topic}`;

@@ -1,10 +1,10 @@
-/** Why an ad is here no more (410): closed longer ago than it stays to be read, or taken down. */
+/** Why an ad is gone (410): closed for longer than closed ads stay readable, or taken down. */
 export type Gone = 'ended' | 'removed';
 
 /** A page that cannot be shown, with the HTTP status that its document has or would have. */
 export class PageError extends Error {
   readonly status: number;
-  /** Nothing on the page can mend it. */
+  /** Nothing on the page can recover from it. */
   readonly fatal: boolean;
   readonly gone: Gone | undefined;
 
@@ -16,16 +16,16 @@ export class PageError extends Error {
   }
 }
 
-/** No route, or nothing behind one (spec §8). */
+/** No route, or nothing behind it (spec §8). */
 export const pageNotFound = (path: string, status = 404, gone?: Gone) =>
   new PageError(status, `Page not found: ${path}`, false, gone);
 
-/** The route exists, its parameters do not (spec §8). */
+/** The route exists, but its parameters are invalid (spec §8). */
 export const invalidRoute = (path: string) => new PageError(404, `Page Not Found: ${path}`, true);
 
-/** Something of ours broke. */
+/** A failure on our side. */
 export const pageFailed = (path: string) => new PageError(500, `Page failed: ${path}`);
 
-/** Page errors of status 300 to 499 are nobody's fault here; all other errors are reported (spec §8). */
+/** Page errors of status 300 to 499 are not our fault; all other errors are reported (spec §8). */
 export const isReported = (error: unknown): boolean =>
   !(error instanceof PageError && error.status >= 300 && error.status <= 499);

@@ -17,18 +17,18 @@ export type Params<Name extends RouteName> = { [Key in RequiredName<SegmentsOf<N
   [Key in OptionalName<SegmentsOf<Name>>]?: string | undefined;
 };
 
-/** Nothing, something or all of `pathTo`'s last argument, as the route's parameters demand. */
+/** `pathTo`'s last argument, optional unless the route has required parameters. */
 export type ParamsArgument<Name extends RouteName> =
   Record<never, never> extends Params<Name> ? [params?: Params<Name>] : [params: Params<Name>];
 
 /**
- * The path of a route in an edition, without the edition's prefix. Parameters are percent-encoded, except `,` and `~`, which
- * the list grammar uses (product §1). A missing optional parameter leaves its segment out; a root without any is `/`.
+ * The path of a route in an edition, without the edition's prefix. Parameters are percent-encoded, except `,` and `~`, which the list
+ * grammar uses (product §1). A missing optional parameter omits its segment; a root without any is `/`.
  */
 export const pathTo = <Name extends RouteName>(locale: Locale, name: Name, ...[params]: ParamsArgument<Name>): string =>
   pathWith(locale, name, params ?? {});
 
-/** The same for parameters that came out of an address of this route. Throws where one is missing. */
+/** The same for parameters read from an address of this route. Throws where one is missing. */
 export function pathWith(locale: Locale, name: RouteName, params: RouteParams): string {
   const { path, root } = routeOf(name);
   let isBare = true;
@@ -44,7 +44,7 @@ export function pathWith(locale: Locale, name: RouteName, params: RouteParams): 
 
 const parsed = new Map<string, ReturnType<Parser>>();
 
-/** wouter's parser, which by itself reads a pattern anew at every match. */
+/** wouter's parser, cached: by itself it parses a pattern at every match. */
 export const parsePattern: Parser = (pattern, loose) => {
   const key = `${pattern} ${loose}`;
   const known = parsed.get(key) ?? parse(pattern, loose);
@@ -52,7 +52,7 @@ export const parsePattern: Parser = (pattern, loose) => {
   return known;
 };
 
-/** Both spellings of a call, which have no prefix: the spelling names the edition (spec §2). */
+/** Both spellings of a call. They have no prefix: the spelling names the edition (spec §2). */
 export const spellingsOf = (name: RouteName): string[] => [...new Set(Object.values(routeOf(name).path))];
 
 /** The patterns of a route in an edition, as `matchRoute` and `Route` take them. */
@@ -65,7 +65,7 @@ export type Match = { name: RouteName; params: RouteParams };
 
 const decoded = (params: RouteParams): RouteParams | null => {
   try {
-    // By name; wouter has them by number too.
+    // By name only; wouter lists them by number too.
     const named = Object.entries(params).filter(([name]) => !/^\d+$/.test(name));
     return Object.fromEntries(named.flatMap(([name, raw]) => (raw ? [[name, decodeURIComponent(raw)]] : [])));
   } catch {
@@ -76,8 +76,8 @@ const decoded = (params: RouteParams): RouteParams | null => {
 const shown = routeNames.filter((name) => isPage(name) || routeOf(name).redirect || routeOf(name).document);
 
 /**
- * The route of a path without the edition's prefix, as it came in the address (still percent-encoded), or null. A path that does
- * not decode matches nothing, and neither does one that is a call alone.
+ * The route of a path without the edition's prefix, still percent-encoded as in the address, or null. A path that does not decode matches
+ * nothing, nor does a route that is only a call.
  */
 export function matchPath(locale: Locale, path: string): Match | null {
   for (const name of shown) {

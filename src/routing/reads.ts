@@ -8,7 +8,7 @@ export const jobListRead = (locale: Locale, filter: JobFilter): string => `/api/
 
 export const jobRead = (locale: Locale, job: number): string => `/api/jobs/${job}?lang=${locale}`;
 
-/** What is shown in place of an ad that is gone or never was. */
+/** Shown in place of an ad that is gone or never existed. */
 export const jobsInsteadRead = (locale: Locale, job: number): string => `/api/jobs/${job}/instead?lang=${locale}`;
 
 /** The open record of an ad or a company, the same in both languages. */
@@ -21,20 +21,20 @@ export const companyListRead = (locale: Locale, filter: CompanyFilter): string =
 export const companyRead = (locale: Locale, slug: string): string =>
   `/api/companies/${encodeURIComponent(slug)}?lang=${locale}`;
 
-/** What the board has for a text that is being typed. */
+/** Suggestions of the board for a text being typed. */
 export const suggestionsRead = (text: string): string => `/api/suggestions?q=${encodeURIComponent(text)}`;
 
-/** The municipalities with jobs that a text begins. */
+/** Municipalities with jobs whose names begin with a text. */
 export const placesRead = (locale: Locale, text: string): string =>
   `/api/places?q=${encodeURIComponent(text)}&lang=${locale}`;
 
-/** Companies that one read of updates asks for at most: all that an account may follow. */
+/** The most companies that one read of updates asks for: all that an account may follow. */
 export const maxFollowed = 200;
 
 export const companyUpdatesRead = (locale: Locale, slugs: readonly string[]): string =>
   `/api/company-updates?slugs=${slugs.map(encodeURIComponent).join(',')}&lang=${locale}`;
 
-/** Ads or companies that one read of cards asks for at most. */
+/** The most ads or companies that one read of cards asks for. */
 export const maxCards = 100;
 
 export const jobCardsRead = (locale: Locale, numbers: readonly string[]): string =>
@@ -43,7 +43,7 @@ export const jobCardsRead = (locale: Locale, numbers: readonly string[]): string
 export const companyCardsRead = (locale: Locale, slugs: readonly string[]): string =>
   `/api/company-cards?slugs=${slugs.map(encodeURIComponent).join(',')}&lang=${locale}`;
 
-/** What ends the address of the payload of a page of text. */
+/** The suffix of a payload's address. */
 export const payloadFile = '/_payload.json';
 
 /** The payload of the page of text at an address, on this origin (ruling 36). */
@@ -53,7 +53,7 @@ export const contentRead = ({ prefix, path }: { prefix: string; path: string }):
 export const educationRead = (locale: Locale, future = '', chapter = ''): string =>
   `/api/education${[future, chapter].map((slug) => slug && `/${encodeURIComponent(slug)}`).join('')}?lang=${locale}`;
 
-/** GET of a certificate, as whoever has its code may see it. */
+/** GET of a certificate, as anybody with its code sees it. */
 export const certificateCall = (code: string): string => `/api/certificates/${code}`;
 
 /** The same in a language. */
@@ -64,5 +64,5 @@ export const certificateRead = (locale: Locale, code: string): string =>
 export const testsRead = (locale: Locale, slug = ''): string =>
   `/api/tests${slug && `/${encodeURIComponent(slug)}`}?lang=${locale}`;
 
-/** All tests in numbers. */
+/** Statistics of all tests. */
 export const testDataRead = (locale: Locale): string => `/api/test-data?lang=${locale}`;

@@ -14,7 +14,7 @@ import {
   testsRead,
 } from './reads.ts';
 
-/** A text to be looked up: `i18n._(descriptor.id, values)`. Written with a leading i18n comment so that extraction finds it. */
+/** A text to look up: `i18n._(descriptor.id, values)`. Written with a leading i18n comment so that extraction finds it. */
 export type Message = { id: string; message: string };
 
 export type Section =
@@ -30,69 +30,69 @@ export type Section =
 
 export type LayoutName = 'default' | 'embedded' | 'fullscreen-modal' | 'new' | 'navigation' | 'companies';
 
-/** What the segments of an address say, decoded once. A missing optional parameter is undefined. */
+/** The values of an address's parameters, decoded once. A missing optional parameter is undefined. */
 export type RouteParams = Record<string, string | undefined>;
 
-/** What an address asks its page for. */
+/** What an address asks of its page. */
 export type Asked = { locale: Locale; params: RouteParams; search: string };
 
 export type Route = {
   /** The pattern in each edition, without the edition's prefix: `:name` is one segment, `:name?` may be missing. */
   path: PerLocale;
-  /** The name of its page in src/app/page-loader.ts. Without one the address leads on, or is a call. */
+  /** The name of its page in src/app/page-loader.ts. A route without one redirects, or is a call. */
   page?: string;
   /** Without the site's name. */
   title?: Message;
   /** One honest paragraph for search engines. */
   description?: Message;
-  /** The address of the read that the page shows first; null where its parameters are wrong. */
+  /** The address of the page's first read; null where its parameters are wrong. */
   firstRead?: (asked: Asked) => string | null;
-  /** What the document answers where the page is that of an error. */
+  /** The status of the document of an error page. */
   status?: 404 | 500;
-  /** What the header marks. */
+  /** The section that the header marks as current. */
   section?: Section;
-  /** 'default' where none is named (ruling 29). */
+  /** 'default' where it is missing (ruling 29). */
   layout?: LayoutName;
-  /** The route whose page holds this one's. */
+  /** The parent route, whose page contains this one's. */
   parent?: string;
-  /** For people who are signed in (ruling 14). */
+  /** Needs a signed-in user (ruling 14). */
   protected?: true;
   /** Exists in development and with INTERNAL_PAGES=1 (ruling 12). */
   internal?: true;
-  /** Search engines may keep it. */
+  /** Search engines may index it. */
   indexed?: true;
-  /** The edition's root, while its parameters are missing (spec §2). */
+  /** Also matches the edition's root, while its parameters are missing (spec §2). */
   root?: true;
-  /** The same address in both editions whatever the host: the spelling names the language (ruling 38). */
+  /** Without a prefix in both editions, on any host: the spelling names the language (ruling 38). */
   unprefixed?: true;
-  /** The address holds the token of a mailed link: nobody learns it from where a person came, and nothing keeps the page (PR07). */
+  /** The address holds the token of a mailed link: the page sends no referrer and is not stored (PR07). */
   token?: true;
-  /** Another route, where the address leads at once and for good. */
+  /** Another route, to which the address redirects at once and permanently. */
   redirect?: string;
-  /** Reading the address opens this dialog over the edition's root, unless it brings the token of its page (rulings 19, 23). */
+  /** A GET of the address opens this dialog over the edition's root, unless it has the token of its page (rulings 19, 23). */
   dialog?: FragmentName;
-  /** A document of the server's own: the app is left for it. */
+  /** A document of the server's own: following it leaves the app. */
   document?: true;
-  /** It is an account's call too, or nothing else (spec §7): no redirect parameter leads there (RD06). */
+  /** Also an account's call, or nothing but a call (spec §7): no redirect parameter may lead there (RD06). */
   call?: true;
 };
 
-/** Public numbers of jobs, as addresses write them. */
+/** Whether an id is a job's public number, as addresses spell it. */
 export const isJobNumber = (id: string): boolean => /^\d{1,9}$/.test(id);
 
-// The patterns stay literal types: `pathTo` reads the parameters out of them.
+// The patterns stay literal types: `pathTo` infers the parameters from them.
 const same = <const Path extends string>(path: Path) => ({ cs: path, en: path });
 const both = <const Cs extends string, const En extends string>(cs: Cs, en: En) => ({ cs, en });
 const company = (cs: string, en: string): PerLocale => ({ cs: `/pro-firmy${cs}`, en: `/for-companies${en}` });
 
-/** Pages of text: their titles and descriptions stand with them (ruling 36). */
+/** Pages of text, whose files hold their titles and descriptions (ruling 36). */
 const campaign = (cs: string, en: string) =>
   ({ path: company(cs, en), page: 'content', section: 'company', layout: 'companies' }) as const;
 const companyText = (cs: string, en: string) => ({ ...campaign(cs, en), indexed: true }) as const;
 const houseText = (cs: string, en: string) =>
   ({ path: both(cs, en) as PerLocale, page: 'content', layout: 'navigation', indexed: true }) as const;
 
-/** Paths to professions: their titles and descriptions stand with them, too (product §9). */
+/** Paths to professions, whose files hold their titles and descriptions too (product §9). */
 const education = <const Path extends PerLocale>(path: Path) =>
   ({
     path,
@@ -101,11 +101,11 @@ const education = <const Path extends PerLocale>(path: Path) =>
       params.code ? certificateRead(locale, params.code) : educationRead(locale, params.futureSlug, params.chapterSlug),
   }) as const;
 
-/** Of a company's people. */
+/** Pages for a company's people. */
 const employer = <const Cs extends string, const En extends string>(cs: Cs, en: En) =>
   ({ path: both(cs, en), page: 'employer', protected: true }) as const;
 
-/** All tests, one of them, or what is known of all in numbers (product §8). */
+/** All tests, one of them, or their statistics (product §8). */
 const tests = <const Path extends PerLocale>(path: Path) =>
   ({
     path,
@@ -115,7 +115,7 @@ const tests = <const Path extends PerLocale>(path: Path) =>
     indexed: true,
   }) as const;
 
-/** Every address of the product (spec §2) with all that is known of it, in the order in which they are tried (ruling 39). */
+/** Every address of the product (spec §2) with all that is known of it, in matching order (ruling 39). */
 export const routes = {
   error404: {
     path: same('/404'),
@@ -588,19 +588,19 @@ export type PageRoute = {
   [Name in RouteName]: (typeof routes)[Name] extends { page: string } ? Name : never;
 }[RouteName];
 
-/** What src/app/page-loader.ts loads: fewer than there are routes. */
+/** The pages that src/app/page-loader.ts loads: fewer than there are routes. */
 export type PageName = (typeof routes)[PageRoute]['page'];
 
 export const routeNames = Object.keys(routes) as RouteName[];
 
-/** All that is known of a route, with its optional keys visible. */
+/** A route's entry, typed with its optional keys. */
 export const routeOf = (name: RouteName): Route => routes[name];
 
 export const isPage = (name: RouteName): name is PageRoute => routeOf(name).page !== undefined;
 
 export const pageNameOf = (name: PageRoute): PageName => routes[name].page;
 
-/** Layouts that pages choose: that of embeds is a document's own. */
+/** Layouts that pages choose: the one for embeds belongs to a document of its own. */
 export type PageLayout = 'default' | Extract<(typeof routes)[PageRoute], { layout: string }>['layout'];
 
 export const layoutOf = (name: PageRoute): PageLayout => {
@@ -611,5 +611,5 @@ export const layoutOf = (name: PageRoute): PageLayout => {
 /** A page of text: src/features/info/pages has it in both languages (ruling 36). */
 export const isContent = (name: RouteName): boolean => routeOf(name).page === 'content';
 
-/** Search engines may keep it. */
+/** Search engines may index it. */
 export const isIndexed = (name: PageRoute): boolean => routeOf(name).indexed === true;

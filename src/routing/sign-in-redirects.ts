@@ -4,7 +4,7 @@ import { fragmentAt } from './fragments.ts';
 import type { PerLocale } from './locales.ts';
 import { routeNames, routeOf } from './routes.ts';
 
-/** Where a person goes after signing in or up (spec §3). Every address of ours carries them on. */
+/** Parameters that say where the user goes after signing in or up (spec §3). All our addresses carry them on. */
 export const redirectParameters = [
   'redirect_to',
   'force_redirect_to',
@@ -19,7 +19,7 @@ const names = new Set<string>(redirectParameters);
 const isRedirect = (parameter: string): boolean =>
   [...new URLSearchParams(parameter).keys()].some((name) => names.has(name));
 
-/** The query without redirect parameters, the rest as it was written (rulings 13, 30). */
+/** The query without redirect parameters, the rest unchanged (rulings 13, 30). */
 export function withoutRedirects(search: string): string {
   const rest = search
     .replace(/^\?/, '')
@@ -29,7 +29,7 @@ export function withoutRedirects(search: string): string {
   return rest && `?${rest}`;
 }
 
-/** Where a person is, as the address bar says it: still encoded. */
+/** The current address, as the address bar has it: still encoded. */
 export type Whereabouts = { pathname: string; search: string };
 
 /** The address without auth fragment and redirect parameters (ruling 17), as a path. */
@@ -39,13 +39,13 @@ export const currentPath = ({ pathname, search }: Whereabouts): string => pathna
 export type TargetOrigins = {
   here: string;
   editions: PerLocale;
-  /** Where companies add their startup: only its /admin/startup/ (ruling 4). Null where that is here. */
+  /** Where companies add their startup: only its /admin/startup/ (ruling 4). Null where that is on this origin. */
   companies: string | null;
 };
 
 const maxLength = 2000;
 
-/** First segments of paths that change something or carry a token: nobody is sent there by a parameter (RD06). */
+/** First segments of paths that change something or carry a token: no parameter may redirect there (RD06). */
 const unfollowed = new Set([
   'api',
   ...routeNames
@@ -58,7 +58,7 @@ const isControl = (sign: string): boolean => {
   return code < 0x20 || (code >= 0x7f && code < 0xa0);
 };
 
-/** As a server may read it; null when it cannot be. */
+/** As a server may decode it; null where it can't be decoded. */
 const decoded = (pathname: string): string | null => {
   try {
     return decodeURIComponent(pathname);
@@ -75,7 +75,7 @@ const parsed = (address: string, base: string): URL | null => {
   }
 };
 
-/** No path that somebody could read as another host or another path, and none that changes something, however often a language stands before it. */
+/** False for a path that could be read as another host or path, or that changes something, behind any number of language prefixes. */
 function isFollowed(pathname: string): boolean {
   const path = decoded(pathname);
   if (path === null || /\/\/|\\|\/\.\.?(?:\/|$)/.test(path) || [...path].some(isControl)) return false;
@@ -83,10 +83,10 @@ function isFollowed(pathname: string): boolean {
   return !unfollowed.has(first);
 }
 
-/** More redirects than any address of ours has. */
+/** More redirects than any of our addresses has. */
 const maxHops = 8;
 
-/** Where an address of ours finally leads, as whoever loads it finds out (rulings 32, 38). Null where it goes on and on. */
+/** Where one of our addresses finally leads, as a browser loading it would find out (rulings 32, 38). Null for a redirect loop. */
 function resolved(asked: URL, { editions }: TargetOrigins): URL | null {
   let url = asked;
   for (let hop = 0; hop < maxHops; hop += 1) {
@@ -101,8 +101,8 @@ function resolved(asked: URL, { editions }: TargetOrigins): URL | null {
 }
 
 /**
- * The address that a redirect parameter or `back` finally leads to, absolute and as the URL parser understands it; null when it
- * may not be followed (ruling 4; RD01, RD04, RD06). `candidate` is decoded once, by URLSearchParams (RD03).
+ * The address that a redirect parameter or `back` finally leads to, absolute and as the URL parser understands it; null when it may not be
+ * followed (ruling 4; RD01, RD04, RD06). `candidate` is decoded once, by URLSearchParams (RD03).
  */
 export function allowedTarget(candidate: string | null | undefined, origins: TargetOrigins): string | null {
   if (!candidate?.trim() || candidate.length > maxLength || [...candidate].some(isControl)) return null;
@@ -117,7 +117,7 @@ export function allowedTarget(candidate: string | null | undefined, origins: Tar
 }
 
 export type TargetQuestion = Whereabouts & {
-  /** What the opener of the dialog asks for. */
+  /** Requested by the code that opened the dialog. */
   option?: string | null;
   /** The configured default (ruling 17). */
   configured: string | null;
@@ -143,13 +143,13 @@ function target(occasion: Occasion, { pathname, search, option, configured, orig
   return `${origins.here}/`;
 }
 
-/** Where a person goes after signing in, absolute (spec §4, ruling 4): the first candidate that may be followed (RD02). */
+/** Where the user goes after signing in, absolute (spec §4, ruling 4): the first candidate that may be followed (RD02). */
 export const signInTarget = (question: TargetQuestion): string => target('sign_in', question);
 
 /** The same after signing up. */
 export const signUpTarget = (question: TargetQuestion): string => target('sign_up', question);
 
-/** The target that the address itself names for somebody who is signed in already, absolute, or null (ruling 15). */
+/** The target that the address itself names for a user who is already signed in, absolute, or null (ruling 15). */
 export function explicitTarget(occasion: Occasion, search: string, origins: TargetOrigins): string | null {
   const parameters = new URLSearchParams(search);
   for (const name of [`${occasion}_force_redirect_to`, 'force_redirect_to', 'redirect_to']) {
@@ -159,5 +159,5 @@ export function explicitTarget(occasion: Occasion, search: string, origins: Targ
   return null;
 }
 
-/** The query that leads back to `target` once a person is signed in (ruling 14), as `?force_redirect_to=…`. */
+/** The query that leads back to `target` after signing in (ruling 14), as `?force_redirect_to=…`. */
 export const forcedBackTo = (target: string): string => `?${new URLSearchParams({ force_redirect_to: target })}`;

@@ -1,6 +1,6 @@
 /**
- * A path without the signed token that a mailed link to an application ends with, the `:hash` of a job (product §3), and that token;
- * null where there is none. Whether it is right the server says.
+ * Splits off the signed token at the end of a mailed link to an application, the `:hash` of a job (product §3); null where there is none.
+ * Only the server knows whether it is valid.
  */
 export function signedPath(path: string): { pathname: string; token: string | null } {
   const [, pathname = path, token = null] = /^(.+)\/([\w-]{20,}\.[\w-]{20,})$/.exec(path) ?? [];

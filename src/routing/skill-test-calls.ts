@@ -1,20 +1,20 @@
 /** The calls of tests. Only code that comes with them needs these addresses. */
 export const skillTestCalls = {
-  /** POST begins one; GET of one's own. */
+  /** POST begins one; GET of the user's own. */
   attempts: '/api/attempts',
-  /** GET of one: what is asked while it runs, the result afterwards. */
+  /** GET of one: its questions while it runs, the result afterwards. */
   attempt: (id: string) => `/api/attempts/${id}`,
-  /** PUT of what was chosen; the place of the question from 0. */
+  /** PUT of the chosen answer; the index of the question from 0. */
   answer: (id: string, place: string) => `/api/attempts/${id}/answers/${place}`,
   /** POST. */
   finish: (id: string) => `/api/attempts/${id}/finish`,
-  /** PUT of whether everybody with the address may look at the result. */
+  /** PUT of whether anybody with the address can see the result. */
   share: (id: string) => `/api/attempts/${id}/share`,
-  /** PUT of whether a result goes with an application. */
+  /** PUT of whether a result is attached to an application. */
   attach: (id: string, application: string) => `/api/attempts/${id}/applications/${application}`,
-  /** POST makes a guest's finished attempt one of the account's. */
+  /** POST assigns a guest's finished attempt to the account. */
   claim: '/api/attempt-claims',
 } as const;
 
-/** First data of a document whose address keeps no result. No call answers it: the one that keeps results says so itself. */
+/** Key in the first data of a document whose address has no stored result. No call answers it: the claim call says so itself. */
 export const goneAttemptClaim = (guid: string): string => `${skillTestCalls.claim}/${guid}`;

@@ -13,14 +13,14 @@ export type SkillTestLength = 'short' | 'long';
 
 export type SkillTestFilter = { field: FieldId | null; level: SkillTestLevel | null; length: SkillTestLength | null };
 
-// Each group is called what its key is in English.
+// Groups are named by their English keys.
 const words: Record<keyof SkillTestFilter, Vocabulary<string>> = {
   field: filterGroups.fields.words as Vocabulary<string>,
   level: alike<string>(['junior', 'medior', 'senior'] satisfies SkillTestLevel[]),
   length: named<string>({ short: 'kratky', long: 'dlouhy' } satisfies Record<SkillTestLength, string>),
 };
 
-/** Reads the query of the list. What it does not know it leaves out. */
+/** Reads the query of the list. Unknown values are left out. */
 export function parseSkillTestFilter(locale: Locale, search: string): SkillTestFilter {
   const read = listReader(locale, search);
   return Object.fromEntries(

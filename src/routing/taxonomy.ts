@@ -22,7 +22,7 @@ const support = within('support');
 const operations = within('operations');
 const people = within('people');
 
-/** What people work on: groups, and the fields in them. The order is the order of lists and of canonical addresses. */
+/** What people work on: groups, and the fields in them. This is the order of lists and of canonical addresses. */
 export const fields = {
   development: group(both('vyvoj', 'development')),
   backend: development(same('backend')),
@@ -114,7 +114,7 @@ export const places = {
 
 export type PlaceId = keyof typeof places;
 
-/** Where one can be: every place but `remote`. */
+/** Where a person can be: every place but `remote`. */
 export const locations = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
 
 export const modes = ['onsite', 'hybrid', 'remote'] as const;
@@ -158,7 +158,7 @@ export type Industry = (typeof industries)[number];
 /** From the first idea on. */
 export const stages = ['idea', 'pre-seed', 'seed', 'series-a', 'series-b', 'profitable', 'corporate'] as const;
 
-/** People in the company. The last one is `501-plus` in addresses. */
+/** People in the company. Addresses spell the last one `501-plus`. */
 export const sizes = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
 
 export type Size = (typeof sizes)[number];

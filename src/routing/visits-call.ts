@@ -1,2 +1,2 @@
-/** POST of one look at an ad that was written here, or of one application for it that was begun. */
+/** POST of one view of an ad that was written here, or of one application begun for it. */
 export const visitsCall = '/api/job-visits';

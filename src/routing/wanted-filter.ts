@@ -8,7 +8,7 @@ const chosen = <Group extends OptionGroup>(group: Group, value: unknown) => {
   return inOrder(words, ids, max) as OptionId<Group>[];
 };
 
-/** The search that the wanted part of a profile comes to. `salaryMin`: a month. */
+/** The search that the wanted part of a profile amounts to. `salaryMin`: per month. */
 export const wantedFilter = (
   wanted: Partial<Record<'fields' | 'seniority' | 'modes' | 'places' | 'contract', unknown>>,
   salaryMin: number | null,
