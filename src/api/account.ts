@@ -16,8 +16,8 @@ import type { Client } from './client.ts';
 import type { Account, Privacy, Provider } from './contract-account.ts';
 import { fieldErrorsOf, limited, type Outcomes, post, send } from './send.ts';
 
-// What a signed-in person asks of the server (ruling 23). Every call rejects with CallFailed for an answer that its table does not
-// speak of; 401 where it needs nobody's code: nobody is signed in any more.
+// Calls of a signed-in user (ruling 23). Every call rejects with CallFailed for a response that its table doesn't list;
+// a 401 from a call without a code means that the session has ended.
 
 const provider = v.picklist(['google', 'linkedin', 'facebook', 'apple']);
 
@@ -44,7 +44,7 @@ const account: v.GenericSchema<unknown, Account> = v.object({
 /** GET of what the security page shows. */
 export const readAccount = (client: Client): Promise<Account> => get(client, accountCalls.account, account);
 
-/** 403: what is wrong with how the person said who they are (SE10). */
+/** 403: why the server rejected the re-authentication (SE10). */
 async function refused(answer: Response): Promise<ReauthenticationRefusal | null> {
   const hasError = await fieldErrorsOf(answer);
   if (hasError('password') || hasError('current')) return { type: 'wrongPassword' };
@@ -64,15 +64,15 @@ const performedOutcomes: Outcomes<Performed> = {
 export const endSessions = (client: Client, which: { id: string } | { others: true }, signal: AbortSignal) =>
   post(client, accountCalls.endSessions, which, performedOutcomes, signal);
 
-/** POST that keeps two-factor on where it was to be turned off (AU20). */
+/** POST that cancels turning two-factor off, so that it stays on (AU20). */
 export const stopOwnRecovery = (client: Client, signal: AbortSignal) =>
   post(client, accountCalls.stopOwnRecovery, {}, performedOutcomes, signal);
 
-/** POST that lets this browser link a provider: the next GET of /connect does (SE08). */
+/** POST that lets this browser link a provider: the next GET of /connect does it (SE08). */
 export const beginLink = (client: Client, name: Provider, signal: AbortSignal) =>
   post(client, accountCalls.linkProvider, { provider: name }, performedOutcomes, signal);
 
-/** POST that takes a way to sign in away. */
+/** POST that unlinks a provider. */
 export const unlinkProvider = (client: Client, name: Provider, signal: AbortSignal) =>
   post(client, accountCalls.unlinkProvider, { provider: name }, performedOutcomes, signal);
 
@@ -82,7 +82,7 @@ const reauthenticatedOutcomes: Outcomes<Reauthenticated> = {
   429: limited,
 };
 
-/** POST of the password: for a while it is known again who this is (SE10). */
+/** POST of the password, which re-authenticates the session for a while (SE10). */
 export const reauthenticate = (client: Client, password: string, signal: AbortSignal) =>
   post(client, accountCalls.reauthenticate, { password }, reauthenticatedOutcomes, signal);
 
@@ -113,7 +113,7 @@ export const startTwoFactor = (client: Client, body: { password: OwnPassword }, 
 
 type Reauthentication = { password: OwnPassword; code: string };
 
-// A visitor gets the 401 of a wrong code too: whoever asks looks at the session as well.
+// A visitor gets 401 too, like a wrong code: callers also check the session.
 const codeRefusals: Outcomes<SecondFactorRefusal> = { 401: { type: 'wrongCode' }, 403: refused, 429: limited };
 
 const codes = v.object({ recoveryCodes: v.array(v.string()) });
@@ -126,7 +126,7 @@ const turnedOnOutcomes: Outcomes<TurnedOn> = {
   },
 };
 
-/** POST of the first code of an authenticator app; ten recovery codes, shown once (AU20). */
+/** POST of the first code of an authenticator app; returns ten recovery codes, shown once (AU20). */
 export const turnTwoFactorOn = (client: Client, given: Reauthentication, signal: AbortSignal) =>
   post(client, accountCalls.turnOnTwoFactor, given, turnedOnOutcomes, signal);
 
@@ -142,7 +142,7 @@ const renewedOutcomes: Outcomes<TwoFactorChanged> = {
 export const renewRecoveryCodes = (client: Client, given: Reauthentication, signal: AbortSignal) =>
   post(client, accountCalls.renewRecoveryCodes, given, renewedOutcomes, signal);
 
-// 409: it is off already, from another device or tab.
+// 409: already off, from another device or tab.
 const turnedOffOutcomes: Outcomes<TwoFactorChanged> = { ...codeRefusals, ok: { type: 'off' }, 409: { type: 'off' } };
 
 /** POST that turns two-factor off. */
@@ -151,21 +151,21 @@ export const turnTwoFactorOff = (client: Client, given: Reauthentication, signal
 
 const mailOutcomes: Outcomes<MailOutcome> = { ok: { type: 'sent' }, 429: limited };
 
-/** POST for another mail that confirms the account's address (AU13). */
+/** POST for another mail to confirm the account's address (AU13). */
 export const sendConfirmationMail = (client: Client, signal: AbortSignal) =>
   post(client, accountCalls.sendConfirmation, {}, mailOutcomes, signal);
 
 const accountChangeOutcomes: Outcomes<AccountChanged> = { ok: { type: 'done' }, 403: refused, 429: limited };
 
-/** POST of another name. */
+/** POST of a new name. */
 export const changeName = (client: Client, name: string, signal: AbortSignal) =>
   post(client, accountCalls.changeName, { name }, accountChangeOutcomes, signal);
 
-/** POST of another address, which counts once it is confirmed there. */
+/** POST of a new address, which takes effect once it is confirmed from there. */
 export const changeEmail = (client: Client, body: { email: string; password: OwnPassword }, signal: AbortSignal) =>
   post(client, accountCalls.changeEmail, body, accountChangeOutcomes, signal);
 
-/** POST that has the account deleted after its grace. Nobody is signed in any more then. */
+/** POST that deletes the account after a grace period. It ends all sessions at once. */
 export const deleteAccount = (client: Client, body: { password: OwnPassword }, signal: AbortSignal) =>
   post(client, accountCalls.deleteAccount, body, accountChangeOutcomes, signal);
 
@@ -186,14 +186,14 @@ const privacy: v.GenericSchema<unknown, Privacy> = v.object({
   ownedAlone: v.array(v.object({ id: v.string(), name: v.string() })),
 });
 
-/** GET of what was agreed to and who holds data. */
+/** GET of the user's consents, and of who holds their data. */
 export const readPrivacy = (client: Client): Promise<Privacy> =>
   get(client, accountCalls.privacy, privacy, { cache: 'no-store' });
 
-/** POST of consent to the terms that hold, which may come twice. */
+/** POST of consent to the terms in force. Idempotent. */
 export const agreeToTerms = (client: Client): Promise<{ type: 'done' }> =>
   post(client, accountCalls.terms, {}, { ok: { type: 'done' } });
 
-/** DELETE of the consent that a company may keep an application, which may come twice. */
+/** DELETE of the consent that a company may keep an application. Idempotent. */
 export const revokeKeeping = (client: Client, id: string): Promise<{ type: 'done' }> =>
   send(client, 'DELETE', `${accountCalls.privacy}/${encodeURIComponent(id)}`, { ok: { type: 'done' } });

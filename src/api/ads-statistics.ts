@@ -13,6 +13,6 @@ const statistics: v.GenericSchema<unknown, AdStatistics> = v.object({
   sources: v.nullable(v.array(v.object({ source: v.picklist([...visitSources, 'few']), views: v.number() }))),
 });
 
-/** GET of what became of an ad. Rejects with CallFailed. */
+/** GET of an ad's statistics. Rejects with CallFailed. */
 export const readAdStatistics = (client: Client, company: string, ad: string): Promise<AdStatistics> =>
   get(client, companyCalls.adStatistics(company, ad), statistics, { cache: 'no-store', signal: withTimeout() });

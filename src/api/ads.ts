@@ -15,7 +15,7 @@ import type { Client } from './client.ts';
 import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
 import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
 
-// Ads, as their companies write them. Every call rejects with CallFailed for an answer that its table does not speak of.
+// Ads, as their companies edit them. Every call rejects with CallFailed for a response that its table doesn't list.
 
 const locale = v.picklist(['cs', 'en']);
 
@@ -79,7 +79,7 @@ export const readAd = (client: Client, company: string, id: string): Promise<Ad>
 
 const made = v.object({ id: v.string() });
 
-/** `many`: the company has as many as it may. */
+/** `many`: the company has the maximum number of ads. */
 export type Drafting = { type: 'drafted'; id: string } | { type: 'many' } | { type: 'limited'; wait: number | null };
 
 const draftingOutcomes: Outcomes<Drafting> = {
@@ -91,7 +91,7 @@ const draftingOutcomes: Outcomes<Drafting> = {
   429: limited,
 };
 
-/** POST of a draft, empty or with what is written in another ad. The same key means the same draft, however often it is sent. */
+/** POST of a draft, empty or copied from another ad. The same key means the same draft, however often it is sent. */
 export const createAd = (client: Client, company: string, from: string | null, key: string): Promise<Drafting> =>
   post(client, companyCalls.ads(company), { from }, draftingOutcomes, undefined, { 'idempotency-key': key });
 
@@ -99,7 +99,7 @@ const conflict = v.object({ ad });
 const problemOf = v.object({ errors: v.record(v.string(), v.array(v.string())) });
 const saved: v.GenericSchema<unknown, SavedAd> = v.object({ version: v.number(), savedAt: v.string() });
 
-/** `conflict`: somebody else wrote meanwhile. `shut`: it is not to be written to now. Both with what is there. */
+/** `conflict`: somebody else has saved. `shut`: it can't be edited now. Both come with the server's version. */
 export type SavingAd =
   | ({ type: 'saved' } & SavedAd)
   | { type: 'conflict' | 'shut'; ad: Ad }
@@ -125,14 +125,14 @@ const savingOutcomes: Outcomes<SavingAd> = {
   429: limited,
 };
 
-/** PUT of what is written, on top of a version. It may come twice. */
+/** PUT of the ad's content, on top of a version. Idempotent. */
 export const saveAd = (
   client: Client,
   { company, id, version, content }: { company: string; id: string; version: number; content: AdContent },
   signal?: AbortSignal,
 ): Promise<SavingAd> => put(client, companyCalls.ad(company, id), { version, content }, savingOutcomes, signal);
 
-/** DELETE of a draft. `sent`: it was sent to review, and stays. */
+/** DELETE of a draft. `sent`: it was submitted for review and is not deleted. */
 export const deleteAd = (client: Client, company: string, id: string) =>
   send<{ type: 'done' | 'sent' }>(client, 'DELETE', companyCalls.ad(company, id), {
     ok: { type: 'done' },
@@ -140,7 +140,7 @@ export const deleteAd = (client: Client, company: string, id: string) =>
     409: { type: 'sent' },
   });
 
-/** Why a step was not taken: the ad is elsewhere by now, was written to, its company may not publish, or somebody waits for an answer. */
+/** Why a step was refused: the ad has another state or version now, its company may not publish, applicants wait, or no credit is left. */
 export type AdObstacle = 'now' | 'old' | 'barred' | 'unanswered' | 'unpaid';
 
 export type AdStepping =
@@ -174,7 +174,7 @@ const steppingOutcomes: Outcomes<AdStepping> = {
   429: limited,
 };
 
-/** What a step carries: closing an outcome, the setting whether it renews itself. */
+/** What a step carries: an outcome for closing, `renewsItself` for that setting. */
 export type AdStepBody = { step: AdStep; version: number; outcome?: AdOutcome; renewsItself?: boolean };
 
 /** POST of a company's step. The same key means the same step, however often it is sent. */

@@ -9,7 +9,7 @@ import type { Client } from './client.ts';
 import type { Alert, Alerts } from './contract-candidate.ts';
 import { limited, type Outcomes, post, put, send, updateOutcomes } from './send.ts';
 
-// Alerts. Every call rejects with CallFailed for an answer that its table does not speak of.
+// Alerts. Every call rejects with CallFailed for a response that its table doesn't list.
 
 const made = v.object({ state: v.picklist(['active', 'silent', 'mailed']) });
 
@@ -24,7 +24,7 @@ const makingOutcomes: Outcomes<AlertOutcome> = {
 
 type Wanted = { email: string; filter: string; frequency: Frequency; lang: Locale };
 
-/** POST of an alert. The same address and search are the same alert. */
+/** POST of an alert. The same address and search mean the same alert. */
 export const makeAlert = (client: Client, wanted: Wanted, signal: AbortSignal): Promise<AlertOutcome> =>
   post(client, alertCalls.alerts, wanted, makingOutcomes, signal);
 
@@ -48,7 +48,7 @@ const alerts: v.GenericSchema<unknown, Alerts> = v.object({
 export const readAlerts = (client: Client, locale: Locale, token: string | null): Promise<Alerts> =>
   get(client, `${alertCalls.alerts}?lang=${locale}`, alerts, { cache: 'no-store', headers: bearer(token) });
 
-/** POST of the owner's word that an alert is wanted. */
+/** POST by which the address's owner confirms an alert. */
 export const confirmAlert = (client: Client, id: string, token: string | null, signal: AbortSignal) =>
   post(client, alertCalls.confirm(id), {}, updateOutcomes, signal, bearer(token));
 
@@ -63,7 +63,7 @@ const putSettings = <Outcome extends { type: string }>(
 ): Promise<Outcome> =>
   put(client, alertCalls.alert(id), { frequency, isPaused, filter }, outcomes, signal, bearer(token));
 
-/** PUT of how often it is sent and whether it is paused. One that was deleted is back. */
+/** PUT of its frequency and whether it is paused. Restores a deleted one. */
 export const changeAlert = (
   client: Client,
   { id, frequency, isPaused }: Pick<Alert, 'id' | 'frequency' | 'isPaused'>,
@@ -71,7 +71,7 @@ export const changeAlert = (
   signal: AbortSignal,
 ) => putSettings(client, { id, frequency, isPaused }, token, updateOutcomes, signal);
 
-/** PUT of what it looks for. `taken`: another alert of the same address looks for that. */
+/** PUT of its search. `taken`: another alert of the same address has that search. */
 export const changeSearch = (client: Client, alert: Alert, token: string | null, signal: AbortSignal) =>
   putSettings<ChangeOutcome<'taken'>>(
     client,
@@ -81,6 +81,6 @@ export const changeSearch = (client: Client, alert: Alert, token: string | null,
     signal,
   );
 
-/** DELETE of an alert, which may come twice. */
+/** DELETE of an alert. Idempotent. */
 export const deleteAlert = (client: Client, id: string, token: string | null, signal: AbortSignal) =>
   send(client, 'DELETE', alertCalls.alert(id), updateOutcomes, { headers: bearer(token), signal });

@@ -19,7 +19,7 @@ import type {
 import { partValues } from './profile.ts';
 import { fieldErrorsOf, limited, type Outcomes, post, put, send, updateOutcomes } from './send.ts';
 
-// What a company does with whoever applied. Every call rejects with CallFailed for an answer that its table does not speak of.
+// A company's applicants. Every call rejects with CallFailed for a response that its table doesn't list.
 
 const status = v.picklist(applicationStatuses);
 
@@ -115,11 +115,11 @@ const queryOf = (filter: ApplicantFilter, locale: Locale): URLSearchParams => {
   return query;
 };
 
-/** GET of whoever applied to a company, page by page. */
+/** GET of a company's applicants, page by page. */
 export const readApplicants = (client: Client, { id, locale }: Asked, filter: ApplicantFilter): Promise<Applicants> =>
   get(client, `${companyCalls.applications(id)}?${queryOf(filter, locale)}`, applicants, asked());
 
-/** GET of the first of each state. */
+/** GET of the first applicants in each state. */
 export const readApplicantsBoard = (
   client: Client,
   { id, locale }: Asked,
@@ -127,7 +127,7 @@ export const readApplicantsBoard = (
 ): Promise<ApplicantsBoard> =>
   get(client, `${companyCalls.applicantBoard(id)}?${queryOf(filter, locale)}`, board, asked());
 
-/** Where all of them are a table for other programs. */
+/** The address of all of them as a table for other programs. */
 export function csvPath(id: string, locale: Locale, filter: ApplicantFilter): string {
   return `${companyCalls.applicantsCsv(id)}?${queryOf({ ...filter, page: 1 }, locale)}`;
 }
@@ -136,7 +136,7 @@ export function csvPath(id: string, locale: Locale, filter: ApplicantFilter): st
 export const readApplicant = (client: Client, { id, locale }: Asked, application: string): Promise<Applicant> =>
   get(client, `${companyCalls.application(id, application)}?lang=${locale}`, applicant, asked());
 
-/** POST: it was opened. It may come twice. */
+/** POST: it was opened. Idempotent. */
 export const noteLook = (client: Client, id: string, application: string, signal?: AbortSignal) =>
   post(client, companyCalls.look(id, application), {}, updateOutcomes, signal);
 
@@ -148,8 +148,8 @@ const answerOutcomes: Outcomes<AnswerOutcome> = {
 };
 
 /**
- * POST of a company's step. The same key means the same answer, however often it is sent. `seen`: where whoever answers saw the application;
- * where it is somewhere else by now nothing is sent.
+ * POST of a company's step. The same key means the same answer, however often it is sent. `seen`: the status the caller saw; if the
+ * application has another one by now, nothing is sent.
  */
 export const sendAnswer = (
   client: Client,
@@ -166,7 +166,7 @@ type Done = Extract<ChangeOutcome, { type: 'done' | 'limited' }>;
 
 const changes: Outcomes<Done> = { ok: { type: 'done' }, 429: limited };
 
-/** PUT of what the company thinks of an application: its rating, or whether it has a tag. */
+/** PUT of the company's opinion of an application: its rating, or whether it has a tag. */
 export const rateApplicant = (client: Client, id: string, application: string, opinion: Opinion) =>
   put(client, companyCalls.rating(id, application), opinion, changes);
 
@@ -181,7 +181,7 @@ type Added = {
   consentOn: string;
 };
 
-/** `applied`: the address has applied for that ad. `consent`: it does not hold any more, or not yet. `rejected`: something else is wrong. */
+/** `applied`: the address has applied for that ad. `consent`: it has expired or is in the future. `rejected`: anything else is invalid. */
 export type AddingRefusal = 'applied' | 'consent' | 'rejected';
 
 type Adding = Exclude<ChangeOutcome<AddingRefusal>, { type: 'gone' | 'overtaken' }>;
@@ -196,11 +196,11 @@ const addings: Outcomes<Adding> = {
   429: limited,
 };
 
-/** POST of somebody who did not apply here. The same key means the same person. */
+/** POST of an applicant who did not apply here. The same key means the same applicant. */
 export const addApplicant = (client: Client, id: string, added: Added & { lang: Locale }, key: string) =>
   post(client, companyCalls.applications(id), added, addings, undefined, { 'idempotency-key': key });
 
-/** PUT: another application is of the same person. */
+/** PUT: another application is from the same person. */
 export const mergePeople = (client: Client, id: string, application: string, other: string) =>
   put(client, companyCalls.person(id, application), { application: other }, changes);
 
@@ -225,18 +225,18 @@ const templates: v.GenericSchema<unknown, { items: AnswerTemplate[] }> = v.objec
   ),
 });
 
-/** GET of the answers that a company gives often. */
+/** GET of the company's answer templates. */
 export const readTemplates = (client: Client, id: string): Promise<{ items: AnswerTemplate[] }> =>
   get(client, companyCalls.templates(id), templates, asked());
 
 type Template = { name: string; step: ApplicantStep; cs: string; en: string };
 
-/** What came of writing one. `full`: there are as many as there may be. */
+/** The result of writing a template. `full`: there is the maximum number of them. */
 type TemplateOutcome = Done | { type: 'refused'; why: 'full' };
 
 const templateOutcomes: Outcomes<TemplateOutcome> = { ...changes, 409: { type: 'refused', why: 'full' } };
 
-/** PUT of a template under an id of this browser's making. */
+/** PUT of a template under an id created by this browser. */
 export const writeTemplate = (client: Client, id: string, template: string, written: Template) =>
   put(client, companyCalls.template(id, template), written, templateOutcomes);
 

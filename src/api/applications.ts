@@ -11,7 +11,7 @@ import type { AccountDraft, Application } from './contract-candidate.ts';
 import { fieldErrorsOf, limited, type Outcomes, post, putKeepalive } from './send.ts';
 import { uploadFile } from './upload-file.ts';
 
-// Applications. Every call rejects with CallFailed for an answer that its table does not speak of.
+// Applications. Every call rejects with CallFailed for a response that its table doesn't list.
 
 const receipt = v.object({ reference: v.string(), replyDueOn: v.nullable(v.string()) });
 const obstacles: Obstacle[] = ['closed', 'paused', 'elsewhere'];
@@ -37,20 +37,20 @@ const sendingOutcomes: Outcomes<Sending> = {
 };
 
 type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
-  /** To the ad's questions, in their order. */
+  /** To the ad's questions, in order. */
   answers: string[];
   job: number;
-  /** Whose the form is by the page, '' of a guest: another tab may have signed in somebody else, or nobody is any more. */
+  /** The user the page thinks the form belongs to, '' for a guest: another tab may have signed in as somebody else, or signed out. */
   owner: string;
   mayBeKept: boolean;
-  /** What the server called the upload. */
+  /** The server's name for the upload. */
   cv: string | null;
-  /** Of a test, by its attempt. */
+  /** A test result, by its attempt. */
   result: string | null;
   lang: Locale;
-  /** The versions that the form leads to. */
+  /** The versions that the form links to. */
   agreedTexts: AgreedTexts;
-  /** What stands in the field that nobody sees. */
+  /** The value of the hidden field. */
   website: string;
   /** Milliseconds since the form was opened. */
   took: number;
@@ -120,10 +120,10 @@ const accountDraft: v.GenericSchema<unknown, AccountDraft> = v.object({
 
 const foundDraft = v.object({ draft: v.nullable(accountDraft) });
 
-/** Milliseconds that a form waits for what the account has of it. */
+/** Milliseconds that a form waits for the account's draft. */
 const draftTimeout = 2_000;
 
-/** GET of what whoever is here has written for an ad. Rejects where nobody is, or it takes long. */
+/** GET of the user's draft for an ad. Rejects for visitors and after the timeout. */
 export const readDraft = async (client: Client, job: number): Promise<AccountDraft | null> => {
   const signal = AbortSignal.timeout(draftTimeout);
   return (await get(client, applicationCalls.draft(job), foundDraft, { cache: 'no-store', signal })).draft;
@@ -136,8 +136,8 @@ const savedOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = {
 };
 
 /**
- * PUT of it, on top of what was written at `base`; it may come twice. `refused`: another device has written meanwhile, somebody else or
- * nobody is signed in, or the application is sent.
+ * PUT of the draft, on top of the one written at `base`. Idempotent. `refused`: another device has saved in the meantime, the user has
+ * changed or signed out, or the application is already sent.
  */
 export const saveDraft = (
   client: Client,
@@ -147,11 +147,11 @@ export const saveDraft = (
 
 const list = v.object({ items: v.array(application) });
 
-/** GET of what whoever is here has applied for, the latest first. */
+/** GET of the user's applications, the latest first. */
 export const readApplications = async (client: Client, locale: Locale): Promise<Application[]> =>
   (await get(client, `${applicationCalls.applications}?lang=${locale}`, list, { cache: 'no-store' })).items;
 
-/** What a change ended with, and the application where it was done. */
+/** The changes that an applicant can make. */
 export type ApplicationChange = 'withdraw' | 'nudge';
 
 type Changed = Exclude<ChangeOutcome, { type: 'done' }> | { type: 'done'; application: Application };
@@ -166,7 +166,10 @@ const changedOutcomes: Outcomes<Changed> = {
   429: limited,
 };
 
-/** POST that withdraws it or nudges the company, by a mailed link's token or of the account. The answer says what is with it in the language that is asked for. */
+/**
+ * POST that withdraws the application or nudges the company, with a mailed link's token or the account's session. The response describes it
+ * in the requested language.
+ */
 export const changeApplication = (
   client: Client,
   change: ApplicationChange,

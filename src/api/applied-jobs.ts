@@ -10,7 +10,7 @@ const isApplied = (item: unknown): item is Applied => {
   return typeof sentAt === 'string' && typeof Object(job).identifier === 'number';
 };
 
-/** When an account applied for which jobs, by their numbers. */
+/** When the account applied for which jobs, by job number. */
 export type AppliedJobs = Partial<Record<number, string>>;
 
 const appliedJobsOf = (body: unknown): AppliedJobs | null => {
@@ -19,6 +19,6 @@ const appliedJobsOf = (body: unknown): AppliedJobs | null => {
   return Object.fromEntries(items.map(({ job, sentAt }) => [job.identifier, sentAt]));
 };
 
-/** GET of them. It is for rows and ads, which come without our schema library. */
+/** GET of them. Used by rows and ads, which load without our schema library. */
 export const readAppliedJobs = (client: Client): Promise<AppliedJobs> =>
   get(client, applicationCalls.applications, appliedJobsOf, { cache: 'no-store' });

@@ -15,7 +15,7 @@ import type { Client } from './client.ts';
 import type { TwoFactorRecovery } from './contract-account.ts';
 import { fieldErrorsOf, limited, type Outcomes, post, send } from './send.ts';
 
-// What visitors ask of the server (spec §7). Every call rejects with CallFailed for an answer that its table does not speak of.
+// Calls of visitors (spec §7). Every call rejects with CallFailed for a response that its table doesn't list.
 
 const common = async (answer: Response) =>
   (await fieldErrorsOf(answer))('password', 'common') ? ({ type: 'common' } as const) : null;
@@ -26,7 +26,7 @@ const loginOutcomes: Outcomes<LoginOutcome> = {
   429: limited,
 };
 
-/** POST that asks whether credentials are right; nothing is opened. */
+/** POST that checks credentials; opens no session. */
 export const login = (client: Client, { username, password }: Credentials, signal: AbortSignal) =>
   post(client, accountCalls.checkPassword, { username, password }, loginOutcomes, signal);
 
@@ -42,7 +42,7 @@ const addressOutcomes: Outcomes<AddressOutcome> = {
 
 const keyed = (key: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
 
-/** GET of whether an address has no account yet, but for the one that a registration with this key made. */
+/** GET of whether an address has no account yet, apart from one that a registration with this key created. */
 export async function findUsername(
   client: Client,
   username: string,
@@ -60,7 +60,7 @@ const registrationOutcomes: Outcomes<RegistrationOutcome> = {
   429: limited,
 };
 
-/** POST that makes an account and opens its session (ruling 20). The same with the same key is answered as the first was. */
+/** POST that creates an account and opens its session (ruling 20). A repeat with the same key gets the same response. */
 export const register = (
   client: Client,
   locale: keyof PerLocale,
@@ -79,7 +79,7 @@ export const register = (
 
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** The calls of one form: tries of the same registration have one key, so that one whose answer was lost can be repeated (AV02). */
+/** The calls of one form: retries of the same registration share one key, so that one whose response was lost can be repeated (AV02). */
 export function createRegistration(client: Client, locale: keyof PerLocale) {
   let tried = { body: '', key: '' };
   return {
@@ -94,7 +94,7 @@ export function createRegistration(client: Client, locale: keyof PerLocale) {
 
 const linkOutcomes: Outcomes<LinkOutcome> = { ok: { type: 'sent' }, 429: limited };
 
-/** POST of the e-mail as form data, for a link by mail. */
+/** POST of the e-mail address as form data, to get a link by mail. */
 export async function requestPasswordLink(
   client: Client,
   locale: keyof PerLocale,
@@ -107,7 +107,7 @@ export async function requestPasswordLink(
   return send(client, 'POST', path, linkOutcomes, { body, signal });
 }
 
-// A 200 to the token of a mailed link is somebody else's.
+// A 200 to a mailed link's token is not our server's response.
 const newPasswordOutcomes: Outcomes<NewPasswordOutcome> = {
   204: { type: 'set' },
   410: { type: 'ended' },
@@ -126,7 +126,7 @@ const confirmationOutcomes: Outcomes<ConfirmationOutcome> = {
   429: limited,
 };
 
-/** POST of the token of a mailed link, with the account's password or by its session alone (AU13). */
+/** POST of a mailed link's token, with the account's password or, without one, by its session (AU13). */
 export const confirmEmail = (
   client: Client,
   { token, password }: { token: string; password: string | null },
@@ -153,7 +153,7 @@ export const checkSecondFactor = (client: Client, code: string, signal: AbortSig
 
 const recovery: v.GenericSchema<unknown, TwoFactorRecovery> = v.object({ endsAt: v.nullable(v.string()) });
 
-/** GET of whether two-factor of the sign-in that waits for its code will be turned off. */
+/** GET of whether two-factor is about to be turned off for the sign-in that waits for its code. */
 export const readRecovery = (client: Client): Promise<TwoFactorRecovery> =>
   get(client, accountCalls.recovery, recovery, { cache: 'no-store' });
 
@@ -167,7 +167,7 @@ const recoveryOutcomes: Outcomes<RecoveryOutcome> = {
   429: limited,
 };
 
-/** POST for a mailed link, by a sign-in that waits for its code (AU20). */
+/** POST by a sign-in that waits for its code, to get a link by mail (AU20). */
 export const requestRecoveryLink = (client: Client, signal: AbortSignal) =>
   post(client, accountCalls.recovery, {}, recoveryOutcomes, signal);
 
@@ -183,10 +183,10 @@ const recoveryLinkOutcomes: Outcomes<RecoveryLinkOutcome> = {
   429: limited,
 };
 
-/** POST of the token of a mailed link: two-factor will be turned off. */
+/** POST of a mailed link's token: two-factor will be turned off. */
 export const beginRecovery = (client: Client, token: string, signal: AbortSignal) =>
   post(client, accountCalls.beginRecovery, { token }, recoveryLinkOutcomes, signal);
 
-/** POST of the token of a mailed link: it will not. */
+/** POST of a mailed link's token: two-factor stays on. */
 export const stopRecovery = (client: Client, token: string, signal: AbortSignal) =>
   post(client, accountCalls.stopRecovery, { token }, recoveryLinkOutcomes, signal);

@@ -2,15 +2,15 @@ import type { Messages } from '@lingui/core';
 import { CallFailed } from './client.ts';
 import type { MessagesPart } from './contract.ts';
 
-/** Names the build that the server has. */
+/** The file that names the server's current build. */
 export const descriptorPath = '/builds/latest.json';
 
-/** HEAD of it: resolves with any answer, rejects when there is none (ruling 26). */
+/** HEAD of it: resolves with any response, rejects when there is none (ruling 26). */
 export async function probeServer(signal: AbortSignal): Promise<void> {
   await fetch(descriptorPath, { method: 'HEAD', cache: 'no-store', signal });
 }
 
-/** GET of a build's messages in one language (spec §7). Rejects when there are none or they are no JSON. */
+/** GET of a build's messages in one language (spec §7). Rejects when there are none or they are not JSON. */
 export async function loadMessages(build: string, locale: string, part: MessagesPart): Promise<Messages> {
   const path = `/_i18n/${build}/${locale}/${part}.json`;
   const answer = await fetch(path);

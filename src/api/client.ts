@@ -1,9 +1,9 @@
 import type { Gone } from '../routing/page-error.ts';
 
-/** An answer that the call has no meaning for. */
+/** A response that the call doesn't handle. */
 export class CallFailed extends Error {
   readonly status: number;
-  /** Milliseconds that the server asks to wait, where it does. */
+  /** Milliseconds that the server asks to wait; null if it doesn't. */
   readonly retryAfter: number | null;
   readonly gone: Gone | undefined;
 
@@ -15,7 +15,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Milliseconds that an answer asks to wait, or null. */
+/** Milliseconds that a response asks to wait, or null. */
 export const retryAfterOf = (answer: Response): number | null => {
   const header = answer.headers.get('retry-after');
   if (!header) return null;
@@ -23,15 +23,15 @@ export const retryAfterOf = (answer: Response): number | null => {
   return Number.isFinite(seconds) ? seconds * 1000 : Math.max(0, Date.parse(header) - Date.now());
 };
 
-/** `fetch`: another one for this request. */
+/** `fetch`: used for this request instead of the global one. */
 type Init = RequestInit & { fetch?: (address: string, init: RequestInit) => Promise<Response> };
 
 export type Client = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, init?: Init) => Promise<Response>;
 
-/** Told of each request that changes something, while it runs. */
+/** Called with each request that changes something, while it runs. */
 type WatchWrite = (running: Promise<Response>) => Promise<Response>;
 
-/** One of the three clients of spec §7: cookies always travel, the base ('' is this origin) and the Accept header differ. */
+/** One of the three clients of spec §7: all send cookies; the base ('' is this origin) and the Accept header differ. */
 export const createClient =
   (base: string, accept: string, watchWrite: WatchWrite = (running) => running): Client =>
   (method, path, init) => {
@@ -51,11 +51,11 @@ export type Clients = {
   back: Client | undefined;
   /** Reads of the board. */
   core: Client;
-  /** What this origin says, whoever answers the calls. */
+  /** This origin, whichever server answers the API calls. */
   own: Client;
 };
 
-/** The three clients with the bases that the server configured. */
+/** The clients, with the bases that the server configured. */
 export const createClients = (
   bases: { locale: string; back: string | null; core: string },
   watchWrite?: WatchWrite,

@@ -13,8 +13,8 @@ import type { CompanyAccount, OwnCompanies, RegisteredCompany } from './contract
 import type { ReplyStanding } from './contract-reply-clock.ts';
 import { limited, type Outcomes, post, put } from './send.ts';
 
-// Companies, for their people: which there are, what is known of one, adding one. Every call rejects with CallFailed for an answer that its
-// table does not speak of.
+// Companies, for their people: listing them, reading one, adding one. Every call rejects with CallFailed for a response
+// that its table doesn't list.
 
 const ownCompanies: v.GenericSchema<unknown, OwnCompanies> = v.object({
   items: v.array(v.object({ id: v.string(), name: v.string(), role, isVerified: v.boolean() })),
@@ -39,7 +39,7 @@ const replies: v.GenericSchema<unknown, ReplyStanding> = v.object({
   announced: consequence,
 });
 
-/** Since when, and why, the board publishes nothing of a company. */
+/** Since when, and why, the board hides a company. */
 export const suspension = v.object({ at: v.string(), words: v.string() });
 
 const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
@@ -106,7 +106,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
 
 const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
-/** GET of where somebody belongs and is invited. */
+/** GET of the user's companies and invitations. */
 export const readOwnCompanies = (client: Client): Promise<OwnCompanies> =>
   get(client, companyCalls.accounts, ownCompanies, asked());
 
@@ -118,7 +118,7 @@ const registered: v.GenericSchema<unknown, RegisteredCompany> = v.object({
   found: v.nullable(v.object({ name: v.string(), city: v.string() })),
 });
 
-/** GET of what the public register has under a number. */
+/** GET of the public register's entry for a number. */
 export const readRegister = (client: Client, ico: string): Promise<RegisteredCompany> =>
   get(client, companyCalls.register(ico), registered, asked());
 
@@ -137,7 +137,7 @@ const registrationOutcomes: Outcomes<CompanyRegistrationOutcome> = {
   429: limited,
 };
 
-/** The version of the terms for companies that was shown, and in which language. */
+/** The version of the terms for companies that was shown, and its language. */
 type AgreedTerms = { terms: string; lang: Locale };
 
 /** POST of a company. The same key means the same company, however often it is sent. */
@@ -151,17 +151,17 @@ export const addCompany = (
     'idempotency-key': key,
   });
 
-/** POST: whoever asks agrees for a company. The same version again is nothing new. */
+/** POST: the caller agrees to the terms for a company. Idempotent for each version. */
 export const agreeForCompany = (client: Client, id: string, agreed: AgreedTerms) =>
   post<{ type: 'done' }>(client, companyCalls.terms(id), agreed, { ok: { type: 'done' } });
 
-/** Suspended meanwhile it changes nothing. */
+/** If the company was suspended in the meantime, nothing changes. */
 const poolOutcomes: Outcomes<Exclude<ChangeOutcome, { type: 'gone' | 'refused' }>> = {
   ok: { type: 'done' },
   409: { type: 'overtaken' },
   429: limited,
 };
 
-/** PUT of the days within which it replies to whoever applies without an ad; null: nobody does. */
+/** PUT of the days within which it replies to users who apply without an ad; null: nobody can. */
 export const changeTalentPool = (client: Client, id: string, replyDays: number | null) =>
   put(client, companyCalls.talentPool(id), { replyDays }, poolOutcomes);

@@ -9,7 +9,7 @@ import type { ApplicantMails, CompanyInvitation, CompanyMail, CompanyRole } from
 import { behindLink, ledTo } from './mailed-link.ts';
 import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
 
-// The people of a company and those who are invited. Every call rejects with CallFailed for an answer that its table does not speak of.
+// A company's people and invitations. Every call rejects with CallFailed for a response that its table doesn't list.
 
 export const role = v.picklist(['owner', 'recruiter', 'reader']);
 
@@ -29,11 +29,11 @@ const invitationOutcomes: Outcomes<InvitationOutcome> = {
 
 type Invited = { email: string; role: string; lang: Locale };
 
-/** POST of an invitation. The same address is the same invitation. */
+/** POST of an invitation. The same address means the same invitation. */
 export const invite = (client: Client, id: string, invited: Invited, signal: AbortSignal) =>
   post(client, companyCalls.invitations(id), invited, invitationOutcomes, signal);
 
-/** What came of a change among the people. `lastOwner`: the company would have none. */
+/** The result of a change of people. `lastOwner`: the company would have no owner. */
 type PeopleOutcome = Exclude<ChangeOutcome<'lastOwner'>, { type: 'gone' | 'overtaken' }>;
 
 const changes: Outcomes<PeopleOutcome> = {
@@ -54,11 +54,11 @@ export const revokeInvitation = (client: Client, id: string, invitation: string)
 export const changeRole = (client: Client, id: string, member: string, to: CompanyRole) =>
   put(client, companyCalls.member(id, member), { role: to }, changes);
 
-/** PUT of how whoever asks is mailed that somebody has applied. */
+/** PUT of how the caller is mailed about new applications. */
 export const chooseApplicantMails = (client: Client, id: string, mails: ApplicantMails) =>
   put(client, companyCalls.applicantMails(id), { mails }, changes);
 
-/** PUT of what else whoever asks is mailed of. */
+/** PUT of what else the caller is mailed about. */
 export const chooseNewsMails = (client: Client, id: string, mails: CompanyMail[]) =>
   put(client, companyCalls.newsMails(id), { mails }, changes);
 
@@ -72,11 +72,11 @@ export const closeCompany = (client: Client, id: string) => remove(client, compa
 export const handCompanyOver = (client: Client, id: string, member: string) =>
   post(client, companyCalls.owner(id), { member }, changes);
 
-/** POST of a mailed link's token; null where it is good for nothing any more. */
+/** POST of a mailed link's token; null if it is no longer valid. */
 export const readInvitation = (client: Client, token: string): Promise<CompanyInvitation | null> =>
   behindLink(client, companyCalls.readInvitation, token, invitation);
 
-/** POST of an invitation's id. `gone`: it was used, revoked or is too old. */
+/** POST of an invitation's id. `gone`: it was used, revoked or has expired. */
 export const acceptInvitation = (client: Client, id: string) =>
   post<{ type: 'accepted'; account: string } | { type: 'gone' }>(
     client,

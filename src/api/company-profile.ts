@@ -19,6 +19,6 @@ const edited: v.GenericSchema<unknown, EditedProfile> = v.object({
 export const readEditedProfile = (client: Client, id: string): Promise<EditedProfile> =>
   get(client, companyCalls.profile(id), edited, { cache: 'no-store', signal: withTimeout() });
 
-/** PUT of a part, as of one's own profile. */
+/** PUT of a part, as for a user's own profile. */
 export const saveCompanyPart = (client: Client, id: string, { part, ...values }: KeptPart & { part: string }) =>
   putPart(client, companyCalls.profilePart(id, part), values);

@@ -11,7 +11,7 @@ import type { MailedVerification } from './contract-employer.ts';
 import { behindLink, ledTo } from './mailed-link.ts';
 import { fieldErrorsOf, limited, type Outcomes, post } from './send.ts';
 
-// How a company proves who it is. Every call rejects with CallFailed for an answer that its table does not speak of.
+// How a company proves who it is. Every call rejects with CallFailed for a response that its table doesn't list.
 
 const decided = async (answer: Response) => {
   const hasError = await fieldErrorsOf(answer);
@@ -26,7 +26,7 @@ const mailOutcomes: Outcomes<VerificationMailOutcome> = {
   429: limited,
 };
 
-/** POST of an address at the company's domain: a link goes there, which ends the one before. */
+/** POST of an address at the company's domain: sends a link there, which invalidates the one before. */
 export const mailVerification = (
   client: Client,
   id: string,
@@ -45,7 +45,7 @@ const recordOutcomes: Outcomes<RecordOutcome> = {
   429: limited,
 };
 
-/** POST that has the records of the company's domain read. */
+/** POST that makes the server read the DNS records of the company's domain. */
 export const checkRecord = (client: Client, id: string, signal: AbortSignal) =>
   post(client, companyCalls.verificationRecord(id), {}, recordOutcomes, signal);
 
@@ -54,14 +54,14 @@ const mailedVerification: v.GenericSchema<unknown, MailedVerification> = v.objec
   domain: v.string(),
 });
 
-/** POST of a mailed link's token; null where it is good for nothing any more. */
+/** POST of a mailed link's token; null if it is no longer valid. */
 export const readVerification = (client: Client, token: string): Promise<MailedVerification | null> =>
   behindLink(client, companyCalls.readVerification, token, mailedVerification);
 
-/** What came of a mailed link. `notYours`: only those who may speak for the company prove it. */
+/** The result of a mailed link. `notYours`: the user may not act for the company. */
 type Confirmation = { type: 'verified'; account: string } | { type: 'refused'; why: 'gone' | 'notYours' | 'taken' };
 
-/** POST of a mailed link's token, which is used up. */
+/** POST of a mailed link's token, which uses it up. */
 export const confirmVerification = (client: Client, token: string) =>
   post<Confirmation>(
     client,

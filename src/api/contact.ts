@@ -6,7 +6,10 @@ import { limited, type Outcomes, post } from './send.ts';
 
 const outcomes: Outcomes<ContactOutcome> = { ok: { type: 'sent' }, 429: limited };
 
-/** POST of a message to the board. `website`: what stands in a field that nobody sees. The same key means the same message, however often it is sent. Rejects with CallFailed for any other answer. */
+/**
+ * POST of a message to the board. `website`: the value of a hidden field. The same key means the same message, however often it is sent.
+ * Rejects with CallFailed for any other response.
+ */
 export const sendContactMessage = (
   client: Client,
   message: ContactMessage & { lang: Locale; website?: string },

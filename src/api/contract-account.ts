@@ -3,7 +3,7 @@ import type { Application, ApplicationStatus } from './contract-candidate.ts';
 
 export type Provider = 'google' | 'linkedin' | 'facebook' | 'apple';
 
-/** GET /api/session (ruling 19): nobody, somebody who still owes a code, or somebody. */
+/** GET /api/session (ruling 19): no user, a user who still has to enter a code, or a signed-in user. */
 export type Session =
   | { state: 'none' }
   | { state: 'pending' }
@@ -12,11 +12,12 @@ export type Session =
       user: {
         name: string;
         email: string;
-        emailVerified: boolean /** Belongs to a company, or is invited to one. */;
+        emailVerified: boolean;
+        /** Belongs to a company, or is invited to one. */
         atCompany?: true | undefined;
-        /** Of the board. */
+        /** An admin of the board. */
         isAdmin?: true | undefined;
-        /** Agreed to another version of the terms than the one that holds. */
+        /** The accepted version of the terms is not the one in force. */
         newTerms?: true | undefined;
       };
     };
@@ -26,31 +27,31 @@ export type Account = {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** False where only providers prove who this is. */
+  /** False where the user signs in with providers only. */
   hasPassword: boolean;
   twoFactor: boolean;
   recoveryCodesLeft: number;
-  /** When two-factor will be turned off for whoever has neither phone nor codes; null where nobody asked. */
+  /** When two-factor will be turned off for a user without phone and codes; null if not requested. */
   recoveryEndsAt: string | null;
   linked: { provider: Provider; since: string }[];
-  /** One for each sign-in, this one first. Times are ISO 8601, UTC. */
+  /** One for each sign-in, the current one first. Times are ISO 8601, UTC. */
   sessions: {
     id: string;
     isCurrent: boolean;
-    /** As the browser calls itself. */
+    /** The browser's own user-agent string. */
     userAgent: string | null;
     since: string;
     lastUsed: string;
   }[];
 };
 
-/** What a company holds of somebody who applied, as it was filled in. */
+/** An applicant's data that a company holds, as filled in. */
 export type HeldData = 'name' | 'email' | 'phone' | 'link' | 'message' | 'answers' | 'cv';
 
-/** GET /api/account/privacy: what was agreed to, and who holds data of this person. 401 for visitors. */
+/** GET /api/account/privacy: the user's consents, and who holds their data. 401 for visitors. */
 export type Privacy = {
   consents: { version: string; givenAt: string }[];
-  /** Applications: the companies have what was sent. `mayBeKept`: for 12 months, for other roles. */
+  /** Applications: the companies hold what was sent. `mayBeKept`: for 12 months, for other roles. */
   holders: {
     id: string;
     company: string;
@@ -58,11 +59,11 @@ export type Privacy = {
     sentAt: string;
     holds: HeldData[];
     mayBeKept: boolean;
-    /** As YYYY-MM-DD: the last day, which moves with the end of an ad that is not closed. */
+    /** The last day, as YYYY-MM-DD; it moves with the end of an ad that is not closed. */
     heldUntil: string | null;
     isAdClosed: boolean;
   }[];
-  /** Companies that have no other owner: they are handed over or closed before the account goes. */
+  /** Companies without another owner: they must be handed over or closed before the account is deleted. */
   ownedAlone: { id: string; name: string }[];
 };
 
@@ -72,10 +73,10 @@ export type TwoFactorSetup = { uri: string; secret: string };
 /** POST /api/account/two-factor/on and …/recovery-codes: shown once (AU20). */
 export type RecoveryCodes = { recoveryCodes: string[] };
 
-/** GET /api/two-factor-recovery of a sign-in that waits for its code: until when two-factor stays on, ISO 8601; null where nothing runs. 401 for others. */
+/** GET /api/two-factor-recovery for a sign-in waiting for its code: when two-factor ends, ISO 8601; null if not requested. 401 for others. */
 export type TwoFactorRecovery = { endsAt: string | null };
 
-/** What was done to an account that its owner is told. */
+/** Changes of an account that its owner is notified of. */
 export type SecurityEvent =
   | 'passwordChanged'
   | 'twoFactorOn'
@@ -93,22 +94,22 @@ export type SecurityEvent =
 
 type NotifiedJob = Application['job'];
 
-/** Something that somebody is told. `id` grows; `at` is ISO 8601, UTC. */
+/** A notification. `id` grows; `at` is ISO 8601, UTC. */
 export type Notification = { id: number; at: string; isRead: boolean } & (
   | { kind: 'applicationStatus'; job: NotifiedJob; status: ApplicationStatus }
   | { kind: 'replyOverdue'; job: NotifiedJob }
-  /** `application`: whose conversation it is in. */
+  /** `application`: the one whose conversation has the message. */
   | { kind: 'message'; job: NotifiedJob; application: string }
   | { kind: 'reminder'; job: NotifiedJob }
-  /** `filter`: as the query of `/api/jobs`; `words`: the same in the asked language, none of all jobs. */
+  /** `filter`: as the query of `/api/jobs`; `words`: the same in the requested language, empty for all jobs. */
   | { kind: 'newJobs'; filter: string; words: string[]; total: number }
   /** `companies`: names. */
   | { kind: 'companyNews'; companies: string[]; total: number }
   | { kind: 'security'; event: SecurityEvent }
 );
 
-/** GET /api/notifications?before=: twenty, the last one first, and how many of all are unread. 401 for visitors. */
+/** GET /api/notifications?before=: twenty, the latest first, and how many are unread in all. 401 for visitors. */
 export type Notifications = { items: Notification[]; hasMore: boolean; unread: number };
 
-/** GET /api/mail-settings: which e-mails an address gets, those that are a choice. */
+/** GET /api/mail-settings: which of the optional e-mails an address gets. */
 export type MailSettings = { email: string; frequency: MailFrequency; topics: { topic: MailTopic; isOn: boolean }[] };

@@ -6,80 +6,80 @@ import type { Locale, PerLocale } from '../routing/locales.ts';
 /** An ad in its company's list. Times are ISO 8601, UTC; days are those of Prague. */
 export type AdRow = {
   id: string;
-  /** Grows with every change of what is written, and with nothing else. */
+  /** Grows with every change of the content, and with nothing else. */
   version: number;
   state: AdState;
-  /** In each language that it is written in, the main one first; empty where it has none yet. */
+  /** In each language of the ad, the main one first; empty where it has none yet. */
   title: { locale: Locale; text: string }[];
-  /** Its page, once it was published. */
+  /** Its page, once published. */
   job: { identifier: number; slug: PerLocale } | null;
   createdAt: string;
-  /** When somebody last wrote. */
+  /** When its content was last saved. */
   savedAt: string;
   submittedAt: string | null;
-  /** First; no renewal moves it. */
+  /** First publication; renewals do not move it. */
   publishedAt: string | null;
   /** The last day on which it is live. */
   validUntil: string | null;
-  /** The day on which its company last said that it is open. */
+  /** The day on which its company last confirmed that it is open. */
   confirmedOn: string | null;
   endedOn: string | null;
   outcome: AdOutcome | null;
   renewsItself: boolean;
-  /** What is written differs from what is published. */
+  /** The content differs from what is published. */
   isEdited: boolean;
   applicants: number;
-  /** Applications that wait for a decision: it is not closed before they have one. */
+  /** Applications that wait for a decision: the ad can't be closed before. */
   unanswered: number;
-  /** Applications that ended with the job. */
+  /** Applications that ended in the job. */
   hired: number;
-  /** What a reviewer said last. */
+  /** The reviewer's last decision. */
   review: { step: SaidStep; words: string; at: string } | null;
-  /** What the company may do now. */
+  /** The steps the company may take now. */
   can: AdStep[];
-  /** What is written may change now. */
+  /** The content can be edited now. */
   canWrite: boolean;
-  /** It was never published, and nobody but its company has seen it. */
+  /** Never published, and seen by nobody but its company. */
   canDelete: boolean;
 };
 
-/** GET /api/company-accounts/:id/ads: the last written first. `canPublish`: the company is verified. */
+/** GET /api/company-accounts/:id/ads: the last edited first. `canPublish`: the company is verified. */
 export type Ads = { items: AdRow[]; canPublish: boolean; pool: TalentPool | null };
 
-/** Of a verified company: within how many days it promises to reply to whoever applies without an ad; null where nobody does. */
+/** For a verified company: the days within which it promises to reply to users who apply without an ad; null where nobody can. */
 export type TalentPool = {
   replyDays: number | null;
-  /** Its page, once there was one. */
+  /** Its page, once it has had one. */
   job: AdRow['job'];
   applicants: number;
 };
 
-/** GET of the link that shows a draft to whoever has it, good for a week. 404 where it is published, or the company is not verified. */
+/** GET of the link that shows a draft to anybody who has it, valid for a week. 404 for published ads and unverified companies. */
 export type DraftLink = PerLocale;
 
-/** GET of one. `core`: what is published and cannot change any more; null before that. */
+/** GET of one. `core`: the published content that can't change any more; null before publication. */
 export type Ad = AdRow & { content: AdContent; core: AdCore | null; canPublish: boolean };
 
-/** What is counted of an ad, and where whoever looks at it came from (machines/ad). */
+/** What is counted of an ad, and where its viewers came from (machines/ad). */
 export type { VisitKind, VisitSource } from '../../machines/ad/ad-visits.rules.ts';
 
-/** What became of an ad on a day of Prague. `starts`: how often applying for it was begun. */
+/** Figures of an ad for one day in Prague. `starts`: how often users began to apply. */
 export type AdDay = { day: string; views: number; saves: number; starts: number; applications: number };
 
 /** GET /api/company-accounts/:id/ads/:ad/statistics (product §11). */
 export type AdStatistics = {
-  /** The last thirty days, the first first; none from before it was published. */
+  /** The last thirty days, oldest first; none before its publication. */
   days: AdDay[];
-  /** Since it was published, as far as that is kept. */
+  /** Since publication, as far back as it is kept. */
   total: Omit<AdDay, 'day'>;
-  /** Where views came from; null where they are fewer than five. */
+  /** Where views came from; null for fewer than five views. */
   sources: SourceShare[] | null;
 };
 
-/** What happened to an ad: what the open record tells (machines/reply-clock), and steps that it does not speak of. */
+/** Events of an ad: those in the open record (machines/reply-clock), and steps that it doesn't list. */
 export type LoggedAdEvent =
   | AdEvent
   | { at: number; kind: AdStep | Exclude<SaidStep, 'removed' | 'returned'> | 'asked' | 'unconfirmed' | 'toldOfEnd' };
 
-/** PUT of what is written. */
+/** PUT of the content. */
 export type SavedAd = { version: number; savedAt: string };

@@ -2,63 +2,63 @@ import type { Locale, PerLocale } from '../routing/locales.ts';
 import type { KeptPart } from './contract.ts';
 import type { Application, ApplicationStatus, Message } from './contract-candidate.ts';
 
-/** What a company does with an application: it writes, or says with or without words how it goes on. */
+/** What a company does with an application: write a message, or set how it goes on, with or without words. */
 export type ApplicantStep = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
 
-/** Whether an application has a tag from now on. */
+/** Adds a tag to an application or removes it. */
 export type TagPress = { tag: string; isOn: boolean };
 
-/** What somebody of a company thinks of an application, one thing at a time: others may write the rest meanwhile. */
+/** A company member's opinion of an application, one value at a time: others may change the rest in the meantime. */
 export type Opinion = { rating: number | null } | TagPress;
 
-/** Whoever applied, in a company's list. Times are ISO 8601, UTC; days are those of Prague. */
+/** An applicant, in a company's list. Times are ISO 8601, UTC; days are those of Prague. */
 export type ApplicantRow = {
   id: string;
-  /** Empty once their account is deleted, like the address. */
+  /** Empty once their account is deleted, as is the address. */
   name: string;
   /** Null until the company has answered. */
   email: string | null;
   /** The language that they applied in. */
   locale: Locale;
   job: { identifier: number; title: string; inLanguage: Locale };
-  /** The job's title in the language that they applied in; of no ad what they applied for, in words. */
+  /** The job's title in the language that they applied in; without an ad, what they applied for, in words. */
   jobForThem: string;
   status: ApplicationStatus;
   sentAt: string;
-  /** The last day for a reply while they wait for one; null where none was promised, or they do not wait. */
+  /** The last day for a reply while they wait for one; null where none was promised, or they are not waiting. */
   replyDueOn: string | null;
-  /** The last day for the answer of somebody who is invited. */
+  /** The last day for an invited applicant's answer. */
   answerDueOn: string | null;
   /** The day of their consent, where the company added them by hand. */
   consentOn: string | null;
   /** From 1 to 5. */
   rating: number | null;
   tags: string[];
-  /** How many of their messages the company has not seen. */
+  /** Their messages that the company has not seen. */
   unread: number;
-  /** What the company may do now. */
+  /** The steps the company may take now. */
   can: ApplicantStep[];
-  /** Where the company may bring it now. */
+  /** The statuses that the company may move it to now. */
   moves: ApplicationStatus[];
-  /** A first answer needs words: without them it is none. */
+  /** A first answer needs words: without them it doesn't count. */
   needsText: boolean;
 };
 
-/** GET /api/company-accounts/:id/applications. `overdue`: of all, whatever is asked for. 403 while the company is not verified. */
+/** GET /api/company-accounts/:id/applications. `overdue`: among all, ignoring the filter. 403 while the company is not verified. */
 export type Applicants = {
   items: ApplicantRow[];
   total: number;
   overdue: number;
-  /** Ads that somebody applied for. */
+  /** Ads with applications. */
   jobs: { identifier: number; title: string }[];
-  /** Those that the company gave. */
+  /** Tags the company has used. */
   tags: string[];
-  /** The last one where one beyond the end was asked for. */
+  /** The last page if the requested one is beyond the end. */
   page: number;
   pages: number;
 };
 
-/** GET …/applicant-board: all states in their order, with how many there are and the first of them. */
+/** GET …/applicant-board: all states in order, each with its total and its first applicants. */
 export type ApplicantsBoard = Omit<Applicants, 'items' | 'page' | 'pages'> & {
   columns: { status: ApplicationStatus; total: number; items: ApplicantRow[] }[];
 };
@@ -67,7 +67,7 @@ export type ApplicantsBoard = Omit<Applicants, 'items' | 'page' | 'pages'> & {
 export type Applicant = ApplicantRow & {
   /** They applied, or were added, without an ad. */
   isUnlisted: boolean;
-  /** It was closed because its ad was taken down. */
+  /** Closed because its ad was taken down. */
   isTakenDown?: true | undefined;
   reference: string;
   phone: string;
@@ -76,20 +76,20 @@ export type Applicant = ApplicantRow & {
   answers: { question: string; answer: string }[];
   mayBeKept: boolean;
   log: Application['log'];
-  /** `href` gets it: it is signed. */
+  /** `href` downloads it: it is signed. */
   cv: Application['cv'];
   /** The content hash of their picture. */
   photo: string | null;
-  /** What their profile says, as far as they let this company see it. */
+  /** The parts of their profile that they show to this company. */
   profile: ({ part: string } & Pick<KeptPart, 'values'>)[];
-  /** Results of tests that go with it, or that they share with everybody. */
+  /** Results of tests attached to it, or shared with everybody. */
   tests?: { id: string; title: string; score: number; finishedAt: string }[] | undefined;
   notes: { id: number; author: string; text: string; at: string }[];
   /** Their other applications to this company. */
   history: { id: string; title: string; email: string | null; status: ApplicationStatus; sentAt: string }[];
-  /** How many invitations of this company they let pass without an answer. */
+  /** How many of this company's invitations they let expire without an answer. */
   unansweredInvitations: number;
-  /** The company said that another application is theirs as well. */
+  /** The company said that another application is from the same person. */
   isMerged: boolean;
   /** Others who may be the same person, and why. */
   alike: {
@@ -101,12 +101,12 @@ export type Applicant = ApplicantRow & {
     status: ApplicationStatus;
     by: ('name' | 'phone')[];
   }[];
-  /** Tags that the company gave to others. */
+  /** Tags that the company has given to others. */
   tagsInUse: string[];
   messages: Message[];
-  /** They were nudged for an answer. */
+  /** When they were nudged for an answer. */
   nudgedAt: string | null;
 };
 
-/** An answer that a company gives often, with {name}, {job} and {company} in it. Empty where it has none in a language. */
+/** A company's saved answer, with the placeholders {name}, {job} and {company}. Empty where it has no text in a language. */
 export type AnswerTemplate = { id: string; name: string; step: ApplicantStep; text: PerLocale<string> };

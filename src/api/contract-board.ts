@@ -18,8 +18,8 @@ export type Salary = {
 };
 
 /**
- * A place as it is shown. Those outside the taxonomy have a name of their own; where it is a municipality that the board knows,
- * its slug is the id, and its country is told by ISO 3166-1.
+ * A place as it is shown. Those outside the taxonomy have a name of their own; for a municipality that the board knows, the slug is the id,
+ * and `country` is its ISO 3166-1 code.
  */
 export type JobPlace = ({ id: PlaceId; name: null } | { id: string | null; name: string }) & { country?: string };
 
@@ -35,7 +35,7 @@ export type OrganizationRef = {
   logo: ImageSource | null;
 };
 
-/** A row of a list. Texts are in the asked language where the ad has it, else in its other one; `inLanguage` says which. */
+/** A row of a list. Texts are in the requested language if the ad has it, else in its other one; `inLanguage` says which. */
 export type JobCard = {
   '@type': 'JobPosting';
   /** Public number, the `:id` of its address. */
@@ -50,79 +50,79 @@ export type JobCard = {
   remoteCountries: PlaceId[];
   baseSalary: Salary | null;
   skills: string[];
-  /** ISO 8601, UTC. First publishing, never a renewal. */
+  /** ISO 8601, UTC. First publication, never a renewal. */
   datePosted: string;
   replyDays: number | null;
-  /** How its company keeps promises; not there where that is not public. */
+  /** How its company keeps promises; missing where that is not public. */
   replyRecord?: ShownReplyRecord;
-  /** Its company was asked whether it is still open, and has not answered. */
+  /** Its company was asked whether it is still open, and has not confirmed. */
   isUnconfirmed?: true;
-  /** Somebody paid for its place. */
+  /** Its place in the list is paid for. */
   isPromoted?: true;
 };
 
 export type FacetKey = OptionGroup | 'salary';
 
-/** An ad that somebody has marked, live or over. */
+/** An ad that a user has marked, live or closed. */
 export type KnownJob = JobCard &
   Pick<JobDetail, 'status'> &
   Pick<RecordCard, 'closed' | 'outcome' | 'validThrough'> & {
-    /** The most it pays, as CZK a month: for orders, not for eyes. */
+    /** The highest pay, in CZK per month: for sorting, not for display. */
     monthlyPay: number | null;
   };
 
-/** GET /api/job-cards?numbers=…: the ads of these public numbers in their order. What was taken down is left out. */
+/** GET /api/job-cards?numbers=…: the ads with these public numbers, in that order. Ads taken down are left out. */
 export type JobCards = JsonLd<'ItemList'> & { items: KnownJob[] };
 
-/** GET /api/jobs/:number/instead: four live ads in place of one that is not shown. `isSimilar`: like it; else the newest. */
+/** GET /api/jobs/:number/instead: four live ads in place of one that can't be shown. `isSimilar`: similar ones; else the newest. */
 export type JobsInstead = JsonLd<'ItemList'> & { items: JobCard[]; isSimilar: boolean };
 
-/** GET /api/job-cards/narrowed?numbers=…: those that a filter of the list means, with counts and ways out among all of them. */
+/** GET /api/job-cards/narrowed?numbers=…: those that match a list filter, with counts and broader filters computed among all of them. */
 export type NarrowedCards = JobCards & Pick<JobList, 'total' | 'facets' | 'broader' | 'notices'>;
 
-/** GET /api/company-cards?slugs=…: the companies of these slugs in their order. */
+/** GET /api/company-cards?slugs=…: the companies with these slugs, in that order. */
 export type CompanyCards = JsonLd<'ItemList'> & { items: CompanyCard[] };
 
-/** GET /api/company-updates?slugs=…: live ads of these companies, the newest first, and what became of their ads within 30 days. */
+/** GET /api/company-updates?slugs=…: live ads of these companies, the newest first, and changes of their ads within 30 days. */
 export type CompanyUpdates = JsonLd<'ItemList'> & {
   items: JobCard[];
-  /** Live ones that pay otherwise than before; null: it was not stated. */
+  /** Live ones whose pay has changed; null: it was not stated. */
   repaid: (KnownJob & { change: { at: string; from: Salary | null; to: Salary | null } })[];
   closed: KnownJob[];
 };
 
-/** Counts with the group's own choice left out. Options without a match are left out, except chosen ones. */
+/** Counts that ignore the group's own choice. Options without a match are left out, except chosen ones. */
 export type Facet = {
   key: FacetKey;
-  /** Skills and companies come with their names, only the most frequent of them. */
+  /** Skills and companies have their names, and only the most frequent are included. */
   options: { id: string; count: number; name?: string }[];
   /** One of those that would narrow this list the most. */
   isOpen: boolean;
 };
 
 export type Notice =
-  /** Slugs that mean nothing were dropped. */
+  /** Unknown slugs were dropped. */
   | { kind: 'unknown-slugs'; slugs: string[] }
-  /** The asked page is beyond the end; this is the last one. */
+  /** The requested page is beyond the end; this is the last one. */
   | { kind: 'last-page'; asked: number };
 
-/** What a list that search engines may keep says of itself, and the lists next to it. */
+/** The introduction of a list that search engines may index, and related lists. */
 export type ListIntroduction = {
   text: string;
   near: { name: string; asks: Pick<JobFilter, 'fields' | 'places' | 'modes'> }[];
 };
 
-/** For an empty list: what one removal would give. */
+/** For an empty list: the total after removing one filter. */
 export type BroaderFilter = { group: FacetKey | 'text'; id: string | null; total: number };
 
 export type JobList = JsonLd<'ItemList'> & {
   items: JobCard[];
-  /** On the first page, before the rest: at most two that somebody paid for (product §1). They are nowhere among `items`. */
+  /** On the first page, before the rest: at most two paid ones (product §1). They are not repeated in `items`. */
   promoted?: JobCard[];
   total: number;
-  /** Cards on all pages but for the promoted: duplicates are one, and at most a thousand ads are served. */
+  /** Cards on all pages, without the promoted: duplicates count once, and at most a thousand ads are served. */
   rows: number;
-  /** Companies behind the found jobs. */
+  /** Companies of the found jobs. */
   companies: number;
   /** How many of the found jobs promise a reply. */
   promised: number;
@@ -133,25 +133,25 @@ export type JobList = JsonLd<'ItemList'> & {
   broader: BroaderFilter[];
   /** The nearest jobs when nothing was found: at most five. */
   nearest: JobCard[];
-  /** A text that finds jobs where the asked one finds none because a word of it is misspelt. Never applied by itself. */
+  /** A corrected text that finds jobs where the requested one has a misspelt word and finds none. Never applied automatically. */
   didYouMean: string | null;
   links: Links;
   seo: Seo;
-  /** Of one field, one place or both. */
+  /** For one field, one place or both. */
   introduction?: ListIntroduction;
   notices: Notice[];
 };
 
-/** What a search may go on as: an option of a group of filters, and the live jobs that have it. Skills and companies come with their names. */
+/** A suggested option of a filter group, and the number of live jobs that have it. Skills and companies have their names. */
 export type Suggestion = { group: 'fields' | 'skills' | 'company'; id: string; name?: string; count: number };
 
-/** GET /api/suggestions?q=: what the board has for a text that is being typed. Of no text, the fields with the most jobs. */
+/** GET /api/suggestions?q=: suggestions for a text being typed. For an empty text, the fields with the most jobs. */
 export type SuggestionList = JsonLd<'ItemList'> & { items: Suggestion[] };
 
 /** A municipality outside the taxonomy that has live ads. */
 export type PlaceSuggestion = { id: string; name: string; count: number };
 
-/** GET /api/places?q=&lang=: municipalities whose name what is being typed begins, at most eight, as a language calls them. */
+/** GET /api/places?q=&lang=: at most eight municipalities whose names in that language start with the text being typed. */
 export type PlaceSuggestionList = JsonLd<'ItemList'> & { items: PlaceSuggestion[] };
 
 export type RecordCard = {
@@ -162,18 +162,18 @@ export type RecordCard = {
   outcome: Outcome | null;
   vacancyKind: 'open' | 'talent-pool' | null;
   usesAi: boolean | null;
-  /** It was advertised as remote, and confirmed reports say that it is not. */
+  /** Advertised as remote, but confirmed reports say that it is not. */
   isNotRemote?: true;
 };
 
-/** A test of the board, as an ad names it. `id`: by which attempts name it. */
+/** A test of the board, as an ad names it. `id`: the one that attempts refer to. */
 export type WelcomeTest = { id: string; slug: string; title: string; minutes: number };
 
 export type JobDetail = JsonLd<'JobPosting'> &
   Omit<JobCard, '@type' | 'skills'> & {
-    /** Nobody has published it; whoever has its link reads it. */
+    /** Not published; anybody with its link can read it. */
     isDraft?: true;
-    /** It is no ad: whoever finds none applies to the company itself. */
+    /** Not an ad, but the page for applying to the company without one. */
     isUnlisted?: true;
     status: 'active' | 'paused' | 'closed';
     summary: string | null;
@@ -183,35 +183,35 @@ export type JobDetail = JsonLd<'JobPosting'> &
     skillsMust: string[];
     skillsNice: string[];
     seniority: Seniority[];
-    /** Hours a day in common with Prague that remote work asks for. */
+    /** Hours a day that remote work has to overlap with Prague's. */
     timezoneOverlap: number | null;
     commitment: Commitment[];
-    /** Of work that is less than full time. */
+    /** For work that is less than full time. */
     hoursPerWeek: number | null;
     contract: Contract[];
-    /** What is paid besides. */
+    /** Pay besides the salary. */
     bonusText: string | null;
     equity: { min: number; max: number } | null;
     benefits: string[];
     languages: { code: string; level: string }[];
-    /** The company helps with a visa; null where it does not say. */
+    /** The company helps with a visa; null if not stated. */
     visaSupport: boolean | null;
-    /** `now`, or the first day of the work, YYYY-MM-DD; null once that has passed, or the ad is closed. */
+    /** `now`, or the first day of work, YYYY-MM-DD; null once that has passed, or the ad is closed. */
     startDate: string | null;
     openings: number;
-    /** What whoever applies is asked, at most five questions. */
+    /** Questions to applicants, at most five. */
     screening: { question: string; isRequired: boolean }[];
-    /** Nobody applies without a CV. */
+    /** Applications need a CV. */
     cvRequired: boolean;
-    /** Who reads applications, while there are any; how to reach them is said nowhere. */
+    /** The person who reads applications, until the ad is closed; never with contact details. */
     contact: { name: string; role: string | null } | null;
-    /** The company welcomes its result with an application; never a condition. */
+    /** The company welcomes its result with an application; it is never a condition. */
     test: WelcomeTest | null;
     process: { step: string; days: number }[];
     applyUrl: string | null;
     company: CompanyCard;
     record: RecordCard;
-    /** How promises to reply were kept, of this ad and of its company; null where that is not public. */
+    /** How promises to reply were kept, for this ad and its company; null where that is not public. */
     replies: { job: ReplyRecord | null; company: CompanyReplyRecord | null };
     /** Its duplicates: the same ad in other places. */
     duplicates: Pick<JobCard, 'identifier' | 'slug' | 'places'>[];
@@ -227,22 +227,22 @@ export type CompanyCard = OrganizationRef & {
   size: string | null;
   cities: JobPlace[];
   remotePolicy: string | null;
-  /** Live ads. */
+  /** The number of live ads. */
   openJobs: number;
-  /** Days within which it promises to answer, the longest of its live ads; null where one of them promises nothing. */
+  /** Days within which it promises to answer, the longest among its live ads; null if one of them promises nothing. */
   replyDays: number | null;
-  /** How it keeps promises; not there where that is not public. */
+  /** How it keeps promises; missing where that is not public. */
   replyRecord?: ShownReplyRecord;
 };
 
 export type CompanyList = JsonLd<'ItemList'> & {
   items: CompanyCard[];
   total: number;
-  /** How many of the found companies have a live ad. */
+  /** How many of the companies found have a live ad. */
   hiring: number;
   page: number;
   pages: number;
-  /** As in the list of jobs. Technologies come with their names, only the most frequent of them. */
+  /** As in the list of jobs. Technologies have their names, and only the most frequent are included. */
   facets: { key: CompanyGroup; options: Facet['options'] }[];
   links: Links;
   seo: Seo;
@@ -251,7 +251,7 @@ export type CompanyList = JsonLd<'ItemList'> & {
 
 export type CompanyDetail = JsonLd<'Organization'> &
   Omit<CompanyCard, '@type'> & {
-    /** Its people have proved that it is theirs, and write what stands here. */
+    /** Its people have proved that it is theirs, and edit this profile. */
     isVerified: boolean;
     cover: ImageSource | null;
     website: string | null;
@@ -264,7 +264,7 @@ export type CompanyDetail = JsonLd<'Organization'> &
       amount: number;
       currency: string;
       year: number;
-      /** An address where somebody else says so. */
+      /** The address of an independent source. */
       source?: string;
     }[];
     technologies: string[];
@@ -277,7 +277,7 @@ export type CompanyDetail = JsonLd<'Organization'> &
     videoUrl: string | null;
     hiringProcess: { step: string; days: number }[];
     replies: CompanyReplyRecord | null;
-    /** Where one applies without an ad, where the company allows it. */
+    /** Where users apply without an ad, if the company allows it. */
     pool?: { identifier: number; slug: string; replyDays: number };
     jobs: JobCard[];
     links: Links;

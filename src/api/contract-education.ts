@@ -3,11 +3,11 @@ import type { JsonLd, Links, Seo } from './contract.ts';
 import type { Salary } from './contract-board.ts';
 import type { ContentHeading, ContentPiece } from './contract-content.ts';
 
-// What travels between the server and the pages of education. Types only. Texts and slugs are in the language that was asked for.
+// What the server sends to the pages of education and back. Types only. Texts and slugs are in the requested language.
 
 export type QuizQuestion = {
   question: string;
-  /** The first one is right; the page mixes them. */
+  /** The first one is right; the page shuffles them. */
   options: string[];
   explanation: string;
 };
@@ -25,14 +25,14 @@ export type CompiledChapter = {
 };
 
 export type FutureCard = {
-  /** The same in both languages: progress is kept by it. */
+  /** The same in both languages: progress is stored under it. */
   id: string;
   slug: string;
   title: string;
   summary: string;
   field: FieldId;
   level: 'junior' | 'medior';
-  /** With its exercises. */
+  /** Including exercises. */
   hours: number;
   chapters: number;
 };
@@ -48,15 +48,15 @@ export type FutureOutline = FutureCard & {
 /** GET /api/education */
 export type Education = JsonLd<'ItemList'> & { items: FutureOutline[] };
 
-/** What live ads of the field pay: medians over so many of them. */
+/** Median pay of the field's live ads, and the number of ads it is based on. */
 export type MedianPay = { ads: number; salary: Salary };
 
 /** GET /api/education/:future */
 export type FuturePage = JsonLd<'Course'> &
   FutureOutline & {
-    /** Null where too few ads say what they pay. */
+    /** Null where too few ads state their pay. */
     pay: MedianPay | null;
-    /** The board's tests that go with it. */
+    /** The board's related tests. */
     tests: { slug: string; title: string }[];
     links: Links;
     seo: Seo;
@@ -67,20 +67,20 @@ export type ChapterPage = JsonLd<'LearningResource'> &
   CompiledChapter & {
     id: string;
     future: Pick<FutureCard, 'id' | 'slug' | 'title'>;
-    /** All of its future, in order. */
+    /** All chapters of its path, in order. */
     chapters: ChapterCard[];
     links: Links;
     seo: Seo;
   };
 
-/** How far somebody is in a chapter. */
+/** The user's progress in a chapter. */
 export type ChapterProgress = {
-  /** As `future/chapter`, by their ids. */
+  /** As `future/chapter`, both ids. */
   chapter: string;
   isDone: boolean;
-  /** The heading that was reached last, counted from 1; 0 is the beginning. */
+  /** The last heading reached, counted from 1; 0 is the beginning. */
   place: number;
-  /** Right answers of the best try. */
+  /** Correct answers of the best try. */
   score: number | null;
   /** When it changed last. */
   at: string;
@@ -89,7 +89,7 @@ export type ChapterProgress = {
 /** PUT /api/education-progress/:future/:chapter */
 export type ChapterChange = { isDone?: boolean | undefined; place?: number | undefined; score?: number | undefined };
 
-/** What its holder knows of a certificate. POST /api/certificates */
+/** A certificate as its holder sees it. POST /api/certificates */
 export type OwnCertificate = {
   code: string;
   /** The id of a path. */
@@ -99,7 +99,7 @@ export type OwnCertificate = {
   isNamed: boolean;
 };
 
-/** GET /api/education-progress, the chapter that somebody was in last first */
+/** GET /api/education-progress, the last visited chapter first */
 export type Progress = { items: ChapterProgress[]; certificates: OwnCertificate[] };
 
 /** GET /api/certificates/:code */

@@ -3,13 +3,13 @@ import type { ImageSource, KeptPart } from './contract.ts';
 import type { Suspension } from './contract-moderation.ts';
 import type { ReplyStanding } from './contract-reply-clock.ts';
 
-/** What somebody is at a company. */
+/** A user's role at a company. */
 export type CompanyRole = 'owner' | 'recruiter' | 'reader';
 
 /** How a company proved who it is. */
 export type CompanyProof = 'mail' | 'dns' | 'admin';
 
-/** What the people of a company do there; who may do what is the server's to say (server/employer/roles.ts). */
+/** Actions of a company's people; the server decides who may do what (server/employer/roles.ts). */
 export type CompanyAction =
   | 'read'
   | 'leave'
@@ -27,7 +27,7 @@ export type CompanyAction =
   | 'manageIntegrations'
   | 'order';
 
-/** An invitation, as whoever has got it sees it. `id` accepts it. */
+/** An invitation, as the invited user sees it. `id` accepts it. */
 export type CompanyInvitation = {
   id: string;
   company: string;
@@ -36,27 +36,27 @@ export type CompanyInvitation = {
   email: string;
 };
 
-/** GET /api/company-accounts: where this person belongs, and where their confirmed address is invited. 401 for visitors. */
+/** GET /api/company-accounts: the user's companies, and the invitations of their confirmed address. 401 for visitors. */
 export type OwnCompanies = {
   items: { id: string; name: string; role: CompanyRole; isVerified: boolean }[];
   invitations: CompanyInvitation[];
 };
 
-/** How a member of a company is mailed that somebody has applied. */
+/** How a member of a company is mailed about new applications. */
 export type ApplicantMails = 'at-once' | 'daily' | 'never';
 
-/** Of what else: what reviewers said, ads that are asked about or end, replies that are due, orders. */
+/** Other e-mails: reviewers' decisions, ads that need confirming or end, replies that are due, orders. */
 export type CompanyMail = 'reviews' | 'ads' | 'replies' | 'orders';
 
-/** What a token may read, what a webhook tells of, and why one had no answer (machines/integrations). */
+/** What a token may read, the events of a webhook, and why a delivery failed (machines/integrations). */
 export type { ApiScope, DeliveryFailure, WebhookEvent } from '../../machines/integrations/integrations.rules.ts';
 
-/** By which programs of a company read its ads and applications. */
+/** A token by which a company's programs read its ads and applications. */
 export type ApiToken = {
   id: string;
   name: string;
   scopes: ApiScope[];
-  /** Its last letters. */
+  /** Its last characters. */
   ending: string;
   createdAt: string;
   lastUsedAt: string | null;
@@ -67,13 +67,13 @@ export type Webhook = {
   url: string;
   events: WebhookEvent[];
   createdAt: string;
-  /** Since when nothing has arrived there. */
+  /** Since when no delivery has succeeded. */
   failingSince: string | null;
-  /** Since when nothing is sent there. */
+  /** Since when deliveries are disabled. */
   disabledAt: string | null;
 };
 
-/** One event for one address; `nextTryAt` is null once nothing more is tried. */
+/** One event for one address; `nextTryAt` is null once there are no more retries. */
 export type WebhookDelivery = {
   id: string;
   event: WebhookEvent;
@@ -82,30 +82,30 @@ export type WebhookDelivery = {
   createdAt: string;
   lastTriedAt: string | null;
   nextTryAt: string | null;
-  /** Status of the last answer, or why there was none. */
+  /** Status of the last response, or why there was none. */
   answered: number | null;
   failure: DeliveryFailure | null;
   /** As it is sent. */
   body: string;
 };
 
-/** GET /api/company-accounts/:account/interfaces: to its owners. */
+/** GET /api/company-accounts/:account/interfaces: for owners. */
 export type CompanyIntegrations = {
   tokens: ApiToken[];
   webhooks: Webhook[];
   embed: {
-    /** Its profile. */
+    /** The slug of its profile. */
     slug: string;
-    /** Proved to be theirs: the career page may stand there and on its subdomains without being named. */
+    /** The verified domain: the career page may be embedded there and on its subdomains without listing it. */
     own: string;
     domains: string[];
   };
 };
 
-/** A token or the secret of a webhook, told once. */
+/** A token or the secret of a webhook, returned only once. */
 export type MadeSecret = { id: string; secret: string };
 
-/** GET /api/company-accounts/:account: to its people alone. Times are ISO 8601, UTC. */
+/** GET /api/company-accounts/:account: for its people only. Times are ISO 8601, UTC. */
 export type CompanyAccount = {
   id: string;
   name: string;
@@ -115,45 +115,48 @@ export type CompanyAccount = {
   city: string;
   size: string;
   stage: string;
-  /** What whoever asks is there, and may do. */
+  /** The caller's role, and what they may do. */
   role: CompanyRole;
   can: CompanyAction[];
-  /** Since when the board publishes nothing of it, and why. */
+  /** Since when, and why, the board hides it. */
   suspension: Suspension | null;
-  /** The terms for companies that were agreed to for it last; null where none were. */
+  /** The last terms for companies accepted for it; null if none were. */
   terms: { version: string; givenAt: string } | null;
-  /** They are not those that hold, and whoever asks may agree. */
+  /** They are not the ones in force, and the caller may accept those. */
   newTerms: boolean;
-  /** Theirs. */
+  /** The caller's settings. */
   applicantMails: ApplicantMails;
   newsMails: CompanyMail[];
   verifiedBy: CompanyProof | null;
-  /** How it can be proved that it is theirs; null once it is, and for those who may not. */
+  /** How to prove that the company is theirs; null once it is proved, and for those who may not. */
   verification: CompanyVerification | null;
-  /** The profile of the board that it has, or claims. */
+  /** The profile on the board that it has or claims. */
   profile: { slug: string; name: string } | null;
   members: { id: string; name: string; email: string; role: CompanyRole; since: string; isSelf: boolean }[];
   /** How it keeps its promises to reply; null until it is verified, and where nobody has applied. */
   replies: ReplyStanding | null;
-  /** Of those who may invite; none for others. */
+  /** For those who may invite; empty for others. */
   invitations: { id: string; email: string; role: CompanyRole; sentAt: string; isExpired: boolean }[];
 };
 
-/** `isTaken`: another company here has proved that the domain is its own. */
+/** `isTaken`: another company here has proved that it owns the domain. */
 export type CompanyVerification = {
   domain: string;
   isTaken: boolean;
-  /** Not where anybody can have an address. */
+  /** False for domains where anybody can get an address. */
   byMail: boolean;
-  /** Where a link was sent that still works. */
+  /** Where a link was sent that is still valid. */
   sentTo: string | null;
-  /** The DNS record, of the type TXT. */
+  /** The DNS TXT record. */
   record: { name: string; value: string };
-  /** Why an admin has found no proof. */
+  /** Why an admin found no proof. */
   refusal: string | null;
 };
 
-/** GET /api/company-accounts/:account/profile: what its people edit (machines/company-profile/company-profile.rules.ts). 403 while it is not verified. */
+/**
+ * GET /api/company-accounts/:account/profile: what its people edit (machines/company-profile/company-profile.rules.ts). 403 while it is not
+ * verified.
+ */
 export type EditedProfile = {
   slug: string;
   name: string;
@@ -162,8 +165,8 @@ export type EditedProfile = {
   parts: Record<string, KeptPart>;
 };
 
-/** POST /api/company-verifications/read: what a mailed link would prove. 404 where it is good for nothing any more. */
+/** POST /api/company-verifications/read: what a mailed link would prove. 404 if it is no longer valid. */
 export type MailedVerification = { company: string; domain: string };
 
-/** GET /api/company-register/:ico: what the public register has, or nothing. */
+/** GET /api/company-register/:ico: the public register's entry, or null. */
 export type RegisteredCompany = { found: { name: string; city: string } | null };

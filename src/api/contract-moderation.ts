@@ -6,10 +6,10 @@ import type { PerLocale } from '../routing/locales.ts';
 import type { AdRow } from './contract-ads.ts';
 import type { CompanyProof } from './contract-employer.ts';
 
-/** What a reviewer looks at twice. */
+/** What a reviewer should check closely. */
 export type AdHint = RiskHint;
 
-/** GET /api/company-ads/:ad, of the board's admins: an ad that waits for its review, or was changed after it. */
+/** GET /api/company-ads/:ad, for the board's admins: an ad waiting for review, or changed after it. */
 export type AdReview = {
   id: string;
   state: AdState;
@@ -17,41 +17,41 @@ export type AdReview = {
   content: AdContent;
   company: { name: string; website: string; slug: string | null; verifiedBy: CompanyProof | null };
   submittedAt: string | null;
-  /** Its page, once it was published. */
+  /** Its page, once published. */
   job: AdRow['job'];
   hints: AdHint[];
-  /** What was said of it before. */
+  /** The last decision about it. */
   review: AdRow['review'];
   can: ReviewStep[];
 };
 
-/** GET /api/company-ads: those that wait, the longest waiting first, then those that were changed since. */
+/** GET /api/company-ads: waiting ones first, the longest waiting at the top, then those changed after review. */
 export type AdReviews = { items: AdReview[]; total: number };
 
-/** What an admin finds of a report. */
+/** An admin's decision about a report. */
 export type ReportVerdict = Verdict;
 
-/** What somebody says is wrong with an ad, or with a message about it. */
+/** A user's report about an ad, or about a message concerning it. */
 export type OpenReport = {
   id: string;
-  /** The message as it was; null where the ad is meant. */
+  /** The reported message; null where the report is about the ad. */
   quoted: string | null;
   reason: AnyReason;
   text: string;
   /** ISO 8601, UTC. */
   reportedAt: string;
-  /** Somebody hears what came of it. */
+  /** There is a reporter to tell the outcome. */
   hasReporter: boolean;
-  /** Somebody of the company hears it. */
+  /** There is somebody at the company to tell. */
   hasCompany: boolean;
   job: { identifier: number; slug: PerLocale; title: { cs: string | null; en: string | null }; company: string };
-  /** How many reports of the ad for the same reason were confirmed before. */
+  /** Earlier confirmed reports of the ad for the same reason. */
   confirmedBefore: number;
-  /** The report is of an ad that was not taken down yet. */
+  /** The report is about an ad that is not taken down yet. */
   canTakeDown: boolean;
 };
 
-/** GET /api/company-reports: those that wait, the longest waiting first. */
+/** GET /api/company-reports: waiting ones, the longest waiting first. */
 export type OpenReports = { items: OpenReport[]; total: number };
 
 /** An ad that was taken down: why, when and by whom. Times are ISO 8601, UTC. */
@@ -63,7 +63,7 @@ export type TakenDown = {
   by: string;
 };
 
-/** GET /api/company-takedowns?page=, of the board's admins: the last first. */
+/** GET /api/company-takedowns?page=, for the board's admins: the latest first. */
 export type TakenDownAds = { items: TakenDown[]; page: number; pages: number };
 
 /** ISO 8601, UTC. */
@@ -75,15 +75,15 @@ export type BoardCompany = {
   name: string;
   website: string;
   slug: string | null;
-  /** That everybody sees now. */
+  /** Publicly visible now. */
   liveAds: number;
   suspension: Suspension | null;
 };
 
-/** GET /api/company-suspensions?q=: to admins alone, those that are suspended first. */
+/** GET /api/company-suspensions?q=: for admins only, suspended ones first. */
 export type BoardCompanies = { items: BoardCompany[]; total: number };
 
-/** A company that has not proved who it is, as the board's admins see it. `claims`: the profile of the board that it says is its own. */
+/** A company that has not proved who it is, as the board's admins see it. `claims`: the profile on the board that it claims. */
 export type CompanyClaim = {
   id: string;
   name: string;
@@ -93,9 +93,9 @@ export type CompanyClaim = {
   addedAt: string;
   owners: { name: string; email: string }[];
   claims: { slug: string; name: string } | null;
-  /** Another company here has proved that the domain is its own. */
+  /** Another company here has proved that it owns the domain. */
   isTaken: boolean;
 };
 
-/** GET /api/company-claims: to admins alone, who have waited longest first. */
+/** GET /api/company-claims: for admins only, the longest waiting first. */
 export type CompanyClaims = { items: CompanyClaim[]; total: number; page: number; pages: number };

@@ -7,7 +7,7 @@ import type { PerLocale } from '../routing/locales.ts';
 import type { KeptPart } from './contract.ts';
 import type { CompanyRole } from './contract-employer.ts';
 
-// What travels about orders and of what the board's admins read of them. Types only. Times are ISO 8601, UTC; days are those of Prague.
+// Orders, and what else the board's admins read. Types only. Times are ISO 8601, UTC; days are those of Prague.
 
 export type { Topic } from '../../machines/contact/contact.rules.ts';
 export type { MessageStatus } from '../../machines/contact/inbox.rules.ts';
@@ -15,10 +15,10 @@ export type { Billing, OrderState } from '../../machines/order/order.rules.ts';
 export type { CreditKind, Currency, Product } from '../../machines/order/prices.rules.ts';
 export type { Vat } from '../../machines/order/vat.rules.ts';
 
-/** What a company may still do for what it paid. */
+/** What a company has paid for and not used yet. */
 export type Credits = Record<CreditKind, number>;
 
-/** What corrects an invoice by as much as was sent back. */
+/** Corrects an invoice by the amount refunded. */
 export type CreditNote = {
   number: string;
   net: number;
@@ -31,11 +31,11 @@ export type CreditNote = {
 /** Amounts are hundredths of the currency. */
 export type OrderRow = {
   id: string;
-  /** The number of its proforma, which is the variable symbol. */
+  /** The number of its proforma, which is also the variable symbol. */
   proforma: string;
-  /** Once it was invoiced. */
+  /** Once invoiced. */
   invoice: string | null;
-  /** Of its invoice, the first first. */
+  /** Those of its invoice, oldest first. */
   creditNotes: CreditNote[];
   state: OrderState;
   product: Product;
@@ -49,11 +49,11 @@ export type OrderRow = {
   dueOn: string;
   paidOn: string | null;
   endedOn: string | null;
-  /** An admin's, about the last step. */
+  /** An admin's words about the last step. */
   words: string;
 };
 
-/** Who sells, and into which account it is paid; empty where the board has not set it up. */
+/** The seller and the account to pay into; empty where the board has not set it up. */
 export type Seller = {
   name: string;
   ico: string;
@@ -63,17 +63,17 @@ export type Seller = {
   iban: string;
 };
 
-/** GET /api/company-accounts/:account/orders: the last first. 403 while the company is not verified, and for its readers. */
+/** GET /api/company-accounts/:account/orders: the latest first. 403 while the company is not verified, and for its readers. */
 export type Orders = {
   items: OrderRow[];
   credits: Credits;
-  /** It advertises for nothing, by its size. */
+  /** It advertises free of charge, because of its size. */
   isFree: boolean;
-  /** Whom the board bills, as it is written; of version 0 it was taken from the account. */
+  /** Billing details as saved; version 0 is prefilled from the account. */
   billing: KeptPart;
 };
 
-/** GET of one. `terms`: the version of those for companies that it was ordered by; null where none was shown. */
+/** GET of one. `terms`: the version of the terms for companies it was ordered under; null where none was shown. */
 export type Order = OrderRow & {
   billing: Billing;
   vat: Vat;
@@ -82,22 +82,22 @@ export type Order = OrderRow & {
   seller: Seller;
 };
 
-/** GET /api/company-accounts/:account/ads/:ad/boost: what there is to boost an ad with, and until when it is boosted. */
+/** GET /api/company-accounts/:account/ads/:ad/boost: the credits for boosting an ad, and until when it is boosted. */
 export type Boost = {
   until: string | null;
   credits: number;
-  /** `live`: it can be boosted; else why not. */
+  /** `live`: it can be boosted; otherwise the reason why not. */
   standing: 'live' | 'ended' | 'slow';
 };
 
-/** An order as the board's admins see it. `company`: null once it is closed here. */
+/** An order as the board's admins see it. `company`: null once its account is closed. */
 export type BoardOrder = OrderRow & {
   company: { id: string; name: string } | null;
   billing: Billing;
   can: OrderStep[];
 };
 
-/** GET /api/company-orders?state=&page=: to admins alone. Without a state, those that wait for money or an invoice come first. */
+/** GET /api/company-orders?state=&page=: for admins only. Without a state, those that wait for payment or an invoice come first. */
 export type BoardOrders = { items: BoardOrder[]; total: number; page: number; pages: number };
 
 export type InboxMessage = {
@@ -108,15 +108,15 @@ export type InboxMessage = {
   text: string;
   status: MessageStatus;
   sentAt: string;
-  /** Who of the admins said last what became of it, and when. */
+  /** Which admin last decided on it, and when. */
   decided: { by: string | null; at: string; note: string } | null;
   can: MessageStep[];
 };
 
-/** GET /api/company-inbox?topic=&status=&page=: to admins alone, the oldest that waits first, of others the last. `open`: all that wait. */
+/** GET /api/company-inbox?topic=&status=&page=: for admins only, the oldest waiting first, of others the latest. `open`: all waiting. */
 export type Inbox = { items: InboxMessage[]; total: number; open: number; page: number; pages: number };
 
-/** What the board's admins can read of: events of companies and of admins. */
+/** The audit log's events, of companies and of admins. */
 export type KeptEvent =
   | 'company added'
   | 'company verified'
@@ -146,7 +146,7 @@ export type KeptEvent =
   | 'order step';
 
 /**
- * What of an event the server keeps, beside a company. What people call it is read when somebody looks: a name that was forgotten is not kept here
+ * What the server stores of an event, besides its company. Names are looked up when the log is read: a deleted name is not kept here
  * (PR04). `number`: of an ad on the board. `id` of a person: of their account. `email`: masked.
  */
 export type AuditSubject =
@@ -158,8 +158,8 @@ export type AuditSubject =
   | { type: 'replyDays'; days: number | null };
 
 /**
- * What people call what an event was about. `job`: the page of an ad, once it was published. `role`: that somebody got, had or was to get.
- * `email`: masked once the invitation to it is gone. `number`: of the proforma. `days`: null where none are taken any more.
+ * The subject of an event, by the names people use. `job`: an ad's page, once published. `role`: the one the person got, had or was to get.
+ * `email`: masked once the invitation to it is gone. `number`: of the proforma. `days`: null where applications are no longer taken.
  */
 export type AuditAbout =
   | {
@@ -173,7 +173,7 @@ export type AuditAbout =
   | { type: 'part'; part: string }
   | { type: 'replyDays'; days: number | null };
 
-/** `event`: a KeptEvent, or what a version before called one. `by`: null once the account is gone. `how`: which of several ways. */
+/** `event`: a KeptEvent, or an earlier version's name for one. `by`: null once the account is deleted. `how`: which of several ways. */
 export type AuditEntry = {
   id: number;
   at: string;
@@ -181,9 +181,9 @@ export type AuditEntry = {
   by: string | null;
   company: string | null;
   how: string;
-  /** Null once that is gone, and where there is nothing to name. */
+  /** Null once the subject is gone, and where there is nothing to name. */
   about: AuditAbout | null;
 };
 
-/** GET /api/company-audit?event=&who=&page=: to admins alone, the last first. `events`: those that there are. */
+/** GET /api/company-audit?event=&who=&page=: for admins only, the latest first. `events`: those that occur. */
 export type AuditLog = { items: AuditEntry[]; events: string[]; total: number; page: number; pages: number };

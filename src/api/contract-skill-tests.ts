@@ -4,10 +4,10 @@ import type { SkillTestLevel } from '../routing/skill-test-filter.ts';
 import type { FieldId } from '../routing/taxonomy.ts';
 import type { JsonLd, Links, Seo } from './contract.ts';
 
-// What travels between the server and the pages of tests. Types only. Texts are in the language that was asked for.
+// What the server sends to the pages of tests and back. Types only. Texts are in the requested language.
 
 export type SkillTestCard = {
-  /** In the asked language, and the English one, by which attempts name it. */
+  /** `slug`: in the requested language. `id`: the English slug, which attempts refer to. */
   slug: string;
   id: string;
   title: string;
@@ -15,10 +15,10 @@ export type SkillTestCard = {
   field: FieldId;
   level: SkillTestLevel;
   minutes: number;
-  /** So many questions are asked, out of so many. */
+  /** The number of questions asked, and of those to choose from. */
   asked: number;
   pool: number;
-  /** So many percent are enough. */
+  /** The percentage needed to pass. */
   passPercent: number;
 };
 
@@ -28,12 +28,12 @@ export type SkillTestList = JsonLd<'ItemList'> & { items: SkillTestCard[]; links
 /** GET /api/tests/:slug */
 export type SkillTestPage = JsonLd<'Quiz'> & SkillTestCard & { topics: string[]; links: Links; seo: Seo };
 
-/** Of one test, over everybody who finished it. Shares only from thirty takers on. */
+/** One test's figures over everybody who finished it. Percentages only from thirty takers on. */
 export type SkillTestFigures = {
   slug: string;
   title: string;
   finished: number;
-  /** Percents; null while there are fewer than thirty. */
+  /** Percentages; null for fewer than thirty. */
   medianScore: number | null;
   passRate: number | null;
 };
@@ -47,21 +47,21 @@ export type AskedQuestion = {
   code?: string | undefined;
   passage?: string | undefined;
   options: string[];
-  /** Of the options, where it is not that of the page. */
+  /** The language of the options, where it differs from the page's. */
   optionsLang?: Locale | undefined;
 };
 
 type OfTest = {
   id: string;
-  /** Slug and title of its test in the asked language, title and share that is enough as they were when it began. */
+  /** Slug and title of its test in the requested language; title and pass percentage are those from when it began. */
   test: string;
   title: string;
   passPercent: number;
-  /** The board has such a test now. */
+  /** The board offers such a test now. */
   isOffered: boolean;
 };
 
-/** An attempt that runs: nothing that says what is right. Times are ISO 8601; `now` is the server's. */
+/** A running attempt: nothing reveals the right answers. Times are ISO 8601; `now` is the server's. */
 export type RunningAttempt = OfTest & {
   state: 'running';
   now: string;
@@ -73,7 +73,7 @@ export type RunningAttempt = OfTest & {
 export type ExplainedQuestion = AskedQuestion & {
   answer: Answer | null;
   isRight: boolean;
-  /** Places of the right options, or the number. */
+  /** Indexes of the right options, or the number. */
   right: number[] | number;
   explanation: string;
   source?: string | undefined;
@@ -81,7 +81,7 @@ export type ExplainedQuestion = AskedQuestion & {
 
 export type TopicScore = { topic: string; right: number; all: number };
 
-/** What everybody sees of a result that its taker shares, and the company of one that goes with an application. */
+/** What everybody sees of a result that its taker shares, and the company of one attached to an application. */
 export type SharedResult = OfTest & {
   state: 'shared';
   score: number;
@@ -93,25 +93,25 @@ export type SharedResult = OfTest & {
 /** What its taker sees. */
 export type FinishedAttempt = Omit<SharedResult, 'state'> & {
   state: 'finished';
-  /** Of this board's takers, so many percent scored lower; null under thirty of them. */
+  /** The percentage of this board's takers who scored lower; null for fewer than thirty. */
   percentile: number | null;
   takers: number;
   questions: ExplainedQuestion[];
   isShared: boolean;
-  /** A guest's, who claims it by this until then. */
+  /** A guest's attempt: the id for claiming it, and until when it can be claimed. */
   guid: string | null;
   claimableUntil: string | null;
-  /** When the account may try again; null where it may now. */
+  /** When the account may try again; null if it may now. */
   retakeAt: string | null;
 };
 
 /** GET /api/attempts/:id */
 export type Attempt = RunningAttempt | FinishedAttempt | SharedResult;
 
-/** POST of /api/attempts. `token`: of a guest, in place of an account. */
+/** POST of /api/attempts. `token`: a guest's, in place of an account. */
 export type BegunAttempt = { id: string; token: string | null };
 
-/** GET /api/attempts: of the account, the newest first. */
+/** GET /api/attempts: the account's, the newest first. */
 export type OwnAttempts = {
   items: (Pick<OfTest, 'id' | 'test' | 'title' | 'isOffered'> & {
     testId: string;
@@ -120,9 +120,9 @@ export type OwnAttempts = {
     isPassed: boolean | null;
     startedAt: string;
     isShared: boolean;
-    /** Of one's own, those that it goes with. */
+    /** The user's own applications that it is attached to. */
     applications: string[];
   })[];
-  /** Tests of which the account has had all that it may for now, and until when. */
+  /** Tests for which the account has used all its attempts for now, and until when. */
   full: { testId: string; until: string }[];
 };

@@ -4,18 +4,18 @@ import type { Gone } from '../routing/page-error.ts';
 import type { Provider, Session } from './contract-account.ts';
 import type { Ad } from './contract-ads.ts';
 
-// What travels between the server and the app. Types only: here what every subject uses, the rest beside it in contract-{subject}.ts.
+// What the server and the app exchange. Types only: shared ones here, the rest beside it in contract-{subject}.ts.
 
-/** The context of every answer of the core client (spec §7): terms are schema.org's where it has one. */
+/** The context of every response of the core client (spec §7): terms are schema.org's where it has one. */
 export type JsonLd<Type extends string> = { '@context': 'https://schema.org'; '@type': Type };
 
 /** The content hash that `/_img` serves (ruling 35). */
 export type ImageSource = string;
 
-/** Addresses of the same thing in both editions, absolute, and the one that search engines should keep. */
+/** Absolute addresses of the same page in both editions, and the canonical one for search engines. */
 export type Links = PerLocale & {
   canonical: string;
-  /** The one language that the page's text is in, where it is not in both. */
+  /** The only language of the page's text, if it is not in both. */
   only?: Locale;
 };
 
@@ -33,78 +33,78 @@ export type Problem = {
   title: string;
   status: number;
   detail?: string;
-  /** Finds the matching line in the server's log. */
+  /** Identifies the matching line in the server's log. */
   instance?: string;
   errors?: Record<string, string[]>;
   gone?: Gone;
-  /** Of a conflict: what is there instead. */
+  /** On a conflict: the server's current value. */
   current?: KeptPart;
   ad?: Ad;
-  /** Of a test that was taken as often as it may be for now: ISO 8601. */
+  /** For a test whose attempts are used up for now: ISO 8601. */
   retakeAt?: string;
 };
 
-/** All pages need `messages`. What only the pages of companies say, or those of an account, is a part that these load beside it. */
+/** All pages need `messages`. Texts used only on companies' or account pages are a part that these load in addition. */
 export type MessagesPart = 'messages' | 'employer' | 'account';
 
-/** What the server puts into the page so that the app starts without asking: read once at start. */
+/** What the server puts into the document so that the app starts without a request: read once at start. */
 export type Boot = {
   locale: Locale;
-  /** '' or '/en': stands before every path of this edition on this host. */
+  /** '' or '/en': precedes every path of this edition on this host. */
   prefix: string;
-  /** The edition that lives on this origin; null where both do. */
+  /** The edition that owns this origin; null where both share it. */
   edition: Locale | null;
   editions: PerLocale;
   /** For the title template. */
   siteHost: string;
-  /** Search engines may keep what is on this origin. */
+  /** Search engines may index this origin. */
   mayIndex: boolean;
   build: string;
-  /** What this document is in place of its page, or null. */
+  /** The error shown instead of the page, or null. */
   error: ErrorState | null;
   crawler: boolean;
   /** Internal pages exist here. */
   internal: boolean;
   /** The language cookie is sent cross-site (LOCALE_COOKIE_CROSS_ORIGIN). */
   crossOriginCookie: boolean;
-  /** The language that the person's cookie or browser prefers, where the address names the other one. */
+  /** The language preferred by the user's cookie or browser, where the address is in the other one. */
   offer: Locale | null;
   apis: { locale: string; back: string | null; core: string };
   images: string;
-  /** The script that reads `dataLayer` once a person has agreed (ruling 31), or null where there is none. */
+  /** The script that reads `dataLayer` once the user has agreed (ruling 31), or null where there is none. */
   analytics: string | null;
-  /** Who is here; null where another server keeps the accounts and has to be asked. */
+  /** The current session; null where another server keeps the accounts and has to be asked. */
   session: Session | null;
-  /** Accounts work at this address: its host is one we know (ruling 25). */
+  /** Accounts work at this address: its host is a known one (ruling 25). */
   accounts: boolean;
   /** Providers that this server has credentials for (ruling 10). */
   providers: Provider[];
-  /** Where people go after signing in when nothing says otherwise (ruling 17). */
+  /** Where users go after signing in when nothing else says so (ruling 17). */
   signedInTarget: string | null;
   /** Origin where companies add their startup (API_CS_ORIGIN); null where that is this one (rulings 4, 21). */
   companies: string | null;
-  /** The day in Prague, as in 2026-11-22: a browser's clock may be wrong. */
+  /** The date in Prague, as in 2026-11-22: a browser's clock may be wrong. */
   today: string;
-  /** Answers of the API that the first screen needs, by their keys. */
+  /** API responses that the first screen needs, by key. */
   reads: Record<string, unknown>;
 };
 
-/** Why a page cannot be shown, in the words of spec §8. `fatal`: nothing on the page can mend it. */
+/** Why a page cannot be shown, in the words of spec §8. `fatal`: nothing on the page can recover from it. */
 export type ErrorState = { status: number; message: string; fatal: boolean; gone?: Gone };
 
-/** A part of somebody's profile: a text, several ids or lines, by field. `version` grows with every change; 0 was never saved. */
+/** A part of a user's profile: a text, several ids or lines, by field. `version` grows with every change; 0 was never saved. */
 export type KeptPart = { values: Record<string, string | string[] | Record<string, string>[]>; version: number };
 
-/** What the server asks of the app's own code: the page at an address as HTML, in the words of `i18n`. */
+/** The server's input to the app's code: renders the page at an address as HTML, with the messages of `i18n`. */
 export type Rendering = {
   boot: Boot;
   address: { pathname: string; search: string };
-  /** The address came with the token of a mailed link, which stays out of everything that is rendered. */
+  /** The address came with a mailed link's token, which is kept out of everything rendered. */
   hasLinkToken: boolean;
   i18n: I18n;
 };
 
-/** What came of an event: the state value, what of the context is another now, what the machine told, which effects began. */
+/** The result of an event: the state value, the context that changed, what the machine emitted, which effects began. */
 export type RecordedResult = {
   value: unknown;
   context?: Record<string, unknown>;
@@ -112,33 +112,33 @@ export type RecordedResult = {
   started?: { id: string; input?: unknown }[];
 };
 
-/** What happened to one machine in somebody's browser, redacted. `npm run replay` plays it. */
+/** The events of one machine in a user's browser, redacted. `npm run replay` plays it. */
 export type Recording = {
   /** The machine's id and the actor's. */
   machine: string;
   actor: string;
   input?: unknown;
-  /** Where it begins when older steps were dropped. */
+  /** The starting state when older steps were dropped. */
   from?: { value: unknown; context: unknown };
-  /** What came of the machine's start, when none were. */
+  /** The result of the machine's start, when none were. */
   start?: RecordedResult;
-  /** Every event the machine got, its effects' answers and its timers included, and what came of it. `at`: ms. */
+  /** Every event the machine got, including its effects' results and its timers, with the result of each. `at`: ms. */
   steps: ({ at: number; event: { type: string } } & RecordedResult)[];
 };
 
-/** What the app tells the server about an error of its own. */
+/** An error in the app, reported to the server. */
 export type ClientError = {
   message: string;
   stack: string | null;
   /** Path without query. */
   path: string;
   build: string;
-  /** What the machines did before it. */
+  /** What the machines did before the error. */
   recordings: Recording[];
 };
 
 /** `/builds/latest.json`: the build that this server has. */
 export type BuildDescriptor = { id: string };
 
-/** What analytics may learn of who is here (spec §7, PR01): these fields alone. Of a visitor there are none. */
+/** What analytics may learn about the user (spec §7, PR01): only these fields. Empty for a visitor. */
 export type IntercomUser = { user_id?: string; user_type?: 'candidate' | 'company' };

@@ -24,19 +24,19 @@ function progressOf(body: unknown): Progress | null {
   return isRight ? { items, certificates } : null;
 }
 
-/** GET of how far somebody is. */
+/** GET of the user's progress. */
 export const readProgress = (client: Client): Promise<Progress> =>
   get(client, progressCall, progressOf, { cache: 'no-store', signal: withTimeout() });
 
-/** POST of what this browser kept of a visitor: all that the account has then. It may come twice. */
+/** POST of what this browser kept for a visitor: returns all that the account then has. Idempotent. */
 export const mergeProgress = (client: Client, items: readonly ChapterProgress[]): Promise<Progress> =>
   post(client, progressMergeCall, { items }, { ok: (answer) => bodyOf(answer, progressOf) });
 
-/** PUT of what changed in a chapter, as somebody leaves it too; it may come twice. Rejects where it may not have been written. */
+/** PUT of a chapter's changes, also while the user leaves the page. Idempotent. Rejects where it may not have been saved. */
 export const changeChapter = (client: Client, chapter: string, change: ChapterChange, signal?: AbortSignal) =>
   putKeepalive(client, chapterCall(chapter), change, updateOutcomes, signal);
 
-/** PUT of whether others see the name on a certificate, which may come twice. */
+/** PUT of whether others see the name on a certificate. Idempotent. */
 export const nameCertificate = (client: Client, code: string, isNamed: boolean, signal?: AbortSignal) =>
   put(client, certificateNameCall(code), { isNamed }, updateOutcomes, signal);
 
@@ -45,7 +45,7 @@ type Issued = { type: 'issued'; certificate: OwnCertificate };
 const certificateOf = (body: unknown): Issued | null =>
   typeof Object(body).code === 'string' ? { type: 'issued', certificate: body as OwnCertificate } : null;
 
-/** POST of a path that is done: its certificate, the same one each time. `overtaken`: not all of its chapters are done. */
+/** POST of a finished path: its certificate, the same one each time. `overtaken`: not all of its chapters are finished. */
 export const issueCertificate = (client: Client, future: string, signal?: AbortSignal) =>
   post<Issued | ChangeOutcome>(
     client,

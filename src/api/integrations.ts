@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import type { ApiScope, CompanyIntegrations, MadeSecret, WebhookDelivery, WebhookEvent } from './contract-employer.ts';
 import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
 
-// What programs read of a company and are told, for its owners.
+// A company's tokens, webhooks and embeds, for its owners.
 
 const event = v.picklist(webhookEvents);
 
@@ -59,10 +59,10 @@ export const readIntegrations = (client: Client, id: string): Promise<CompanyInt
 export const readDeliveries = (client: Client, id: string, webhook: string) =>
   get(client, companyCalls.deliveries(id, webhook), deliveries, { cache: 'no-store', signal: withTimeout() });
 
-/** Why nothing was made or changed. `private`: it is no address of the public internet. */
+/** Why nothing was created or changed. `private`: the address is not on the public internet. */
 export type IntegrationRefusal = 'full' | 'private' | 'unreachable' | 'url' | 'name' | 'domain' | 'off';
 
-/** What came of a change; `made` is told once. */
+/** The result of a change; `made` is returned only once. */
 export type IntegrationChange =
   | { type: 'done'; made: MadeSecret | null }
   | { type: 'refused'; why: IntegrationRefusal }
@@ -87,7 +87,7 @@ const changes: Outcomes<IntegrationChange> = {
     const made = await bodyOf(answer, secret);
     return made && { type: 'done', made };
   },
-  // Removed by somebody else meanwhile: what is shown is read anew.
+  // Already removed by somebody else: the page reads the list again.
   404: { type: 'done', made: null },
   409: async (answer) => {
     const hasError = await fieldErrorsOf(answer);

@@ -10,5 +10,5 @@ function intercomUserOf(body: unknown): IntercomUser | null {
   return { ...(id !== undefined && { user_id: id as string }), ...(type !== undefined && { user_type: type }) };
 }
 
-/** GET of who is here, for analytics (spec §7). */
+/** GET of the current user, for analytics (spec §7). */
 export const readIntercom = (client: Client): Promise<IntercomUser> => get(client, intercomCall, intercomUserOf);

@@ -18,6 +18,6 @@ const outcomes: Outcomes<SectionOutcome> = {
   },
 };
 
-/** PUT of a part that the server judges by more than its form knows, as of one's own profile otherwise. */
+/** PUT of a part that the server validates beyond what its form can check; otherwise as for a user's own profile. */
 export const putPart = (client: Client, path: string, part: KeptPart): Promise<SectionOutcome> =>
   putKeepalive(client, path, part, outcomes);

@@ -7,7 +7,7 @@ import type { Client } from './client.ts';
 import type { MailSettings } from './contract-account.ts';
 import { limited, type Outcomes, put, updateOutcomes } from './send.ts';
 
-// Which e-mails an address gets. `token`: of a mailed link; without one the account speaks.
+// Which e-mails an address gets. `token`: a mailed link's; without one the account's session authenticates the call.
 
 const settings: v.GenericSchema<unknown, MailSettings> = v.object({
   email: v.string(),
@@ -20,7 +20,7 @@ export const readMailSettings = (client: Client, token: string | null): Promise<
 
 const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 429: limited };
 
-/** PUT of whether e-mails of a topic are wanted. Rejects with CallFailed for an answer that says nothing of it. */
+/** PUT of whether e-mails of a topic are wanted. Rejects with CallFailed for a response that its table doesn't list. */
 export const chooseMail = (
   client: Client,
   topic: MailTopic,
@@ -29,7 +29,7 @@ export const chooseMail = (
   signal: AbortSignal,
 ): Promise<UpdateOutcome> => put(client, mailCalls.topic(topic), { isOn }, outcomes, signal, bearer(token));
 
-/** PUT of how often e-mails come, which may come twice. */
+/** PUT of the frequency of e-mails. Idempotent. */
 export const chooseFrequency = (
   client: Client,
   frequency: MailFrequency,

@@ -3,10 +3,10 @@ import { bodyOf } from './call.ts';
 import type { Client } from './client.ts';
 import { post } from './send.ts';
 
-/** The company that a mailed link led to. */
+/** The company that a mailed link leads to. */
 export const ledTo = v.object({ account: v.string() });
 
-/** POST of a mailed link's token: what it leads to; null where it is good for nothing any more. */
+/** POST of a mailed link's token: what it leads to; null if it is no longer valid. */
 export async function behindLink<Body>(
   client: Client,
   path: string,

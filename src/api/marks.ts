@@ -15,17 +15,17 @@ function marksOf(body: unknown): Marks | null {
   return isRight ? (said as Marks) : null;
 }
 
-/** GET of all that somebody has marked. */
+/** GET of all the user's marks. */
 export const readMarks = (client: Client): Promise<Marks> =>
   get(client, marksCall, marksOf, { cache: 'no-store', signal: withTimeout() });
 
 const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 409: { type: 'full' }, 429: limited };
 
-/** PUT or DELETE of a mark, which may come twice. Rejects where it may not have been written. */
+/** PUT or DELETE of a mark. Idempotent. Rejects where it may not have been saved. */
 export const writeMark = (client: Client, kind: MarkKind, id: string, isOn: boolean, signal: AbortSignal) =>
   send(client, isOn ? 'PUT' : 'DELETE', `${markCalls[kind]}/${encodeURIComponent(id)}`, outcomes, { signal });
 
-/** POST of what this browser kept of a visitor: all that the account has then. It may come twice. */
+/** POST of what this browser kept for a visitor: returns all that the account then has. Idempotent. */
 export const mergeMarks = (client: Client, kept: VisitorMarks): Promise<Marks> =>
   post(client, mergeCall, kept, { ok: (answer) => bodyOf(answer, marksOf) });
 
@@ -36,7 +36,7 @@ const savedJobsOf = (body: unknown): SavedJobs | null => {
   return isRight ? { items } : null;
 };
 
-/** GET of what somebody saved with its notes. */
+/** GET of the user's saved jobs with their notes. */
 export const readSavedJobs = (client: Client): Promise<SavedJobs> =>
   get(client, markCalls.savedJobs, savedJobsOf, { cache: 'no-store', signal: withTimeout() });
 
@@ -47,6 +47,6 @@ const noteOutcomes: Outcomes<NoteOutcome> = {
   429: limited,
 };
 
-/** PUT of a saved job's note, which may come twice. Rejects where it may not have been written. */
+/** PUT of a saved job's note. Idempotent. Rejects where it may not have been saved. */
 export const writeNote = (client: Client, id: string, { note, remindOn }: Note, signal: AbortSignal) =>
   put(client, noteCall(id), { note, remindOn: remindOn || null }, noteOutcomes, signal);

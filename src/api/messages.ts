@@ -10,7 +10,7 @@ import type { Client } from './client.ts';
 import type { Conversation, Conversations, Message } from './contract-candidate.ts';
 import { limited, type Outcomes, post } from './send.ts';
 
-/** `token`: of the mailed link; null where the account opens it. */
+/** `token`: the mailed link's; null where the account opens it. */
 export type ConversationOf = { id: string; token: string | null };
 
 const message: v.GenericSchema<unknown, Message> = v.object({
@@ -33,7 +33,7 @@ const conversations: v.GenericSchema<unknown, Conversations> = v.object({
   items: v.array(v.object({ id, job, status, last: message, unread: v.number() })),
 });
 
-/** GET of what whoever is here writes with companies. */
+/** GET of the user's conversations with companies. */
 export const readConversations = (client: Client, locale: Locale): Promise<Conversations> =>
   get(client, `${messageCalls.conversations}?lang=${locale}`, conversations, {
     cache: 'no-store',
@@ -75,13 +75,13 @@ export const sendMessage = (
     'idempotency-key': key,
   });
 
-/** POST of the newest one that was seen: it and all older ones are read. It may come twice. */
+/** POST of the newest one seen: it and all older ones are marked as read. Idempotent. */
 export const noteSeen = (client: Client, of: ConversationOf, until: number) =>
   post(client, messageCalls.read(of.id), { until }, { ok: { type: 'done' } }, undefined, bearer(of.token));
 
 const reportOutcomes: Outcomes<ReportOutcome> = { ok: { type: 'sent' }, 404: { type: 'gone' }, 429: limited };
 
-/** POST of what is wrong with a message of the company. Of one message there is one report. */
+/** POST of a report about a company's message. Each message has at most one report. */
 export const reportMessage = (
   client: Client,
   of: ConversationOf,

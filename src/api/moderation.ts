@@ -11,7 +11,7 @@ import { suspension } from './company-accounts.ts';
 import type { AdReviews, BoardCompanies, CompanyClaims, OpenReports, TakenDownAds } from './contract-moderation.ts';
 import { fieldErrorsOf, limited, type Outcomes, post } from './send.ts';
 
-// What the board's admins do. Every call rejects with CallFailed for an answer that its table does not speak of.
+// What the board's admins do. Every call rejects with CallFailed for a response that its table doesn't list.
 
 const reviews: v.GenericSchema<unknown, AdReviews> = v.object({
   items: v.array(
@@ -36,7 +36,7 @@ const reviews: v.GenericSchema<unknown, AdReviews> = v.object({
   total: v.number(),
 });
 
-/** GET of ads that wait for their review, or were changed after it. */
+/** GET of ads waiting for review, or changed after it. */
 export const readReviews = (client: Client): Promise<AdReviews> =>
   get(client, companyCalls.reviews, reviews, { cache: 'no-store', signal: withTimeout() });
 
@@ -47,7 +47,7 @@ const decisionOutcomes: Outcomes<DecisionOutcome> = {
   429: limited,
 };
 
-/** POST of what a reviewer says of an ad. The same key means the same decision, however often it is sent. */
+/** POST of a reviewer's decision about an ad. The same key means the same decision, however often it is sent. */
 export const decide = (
   client: Client,
   { id, version }: { id: string; version: number },
@@ -81,7 +81,7 @@ const claims: v.GenericSchema<unknown, CompanyClaims> = v.object({
 export const readCompanyClaims = (client: Client, page = ''): Promise<CompanyClaims> =>
   get(client, `${companyCalls.claims}?${page}`, claims, { cache: 'no-store', signal: withTimeout() });
 
-/** POST: the company is who it says. `taken`: another one was before. */
+/** POST: the company is who it says it is. `taken`: another company was verified first. */
 export const acceptCompanyClaim = (client: Client, id: string) =>
   post<{ type: 'done' } | { type: 'gone' } | { type: 'taken' } | Limited>(
     client,
@@ -90,7 +90,7 @@ export const acceptCompanyClaim = (client: Client, id: string) =>
     { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'taken' }, 429: limited },
   );
 
-/** POST of why nothing has shown that a company is who it says. The same again is the same. */
+/** POST of why nothing has shown that a company is who it says it is. Idempotent. */
 export const refuseCompanyClaim = (
   client: Client,
   id: string,
@@ -125,7 +125,7 @@ const openReports: v.GenericSchema<unknown, OpenReports> = v.object({
   total: v.number(),
 });
 
-/** GET of reports that wait. */
+/** GET of waiting reports. */
 export const readReports = (client: Client): Promise<OpenReports> =>
   get(client, companyCalls.reports, openReports, { cache: 'no-store', signal: withTimeout() });
 
@@ -136,7 +136,7 @@ const verdictOutcomes: Outcomes<DecisionOutcome> = {
   429: limited,
 };
 
-/** POST of what an admin finds of a report. The same key means the same decision, however often it is sent. */
+/** POST of an admin's decision about a report. The same key means the same decision, however often it is sent. */
 export const decideReport = (
   client: Client,
   id: string,
@@ -146,7 +146,7 @@ export const decideReport = (
 ): Promise<DecisionOutcome> =>
   post(client, companyCalls.reportVerdict(id), decision, verdictOutcomes, signal, { 'idempotency-key': key });
 
-/** POST of what is taken from the board, or back onto it. The same key means the same, however often it is sent. */
+/** POST that takes an ad down, or puts it back. The same key means the same step, however often it is sent. */
 export const takeDown = (
   client: Client,
   job: number,
@@ -162,7 +162,7 @@ const takenDown: v.GenericSchema<unknown, TakenDownAds> = v.object({
   pages: v.number(),
 });
 
-/** GET of ads that are taken down. */
+/** GET of ads taken down. */
 export const readTakenDown = (client: Client, query: string): Promise<TakenDownAds> =>
   get(client, `${companyCalls.takedowns}?${query}`, takenDown, { cache: 'no-store', signal: withTimeout() });
 
@@ -187,7 +187,7 @@ export const readBoardCompanies = (client: Client, q: string): Promise<BoardComp
     signal: withTimeout(),
   });
 
-/** POST of whether a company is suspended. The same again is the same. */
+/** POST of whether a company is suspended. Idempotent. */
 export const changeSuspension = (
   client: Client,
   id: string,

@@ -12,7 +12,7 @@ function notificationsOf(body: unknown): Notifications | null {
   return isRight && typeof hasMore === 'boolean' && typeof unread === 'number' ? { items, hasMore, unread } : null;
 }
 
-/** GET of what somebody was told, older than `before`. */
+/** GET of the user's notifications, older than `before`. */
 export const readNotifications = (client: Client, locale: Locale, before: number | null): Promise<Notifications> =>
   get(client, notificationsRead(locale, before), notificationsOf, { cache: 'no-store', signal: withTimeout() });
 
@@ -28,10 +28,10 @@ export const countUnread = (client: Client): Promise<{ unread: number }> =>
     { cache: 'no-store', signal: withTimeout() },
   );
 
-/** POST of the newest one that was seen: it and all older ones are read. It may come twice. */
+/** POST of the newest one seen: it and all older ones are marked as read. Idempotent. */
 export const noteAllRead = (client: Client, until: number, signal: AbortSignal) =>
   post(client, notificationCalls.read, { until }, updateOutcomes, signal);
 
-/** PUT of whether one is read, which may come twice. */
+/** PUT of whether one is read. Idempotent. */
 export const noteRead = (client: Client, id: number, isRead: boolean, signal: AbortSignal) =>
   put(client, notificationCalls.notification(id), { isRead }, updateOutcomes, signal);

@@ -16,8 +16,8 @@ import { putPart } from './judged-part.ts';
 import { kept } from './profile.ts';
 import { limited, type Outcomes, post } from './send.ts';
 
-// What companies order, and what the board's admins read of that and of what happened. Every call rejects with CallFailed for an answer
-// that its table does not speak of.
+// Companies' orders, and what the board's admins read: orders, messages and the audit log. Every call rejects with
+// CallFailed for a response that its table doesn't list.
 
 const creditNote = v.object({
   number: v.string(),
@@ -85,7 +85,7 @@ const order: v.GenericSchema<unknown, Order> = v.object({
 
 const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
-/** GET of what a company ordered and has left. */
+/** GET of a company's orders and remaining credits. */
 export const readOrders = (client: Client, company: string): Promise<Orders> =>
   get(client, companyCalls.orders(company), orders, asked());
 
@@ -93,13 +93,13 @@ export const readOrders = (client: Client, company: string): Promise<Orders> =>
 export const readOrder = (client: Client, company: string, id: string): Promise<Order> =>
   get(client, companyCalls.order(company, id), order, asked());
 
-/** PUT of whom the board bills, as of a part of a profile. */
+/** PUT of billing details, saved like a part of a profile. */
 export const saveBilling = (client: Client, company: string, { values, version }: KeptPart) =>
   putPart(client, companyCalls.billing(company), { values, version });
 
 const made = v.object({ id: v.string() });
 
-/** `isTwin`: a moment ago they had ordered the same, which is that order. */
+/** `isTwin`: the company ordered the same a moment ago, and this is that order. */
 type Placed =
   | { type: 'placed'; id: string; isTwin: boolean }
   | { type: 'unbilled' }
@@ -163,7 +163,7 @@ const boardOrders: v.GenericSchema<unknown, BoardOrders> = v.object({
   ...paged,
 });
 
-/** GET of all orders, of admins. */
+/** GET of all orders, for admins. */
 export const readBoardOrders = (client: Client, query: string): Promise<BoardOrders> =>
   get(client, `${companyCalls.boardOrders}?${query}`, boardOrders, asked());
 
@@ -185,7 +185,7 @@ const inbox: v.GenericSchema<unknown, Inbox> = v.object({
   ...paged,
 });
 
-/** GET of messages to the board, of admins. */
+/** GET of messages to the board, for admins. */
 export const readInbox = (client: Client, query: string): Promise<Inbox> =>
   get(client, `${companyCalls.inbox}?${query}`, inbox, asked());
 
@@ -223,7 +223,7 @@ const audit: v.GenericSchema<unknown, AuditLog> = v.object({
   ...paged,
 });
 
-/** GET of what was done, of admins. */
+/** GET of the audit log, for admins. */
 export const readAudit = (client: Client, query: string): Promise<AuditLog> =>
   get(client, `${companyCalls.audit}?${query}`, audit, asked());
 
@@ -234,11 +234,11 @@ const decisions: Outcomes<DecisionOutcome> = {
   429: limited,
 };
 
-/** POST of what an admin makes of an order. The same again is the same. */
+/** POST of an admin's decision about an order. Idempotent. */
 export const decideOrder = (client: Client, id: string, decision: Decision, signal?: AbortSignal) =>
   post(client, companyCalls.orderSteps(id), decision, decisions, signal);
 
-/** `amount`: in hundredths of the currency, with VAT. `takesBack`: what was not used of the order goes too. */
+/** `amount`: in hundredths of the currency, with VAT. `takesBack`: unused credits of the order are taken back too. */
 export type RefundedPart = { amount: number; takesBack: boolean; words: string };
 
 const refunds: Outcomes<ChangeOutcome> = {
@@ -248,12 +248,12 @@ const refunds: Outcomes<ChangeOutcome> = {
   429: limited,
 };
 
-/** POST of a part that an admin sends back. The same key means the same one. */
+/** POST of a partial refund by an admin. The same key means the same one. */
 export const refundPart = (client: Client, id: string, part: RefundedPart, key: string): Promise<ChangeOutcome> =>
   post(client, companyCalls.orderSteps(id), { step: 'partlyRefunded', ...part }, refunds, undefined, {
     'idempotency-key': key,
   });
 
-/** POST of what an admin makes of a message. The same again is the same. */
+/** POST of an admin's decision about a message. Idempotent. */
 export const decideMessage = (client: Client, id: string, decision: Decision, signal?: AbortSignal) =>
   post(client, companyCalls.messageSteps(id), decision, decisions, signal);

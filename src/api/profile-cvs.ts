@@ -22,7 +22,7 @@ export const addProfileCv = (client: Client, { key, ...upload }: Upload): Promis
 
 const changeOutcomes: Outcomes<CvChanging> = { ok: { type: 'changed' }, 404: { type: 'gone' }, 429: limited };
 
-/** PUT that makes one the first choice, or DELETE of it: either may come twice. */
+/** PUT that makes one the first choice, or DELETE of it: both idempotent. */
 export const changeProfileCv = (client: Client, { kind, id }: CvChange): Promise<CvChanging> =>
   kind === 'choose'
     ? send(client, 'PUT', accountCalls.firstCv(id), changeOutcomes)

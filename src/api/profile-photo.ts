@@ -11,12 +11,12 @@ const photoOf = (body: unknown): Photo | null => {
   return photo === null || typeof photo === 'string' ? { photo } : null;
 };
 
-/** GET of where one's own picture is. */
+/** GET of the user's own picture. */
 export const readPhoto = (client: Client): Promise<Photo> => get(client, accountCalls.photo, photoOf);
 
 type Upload = { file: File; tell: (percent: number) => void; signal: AbortSignal };
 
-/** POST of a picture, which may come twice; one's own where no other address is given. `keep` hears what names it by then. */
+/** POST of a picture, the user's own unless another address is given. Idempotent. `keep` is called with its content hash. */
 export const storePhoto = (
   client: Client,
   upload: Upload,
@@ -37,7 +37,7 @@ export const storePhoto = (
 
 const removedOutcomes: Outcomes<PhotoRemoving> = { ok: { type: 'removed' }, 429: limited };
 
-/** DELETE of it, which may come twice. */
+/** DELETE of it. Idempotent. */
 export const removePhoto = (
   client: Client,
   signal: AbortSignal,

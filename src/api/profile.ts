@@ -12,7 +12,7 @@ export const partValues: v.GenericSchema<unknown, KeptPart['values']> = v.record
   v.union([v.string(), v.array(v.string()), v.array(v.record(v.string(), v.string()))]),
 );
 
-/** A part as it is kept. */
+/** A part as it is stored. */
 export const kept: v.GenericSchema<unknown, KeptPart> = v.object({
   values: partValues,
   version: v.number(),
@@ -28,7 +28,7 @@ const cv = v.object({
 
 const profile: v.GenericSchema<unknown, Profile> = v.object({ parts: v.record(v.string(), kept), cvs: v.array(cv) });
 
-/** GET of one's own profile. Rejects with CallFailed, of status 401 for visitors. */
+/** GET of the user's own profile. Rejects with CallFailed, with status 401 for visitors. */
 export const readProfile = (client: Client): Promise<Profile> =>
   get(client, accountCalls.profile, profile, { cache: 'no-store' });
 
@@ -47,6 +47,6 @@ export const partOutcomes: Outcomes<SavingOutcome> = {
   429: limited,
 };
 
-/** PUT of a part that was read with this version: it may come twice. Rejects where it may not have been saved. */
+/** PUT of a part that was read with this version. Idempotent. Rejects where it may not have been saved. */
 export const savePart = (client: Client, { part, ...kept }: KeptPart & { part: string }): Promise<SavingOutcome> =>
   putKeepalive(client, `${accountCalls.profile}/${part}`, kept, partOutcomes);

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 import type { ClientError } from './contract.ts';
 
-/** Tells the server's log about an error here. A report that does not arrive is lost: it must not make another error. */
+/** Reports an error in the app to the server's log. A report that fails is dropped: it must not cause another error. */
 export async function reportError(client: Client, error: ClientError): Promise<void> {
   try {
     const answer = await client('POST', '/api/client-errors', {
@@ -9,7 +9,7 @@ export async function reportError(client: Client, error: ClientError): Promise<v
       headers: { 'content-type': 'application/json' },
       keepalive: true,
     });
-    // An unread answer keeps the room that a page has for all requests which may outlive it: 64 kB.
+    // An unread response keeps occupying the 64 kB that a page has for keepalive requests.
     await answer.text();
   } catch {}
 }

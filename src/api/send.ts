@@ -3,13 +3,13 @@ import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-
 import { bodyOf, withTimeout } from './call.ts';
 import { CallFailed, type Client, retryAfterOf } from './client.ts';
 
-/** Looks into an answer. Null: it means nothing. */
+/** Turns a response into an outcome. Null: it is not a known one. */
 type Reader<Outcome> = (answer: Response) => Outcome | null | Promise<Outcome | null>;
 
-/** What an answer means, by its status. `ok` is any 2xx that has no row of its own. */
+/** The outcome of a response, by its status. `ok` is any 2xx without an entry of its own. */
 export type Outcomes<Outcome> = { [status: number]: Outcome | Reader<Outcome>; ok?: Outcome | Reader<Outcome> };
 
-/** What the table says of an answer. Rejects with CallFailed for one that it does not speak of. */
+/** Looks a response up in the table. Rejects with CallFailed for one that the table doesn't list. */
 export async function outcomeOf<Outcome extends object>(
   call: string,
   answer: Response,
@@ -23,7 +23,7 @@ export async function outcomeOf<Outcome extends object>(
 
 type Sent = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined };
 
-/** A call, and what its answer means. */
+/** Makes a call, and turns its response into an outcome. */
 export const send = async <Outcome extends object>(
   client: Client,
   method: Parameters<Client>[0],
@@ -33,7 +33,7 @@ export const send = async <Outcome extends object>(
 ): Promise<Outcome> =>
   outcomeOf(`${method} ${path}`, await client(method, path, { ...init, signal: withTimeout(init.signal) }), outcomes);
 
-/** What JSON is sent as. */
+/** The body and headers of a JSON request. */
 export const asJson = (body: object, headers?: Record<string, string>) => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...headers },
@@ -51,13 +51,13 @@ const sendJson =
   ): Promise<Outcome> =>
     send(client, method, path, outcomes, { ...asJson(body, headers), signal });
 
-/** POST of JSON, and what its answer means. */
+/** POST of JSON; resolves with the outcome of the response. */
 export const post = sendJson('POST');
 
-/** PUT of JSON, and what its answer means. */
+/** PUT of JSON; resolves with the outcome of the response. */
 export const put = sendJson('PUT');
 
-/** The same of what may outlive the page: that is 64 kB in all, of bytes. */
+/** The same for a PUT that may outlive the page, for which the browser allows 64 kB in all. */
 export function putKeepalive<Outcome extends object>(
   client: Client,
   path: string,
@@ -69,16 +69,16 @@ export function putKeepalive<Outcome extends object>(
   return send(client, 'PUT', path, outcomes, { ...json, signal, keepalive: json.body.length < 15_000 });
 }
 
-/** 429: the server asks to wait, so many milliseconds where it says so (ruling 24). */
+/** 429: the server asks to wait, for so many milliseconds if it says so (ruling 24). */
 export const limited = (answer: Response): Limited => ({ type: 'limited', wait: retryAfterOf(answer) });
 
-/** Of a value that is shown before it is written. */
+/** For a value that is shown optimistically, before it is saved. */
 export const updateOutcomes: Outcomes<UpdateOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };
 
-/** Whether a refusal names an error of a field (RFC 9457 with `errors`). */
+/** Whether an error response names an error of a field (RFC 9457 with `errors`). */
 export type HasFieldError = (field: string, error?: string) => boolean;
 
-/** What a refusal says is wrong, by field; nothing where it says nothing that can be read. */
+/** The errors of an error response, by field; none where its body can't be read. */
 export async function fieldErrorsOf(answer: Response): Promise<HasFieldError> {
   const errors = await bodyOf(answer, (body) => Object(Object(body).errors) as Record<string, unknown>);
   return (field, error) => {

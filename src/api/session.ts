@@ -4,9 +4,9 @@ import { bodyOf, get, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { Session } from './contract-account.ts';
 
-// Who is here. Every call rejects with CallFailed for an answer that does not say it.
+// The current session. Every call rejects with CallFailed for a response without it.
 
-/** Only what the contract names goes on. */
+/** Passes on only the fields of the contract. */
 function sessionOf(body: unknown): Session | null {
   const { state, user } = Object(body) as Record<string, unknown>;
   if (state === 'none' || state === 'pending') return { state };
@@ -25,7 +25,7 @@ function sessionOf(body: unknown): Session | null {
   };
 }
 
-/** GET of who is here (ruling 19). */
+/** GET of the current session (ruling 19). */
 export const readSession = (client: Client): Promise<Session> =>
   get(client, sessionCall, sessionOf, { cache: 'no-store', signal: withTimeout() });
 
@@ -34,7 +34,7 @@ const codeOf = (body: unknown): { code: string } | null => {
   return typeof code === 'string' && code !== '' ? { code } : null;
 };
 
-/** POST for a code that opens this session on the other edition's origin, once (ruling 21). */
+/** POST for a code that opens this session once on the other edition's origin (ruling 21). */
 export async function readHandoffCode(client: Client): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const answer = await client('POST', handoffCall, { body: '{}', headers, signal: withTimeout() });
@@ -44,8 +44,8 @@ export async function readHandoffCode(client: Client): Promise<string> {
 }
 
 /**
- * POST that ends the session, or the sign-in that waits for its code. `back`: the path that a form would be led on to; here no
- * redirect is followed. Rejects where it did not end.
+ * POST that ends the session, or the sign-in that waits for its code. `back`: the path that a form would be redirected to; here no redirect
+ * is followed. Rejects where it did not end.
  */
 export async function signOut(client: Client, signal: AbortSignal, back: string): Promise<void> {
   const answer = await client('POST', `${routes.logout.path.cs}?${new URLSearchParams({ back })}`, {

@@ -9,9 +9,9 @@ import type { Problem } from './contract.ts';
 import type { Attempt, BegunAttempt, OwnAttempts } from './contract-skill-tests.ts';
 import { fieldErrorsOf, limited, type Outcomes, post, put } from './send.ts';
 
-// Attempts at tests. Every call rejects with CallFailed for an answer that its table does not speak of.
+// Attempts at tests. Every call rejects with CallFailed for a response that its table doesn't list.
 
-/** `token`: of a guest, in place of an account. */
+/** `token`: a guest's, in place of an account. */
 type Opened = { id: string; token: string | null };
 
 const states: unknown[] = ['running', 'finished', 'shared'];
@@ -25,7 +25,7 @@ const readBy = (client: Client, { id, token }: Opened, locale: Locale): Promise<
     signal: withTimeout(),
   });
 
-/** GET of one. What a token opens no more may have become the account's. */
+/** GET of one. An attempt that its token no longer opens may have been claimed by the account. */
 export async function readAttempt(client: Client, attempt: Opened, locale: Locale): Promise<Attempt> {
   try {
     return await readBy(client, attempt, locale);
@@ -40,11 +40,11 @@ const ownOf = (body: unknown): OwnAttempts | null => {
   return Array.isArray(items) && Array.isArray(full) ? { items, full } : null;
 };
 
-/** GET of the account's, the newest first. */
+/** GET of the account's attempts, the newest first. */
 export const readOwnAttempts = (client: Client, locale: Locale): Promise<OwnAttempts> =>
   get(client, `${skillTestCalls.attempts}?lang=${locale}`, ownOf, { cache: 'no-store', signal: withTimeout() });
 
-/** An account has had all attempts that it may until the moment in `why`, ISO 8601. */
+/** The account has used all its attempts until the moment in `why`, ISO 8601. */
 type Full = { type: 'refused'; why: string };
 
 const full = (answer: Response): Promise<Full | null> =>
@@ -65,7 +65,7 @@ const begunOutcomes: Outcomes<Begun> = {
   429: limited,
 };
 
-/** POST that begins one, once for a key. */
+/** POST that begins one, once per key. */
 export const beginAttempt = (client: Client, test: string, key: string): Promise<Begun> =>
   post(client, skillTestCalls.attempts, { test, key }, begunOutcomes);
 
@@ -80,7 +80,7 @@ const savedOutcomes: Outcomes<SavingOutcome> = {
   409: over,
 };
 
-/** PUT of what was chosen, which may come twice. */
+/** PUT of the chosen answer. Idempotent. */
 export const saveAnswer = (
   client: Client,
   { id, token }: Opened,
@@ -91,7 +91,7 @@ export const saveAnswer = (
 
 const finishedOutcomes: Outcomes<FinishingOutcome> = { ok: { type: 'finished' }, 404: { type: 'gone' } };
 
-/** POST that ends it, which may come twice. */
+/** POST that ends it. Idempotent. */
 export const finishAttempt = (client: Client, { id, token }: Opened, signal: AbortSignal): Promise<FinishingOutcome> =>
   post(client, skillTestCalls.finish(id), {}, finishedOutcomes, signal, bearer(token));
 
@@ -107,7 +107,7 @@ const claimedOutcomes: Outcomes<Claimed> = {
   429: limited,
 };
 
-/** POST that makes a guest's finished attempt the account's. */
+/** POST that assigns a guest's finished attempt to the account. */
 export const claimAttempt = (client: Client, guid: string, signal: AbortSignal): Promise<Claimed> =>
   post(client, skillTestCalls.claim, { guid }, claimedOutcomes, signal);
 
@@ -116,11 +116,11 @@ const sharedOutcomes: Outcomes<{ type: 'done' } | { type: 'signedOut' }> = {
   404: { type: 'signedOut' },
 };
 
-/** PUT of whether everybody with its address may look at the result, which may come twice. */
+/** PUT of whether anybody with its address can see the result. Idempotent. */
 export const shareResult = (client: Client, id: string, isShared: boolean, signal: AbortSignal) =>
   put(client, skillTestCalls.share(id), { isShared }, sharedOutcomes, signal);
 
-/** PUT of whether a result goes with an application, which may come twice. */
+/** PUT of whether a result is attached to an application. Idempotent. */
 export const attachResult = (
   client: Client,
   { id, application, isOn }: { id: string; application: string; isOn: boolean },

@@ -1,10 +1,10 @@
 import type { Client } from './client.ts';
 import { type Outcomes, outcomeOf } from './send.ts';
 
-/** Milliseconds that an upload may take. */
+/** Upload timeout in milliseconds. */
 const uploadTimeout = 120_000;
 
-/** As fetch, which knows nothing of what has left. `tell`: percents. */
+/** Like fetch, but with upload progress, which fetch doesn't report. `tell`: per cent. */
 const fetchTelling =
   (tell: (percent: number) => void) =>
   (address: string, { method = '', body, headers, signal }: RequestInit): Promise<Response> =>
@@ -29,7 +29,7 @@ const fetchTelling =
 
 type Upload = { file: File; tell: (percent: number) => void; signal: AbortSignal; headers?: Record<string, string> };
 
-/** POST of a file in a form, which tells how far it is. Rejects with CallFailed for an answer that the table does not speak of. */
+/** POST of a file in a form, with progress. Rejects with CallFailed for a response that the table doesn't list. */
 export async function uploadFile<Outcome extends object>(
   client: Client,
   path: string,

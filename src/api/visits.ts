@@ -2,7 +2,7 @@ import type { VisitKind, VisitSource } from '../../machines/ad/ad-visits.rules.t
 import { visitsCall } from '../routing/visits-call.ts';
 import type { Client } from './client.ts';
 
-/** POST of a visit to an ad. One that does not arrive is lost: nobody waits for it. */
+/** POST of a visit to an ad. One that fails is dropped: nothing waits for it. */
 export async function sendVisit(
   client: Client,
   visit: { job: number; kind: VisitKind; source: VisitSource },
@@ -13,7 +13,7 @@ export async function sendVisit(
       headers: { 'content-type': 'application/json' },
       keepalive: true,
     });
-    // An unread answer keeps the room that a page has for all requests which may outlive it: 64 kB.
+    // An unread response keeps occupying the 64 kB that a page has for keepalive requests.
     await answer.text();
   } catch {}
 }
