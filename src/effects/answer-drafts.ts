@@ -8,13 +8,13 @@ export type AnswerDraft = UnsentAnswer & {
   id: string;
   company: string;
   step: AnswerStep;
-  /** What was sent last and may have arrived. */
+  /** The last one sent, which may have arrived. */
   sending: Sending | null;
-  /** By the clock of the device, in ms. */
+  /** By the device's clock, in ms. */
   writtenAt: number;
 };
 
-/** As drafts of applications go on the server (PR08), in milliseconds. */
+/** As long as the server keeps drafts of applications (PR08), in milliseconds. */
 const kept = 60 * 86_400_000;
 
 const keyOf = (owner: string) => draftKey(owner, 'answers');
@@ -60,9 +60,9 @@ function write(owner: string, drafts: AnswerDraft[]): void {
   changes.write(changes.read() + 1);
 }
 
-/** Answers to applicants that are written and not sent, as this browser keeps them for each person. */
+/** Unsent answers to applicants, stored in this browser per user. */
 export const answerDrafts = {
-  /** For these people alone, whichever is in turn. */
+  /** The draft for exactly these people, in any order. */
   find: (owner: string, { company, step, people }: Pick<AnswerDraft, 'company' | 'step' | 'people'>) =>
     read(owner).find(
       (one) =>
@@ -73,7 +73,7 @@ export const answerDrafts = {
     const sending = all.find(({ id }) => id === draft.id)?.sending ?? null;
     write(owner, [{ ...draft, sending }, ...all.filter(({ id }) => id !== draft.id)]);
   },
-  /** It is on its way to one of them. */
+  /** It is being sent to one of them. */
   noteSending: (owner: string, id: string, sending: Sending | null): void =>
     write(
       owner,
@@ -84,9 +84,9 @@ export const answerDrafts = {
       owner,
       read(owner).filter((one) => one.id !== id),
     ),
-  /** What is stored, as `answerDraftsIn` takes it. */
+  /** The stored text, as `answerDraftsIn` takes it. */
   stored: (owner: string): string | null => browserStorage.read(keyOf(owner)),
-  /** Calls back when they may have changed, here or in another tab, until the function that it returns is called. */
+  /** Calls `tell` when they may have changed, here or in another tab, until the returned function is called. */
   listen(tell: () => void): () => void {
     const stop = changes.listen(tell);
     addEventListener('storage', tell);

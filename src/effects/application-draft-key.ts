@@ -1,8 +1,8 @@
 import { browserStorage } from './browser-storage.ts';
 
-/** Where what somebody writes for an ad is kept in this browser. `owner`: the address of who is signed in, '' of a guest. */
+/** The storage key of a draft application for an ad. `owner`: the signed-in user's address, '' for a guest. */
 export const applicationDraftKey = (job: number | string, owner: string) => `application-${job}${owner && `-${owner}`}`;
 
-/** Something is kept there. */
+/** Whether a draft is stored. */
 export const hasStoredDraft = (job: number, owner: string): boolean =>
   Boolean(browserStorage.read(applicationDraftKey(job, owner)));

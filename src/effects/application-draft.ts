@@ -6,9 +6,9 @@ import { applicationDraftKey } from './application-draft-key.ts';
 import { browserStorage } from './browser-storage.ts';
 
 export type ApplicationDraft = WrittenDraft & {
-  /** By which all sendings of this application are known as one. */
+  /** Identifies all attempts to send this application as one. */
   key: string;
-  /** `writtenAt` of what the account had when it was last read or written; null where it had nothing. */
+  /** `writtenAt` of the account's copy when it was last read or written; null where it had none. */
   savedAt: number | null;
 };
 
@@ -17,7 +17,7 @@ const fields = ['name', 'email', 'phone', 'link', 'message'];
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
-/** What the browser had no room for. It lasts as long as the page. */
+/** Drafts that the browser refused to store. They last as long as the page. */
 const unstored = new Map<string, string>();
 
 const store = (key: string, text: string): boolean => {
@@ -33,7 +33,7 @@ const cvIn = (kept: unknown): Cv | null => {
   return { name, extension, size: Number(size), token: isText(token) ? token : null };
 };
 
-/** What was written for an ad and not sent yet, as this browser keeps it for each person. */
+/** The unsent application for an ad, stored in this browser per user. */
 export const applicationDraft = {
   read(job: number, owner: string): ApplicationDraft | null {
     const key = applicationDraftKey(job, owner);
@@ -54,10 +54,10 @@ export const applicationDraft = {
       return null;
     }
   },
-  /** Whether it outlives the page. */
+  /** Returns whether the draft outlives the page. */
   write: (job: number, owner: string, draft: ApplicationDraft): boolean =>
     store(applicationDraftKey(job, owner), JSON.stringify(draft)),
-  /** Whether what is kept does. */
+  /** Whether the stored draft outlives the page. */
   isStored: (job: number, owner: string): boolean => !unstored.has(applicationDraftKey(job, owner)),
   forget(job: number, owner: string): void {
     store(applicationDraftKey(job, owner), '');
@@ -65,7 +65,7 @@ export const applicationDraft = {
   },
 };
 
-/** Both texts, unless one holds the other: nothing that was typed is lost. */
+/** Both texts, unless one contains the other: no typed text is lost. */
 function joined(newer: string, older: string): string {
   if (newer.includes(older.trim())) return newer;
   return older.includes(newer.trim()) ? older : `${newer}\n\n${older}`;
@@ -73,7 +73,7 @@ function joined(newer: string, older: string): string {
 
 const isLong = (field: string) => field === 'message' || field.startsWith('answer');
 
-/** Of two that know nothing of each other: the newer one holds, with what only the older one has. */
+/** Of two unrelated drafts, the newer one wins, plus what only the older one has. */
 function merged(one: ApplicationDraft, other: ApplicationDraft): ApplicationDraft {
   const [newer, older] = one.writtenAt >= other.writtenAt ? [one, other] : [other, one];
   const answers = Object.entries({ ...older.answers, ...newer.answers }).map(([field, value]) => {
@@ -88,7 +88,7 @@ function merged(one: ApplicationDraft, other: ApplicationDraft): ApplicationDraf
   };
 }
 
-/** As the account keeps it. */
+/** In the form that the account stores. */
 export const toAccount = ({ answers, mayBeKept, result, cv, writtenAt }: WrittenDraft): AccountDraft => ({
   answers,
   mayBeKept,
@@ -98,8 +98,8 @@ export const toAccount = ({ answers, mayBeKept, result, cv, writtenAt }: Written
 });
 
 /**
- * What the form begins with: what this browser has of the guest and of whoever is signed in, and what the account has. Where the account's
- * is what this browser saved last, or this browser has nothing that is not saved, the newer one of the two holds.
+ * The draft that the form starts with, from this browser's drafts of the guest and the signed-in user, and the account's. The newer of the
+ * two wins where the account's is the one this browser saved last, or where this browser has no unsaved changes.
  */
 export function draftToBegin(
   {

@@ -1,11 +1,11 @@
 import type { Answer } from '../../machines/attempt/attempt.rules.ts';
 import { browserStorage, draftKey } from './browser-storage.ts';
 
-/** What was given and has not arrived yet, by the place of its question. */
+/** Answers that have not been saved on the server yet, by the index of their question. */
 export type Unsaved = Record<string, Answer | null>;
 
 type Kept = {
-  /** What a guest goes on with it by; null of an account's. */
+  /** The guest's token to continue it; null for an account's attempt. */
   token: string | null;
   unsaved: Unsaved;
 };
@@ -31,25 +31,25 @@ function writeAt(key: string, kept: Kept): void {
 
 const tokenOf = (id: string) => readAt(guestKey(id)).token;
 
-/** Whoever began it as a guest may be signed in by now. */
+/** The guest who began it may have signed in since. */
 const keyOf = (id: string, owner: string) =>
   owner === '' || tokenOf(id) !== null ? guestKey(id) : draftKey(owner, guestKey(id));
 
-/** What this browser keeps of attempts at tests: a guest's tokens, and answers that did not arrive. */
+/** What this browser stores about attempts at tests: a guest's tokens, and answers not saved on the server. */
 export const attemptStore = {
   token: tokenOf,
   unsaved: (id: string, owner: string): Unsaved => readAt(keyOf(id, owner)).unsaved,
-  /** A guest began it, at the test of this English slug. */
+  /** Stores an attempt that a guest began, at the test with this English slug. */
   begin(test: string, id: string, token: string): void {
     writeAt(guestKey(id), { ...readAt(guestKey(id)), token });
     browserStorage.write(latestKey(test), id);
   },
-  /** The attempt that a guest began last; null where there is none. */
+  /** The attempt that a guest began last; null if there is none. */
   latest: (test: string): string | null => browserStorage.read(latestKey(test)) || null,
   keepUnsaved(id: string, owner: string, unsaved: Unsaved): void {
     const key = keyOf(id, owner);
     writeAt(key, { ...readAt(key), unsaved });
   },
-  /** It is an account's now. */
+  /** For an attempt that now belongs to an account. */
   forget: (id: string): void => writeAt(guestKey(id), nothing),
 };

@@ -1,4 +1,4 @@
-/** Has the browser ask before the whole page is left, until the function that it returns is called. */
+/** Makes the browser ask before the page is unloaded, until the returned function is called. */
 export function warnBeforeUnload(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', warn);

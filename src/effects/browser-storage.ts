@@ -1,4 +1,4 @@
-/** What a browser stores, where it lets us: reading answers null and writing false where it does not. */
+/** The browser's storage, where it is allowed: otherwise reading returns null and writing false. */
 const storage = (kind: 'sessionStorage' | 'localStorage') => ({
   read(key: string): string | null {
     try {
@@ -20,5 +20,5 @@ const storage = (kind: 'sessionStorage' | 'localStorage') => ({
 export const tabStorage = storage('sessionStorage');
 export const browserStorage = storage('localStorage');
 
-/** Where what a person writes is kept until it is sent, so that nobody else is shown it. `owner`: the address of who is signed in, '' of a visitor. */
+/** The storage key of a user's unsent input, so that nobody else is shown it. `owner`: the signed-in user's address, '' for a visitor. */
 export const draftKey = (owner: string, what: string) => `draft-${owner} ${what}`;

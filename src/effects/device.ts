@@ -1,18 +1,18 @@
 const year = 365 * 24 * 60 * 60;
 
-/** Spec §9, in pixels; app.css has the same as its theme. */
+/** Spec §9, in pixels; the theme in app.css has the same values. */
 export const breakpoints = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
 type Breakpoint = keyof typeof breakpoints;
 
-/** The widest breakpoint that a width reaches; `lg` where the width is not known (spec §9). */
+/** The widest breakpoint that a width reaches; `lg` if the width is unknown (spec §9). */
 export function breakpointOf(width: number): Breakpoint {
   if (!(width > 0)) return 'lg';
   const reached = (Object.keys(breakpoints) as Breakpoint[]).filter((name) => breakpoints[name] <= width);
   return reached.at(-1) ?? 'xs';
 }
 
-/** Keeps the name of the viewport's breakpoint in a cookie (spec §9, ruling 30). On plain http off localhost browsers refuse it. */
+/** Stores the name of the viewport's breakpoint in a cookie (spec §9, ruling 30). Browsers refuse it on plain http off localhost. */
 function followViewport(): void {
   let saved: Breakpoint | null = null;
   const save = () => {
@@ -26,7 +26,7 @@ function followViewport(): void {
   addEventListener('resize', save, { passive: true });
 }
 
-/** Presses the button that was pressed before the app was here (server/pages/boot-script.ts). */
+/** Repeats the press of a button that was pressed before the app had started (server/pages/boot-script.ts). */
 function pressAgain(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed]');
   delete button?.dataset.pressed;
@@ -35,7 +35,7 @@ function pressAgain(): void {
 
 const buttons = 'button, [role=button], input[type=submit], input[type=button]';
 
-/** A short buzz on the press of any button, where the device can (spec §9). */
+/** A short vibration on every button press, if the device supports it (spec §9). */
 function vibrateOnPress(duration: number): void {
   document.addEventListener(
     'click',
@@ -46,7 +46,7 @@ function vibrateOnPress(duration: number): void {
   );
 }
 
-/** All that goes with the device, in code that comes last: a page is whole without it. */
+/** Device features, loaded last: a page is complete without them. */
 export function followDevice(): void {
   pressAgain();
   followViewport();

@@ -1,7 +1,7 @@
 import { applicationDraftKey } from './application-draft-key.ts';
 import { draftKey } from './browser-storage.ts';
 
-/** The account has it, as the browser has it. */
+/** The account has the same version as this browser. */
 function isSaved(application: string): boolean {
   try {
     const { writtenAt, savedAt } = JSON.parse(application);
@@ -11,7 +11,7 @@ function isSaved(application: string): boolean {
   }
 }
 
-/** Whoever signs out leaves nothing behind of what they wrote, here and in other tabs (`signOutNews`), but what this browser alone has of applications. */
+/** Deletes a user's drafts on sign-out, here and in other tabs (`signOutNews`), except applications that only this browser has. */
 export function forgetDraftsOf(owner: string): void {
   const isTheirs = (key: string, value: string) => {
     const [job] = /(?<=^application-)\d+/.exec(key) ?? [];
@@ -24,6 +24,6 @@ export function forgetDraftsOf(owner: string): void {
       for (const [key, value] of Object.entries(globalThis[kind]))
         if (isTheirs(key, value)) globalThis[kind].removeItem(key);
     } catch {
-      // What cannot be read keeps nothing.
+      // Storage that can't be read holds no drafts.
     }
 }

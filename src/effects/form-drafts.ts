@@ -13,15 +13,15 @@ function readAll(owner: string): Record<string, unknown> {
 const writeAll = (owner: string, all: Record<string, unknown>): void =>
   void tabStorage.write(keyOf(owner), Object.keys(all).length === 0 ? '' : JSON.stringify(all));
 
-/** A text, a tick or choices, as that of an empty form. */
+/** Whether a value has the type of an empty form's: a text, a tick or choices. */
 const isLike = (value: unknown, empty: unknown): boolean =>
   Array.isArray(empty)
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === typeof empty;
 
-/** What is filled in and not sent yet in forms, for each person. This tab alone keeps it; no secret is typed into any of them. */
+/** Unsent input of forms, per user. Stored only in this tab; none of these forms takes a secret. */
 export const formDrafts = {
-  /** Null where nothing is kept of a form that holds what `empty` does. */
+  /** Null where nothing is stored for a form with the fields of `empty`. */
   read<Values extends object>(owner: string, form: string, empty: Values): Values | null {
     const kept = Object(readAll(owner)[form]) as Record<string, unknown>;
     return Object.entries(empty).every(([field, value]) => isLike(kept[field], value)) ? (kept as Values) : null;
@@ -31,7 +31,7 @@ export const formDrafts = {
     const { [form]: _, ...others } = readAll(owner);
     writeAll(owner, others);
   },
-  /** What a visitor has begun is theirs who sign in. */
+  /** Gives what a visitor has begun to the user they sign in as. */
   adopt(owner: string, form: string): void {
     const { [form]: begun, ...others } = readAll('');
     if (owner === '' || begun === undefined) return;

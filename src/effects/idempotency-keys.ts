@@ -1,7 +1,7 @@
-/** What was sent and may have arrived, and the key that it was sent by. */
+/** A request that was sent and may have arrived, and its key. */
 export type Sending = { text: string; key: string };
 
-/** What a draft had of it before a reload; null where that is something else. */
+/** The one stored in a draft before a reload; null if the stored value is invalid. */
 export function sendingIn(kept: unknown): Sending | null {
   const { text, key } = Object(kept) as Record<string, unknown>;
   return typeof text === 'string' && typeof key === 'string' ? { text, key } : null;
@@ -10,8 +10,9 @@ export function sendingIn(kept: unknown): Sending | null {
 export type IdempotencyKeys = ReturnType<typeof idempotencyKeys>;
 
 /**
- * Keys by which a server knows what it is sent again. The same words have the same key until they are known to have arrived; others have
- * another. `before`: what was sent last before a reload. `keep` hears of what was sent last, null once that is known to have arrived.
+ * Keys by which the server recognises a repeated request. The same text keeps its key until it is known to have arrived; another text has
+ * another key. `before`: the last one sent before a reload. `keep` is called with the last one sent, and with null once it is known to have
+ * arrived.
  */
 export function idempotencyKeys(before: Sending | null = null, keep: (last: Sending | null) => void = () => {}) {
   const keys = new Map(before && [[before.text, before.key]]);
@@ -27,17 +28,17 @@ export function idempotencyKeys(before: Sending | null = null, keep: (last: Send
       note({ text, key });
       return key;
     },
-    /** The same words are something else the next time. */
+    /** The same text gets a new key next time. */
     noteArrival(text: string): void {
       keys.delete(text);
       if (last?.text === text) note(null);
     },
-    /** Whatever was sent before, it is something else from now on. */
+    /** Everything gets a new key from now on, whatever was sent before. */
     forget(): void {
       keys.clear();
       note(null);
     },
-    /** For a draft, which outlives the page. */
+    /** For storing in a draft, which outlives the page. */
     last: (): Sending | null => last,
   };
 }

@@ -1,13 +1,13 @@
 import type { InspectionEvent } from 'xstate';
 import type { Recording } from '../api/contract.ts';
 
-/** What happened, and when, in milliseconds of the page's life. */
+/** An event, and when it happened, in milliseconds since the page started. */
 type Observer = (event: InspectionEvent, at: number) => void;
 
-/** Characters of JSON. A report of an error that may outlive its page has 64 kB at the most. */
+/** Characters of JSON. An error report sent with keepalive can have at most 64 kB. */
 const roomInReports = 16_000;
 
-/** Holds events for an observer whose code is on its way: it hears what it missed. */
+/** Buffers events for an observer whose code is still loading: it gets those it missed. */
 function createObserverSlot() {
   let missed: Parameters<Observer>[] | null = [];
   let observer: Observer | null = null;
@@ -17,13 +17,13 @@ function createObserverSlot() {
     try {
       observer?.(...told);
     } catch {
-      // Whoever looks on must not stop a flow.
+      // An error in an observer must not stop a flow.
     }
   };
 
   return {
     observe,
-    /** Without one, what has happened is forgotten. */
+    /** Null drops the buffered events. */
     attach(arrived: Observer | null) {
       const before = missed ?? [];
       missed = null;
@@ -36,14 +36,14 @@ function createObserverSlot() {
 const forRecorder = createObserverSlot();
 const forInspector = import.meta.env.DEV || import.meta.env.INSPECTOR ? createObserverSlot() : null;
 
-/** The option `inspect` of every actor that is nobody's child. */
+/** The `inspect` option of every root actor. */
 export function inspect(event: InspectionEvent): void {
   const at = Math.round(performance.now());
   forRecorder.observe(event, at);
   forInspector?.observe(event, at);
 }
 
-/** Tells an inspector what happens and what has happened; null where none comes. */
+/** Passes past and future events to an inspector; null if there will be none. */
 export const attachInspector = (inspector: Observer | null): void => forInspector?.attach(inspector);
 
 const loadRecorder = async () => {
@@ -59,12 +59,12 @@ const loadRecorder = async () => {
 
 let loading: ReturnType<typeof loadRecorder> | undefined;
 
-/** Loads what keeps the last events of the flows. No page waits for it. */
+/** Loads the recorder of the flows' last events. No page waits for it. */
 export function startRecorder(): ReturnType<typeof loadRecorder> {
   loading ??= loadRecorder();
   return loading;
 }
 
-/** What the flows did lately, for a report. */
+/** The flows' recent events, for a report. */
 export const recentRecordings = async (): Promise<Recording[]> =>
   (await startRecorder())?.recordings(roomInReports) ?? [];

@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 
 const maxKept = 500;
 
-/** Public numbers of jobs that something was done with in this browser, the last first. They leave it never. */
+/** Numbers of jobs that something was done with in this browser, the latest first. They are never sent anywhere. */
 function createHistory(key: string) {
   const read = (): readonly number[] => {
     try {
@@ -14,7 +14,7 @@ function createHistory(key: string) {
     }
   };
   const known = createStore(read());
-  // Another tab may have added to it.
+  // Another tab may have added one.
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key === key) known.write(read());
   });

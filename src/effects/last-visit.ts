@@ -4,8 +4,8 @@ const key = 'visits';
 const pause = 4 * 60 * 60 * 1000;
 
 /**
- * Notes a visit in this browser, and says when the one before it ended; null at the first, and where nothing can be stored.
- * A visit goes on for as long as nobody is away for four hours.
+ * Notes a visit in this browser, and returns when the previous one ended; null for the first, and where storage is blocked. A visit lasts
+ * until nobody is there for four hours.
  */
 export function noteVisit(now: number): number | null {
   const [last = 0, before = 0] = (browserStorage.read(key) ?? '').split(',').map((time) => Number(time) || 0);

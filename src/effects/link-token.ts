@@ -1,11 +1,11 @@
 import { signedPath } from '../routing/signed-path.ts';
 
-/** An address without the token of a mailed link, and that token; null where there is none. */
+/** Splits an address into the address without a mailed link's token, and the token; null if there is none. */
 function parted(address: URL): { address: URL; token: string | null } {
   const { pathname, token: signed } = signedPath(address.pathname);
   if (signed !== null) address.pathname = pathname;
   const token = address.searchParams.get('token');
-  // Without one nothing is written: that would spell the query anew.
+  // Without one the query is not written: that would change its spelling.
   if (token !== null) address.searchParams.delete('token');
   return { address, token: signed ?? token };
 }
@@ -16,10 +16,10 @@ function consume(): string | null {
   return token;
 }
 
-/** The token of the mailed link that led here. It leaves the address bar before anything else is loaded, and is kept nowhere else (PR07). */
+/** The mailed link's token. It is removed from the address bar before anything else loads, and stored nowhere else (PR07). */
 export const linkToken = consume();
 
-/** The address that this document was rendered for, without its token: what is hydrated, wherever the bar has gone since. */
+/** The address that this document was rendered for, without its token: hydration needs it, even if the address bar has changed since. */
 export function consumeDocumentAddress(): { pathname: string; search: string } {
   const bootScript = document.querySelector<HTMLElement>('script[data-address]');
   const { pathname, search } = parted(new URL(bootScript?.dataset.address ?? location.href, location.href)).address;

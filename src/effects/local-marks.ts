@@ -2,7 +2,7 @@ import { browserStorage } from './browser-storage.ts';
 
 const key = 'marks';
 
-/** What a browser keeps of a visitor's marks: ids by kind, the newest first, each with when it came, in ms. */
+/** A visitor's marks as stored in a browser: ids by kind, the newest first, each with its time, in ms. */
 export type LocalMarks<Kind extends string> = Partial<Record<Kind, { id: string; at: number }[]>>;
 
 const isEntry = (entry: unknown): entry is { id: string; at: number } => {
@@ -21,10 +21,10 @@ export function readLocalMarks<Kind extends string>(): LocalMarks<Kind> {
   }
 }
 
-/** Rejects nothing: false where the browser stores nothing. */
+/** Never throws: false where the browser stores nothing. */
 export const writeLocalMarks = (marks: LocalMarks<string>): boolean => browserStorage.write(key, JSON.stringify(marks));
 
-/** Forgets those that an account has now. What came since stays. */
+/** Deletes those that an account has now. Later ones stay. */
 export function forgetLocalMarks(merged: LocalMarks<string>): void {
   const kept = readLocalMarks<string>();
   const rest = Object.entries(kept).map(([kind, entries = []]) => [

@@ -2,7 +2,7 @@ import { forgetLocalMarks, type LocalMarks, readLocalMarks } from './local-marks
 import { createPersonalStore, type Personal } from './personal-store.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** One mark that came or went, as tabs tell it to each other. */
+/** One mark that was set or removed, as tabs tell each other. */
 type Change<Kind extends string> = { user: string; kind: Kind; id: string; isOn: boolean };
 
 type Marks<Kind extends string> = Record<Kind, readonly string[]>;
@@ -10,11 +10,11 @@ type Marks<Kind extends string> = Record<Kind, readonly string[]>;
 export type MarkStore<Kind extends string> = {
   read: () => Personal<{ marks: Marks<Kind> }>;
   listen: (tell: () => void) => () => void;
-  /** What an account has marked could not be read. */
+  /** The account's marks could not be read. */
   hasFailed: () => boolean;
   /** Reads it again. */
   refresh: () => void;
-  /** Something was written: here, and all tabs agree. */
+  /** A mark was written: updates this tab and all others. */
   note: (change: Change<Kind>) => void;
 };
 
@@ -22,11 +22,11 @@ type Dependencies<Kind extends string> = {
   kinds: readonly Kind[];
   session: SessionStore;
   ask: () => Promise<Marks<Kind>>;
-  /** Gives an account what this browser kept of a visitor; ends with all that it has then. It may come twice. */
+  /** Sends the account what this browser kept for a visitor; resolves with all that it then has. Idempotent. */
   merge: (kept: LocalMarks<Kind>) => Promise<Marks<Kind>>;
 };
 
-/** What the person who is here has marked. */
+/** The current user's marks. */
 export function createMarkStore<Kind extends string>({
   kinds,
   session,
@@ -60,7 +60,7 @@ export function createMarkStore<Kind extends string>({
     channel.onmessage = ({ data }) => apply(data as Change<Kind>);
   };
   open();
-  // An open channel keeps pages out of the back-forward cache.
+  // An open channel keeps a page out of the back-forward cache.
   addEventListener('pagehide', () => {
     channel?.close();
     channel = undefined;

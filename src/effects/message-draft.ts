@@ -3,7 +3,7 @@ import { type Sending, sendingIn } from './idempotency-keys.ts';
 
 export type MessageDraft = {
   text: string;
-  /** What was sent last and may have arrived. */
+  /** The last one sent, which may have arrived. */
   sending: Sending | null;
 };
 
@@ -11,7 +11,7 @@ const keyOf = (application: string, owner: string) => draftKey(owner, `message $
 
 const nothing: MessageDraft = { text: '', sending: null };
 
-/** What was written about an application and not sent yet, as this browser keeps it for each person. */
+/** The unsent message about an application, stored in this browser per user. */
 export const messageDraft = {
   read(application: string, owner: string): MessageDraft {
     try {

@@ -1,21 +1,24 @@
 import { withTimeout } from '../api/call.ts';
 
 type Needs = {
-  /** The base of the auth host is that of the locale's API; empty on this origin. */
+  /** The auth host has the base of the locale's API; empty on this origin. */
   boot: { apis: { locale: string } };
   online: { read: () => boolean };
 };
 
 type Options = {
-  /** Sent by a form POST. Without them the document is asked for by GET. */
+  /** Sent by a form POST. Without them the document is requested with GET. */
   fields?: Record<string, string>;
-  /** As the login page takes it (spec §7). */
+  /** As the login page expects it (spec §7). */
   isMultipart?: boolean;
-  /** Aborting stops the browser. */
+  /** Aborting stops the navigation. */
   signal?: AbortSignal;
 };
 
-/** Leaves by GET. A URL on another origin needs `external: true`; without it this throws, so that no address out of data sends a user away by accident (spec §8). */
+/**
+ * Leaves by GET. A URL on another origin needs `external: true`; without it this throws, so that no address from data can send a user away
+ * by accident (spec §8).
+ */
 export function assignLocation(
   url: string,
   { external = false, here = location.href, assign = (to: string) => location.assign(to) } = {},
@@ -42,18 +45,18 @@ function submitForm(action: string, fields: Record<string, string>, isMultipart:
   }
   document.body.append(form);
   form.submit();
-  // What it sends is taken already; a page that comes back must not hold it.
+  // Its data is already submitted; a page restored from the back-forward cache must not contain it.
   form.remove();
 }
 
-/** How often this page was left; the back-forward cache may bring it back. */
+/** How often this page was left; the back-forward cache may restore it. */
 let leaves = 0;
-// Heard before the flows hear it, which stop what they have begun: a window's listeners run in their order. The server has no window.
+// Before the flows' listener, which stops their effects: listeners run in order. The server has no window.
 globalThis.addEventListener?.('pagehide', () => {
   leaves += 1;
 });
 
-/** Rejects when the page stays. It watches before it leaves, as a browser may give up at once. */
+/** Rejects when the page stays. It listens before leaving, because a browser may give up at once. */
 function untilStopped(leave: () => void, signal?: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const over = withTimeout(signal);
@@ -65,22 +68,22 @@ function untilStopped(leave: () => void, signal?: AbortSignal): Promise<never> {
       stay();
     });
     const { navigation } = window as unknown as { navigation?: EventTarget };
-    // It is silent about an answer that is no page.
+    // The event doesn't fire for a response that is not a page.
     navigation?.addEventListener('navigateerror', stay, { signal: over });
     leave();
   });
 }
 
 /**
- * Leaves the app for another document: a path of the auth host, or an absolute URL. Never ends while that one comes. Rejects where
- * this one stays: there is no connection, somebody stopped it, or nothing came in a time that somebody would wait.
+ * Leaves the app for another document: a path of the auth host, or an absolute URL. Never resolves. Rejects where this document stays:
+ * offline, aborted, or no response before the timeout.
  */
 export async function navigateAway(
   { boot, online }: Needs,
   url: string,
   { fields, isMultipart = false, signal }: Options = {},
 ): Promise<never> {
-  // A browser would show its own error in place of the page.
+  // The browser would replace the page with its own error.
   if (!online.read()) throw new Error('There is no connection');
   const target = url.startsWith('/') ? boot.apis.locale + url : url;
   return untilStopped(() => {
@@ -89,7 +92,7 @@ export async function navigateAway(
   }, signal);
 }
 
-/** Loads the document anew. Never ends while it comes, and rejects where this one stays, as above. */
+/** Reloads the document. Never resolves, and rejects where the document stays, as above. */
 export async function loadAnew({ online }: Pick<Needs, 'online'>, signal?: AbortSignal): Promise<never> {
   if (!online.read()) throw new Error('There is no connection');
   return untilStopped(() => location.reload(), signal);

@@ -4,37 +4,37 @@ import { createStore } from './store.ts';
 
 const loginKey = 'signed-in';
 
-/** Whether somebody was signed in on the page before this one, in whichever tab, and did not sign out. */
+/** Whether a user was signed in on the previous page, in any tab, and did not sign out. */
 export const lastLogin = {
   isKept: (): boolean => Boolean(browserStorage.read(loginKey)),
   keep: (isSignedIn: boolean): void => void browserStorage.write(loginKey, isSignedIn ? '1' : ''),
 };
 
-/** The address that a user has typed into one of the dialogs; the others begin with it, as long as the page lives. */
+/** The address that a user has typed into one of the dialogs; the others start with it, until the page is unloaded. */
 export const emailTyped = createStore('');
 
 const emailKey = 'sign-in-email';
 const codeKey = 'sign-in-code-asked';
 
-/** In place of the address of a sign-in that another tab began. */
+/** Stands for the address of a sign-in that another tab began. */
 const unknownEmail = 'unknown';
 
-/** What this tab stores of its own sign-in from page to page. */
+/** What this tab stores about its own sign-in across pages. */
 export const ownSignIn = {
-  /** The address of whoever leaves with their credentials. Found again while nobody is signed in, it did not work (ruling 19). */
+  /** The address submitted with the credentials. If it is still there while nobody is signed in, the sign-in failed (ruling 19). */
   saveEmail: (email: string): void => void tabStorage.write(emailKey, email),
   findEmail: (): string | null => tabStorage.read(emailKey) || null,
   forgetEmail(): void {
     if (tabStorage.read(emailKey)) tabStorage.write(emailKey, '');
   },
-  /** Whether this tab has asked for the code of the sign-in that waits for one, or left with its credentials (ruling 50). */
+  /** Whether this tab has asked for the code of the pending sign-in, or left with its credentials (ruling 50). */
   isPending: (): boolean => Boolean(tabStorage.read(codeKey) || tabStorage.read(emailKey)),
   setPending(isPending: boolean): void {
     const known = tabStorage.read(codeKey) || '';
     const now = isPending ? tabStorage.read(emailKey) || known || unknownEmail : '';
     if (now !== known) tabStorage.write(codeKey, now);
   },
-  /** The address of the sign-in that waits for its code, where it was typed in this tab. */
+  /** The address of the sign-in that waits for its code, if it was typed in this tab. */
   pendingEmail(): string | null {
     const known = tabStorage.read(codeKey) || tabStorage.read(emailKey);
     return known && known !== unknownEmail ? known : null;
@@ -44,8 +44,8 @@ export const ownSignIn = {
 const typeKey = 'signed-up-as';
 
 /**
- * What somebody chose to be when they signed up in this tab. The server does not know it (ruling 65). Whoever leaves to sign up at a
- * provider has no address yet: it becomes theirs who come back.
+ * The account type chosen on signing up in this tab. The server does not know it (ruling 65). Signing up at a provider, the user has no
+ * address yet: the type goes to the address they come back with.
  */
 export const signedUpAs = {
   save: (type: AccountType, email: string): void => void tabStorage.write(typeKey, `${type} ${email.toLowerCase()}`),

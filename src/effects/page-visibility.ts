@@ -1,4 +1,4 @@
-/** Says whether the page can be seen, now if it cannot, and at each change. */
+/** Calls `tell` with whether the page is visible: now if it is hidden, and at each change. */
 export function followVisibility(tell: (isVisible: boolean) => void): void {
   const look = () => tell(document.visibilityState === 'visible');
   document.addEventListener('visibilitychange', look);

@@ -1,25 +1,25 @@
 import { type SessionStore, userOf } from './session-store.ts';
 import { createStore } from './store.ts';
 
-/** What somebody has, and who that is ('' is a visitor); null until it is known. */
+/** A user's data, with the user ('' is a visitor); null until it is known. */
 export type Personal<Data> = (Data & { user: string }) | null;
 
-/** In milliseconds: coming back to the tab asks again, yet not at every click between two windows. */
+/** In milliseconds: returning to the tab reads again, but not at every click between two windows. */
 const freshFor = 5000;
 
 type Dependencies<Data, Kept> = {
   session: SessionStore;
-  /** What this browser keeps of a visitor, and what that is to a view. Null: nothing that an account would gain by. */
+  /** What this browser kept for a visitor, and its form for views. Null: nothing to merge into an account. */
   readKept: () => Kept | null;
   dataOf: (kept: Kept | null) => Data;
   forgetKept: (kept: Kept) => void;
-  /** What the account has, as the server says. */
+  /** The account's data, from the server. */
   ask: () => Promise<Data>;
-  /** Gives an account what this browser kept of a visitor; ends with all that it has then. It may come twice. */
+  /** Sends the account what this browser kept for a visitor; resolves with all that it then has. Idempotent. */
   merge: (kept: Kept) => Promise<Data>;
 };
 
-/** What the person who is here has: of an account as the server says, of a visitor as this browser keeps it. */
+/** The current user's data: an account's from the server, a visitor's from this browser. */
 export function createPersonalStore<Data extends object, Kept>({
   session,
   readKept,
@@ -31,10 +31,10 @@ export function createPersonalStore<Data extends object, Kept>({
   const known = createStore<Personal<Data>>(null);
   let hasFailed = false;
   let lastReadAt = Number.NEGATIVE_INFINITY;
-  /** The question whose answer counts; null where something was changed since. */
+  /** The request whose response counts; null if something was changed since. */
   let latest: object | null = null;
 
-  /** What a visitor kept goes into the account first, and is forgotten here once it is there. */
+  /** Data kept for a visitor is merged into the account first, and deleted here once that has succeeded. */
   async function read(): Promise<Data> {
     const kept = readKept();
     if (kept === null) return ask();
@@ -62,9 +62,9 @@ export function createPersonalStore<Data extends object, Kept>({
         else if (!latest) refresh();
       },
       () => {
-        // Another answer is on its way.
+        // Another request is running.
         if (latest && latest !== mine) return;
-        // What was known stays; coming back to the tab asks again.
+        // The known data stays; returning to the tab reads again.
         hasFailed = true;
         if (!known.read()) known.write(null);
       },
@@ -87,11 +87,11 @@ export function createPersonalStore<Data extends object, Kept>({
   return {
     read: known.read,
     listen: known.listen,
-    /** What an account has could not be read. */
+    /** The account's data could not be read. */
     hasFailed: () => hasFailed,
     /** Reads it again. */
     refresh,
-    /** It was changed here or in another tab, for somebody who may not be here any more. */
+    /** Changed here or in another tab, possibly for a user who has signed out since. */
     change(whose: string, change: (data: Data & { user: string }) => Data): void {
       latest = null;
       const now = known.read();

@@ -1,14 +1,14 @@
 import type { ReadCache } from './read-cache.ts';
 
-/** So long a person waits for an answer before they see the page without it: too short to notice, long enough for most. */
+/** How long to wait for a response before showing the page without it: too short to notice, long enough for most. */
 const timeout = 100;
-/** A page that was drawn while an answer travelled asks after its first frame: so long it gets what has come meanwhile. */
+/** How long a page rendered before the response arrived can still take it, as it reads after its first frame. */
 const drawing = 1000;
 
 export type PrefetchedReads = {
-  /** Asks now what a page is going to ask when it is drawn. Ends when the page can be drawn with the answer, or soon without it. */
+  /** Starts a read that a page will need. Resolves when the page can render with its data, or soon without it. */
   start: (key: string) => Promise<void>;
-  /** The answer that is on its way to this question or has just come, given away once. */
+  /** The running or just finished read for this key, handed out once. */
   consume: (key: string) => Promise<object> | undefined;
 };
 
@@ -20,7 +20,7 @@ type Dependencies = {
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Reads that begin when a person sets out for a page: the answer travels while the page is loaded, and both are drawn at once. */
+/** Reads that start when the user sets out for a page: data and code load in parallel, and both are rendered at once. */
 export function createPrefetchedReads({ read, cache, rest = sleep }: Dependencies): PrefetchedReads {
   const started = new Map<string, Promise<object>>();
   const begin = (key: string) => {
@@ -34,7 +34,7 @@ export function createPrefetchedReads({ read, cache, rest = sleep }: Dependencie
         cache.set(key, { data });
         void rest(drawing).then(end);
       },
-      // The page asks again and says what went wrong.
+      // The page reads again and shows the error.
       end,
     );
     return answer;

@@ -8,7 +8,7 @@ export const isSparing = (): boolean => {
   return connection?.saveData === true || /(?:^|slow-)2g$/.test(connection?.effectiveType ?? '');
 };
 
-/** Loads code before it is asked for: at most four at once, nothing on save-data or 2g (spec §9). Failures are silent. */
+/** Loads code in advance: at most four at once, nothing on save-data or 2g (spec §9). Failures are silent. */
 export function createPreloader(sparing = isSparing): (name: string, load: () => Promise<unknown>) => void {
   const known = new Set<string>();
   const waiting: (() => Promise<unknown>)[] = [];

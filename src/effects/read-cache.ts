@@ -4,15 +4,15 @@ const forgottenAfter = 5 * 60 * 1000;
 const freshFor = 5000;
 
 export type ReadCache = Cache & {
-  /** Its data came less than five seconds ago: no need to ask again (spec §9). */
+  /** Its data is less than five seconds old: no need to read again (spec §9). */
   isFresh: (key: string) => boolean;
-  /** Says that a view shows what a key reads, until the function that it returns is called. */
+  /** Marks a key as shown by a view, until the returned function is called. */
   hold: (key: string) => () => void;
 };
 
 type Entry = { state: State; filledAt: number };
 
-/** Holds remote reads: fresh for 5 s, forgotten five minutes after they were last on screen (spec §9). `first` came with the page. */
+/** Caches remote reads: fresh for 5 s, dropped five minutes after they were last on screen (spec §9). `first` came with the page. */
 export function createReadCache(first: Record<string, unknown>, now = () => performance.now()): ReadCache {
   const entries = new Map<string, Entry>();
   const holders = new Map<string, number>();

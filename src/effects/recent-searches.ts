@@ -3,7 +3,7 @@ import { browserStorage } from './browser-storage.ts';
 const key = 'searches';
 const maxKept = 5;
 
-/** What was searched for in this browser, the last first. It leaves it never. */
+/** Searches made in this browser, the latest first. They are never sent anywhere. */
 export const recentSearches = {
   read(): string[] {
     try {

@@ -6,7 +6,7 @@ type State = { value: unknown; context: unknown };
 type TrackedStep = { step: Recording['steps'][number]; after: State };
 type Told = Required<Pick<RecordedResult, 'emitted' | 'started'>>;
 type Track = Pick<Recording, 'machine' | 'actor' | 'input' | 'start'> & {
-  /** After the last step that was dropped. */
+  /** The state after the last step that was dropped. */
   from?: State;
   last: State;
   steps: TrackedStep[];
@@ -33,7 +33,7 @@ function recordingOf({ machine, actor, input, start, from, steps }: Track, count
   };
 }
 
-/** What of a context is not as it was. */
+/** The changed keys of a context. */
 function changed(before: unknown, after: unknown): Record<string, unknown> {
   const was = (before ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -54,19 +54,19 @@ function resultOf(before: State | undefined, { value, context }: State, { emitte
 }
 
 /**
- * Keeps the last events that machines got, each with what came of it, redacted before it is kept. `npm run replay` plays
- * what it gives on the machines.
+ * Keeps the last events of machines, each with its result, redacted before it is stored. `npm run replay` plays its recordings on the
+ * machines.
  */
 export function createRecorder({ limit = 150, now = () => Math.round(performance.now()) } = {}) {
   const tracks = new Map<string, Track>();
-  /** Whose each step is, the oldest first. */
+  /** The session of each step, the oldest first. */
   let order: string[] = [];
   const begun = new WeakSet<object>();
   const contexts = new WeakMap<object, unknown>();
-  /** Of the event that is being taken. */
+  /** Emitted by the event being processed. */
   const telling = new Map<string, Told>();
 
-  /** Most events leave the context as it is. */
+  /** Cached: most events leave the context unchanged. */
   function redactedContext(context: unknown): unknown {
     if (typeof context !== 'object' || context === null) return context;
     if (!contexts.has(context)) contexts.set(context, redact(context));
@@ -110,7 +110,7 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
     const { type } = event.event;
     if (type === 'xstate.init') {
       const input = redact((event.event as { input?: unknown }).input, 'input');
-      // Views stop their actors and start them again where they were.
+      // Views stop their actors and restart them from where they were.
       const beginning = begun.has(event.actorRef) ? { from: after } : { start: resultOf(undefined, after, told) };
       begun.add(event.actorRef);
       order = order.filter((other) => other !== session);
@@ -133,7 +133,7 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
     if (order.length > limit) drop(order.shift() ?? '');
   }
 
-  /** The last so many steps of all machines. A machine that still runs is there without a step, too. */
+  /** The last `count` steps of all machines. A running machine is included even without a step. */
   function last(count: number): Recording[] {
     const counts = new Map<string, number>();
     for (const session of order.slice(order.length - count)) counts.set(session, (counts.get(session) ?? 0) + 1);
@@ -145,7 +145,7 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
 
   return {
     inspect,
-    /** One recording a machine, in at most `room` characters of JSON: the older steps go first. */
+    /** One recording per machine, in at most `room` characters of JSON: the oldest steps are dropped first. */
     recordings(room = Number.POSITIVE_INFINITY): Recording[] {
       for (let count = order.length; count >= 0; count = count > 0 ? Math.floor(count * 0.7) : -1) {
         const recordings = last(count);

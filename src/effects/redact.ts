@@ -1,11 +1,11 @@
-// `current` is a password that is being replaced.
+// `current` is a password being replaced.
 const secret =
   /passw|pass(?:phrase|code|key)|^pass$|pwd|secret|token|credential|authorization|^pin$|otp$|codes?$|^current$/i;
 const personal = /e-?mail|phone|birth|^note$|^(?:first|last|full|user)[-_]?name$/i;
-/** A name in these is a person's, and so is what they write. */
+/** Names and texts under these keys are people's. */
 const peoples = /^(?:values|input|answers|cv|document)$/;
 const written = /^(?:name|message|answer\d)$/;
-/** Their values name what is wrong with a field, not what was typed into it. */
+/** Their values name the error of a field, not its input. */
 const verdicts = /^errors$/;
 
 const email = /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
@@ -16,7 +16,7 @@ const key = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=[a-z_]*\d)\w{24,})
 const bounds = { depth: 10, entries: 100, text: 2000 } as const;
 const salt = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
 
-/** Numbers that follow from a text and this page's salt. */
+/** Numbers derived from a text and this page's salt. */
 function numbersFor(text: string): () => number {
   let state = salt || 1;
   for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
@@ -27,7 +27,7 @@ function numbersFor(text: string): () => number {
 }
 
 const classes: [RegExp, string][] = [
-  // No 1: a recovery code has none, and stays one.
+  // No 1: a recovery code contains none, and must still look like one.
   [/\d/, '23456789'],
   [/[\uff10-\uff19]/, '２３４５６７８９'],
   [/[a-z]/, 'abcdef'],
@@ -39,8 +39,8 @@ const classes: [RegExp, string][] = [
 ];
 
 /**
- * Another text as long as this one, of the same classes of characters. For as long as the page lives equal texts stay equal
- * and others differ, so that what compares them decides the same.
+ * A text of the same length and the same classes of characters. During the life of the page equal texts stay equal and different ones
+ * different, so that comparisons give the same result.
  */
 function disguised(text: string, kept = /\s/, unit = /./gsu): string {
   const next = numbersFor(text);
@@ -55,10 +55,10 @@ function disguised(text: string, kept = /\s/, unit = /./gsu): string {
   });
 }
 
-/** In an address, where what is percent-encoded has to stay so. */
+/** Keeps percent-encoding in an address intact. */
 const encoded = /%[\da-f]{2}|./gisu;
 
-/** The domain is nobody's, so that others can see that the address is none. One that is too long stays too long (IN02). */
+/** The domain is reserved, so the address is visibly fake. One that is too long stays too long (IN02). */
 const nobody = (address: string) =>
   `${disguised(address, /[._+\-@]/).split('@')[0]}@${'redacted.'.repeat(address.length > 254 ? 28 : 1)}invalid`;
 
@@ -73,7 +73,7 @@ type Kind = 'plain' | 'secret' | 'personal';
 
 function redactedText(text: string, kind: Kind): string {
   const short = text.slice(0, bounds.text);
-  // As people paste codes; machines read them without.
+  // Keeps the separators of a pasted code; machines ignore them.
   if (kind === 'secret') return disguised(short, /[\s\p{Pd}\p{Cf}]/u);
   if (kind === 'personal' && !short.match(email)) return disguised(short, /[\s._+\-@]/);
   return withoutSecrets(short);
@@ -84,7 +84,7 @@ const kindOf = (name: string): Kind => {
   return personal.test(name) ? 'personal' : 'plain';
 };
 
-/** What an event such as `{ field: 'password', value }` or `{ type: 'code.typed', text }` has under a harmless name. */
+/** The kind of a value under a harmless name, in events such as `{ field: 'password', value }` or `{ type: 'code.typed', text }`. */
 function kindOfTyped({ type, field, name }: Record<string, unknown>): Kind {
   const kinds = [field, name, ...(typeof type === 'string' ? type.split(/[._-]/) : [])].map((about) =>
     typeof about === 'string' ? kindOf(about) : 'plain',
@@ -110,7 +110,7 @@ function redactedObject(value: object, kind: Kind, name: string, depth: number):
   if (Array.isArray(value))
     return value.slice(0, bounds.entries).map((item) => redacted(item, kind, name, depth + 1) ?? null);
   if (value instanceof Map || value instanceof Set) return redactedObject([...value], kind, name, depth);
-  // Its message may quote what somebody typed.
+  // Its message may quote a user's input.
   if (value instanceof Error)
     return { error: value.name, ...Object.fromEntries(entriesOf({ ...value }, kind, name, depth)) };
   if ('toJSON' in value && typeof value.toJSON === 'function') return redacted(value.toJSON(), kind, name, depth + 1);
@@ -132,9 +132,9 @@ function redacted(value: unknown, kind: Kind, name: string, depth: number): unkn
 }
 
 /**
- * A copy that may leave the page, as JSON (PR02): secrets and people's data, known by their keys at any depth or by how they look, are
- * texts of the same length and kind, so that a machine's guards decide as they did. An address stays an address, at
- * `redacted.invalid`. It is bounded in depth and length.
+ * A copy that may leave the page, as JSON (PR02): secrets and personal data, recognised by their keys at any depth or by their form, become
+ * texts of the same length and kind, so that a machine's guards decide the same. An address stays an address, at `redacted.invalid`. Depth
+ * and length are limited.
  */
 export const redact = (value: unknown, name = ''): unknown => redacted(value, kindOf(name), name, 0);
 
@@ -143,8 +143,8 @@ const shapeOf = (text: string) =>
   text.replace(/./gsu, (character) => String(classes.findIndex(([members]) => members.test(character))));
 
 /**
- * Whether a redacted text may be there for another: a machine that makes a text of another (a code without its spaces) makes it
- * of the redacted one when a recording is played, and what was recorded is redacted afterwards.
+ * Whether one redacted text can stand for another: when a recording is played, a machine that derives a text (a code without its spaces)
+ * derives it from redacted input, whereas the recorded one was redacted afterwards.
  */
 export const isAsRedacted = (one: string, other: string): boolean =>
   standIn.test(one) && standIn.test(other) && shapeOf(one) === shapeOf(other);

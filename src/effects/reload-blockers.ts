@@ -1,13 +1,13 @@
 import { createStore } from './store.ts';
 
-/** What blocks a reload of the page by a new build (ruling 7): unsaved input, a request, a test that is on. */
+/** Reasons that block a reload for a new build (ruling 7): unsaved input, a request, a running test. */
 export type ReloadBlockers = {
   isBlocked: () => boolean;
-  /** Calls back when reasons come and go, until the function that it returns is called. */
+  /** Calls `tell` when reasons come and go, until the returned function is called. */
   listen: (tell: () => void) => () => void;
-  /** Blocks a reload until the function that it returns is called. */
+  /** Blocks a reload until the returned function is called. */
   block: () => () => void;
-  /** Blocks a reload while something runs. */
+  /** Blocks a reload until the promise settles. */
   during: <Result>(running: Promise<Result>) => Promise<Result>;
 };
 
@@ -31,14 +31,14 @@ export function createReloadBlockers(): ReloadBlockers {
 
 const typedInto = 'input, textarea, select, [contenteditable]';
 
-/** A form is saved as a whole. A field outside of one, or in a search, is done with when it is left or its value is taken. */
+/** A form is saved as a whole. A field outside a form, or in a search, is done once it loses focus or its value is committed. */
 const unitOf = (target: EventTarget | null): Element | null => {
   const field = target instanceof Element ? target.closest(typedInto) : null;
   const form = field?.closest('form');
   return form && !form.closest('search, [role=search]') ? form : field;
 };
 
-/** Blocks a reload while something that a person typed is neither sent nor taken back nor gone from the page. */
+/** Blocks a reload while there is input that is not submitted, reset or removed from the page. */
 export function blockWhileUnsaved(reloadBlockers: Pick<ReloadBlockers, 'block'>, page: Document = document): void {
   const unsaved = new Map<Element, () => void>();
   const release = (unit: Element) => {

@@ -3,8 +3,8 @@ import { tabStorage } from './browser-storage.ts';
 const guardTime = 10_000;
 
 /**
- * Reloads at most once per path in ten seconds (spec §8). The guard is written and read back first: where storage is blocked
- * nothing reloads by itself, or a broken build would loop for ever (AV08). A guard from a future clock counts as expired.
+ * Reloads at most once per path in ten seconds (spec §8). The guard is written and read back first: where storage is blocked it never
+ * reloads, or a broken build would loop for ever (AV08). A guard with a future time counts as expired.
  */
 export function reloadOnce(
   path: string,

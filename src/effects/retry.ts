@@ -2,7 +2,7 @@ import { CallFailed } from '../api/client.ts';
 
 const attempts = 3;
 
-/** How long to wait before asking again, or null when it is no use (spec §9, ruling 34). `attempt` counts from 0. */
+/** Milliseconds until the next attempt, or null if retrying is no use (spec §9, ruling 34). `attempt` counts from 0. */
 export function retryDelay(error: unknown, attempt: number): number | null {
   if (error instanceof CallFailed && error.status >= 400 && error.status < 500) {
     return error.status === 429 && attempt === 0 ? (error.retryAfter ?? 1000) : null;

@@ -7,10 +7,10 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 const nobody: Session = { state: 'none' };
 
-/** Whose reads and pages these are: an e-mail, or nobody's. Whoever owes a code is nobody yet. */
+/** The user that reads and pages belong to: an e-mail, or ''. A user who still owes a code is nobody yet. */
 export const userOf = (session: Session): string => (session.state === 'active' ? session.user.email : '');
 
-/** Who is here, as far as this page knows. Where the document did not say (null), it is not checked before `ask` has answered. */
+/** The session, as far as this page knows. Where the document did not say (null), it is unchecked until `ask` has resolved. */
 export function createSessionStore(first: Session | null, ask: () => Promise<Session>) {
   const seen = createStore({ session: first ?? nobody, isChecked: first !== null });
   let latest: Promise<Session> | undefined;
@@ -25,13 +25,13 @@ export function createSessionStore(first: Session | null, ask: () => Promise<Ses
     /** What came with the document. */
     initial: () => first,
     read: () => seen.read().session,
-    /** False until the server has answered: before its first answer, and when the page comes back from the back-forward cache. */
+    /** False until the server has answered: before its first response, and after the page is restored from the back-forward cache. */
     isChecked: () => seen.read().isChecked,
     listen: seen.listen,
     write: (session: Session, isChecked = true) => seen.write({ session, isChecked }),
     /**
-     * Asks the server. Ends with what is known then: an answer that makes no sense changes nothing. The answer to the last question
-     * counts, as one asked before a sign-in knows nothing of it.
+     * Asks the server. Resolves with what is known then: an invalid response changes nothing. Only the latest request counts, as one sent
+     * before a sign-in doesn't know of it.
      */
     refresh(): Promise<Session> {
       const mine: Promise<Session> = ask().then(
@@ -48,14 +48,14 @@ export function createSessionStore(first: Session | null, ask: () => Promise<Ses
   };
 }
 
-/** In milliseconds: coming back to the tab asks again, yet not at every click between two windows. */
+/** In milliseconds: returning to the tab asks again, but not at every click between two windows. */
 const freshFor = 5000;
 
 type Surroundings = { page?: EventTarget; isVisible?: () => boolean; now?: () => number };
 
 /**
- * Keeps a session store true: other tabs are told of a change and tell theirs, a tab that is looked at again asks, and one that
- * comes back from the back-forward cache shows nobody's name before the server has answered.
+ * Keeps a session store up to date: tabs tell each other of changes, a tab asks again when it becomes visible, and one restored from the
+ * back-forward cache shows no name before the server has answered.
  */
 export function followSession(
   store: SessionStore,
@@ -69,7 +69,7 @@ export function followSession(
   let told: string | undefined;
   let channel: BroadcastChannel | undefined;
 
-  /** What other tabs have to know: who is here, and whether a code is owed. */
+  /** What other tabs have to know: the user, and whether a code is owed. */
   const news = () => `${store.read().state} ${userOf(store.read())}`;
 
   function tell(): void {
@@ -105,7 +105,7 @@ export function followSession(
   page.addEventListener('focus', look);
   page.addEventListener('online', look);
   page.addEventListener('pagehide', (event) => {
-    // An open channel keeps pages out of the back-forward cache.
+    // An open channel keeps a page out of the back-forward cache.
     channel?.close();
     channel = undefined;
     if ((event as PageTransitionEvent).persisted) store.write(store.read(), false);

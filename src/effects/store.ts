@@ -1,9 +1,9 @@
 export type Store<Value> = {
   read: () => Value;
-  /** What it held at first: what the server rendered, while the page is being hydrated. */
+  /** The first value: the one the server rendered, for hydration. */
   initial: () => Value;
   write: (value: Value) => void;
-  /** Calls back after each change until the function that it returns is called. */
+  /** Calls `tell` after each change until the returned function is called. */
   listen: (tell: () => void) => () => void;
 };
 
