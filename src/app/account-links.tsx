@@ -23,7 +23,7 @@ export function SignUpButton({ className }: { className: string }) {
   );
 }
 
-/** The login is asked for while nothing else is done: a finger does not hover before it presses. */
+/** Loads the login dialog when the browser is idle: touch screens have no hover before a press. */
 function usePreloadedLogin(isVisitor: boolean): void {
   useEffect(() => {
     if (!isVisitor || isSparing()) return;
@@ -34,7 +34,7 @@ function usePreloadedLogin(isVisitor: boolean): void {
   }, [isVisitor]);
 }
 
-/** The name of whoever is here, with what is theirs under it. */
+/** The user's name, with a menu of what is theirs. */
 function AccountButton({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -56,7 +56,7 @@ function AccountButton({ name }: { name: string }) {
   );
 }
 
-/** The way in for visitors; for others their name and what is theirs. */
+/** Log in and sign up for visitors; for signed-in users their name and menu. */
 export function AccountLinks() {
   const session = useCheckedSession();
   usePreloadedLogin(session?.state === 'none');

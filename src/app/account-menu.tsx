@@ -23,7 +23,7 @@ type OwnPage = Extract<
   | 'twoFactor'
 >;
 
-/** What is the user's own, under their name. */
+/** The menu of the user's own pages, under their name. */
 export function AccountMenu({ isOpen }: { isOpen: boolean }) {
   const session = useSession();
   const { atCompany, isAdmin } = session.state === 'active' ? session.user : {};

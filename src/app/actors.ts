@@ -12,7 +12,7 @@ import { announceConnection, type Connection, followNetworkStatus } from './conn
 import { loadDestination } from './page-loader.ts';
 import { startToastQueue } from './toast-queue.ts';
 
-/** In development, and in a build with the flag where `?inspect` asks for it, somebody may look at the flows (ruling 42). */
+/** In development, and in a build with the flag when `?inspect` requests it, the flows can be inspected (ruling 42). */
 async function startInspection(): Promise<void> {
   if (import.meta.env.DEV || import.meta.env.INSPECTOR) {
     const asked = new URLSearchParams(location.search).get('inspect');
@@ -36,9 +36,9 @@ type StartServices = Pick<
 
 const never = new Promise<never>(() => {});
 
-/** Nothing is asked before the page has been ready for a second, so the code may come after it. Without it people go on in this build. */
+/** Nothing is checked before the page has been ready for a second, so this code can load after it. Without it users stay on this build. */
 function startFollowingBuilds({ boot, reloadBlockers }: StartServices): () => Promise<boolean> {
-  // In development Vite brings what is new.
+  // In development Vite delivers updates.
   if (boot.build === 'development') return async () => false;
   const following = import('./follow-builds.ts').then(
     ({ followBuilds }) => followBuilds(boot.build, reloadBlockers),
@@ -47,7 +47,7 @@ function startFollowingBuilds({ boot, reloadBlockers }: StartServices): () => Pr
   return async () => (await following)();
 }
 
-/** Starts the flows that live as long as the page, with their effects, and tells them what happened before they were here. */
+/** Starts the flows that live as long as the page, with their effects, and sends them what happened before they started. */
 export function startActors(services: StartServices, connection: Connection): Flows {
   void startInspection();
   const { boot, shown, prefetch, hasConnection } = services;
@@ -70,7 +70,7 @@ export function startActors(services: StartServices, connection: Connection): Fl
   ).start();
 
   navigation.on('page.shown', ({ address }) => {
-    // Not when the words arrive: the person may have gone elsewhere by then.
+    // Not when the messages arrive: the user may have gone elsewhere by then.
     activateLocale(readAddress(boot, address).locale);
     shown.write(address);
   });

@@ -2,7 +2,7 @@ import type { Address } from '../../machines/navigation/navigation.machine.ts';
 import type { Boot } from '../api/contract.ts';
 import { readAddress } from '../routing/address.ts';
 
-// Browsers have no event for the latter two; wouter makes it.
+// Browsers have no event for the latter two; wouter dispatches them.
 export const addressEvents = ['popstate', 'pushState', 'replaceState'];
 
 const follow = (to: string) => {
@@ -12,9 +12,9 @@ const follow = (to: string) => {
 };
 
 /**
- * Tells the address in the bar: now, whenever it is another one, and when a person sets out for it again, because the page there
- * may not have come. One that leads on is replaced by its target first, as a load would do; for one of a document that is not the
- * app's this one is left, unless the server has just answered it with the app.
+ * Calls `tell` with the address in the bar: now, whenever it changes, and when the user navigates to it again, because its page may have
+ * failed to load. An address that redirects is replaced by its target first, as on a page load. For a document of the server's the app is
+ * left, unless the server has just answered this address with the app.
  */
 export function followAddressBar(boot: Boot, tell: (address: Address) => void): void {
   let told: string | null = null;

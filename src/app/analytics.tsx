@@ -10,7 +10,7 @@ import { pushToDataLayer } from '../shell/page-head.tsx';
 import { trusted } from '../shell/trusted-types.ts';
 import { ConsentBar } from './consent-bar.tsx';
 
-/** Tells the data layer who is here (spec §7), and as what, where the server does not know yet and this tab does (ruling 65). */
+/** Passes the current user to the data layer (spec §7), with the account type where only this tab knows it yet (ruling 65). */
 function Intercom() {
   const { clients, session } = useServices();
   const { data } = useSWR('intercom', () => readIntercom(clients.locale), { revalidateOnFocus: false });
@@ -25,7 +25,7 @@ function Intercom() {
   return null;
 }
 
-/** The configured script, from the moment it is allowed. */
+/** The configured script, once the user has allowed it. */
 function Script({ url }: { url: string }) {
   const loaded = useRef<string>(undefined);
 
@@ -51,7 +51,7 @@ function Measuring({ url }: { url: string }) {
   );
 }
 
-/** Analytics as far as a person allows it; without a configured script nobody reads the data layer and nothing is asked (ruling 31). */
+/** Analytics as far as the user allows; without a configured script nothing reads the data layer and no consent is asked (ruling 31). */
 export function Analytics() {
   const { boot } = useServices();
   return boot.analytics === null ? <Intercom /> : <Measuring url={boot.analytics} />;

@@ -31,7 +31,7 @@ const NewTerms = lazyComponent(() => import('./new-terms.tsx').then((module) => 
 const Analytics = lazyComponent(() => import('./analytics.tsx').then((module) => module.Analytics));
 const LanguageOffer = lazyComponent(() => import('./language-offer.tsx').then((module) => module.LanguageOffer));
 
-/** What is asked at the lower edge of the window. Toasts stay above it, so it tells its height to the style. */
+/** Questions at the bottom edge of the window. Toasts stay above it, so it writes its height to a CSS property. */
 export function BottomBars() {
   const bars = useRef<HTMLDivElement>(null);
   const { boot } = useServices();
@@ -42,7 +42,7 @@ export function BottomBars() {
     const { style } = document.documentElement;
     const measured = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
-      // A property of the root that is written styles the whole page anew.
+      // Writing a property of the root recalculates the styles of the whole page.
       if (height > 0) style.setProperty('--bottom-bars', `${height}px`);
       else style.removeProperty('--bottom-bars');
     });
@@ -64,7 +64,7 @@ export function BottomBars() {
 
 const ToastViewer = lazyComponent<ToastFlow>(() => import('./toast-viewer.tsx').then((module) => module.ToastViewer));
 
-/** What the server cannot render: dialogs are named by the fragment, which it does not see. */
+/** Parts that the server cannot render: the fragment names the dialog, and the server doesn't see it. */
 function Overlays() {
   const { toasts } = useFlows();
   return (
@@ -106,7 +106,7 @@ const App = ({ arrival }: { arrival: Arrival }) => (
 type Props = {
   i18n: I18n;
   cache: ReadCache;
-  /** How reads are repeated; the server renders what it has read already. */
+  /** How reads are retried; the server renders only what it has already read. */
   reads?: SWRConfiguration;
   services: Services;
   flows: Flows;

@@ -38,7 +38,7 @@ const lostSession: ToastChanges = {
   duration: 10_000,
 };
 
-/** Starts the flow of who is here, wired to the network, the session, the address and the toasts. */
+/** Starts the session's flow, wired to the network, the session, the address and the toasts. */
 export function startAuthentication(
   services: Needs,
   { tell }: Pick<ToastFlow, 'tell'>,
@@ -62,7 +62,7 @@ export function startAuthentication(
     { ...options, input: { asksForCode: asksForCode(), wasActive: isKept }, inspect },
   );
 
-  /** Keeps the address and its dialog right for whoever is here (rulings 1, 13–15). */
+  /** Corrects the address and its dialog for the current user (rulings 1, 13–15). */
   function correctAddress(as: SessionState): void {
     const { pathname, search, hash } = location;
     const { locale, isProtected } = readAddress(boot, { pathname, search });
@@ -90,7 +90,7 @@ export function startAuthentication(
     );
 
   flow.on('address.visited', ({ as }) => {
-    // Whoever is led back to the login begins with the address that they gave.
+    // A user who is sent back to the login finds the address they typed.
     if (as === 'none' && !emailTyped.read()) emailTyped.write(ownSignIn.pendingEmail() ?? '');
     correctAddress(as);
   });
@@ -102,7 +102,7 @@ export function startAuthentication(
     const as = selectSession(state);
     ownSignIn.setPending(selectIsOwn(state));
     if (as !== 'none') ownSignIn.forgetEmail();
-    // Only what changes: signing out forgets it while this page still shows who was here.
+    // Only changes: signing out clears it while this page still shows the user.
     if (isKept !== (as === 'active')) lastLogin.keep(!isKept);
     isKept = as === 'active';
   });

@@ -12,7 +12,7 @@ import type { Store } from '../effects/store.ts';
 export type Connection = Actor<typeof connectivityMachine>;
 type Options = Pick<ActorOptions<typeof connectivityMachine>, 'clock' | 'inspect'>;
 
-/** The flow of losing and finding the connection, wired to the server. What it knows is written to `online`. */
+/** The connectivity flow, wired to the server. Writes its state to `online`. */
 export function startConnection(online: Store<boolean>, options: Options = {}): Connection {
   const connectivity = createActor(
     connectivityMachine.provide({ actors: { probe: fromPromise(({ signal }) => probeServer(signal)) } }),
@@ -25,7 +25,7 @@ export function startConnection(online: Store<boolean>, options: Options = {}): 
   return connectivity.start();
 }
 
-/** Asks whether there is a connection, and the server itself where the flow has no reason to say no. */
+/** Whether there is a connection; asks the server if the flow has no reason to say no. */
 export async function hasConnection(connectivity: Connection): Promise<boolean> {
   connectivity.send({ type: 'connection.doubted' });
   return selectIsOnline(await waitFor(connectivity, (state) => !selectIsDoubtful(state)));
@@ -33,7 +33,7 @@ export async function hasConnection(connectivity: Connection): Promise<boolean> 
 
 const notice = 'offline';
 
-/** Says that the connection is gone until it is back, again when another toast was in the way (spec §4, ruling 26). */
+/** Shows a toast while the connection is gone, and again if another toast replaced it (spec §4, ruling 26). */
 export function announceConnection(connectivity: Connection, { queue, tell }: ToastFlow): void {
   connectivity.on('connection.lost', () =>
     tell({
@@ -56,7 +56,7 @@ export function announceConnection(connectivity: Connection, { queue, tell }: To
 
 type NetworkStatus = { onDrop: () => void; onRestore: () => void };
 
-/** What the browser says about the network: now if it says no, at each change, and when a page comes back out of its cache. */
+/** The browser's network status: now if offline, at each change, and when a page is restored from the back-forward cache. */
 export function followNetworkStatus({ onDrop, onRestore }: NetworkStatus): void {
   if (!navigator.onLine) onDrop();
   addEventListener('offline', onDrop);

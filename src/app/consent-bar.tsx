@@ -10,7 +10,7 @@ function Question() {
   const isAskedAgain = useRef(consent !== null);
 
   useEffect(() => {
-    // Asked for by hand: whoever pressed for it is led to it, and back.
+    // Opened by the user: focus moves to the bar, and back afterwards.
     if (!isAskedAgain.current) return;
     const before = document.activeElement;
     bar.current?.focus();
@@ -46,7 +46,7 @@ function Question() {
   );
 }
 
-/** Asks once whether analytics may run; both answers are as easy (ruling 31). */
+/** Asks once whether analytics may run; both answers take one press (ruling 31). */
 export function ConsentBar() {
   const { isAsked } = useConsent();
   return isAsked ? <Question /> : null;

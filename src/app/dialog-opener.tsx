@@ -27,6 +27,6 @@ export function DialogOpener({ name, onClick, ...anchor }: Props) {
   );
 }
 
-/** Of the menu that something was pressed in. Gives the focus back to the button, too. */
+/** Closes the menu that was pressed in, which also returns the focus to its button. */
 export const closeMenu = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();

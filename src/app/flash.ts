@@ -15,7 +15,7 @@ const words = [
 
 type Flash = (typeof words)[number];
 
-/** What a redirect of the server had to say, once: it is gone when it has been read. */
+/** The message of a server redirect, which is deleted on reading. */
 function consumeFlash(page: { cookie: string } = document): Flash | null {
   const [, said] = /(?:^|; )flash=([a-z-]+)(?:;|$)/.exec(page.cookie) ?? [];
   if (said === undefined) return null;
@@ -54,7 +54,7 @@ const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
   },
 };
 
-/** Says once what the server's redirect had to say. */
+/** Shows the message of a server redirect once. */
 export function Flash() {
   const { announce } = useToasts();
   const showError = useErrorToast();

@@ -4,8 +4,8 @@ import { type FlowMessage, flowsChannel, type Signal } from '../flows/channel.ts
 import type { Feed } from './inspect.ts';
 
 /**
- * Tells the page of flows (`/flows`), which may be opened and reloaded at any time, what happens here, and sends actors the events that
- * come from there. Gives what has to see the inspection, to know them.
+ * Sends the events of this page to the page of flows (`/flows`), which may be opened and reloaded at any time, and passes its events on to
+ * actors. Returns the function that must get all inspection events, to know the actors.
  */
 export function joinFlowsChannel(feed: Feed): (event: InspectionEvent) => void {
   const actors = new Map<string, AnyActorRef>();

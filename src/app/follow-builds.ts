@@ -17,7 +17,7 @@ import { activateWorker, keepPage, keepPagesOffline } from './offline-pages.ts';
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'];
 const pause = 1000;
 
-/** Tells that a person does something with the page: at once, then at most once a second, and always once after the last time. */
+/** Calls `tell` on user input: at once, then at most once a second, and always once after the last input. */
 export function followInput(tell: () => void): () => void {
   let resting: number | undefined;
   let isOwed = false;
@@ -52,9 +52,9 @@ export function saveBuild(build: string, memory = tabStorage): void {
 
 type HideListeners = { onHide: () => void; onReturn: (hiddenFor: number) => void };
 
-/** Tells when the page is hidden and when it is seen again, with how long it was hidden, in milliseconds. */
+/** Calls back when the page is hidden and when it is visible again, with how long it was hidden, in milliseconds. */
 function followTimeHidden({ onHide, onReturn }: HideListeners): void {
-  // By the wall clock: the other one may stand still while a machine sleeps.
+  // By the wall clock: `performance.now()` may stop while a computer sleeps.
   let hiddenAt = Date.now();
   followVisibility((isVisible) => {
     if (isVisible) return onReturn(Date.now() - hiddenAt);
@@ -63,7 +63,7 @@ function followTimeHidden({ onHide, onReturn }: HideListeners): void {
   });
 }
 
-/** Starts to look for newer builds. Answers what a navigation asks: does a new document come instead of the wanted page? */
+/** Starts checking for newer builds. The returned function tells a navigation whether a new document is loaded instead of the next page. */
 export function followBuilds(
   build: string,
   reloadBlockers: Pick<ReloadBlockers, 'isBlocked' | 'listen'>,
@@ -79,7 +79,7 @@ export function followBuilds(
         }),
         readLatest: fromPromise(({ signal }) => readLatestBuild(signal)),
         reload: fromPromise(async ({ input, signal }) => {
-          // Without an answer the browser would put its own page in the place of ours.
+          // Without a response the browser would replace the page with its own error.
           await probeServer(AbortSignal.any([signal, AbortSignal.timeout(3000)]));
           signal.throwIfAborted();
           if (!reloadOnce(location.pathname)) return { type: 'refused' };

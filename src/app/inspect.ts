@@ -8,14 +8,14 @@ type Tell = (message: Message) => void;
 
 export type Feed = {
   inspect: (event: InspectionEvent) => void;
-  /** Tells all that there is to know, from the beginning. */
+  /** Passes on all messages so far, from the beginning. */
   retell: (tell: Tell) => void;
   listen: (tell: Tell) => void;
 };
 
 type Snapshot = { value?: unknown; status: string; tags?: Iterable<string> };
 
-/** Names of states stay as they are, although fields of forms may give them theirs: they are ours. */
+/** Names of states are not redacted, even if they are named like form fields: they come from our code. */
 function redactedSnapshot(snapshot: unknown): object {
   const { value, status, tags } = snapshot as Snapshot;
   return { ...(redact(snapshot) as object), value, status, ...(tags && { tags: [...tags] }) };
@@ -29,8 +29,8 @@ const redactedMessage = (message: Message): Message =>
   }) as Message;
 
 /**
- * What happens to all actors in the words of the Stately inspector, redacted before anything is kept. The package's own
- * transports post to any origin and keep what they got; its two sanitizers do not see inputs, outputs and errors.
+ * The events of all actors as messages of the Stately inspector, redacted before they are stored. The package's own
+ * transports post to any origin and store what they get; its two sanitizers do not see inputs, outputs and errors.
  */
 export function createFeed(keep = 1000): Feed {
   const messages: Message[] = [];
@@ -38,7 +38,7 @@ export function createFeed(keep = 1000): Feed {
   const lastStates = new Map<string, Message>();
   const listeners: Tell[] = [];
 
-  /** A registration and an actor's state are never dropped: who comes late needs them. */
+  /** Registrations and actors' latest states are never dropped: late listeners need them. */
   const isSpare = (message: Message) =>
     message.type !== '@xstate.actor' && lastStates.get(message.sessionId) !== message;
 
@@ -54,7 +54,7 @@ export function createFeed(keep = 1000): Feed {
   const inspector = createInspector(
     {
       send(message) {
-        // React makes an actor that never starts in development: one that does nothing is not announced.
+        // React creates an actor that it never starts in development: one without events is not announced.
         if (message.type === '@xstate.actor') return void unannounced.set(message.sessionId, message);
         const registration = unannounced.get(message.sessionId);
         if (registration && unannounced.delete(message.sessionId)) write(registration);

@@ -3,12 +3,12 @@ import type { Feed } from './inspect.ts';
 const inspector = 'https://stately.ai/inspect';
 const { origin } = new URL(inspector);
 
-/** In pixels: from here on a page that is narrower by the frame is still whole. */
+/** In pixels: from this width on, the page still fits beside the frame. */
 const wide = 1100;
 
 /**
- * The frame has its own room beside the page, or below a narrow one. The page scrolls in what is left, and what is fixed in it keeps to that; outside
- * of the body, the frame is neither hidden nor locked by a dialog.
+ * The frame has its own space beside the page, or below a narrow one. The page scrolls in the rest, and its fixed elements stay inside
+ * that; outside the body, the frame is neither hidden nor locked by a dialog.
  */
 function openFrame(): Window | null {
   const { documentElement: html, body } = document;
@@ -28,7 +28,7 @@ function openFrame(): Window | null {
   return frame.contentWindow;
 }
 
-/** Only a press may open a window. */
+/** A window can be opened only on a press. */
 function offerWindow(onOpen: (opened: Window | null) => void): void {
   const button = document.createElement('button');
   button.type = 'button';
@@ -46,7 +46,7 @@ function offerWindow(onOpen: (opened: Window | null) => void): void {
   document.body.append(button);
 }
 
-/** Shows the Stately inspector, and tells it what happens: only its origin, only in the window that we opened. */
+/** Shows the Stately inspector, and sends it the events: only to its origin, only in the window that we opened. */
 export function showInspector(feed: Feed, where: 'window' | 'frame'): void {
   let target: Window | null = null;
   let isConnected = false;
@@ -54,7 +54,7 @@ export function showInspector(feed: Feed, where: 'window' | 'frame'): void {
 
   addEventListener('message', ({ origin: from, source, data }) => {
     if (from !== origin || source === null || source !== target || data?.type !== '@statelyai.connected') return;
-    // Also when it was reloaded: it begins with nothing.
+    // Also after a reload: the inspector then starts empty.
     isConnected = true;
     feed.retell(post);
   });

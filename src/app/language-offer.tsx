@@ -6,13 +6,13 @@ import { useAddress } from '../shell/use-address.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-switch.tsx';
 
-// In the offered language, not in the page's: whoever needs it may not read the other one. So these are no messages.
+// In the offered language, not the page's: the user may not read the other one. So these are not messages.
 const words = {
   cs: { text: 'Tahle stránka je i v češtině.', go: 'Číst česky', close: 'Zavřít' },
   en: { text: 'This page is also in English.', go: 'Read in English', close: 'Close' },
 };
 
-/** Offers the language that the browser prefers where the address named the other one (design §4). */
+/** Offers the language that the browser prefers if the address is in the other one (design §4). */
 export function LanguageOffer() {
   const { boot } = useServices();
   const { locale, route } = useAddress();

@@ -15,7 +15,7 @@ import { useErrorToast } from '../shell/use-toasts.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { language: Locale };
 
-/** Leads to the same page in the other language and remembers the choice: here without a reload, or on that edition's own origin. */
+/** Links to the same page in the other language and stores the choice: here without a reload, or on that edition's own origin. */
 export function LanguageLink({ language, ...anchor }: Props) {
   const services = useServices();
   const { boot, session } = services;
@@ -36,7 +36,7 @@ export function LanguageLink({ language, ...anchor }: Props) {
       hrefLang={language}
       onPointerEnter={() => void fetchLocale(boot.build, language).catch(() => undefined)}
       onClick={(event) => {
-        // What the page reads nothing of goes along, in a new tab too; no link drawn holds it (ruling 47).
+        // Parameters the page doesn't read are carried on, even to a new tab; the rendered link omits them (ruling 47).
         const isOwnTarget = new URLSearchParams(search).get('redirect_to') === currentPath({ pathname, search });
         const href = addressWith(isOwnTarget ? withoutRedirects(search) : search);
         event.currentTarget.href = href;

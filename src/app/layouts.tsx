@@ -7,7 +7,7 @@ import { WithWayUp } from './way-up.tsx';
 
 type LayoutProps = { children: ReactNode };
 
-/** `tabIndex` so that the skip link and a new page can move focus here. */
+/** `tabIndex` so that the skip link and a new page can move the focus here. */
 const Main = ({ children, className = '' }: LayoutProps & { className?: string }) => (
   <main id="main" tabIndex={-1} className={`wrap grow outline-none ${className}`}>
     {children}
@@ -35,14 +35,14 @@ function Framed({ children, tone }: LayoutProps & { tone?: 'company' | undefined
 type Navigation = typeof import('./page-navigation.tsx');
 let navigation: Navigation | undefined;
 
-/** Loads what a layout has beside the frame: pages of text alone have navigation of their own. */
+/** Loads a layout's own code: only pages of text have their own navigation. */
 export async function loadLayout(name: PageLayout): Promise<void> {
   if (name === 'navigation' || name === 'companies') navigation ??= await import('./page-navigation.tsx');
 }
 
 const Bare = ({ children }: LayoutProps) => children;
 
-/** The frame with what leads on around its page. */
+/** The frame, with navigation around its page. */
 const around =
   (part: keyof Navigation, tone?: 'company') =>
   ({ children }: LayoutProps) => {
@@ -54,9 +54,9 @@ const around =
     );
   };
 
-/** The named layouts of the spec that pages of the app choose (ruling 29). That of embeds is server/embed/embedded-layout.ts. */
+/** The spec's named layouts that pages of the app choose (ruling 29). The one for embeds is server/embed/embedded-layout.ts. */
 export const layouts: Record<PageLayout, ComponentType<LayoutProps>> = {
-  // A page below another: with the way up.
+  // A page below another one: with a link up.
   default: ({ children }) => (
     <Framed>
       <WithWayUp>{children}</WithWayUp>
@@ -66,6 +66,6 @@ export const layouts: Record<PageLayout, ComponentType<LayoutProps>> = {
   new: Framed,
   navigation: around('WithSideNavigation'),
   companies: around('WithCompanyNavigation', 'company'),
-  // One thing and the way out of it, which its page draws (src/shell/fullscreen-modal.tsx): no header, no footer.
+  // One task and a way out of it, which the page renders (src/shell/fullscreen-modal.tsx): no header, no footer.
   'fullscreen-modal': ({ children }) => <Main className="flex min-h-dvh flex-col">{children}</Main>,
 };

@@ -8,7 +8,7 @@ import { RetryAlert } from '../shell/read-alert.tsx';
 
 const pace = { '--loading-duration': `${indicatorTimes.duration}ms` } as CSSProperties;
 
-/** The thin bar of a page on its way. Its motion is CSS; the flow says where it stands. */
+/** The thin bar of a loading page. Its motion is CSS; the flow gives the phase. */
 export function LoadingBar() {
   const { loadingIndicator } = useFlows();
   const phase = useSelector(loadingIndicator, selectPhase);

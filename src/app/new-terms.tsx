@@ -12,7 +12,7 @@ const link = 'font-semibold text-leap underline underline-offset-4';
 
 const agreementMachine = changeMachine<'agree'>();
 
-/** Asks somebody who agreed to an earlier version of the terms. */
+/** Asks a user who accepted an earlier version of the terms to accept the new one. */
 export function NewTerms() {
   const { to } = useEdition();
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function NewTerms() {
     async call() {
       const outcome = await agreeToTerms(clients.locale);
       await session.refresh();
-      // The bar and its button are gone.
+      // The bar and its button are gone: the focus needs a new place.
       if (document.activeElement === document.body) document.getElementById('main')?.focus();
       return outcome;
     },

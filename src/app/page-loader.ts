@@ -38,11 +38,11 @@ const pages: Record<PageName, () => Promise<Page>> = {
   'reply-figures': () => import('../features/info/reply-figures-page.tsx').then((module) => module.ReplyFiguresPage),
   internal: () => import('../features/info/internal-page.tsx').then((module) => module.InternalPage),
   unloadable: () => Promise.reject(new Error('This page fails to load')),
-  // Shown in place of any other: it comes with the app.
+  // Can replace any other page: it comes with the app.
   error: async () => ErrorRoutePage,
 };
 
-/** Pages that need a part of the messages beside what all need (server/build/compile-messages.ts). */
+/** Pages that need a part of the messages in addition to the common ones (server/build/compile-messages.ts). */
 const ownMessages: Partial<Record<PageName, MessagesPart>> = {
   employer: 'employer',
   security: 'account',
@@ -55,10 +55,10 @@ const ownMessages: Partial<Record<PageName, MessagesPart>> = {
 
 const loaded = new Map<PageName, Page>();
 
-/** The page's component once its code is here. */
+/** The page's component, once its code has loaded. */
 export const pageOf = (name: PageRoute): Page | undefined => loaded.get(pageNameOf(name));
 
-/** A route's code, and that of the route which holds it; with what the first data of a document needs. */
+/** Loads a route's code and its parent route's, and what the first data of a document needs. */
 export async function loadPage(name: PageRoute, reads: Boot['reads'] = {}): Promise<void> {
   const page = pageNameOf(name);
   const { parent } = routeOf(name);
@@ -72,12 +72,12 @@ export async function loadPage(name: PageRoute, reads: Boot['reads'] = {}): Prom
   ]);
 }
 
-/** Key of the read that the page at an address shows first. */
+/** Key of the first read of the page at an address. */
 export function firstReadAt(boot: Boot, address: Address): string | null {
   return firstReadOf(readAddress(boot, address), address.search);
 }
 
-/** All that the page at an address needs before it can be shown: its code and the words of its language. */
+/** Everything that the page at an address needs before it can be shown: its code and the messages of its language. */
 export async function loadDestination(boot: Boot, address: Address, reads?: Boot['reads']): Promise<void> {
   const { locale, route } = readAddress(boot, address);
   const name = route ?? 'error404';

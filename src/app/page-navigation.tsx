@@ -35,7 +35,7 @@ type TextRoute =
   | 'forCompaniesCareerPage'
   | 'forCompaniesDev';
 
-/** Of pages whose title is longer than a link should be, or stands with their text alone. */
+/** For pages whose title is too long for a link, or is stored only with their text. */
 const shortTitles: Partial<Record<RouteName, Message>> = {
   newVisualIdentity: /*i18n*/ { id: 'navigation.newVisualIdentity', message: 'Our new look' },
   levelUp: /*i18n*/ { id: 'navigation.levelUp', message: 'Level up' },
@@ -90,7 +90,7 @@ const advice: TextRoute[] = [
 ];
 const rules: TextRoute[] = ['terms', 'termsB2b', 'personalInformation', 'cookies', 'imprint', 'contentReports'];
 
-/** The pages about the board beside the one that is read, behind it on narrow screens. */
+/** Links to the pages about the board beside the current one, collapsed on narrow screens. */
 export function WithSideNavigation({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -125,14 +125,14 @@ const ofCompanies: TextRoute[] = [
 
 const links = ofCompanies.map((name) => <TextLink key={name} name={name} />);
 
-/** The pages for companies above the one that is read, behind one row on narrow screens, and the way to begin below it. */
+/** Links to the pages for companies above the current one, collapsed into one row on narrow screens, and the way to begin below it. */
 export function WithCompanyNavigation({ children }: { children: ReactNode }) {
   const { to, path } = useAddress();
   const { t } = useLingui();
   return (
     <>
       <nav aria-label={t`Pages for companies`} className="border-b border-line text-[15px] print:hidden">
-        {/* The next page begins with it closed. */}
+        {/* The key closes it on the next page. */}
         <details key={path} className="group/more lg:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold">
             <Trans>Pages for companies</Trans>

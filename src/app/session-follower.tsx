@@ -8,7 +8,7 @@ const Flash = lazyComponent(() => import('./flash.ts').then((module) => module.F
 
 const hasFlash = (): boolean => !import.meta.env.SSR && document.cookie.includes('flash=');
 
-/** Forgets what was read for somebody else and reads again what is on screen (spec §4, SE05). */
+/** Drops data read for another user and reads again what is on screen (spec §4, SE05). */
 function useUserChange(): void {
   const user = userOf(useSession());
   const { mutate } = useSWRConfig();
@@ -20,7 +20,7 @@ function useUserChange(): void {
   }, [user, mutate]);
 }
 
-/** What the page does when somebody comes or goes. */
+/** The page's reactions to signing in and out. */
 export function SessionFollower() {
   useUserChange();
   const [isTold] = useState(hasFlash);

@@ -13,7 +13,7 @@ import { useAddress } from '../shell/use-address.ts';
 import { useCheckedSession } from '../shell/use-session.ts';
 import { pageOf } from './page-loader.ts';
 
-/** With what its route shows in place of what is not here: the code of it has come with the route's. */
+/** Renders the route's `Instead` for missing content: its code came with the route's. */
 function FailedPage({ error }: { error: ErrorState }) {
   const { route } = useAddress();
   return <ErrorPage error={error} Instead={route && pageOf(route)?.Instead} />;
@@ -22,7 +22,7 @@ function FailedPage({ error }: { error: ErrorState }) {
 type BoundaryProps = { children: ReactNode; path: string; resetKey: string };
 type BoundaryState = { error: unknown; resetKey: string };
 
-/** Keeps a failing page from taking the frame with it. Another address is another chance. */
+/** Keeps a failing page from taking the frame down with it. Another address resets it. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, resetKey: this.props.resetKey };
 
@@ -41,12 +41,12 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Where the document began. A page that the server answered with an error stays one until the person goes elsewhere. */
+/** Where the document started. A page that the server answered with an error stays one until the user navigates. */
 export type Arrival = { address: string; entry: string };
 
 const parentOf = (name: PageRoute) => routeOf(name).parent as PageRoute | undefined;
 
-/** The page of a route, in that of its parent where it has one. */
+/** The page of a route, inside its parent's if it has one. */
 function RoutePage({ name }: { name: PageRoute }) {
   const { params } = useAddress();
   const session = useCheckedSession();
@@ -64,7 +64,7 @@ function RoutePage({ name }: { name: PageRoute }) {
   );
 }
 
-/** Routes of one page share its key: `/` and `/jobs/…` are one list, which stays where only its filter changes. */
+/** Routes of one page share its key: `/` and `/jobs/…` are one list, which stays mounted when its filter changes. */
 const routesIn = (locale: Locale) =>
   routeNames.filter(isPage).flatMap((name) =>
     patternsOf(locale, name).map((pattern) => (
@@ -76,7 +76,7 @@ const routesIn = (locale: Locale) =>
 
 const table = { cs: routesIn('cs'), en: routesIn('en') };
 
-/** wouter follows the page on screen, not the address bar: the old page stays until the next one's code is here. */
+/** wouter follows the page on screen, not the address bar: the old page stays until the next one's code has loaded. */
 const useShownPath = (): [string, typeof navigate] => [useAddress().path, navigate];
 
 export function ShownPage({ arrival }: { arrival: Arrival }) {
@@ -90,7 +90,7 @@ export function ShownPage({ arrival }: { arrival: Arrival }) {
     return isProtected && session?.state !== 'active' ? null : <ErrorPage error={pageNotFound(path)} />;
   return (
     <Router hook={useShownPath} parser={parsePattern}>
-      {/* By itself it would match the path half decoded. */}
+      {/* By itself it would match the half-decoded path. */}
       <Switch location={path}>{table[locale]}</Switch>
     </Router>
   );

@@ -74,7 +74,7 @@ function Column({ title, names, children }: ColumnProps) {
 export function SiteFooter() {
   const services = useServices();
   const { t } = useLingui();
-  // The code is here where anything is measured.
+  // Already loaded where analytics is configured.
   const askForConsent = () => void import('../shell/consent.ts').then((consent) => consent.askForConsent(services));
   return (
     <footer className="mt-16 border-t border-line py-10 print:hidden">

@@ -23,7 +23,7 @@ const NavLink = ({ href, current, children }: { href: string; current: boolean; 
 
 const menu = 'site-menu';
 
-/** One row at every width: what has no room in it is in a menu, which opens without a script too. */
+/** One row at every width: what doesn't fit is in a menu, which opens without a script too. */
 export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
   const { to, route } = useAddress();
   const { t } = useLingui();

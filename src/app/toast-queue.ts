@@ -12,7 +12,7 @@ const pageClock: TellingClock = {
   now: () => performance.now(),
 };
 
-/** The queue, and the way to tell it what happened: the time is added on it. */
+/** The toast queue, and `tell`, which sends it events with the time added. */
 export function startToastQueue({
   clock = pageClock,
   ...options

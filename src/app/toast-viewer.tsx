@@ -12,7 +12,7 @@ import { toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
 import type { ToastFlow } from '../context.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
-/** Shows what is in the queue and tells it what the person does. */
+/** Shows the queue's toast and sends it the user's actions. */
 export function ToastViewer({ queue, tell, now }: ToastFlow) {
   const toast = useSelector(queue, selectToast);
   const isOpen = useSelector(queue, selectIsOpen);

@@ -7,17 +7,17 @@ import { useAddress } from '../shell/use-address.ts';
 
 type HistoryNavigation = { currentEntry: { key: string } | null };
 
-/** One key for each entry of the tab's history. Browsers without the Navigation API share it between entries of one address. */
+/** One key per entry of the tab's history. Without the Navigation API, entries with the same address share one. */
 export const entryKey = (): string =>
   (window as unknown as { navigation?: HistoryNavigation }).navigation?.currentEntry?.key ?? location.href;
 
 type Position = { top: number; link: string | null };
 
-/** Entries of the history whose positions are known: the latest that somebody was at. */
+/** The number of history entries whose positions are kept: the most recent ones. */
 const maxPositions = 50;
 
 export function keepPosition(positions: Map<string, Position>, key: string, position: Position): void {
-  // At its end again: the first is the one that was left the longest ago.
+  // Moved to the end: the first entry is always the least recently visited.
   positions.delete(key);
   positions.set(key, position);
   const [oldest] = positions.keys();
@@ -42,7 +42,7 @@ const focusOn = (target: HTMLElement) => {
 
 let awaitedHeading: MutationObserver | undefined;
 
-/** A page that still waits for its data has no heading: until then focus rests on the whole, unless the person moves it. */
+/** A page that is still loading has no heading: until then the focus is on `main`, unless the user moves it. */
 const focusHeading = () => {
   awaitedHeading?.disconnect();
   const main = document.getElementById('main');
@@ -59,13 +59,13 @@ const focusHeading = () => {
 };
 
 /**
- * What a browser does by itself between documents, for pages inside the app: a new page starts at its top with focus on its
- * heading, Back returns to where the person was, and the document says its language. `arrival` is the key of the entry in the
- * history that the page on screen belongs to: a link may have been followed before this was here.
+ * Does inside the app what a browser does between documents: a new page starts at its top with the focus on its heading, Back returns to
+ * the previous position, and the document has the page's language. `arrival` is the key of the history entry of the page on screen: a link
+ * may have been followed before this mounted.
  */
 export function useScrollAndFocus(arrival: string): void {
   const { locale, pathname, route, search: whole, isReturn } = useAddress();
-  // A dialog that opens over the page or closes is no other page.
+  // Opening or closing a dialog is not a page change.
   const search = withoutRedirects(whole);
   const { firstPage } = useJobListState();
   const positions = useRef(new Map<string, Position>());
@@ -73,7 +73,7 @@ export function useScrollAndFocus(arrival: string): void {
 
   useLayoutEffect(() => {
     const html = document.documentElement;
-    // Written, it styles the whole page anew.
+    // Writing it recalculates the styles of the whole page.
     if (html.lang !== locale) html.lang = locale;
   }, [locale]);
 
@@ -83,7 +83,7 @@ export function useScrollAndFocus(arrival: string): void {
     const saved = Number(tabStorage.read(`scroll:${first.key}`));
     const restore = () => {
       const isElsewhere = scrollY > 0 || shown.current !== first;
-      // What the page still waits for has not its height yet, rows above those of the document least of all.
+      // Parts that are still loading have no height yet, least of all rows above those in the document.
       if (!isElsewhere && document.querySelector('main .skeleton')) return;
       drawing.disconnect();
       if (!isElsewhere) scrollTo(0, saved);
@@ -121,11 +121,11 @@ export function useScrollAndFocus(arrival: string): void {
       else if (document.activeElement === document.body) focusHeading();
       return;
     }
-    // The same page in the other language stays where it was.
+    // The same page in the other language keeps its position.
     if (before.locale !== locale) return;
     const isSameList = before.route === route && (route === 'jobs' || route === 'companies');
     if (isSameList) {
-      // Filters and rows that were added leave the person where they are; another page of the list starts at its heading.
+      // Filters and added rows keep the position; another page of the list starts at its heading.
       if (firstPage !== null || before.pathname !== pathname || withoutPage(before.search) !== withoutPage(search))
         return;
       return showResults();

@@ -6,13 +6,13 @@ import { useAddress } from '../shell/use-address.ts';
 
 const tops = ['companies', 'tests', 'startupedu', 'profile'] as const;
 
-/** The page at the top of the part that the one on screen is in, above it. */
+/** Links above the page to the top page of its section. */
 export function WithWayUp({ children }: { children: ReactNode }) {
   const { to, route } = useAddress();
   const { i18n, t } = useLingui();
   const section = (route && routeOf(route).section) ?? '';
   const part = section.startsWith('futures') ? 'startupedu' : tops.find((top) => top === section);
-  // All other pages of companies have those of their company above them.
+  // All other company pages have their company's links above them.
   const top = route === 'startupAdd' ? 'employer' : part;
   return (
     <>
