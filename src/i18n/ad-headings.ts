@@ -1,7 +1,7 @@
 import type { AdContent } from '../../machines/ad/ad-content.rules.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
 
-/** What parts of an ad are called in it: in the language that they are written in, whatever its readers have chosen. */
+/** Headings of the parts of an ad: in the language of its text, not the reader's. */
 const adHeadings: Record<'requirements' | 'offer', PerLocale> = {
   requirements: { cs: 'Co čekáme', en: 'What we ask of you' },
   offer: { cs: 'Co nabízíme', en: 'What you get' },

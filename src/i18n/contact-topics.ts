@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
 
-/** What people write to the board about: in its form, and in the mails that come of it. */
+/** Topics of messages to the board: in its form, and in the resulting mails. */
 export const contactTopics: Record<Topic, MessageDescriptor & { message: string }> = {
   job: /*i18n*/ { id: 'contact.topic.job', message: 'A job or a company' },
   application: /*i18n*/ { id: 'contact.topic.application', message: 'My application' },

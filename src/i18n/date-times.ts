@@ -24,6 +24,6 @@ const shortDateTimes = memoizedFormat(
     new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 );
 
-/** The same in short, for lists: "24 Nov 2026, 13:05". */
+/** The short form, for lists: "24 Nov 2026, 13:05". */
 export const formatShortDateTime = (locale: Locale, iso: string): string =>
   nonBreaking(locale, shortDateTimes(locale).format(new Date(iso)));

@@ -1,10 +1,10 @@
 import type { JobDetail, Salary } from '../api/contract-board.ts';
 import type { Pay } from './salary.ts';
 
-/** How many of each are in a month of full-time work: 160 hours or 20 days. A year has 52 weeks. */
+/** How many of each make a month of full-time work: 160 hours or 20 days. A year has 52 weeks. */
 export const perMonth: Record<Salary['period'], number> = { hour: 160, day: 20, week: 52 / 12, month: 1, year: 1 / 12 };
 
-/** Pay in other words; `isFullTime`: counted by a full-time month, for pay that depends on the hours worked. */
+/** Converted pay; `isFullTime`: converted with a full-time month, for pay that depends on the hours worked. */
 type Equivalent = { pay: Pay; isFullTime: boolean };
 
 const byHours = new Set<Salary['period']>(['hour', 'day']);
@@ -12,8 +12,8 @@ const byHours = new Set<Salary['period']>(['hour', 'day']);
 const rounded = (amount: number) => Number(amount.toPrecision(3));
 
 /**
- * What an ad pays in the period by which people compare such work: a day of freelancers, a month of everybody else (product §3). Null where
- * it says so itself, or nobody knows for how many hours it is.
+ * An ad's pay converted to the usual period for such work: a day for freelancers, a month for everybody else (product §3). Null where the
+ * ad already uses that period, or the number of hours is unknown.
  */
 export function equivalentPay(
   pay: Pay | null,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/macro';
 import type { FieldError } from '../../machines/account.rules.ts';
 import { noscriptFieldErrors } from './noscript-field-errors.ts';
 
-/** Words for what is wrong with a field (spec §5, §8, ruling 16). */
+/** Messages for field errors (spec §5, §8, ruling 16). */
 export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   ...noscriptFieldErrors,
   short: msg`Password must contain at least 8 characters`,
@@ -37,6 +37,6 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   fileNumber: msg`There are ten files already. Delete one first`,
 };
 
-/** What is wrong with a field, in words; '' where the rule has none of its own and the field says that it is not valid (ruling 18). */
+/** The text of a field's error; '' for a rule without a text of its own, for which the field says that it is not valid (ruling 18). */
 export const fieldErrorText = (i18n: I18n, error: FieldError): string =>
   Object.hasOwn(fieldErrorMessages, error) ? i18n._(fieldErrorMessages[error]) : '';

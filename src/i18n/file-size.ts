@@ -8,6 +8,6 @@ const sizes = memoizedFormat(
     new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
 );
 
-/** Of so many bytes; never "0 MB". */
+/** The size in MB; never "0 MB". */
 export const formatSize = (locale: Locale, bytes: number): string =>
   sizes(locale).format(Math.max(0.1, bytes / megabyte));

@@ -9,12 +9,12 @@ const needed = /*i18n*/ { id: 'choice.needed', message: 'Needed: {language}' };
 const quoted = /*i18n*/ { id: 'choice.text', message: '“{text}”' };
 const stated = /*i18n*/ { id: 'choice.stated', message: 'Only with salary' };
 
-/** The name of an option that is none of the taxonomy, where it is known. */
+/** The name of an option outside the taxonomy, if known. */
 export type OptionNames = (group: OptionGroup, id: string) => string | undefined;
 
 export type FilterLabel = { group: JobFilterGroup; id: string; label: string };
 
-/** All that a filter asks for, in words. */
+/** All the choices of a filter, as labels. */
 export function filterLabels(i18n: I18n, locale: Locale, filter: JobFilter, nameOf: OptionNames): FilterLabel[] {
   const { salaryMin, currency, withSalary, text } = filter;
   const labelOf = (group: OptionGroup, id: string): string => {

@@ -4,7 +4,7 @@ type Values = Record<string, unknown>;
 
 const hasBackslash = (value: unknown): value is string => typeof value === 'string' && value.includes('\\');
 
-/** Lingui decodes `\u0041` and `\x41` in a text that is put together: a backslash of a value is written so that it comes out as it was. */
+/** Lingui decodes `\u0041` and `\x41` in an interpolated text: escapes the backslashes of values so that they come out unchanged. */
 const undecoded = (values: Values | undefined): Values | undefined =>
   values && Object.values(values).some(hasBackslash)
     ? Object.fromEntries(
@@ -15,7 +15,7 @@ const undecoded = (values: Values | undefined): Values | undefined =>
       )
     : values;
 
-/** Lingui's texts, in which values are text whatever they hold. The app and the server speak through it. */
+/** Lingui with values that are always plain text. Used by the app and the server. */
 export class PlainValuesI18n extends I18n {
   override _(descriptor: MessageDescriptor): string;
   override _(id: string, values?: Values, options?: MessageOptions): string;

@@ -5,15 +5,15 @@ import { PlainValuesI18n } from './i18n.ts';
 
 export const i18n = new PlainValuesI18n({});
 
-/** In their own words (spec §9). */
+/** Each in its own language (spec §9). */
 export const languageNames: PerLocale = { cs: 'Česky', en: 'English' };
 
 const loading = new Map<string, Promise<void>>();
 
-/** True where `?pseudo` asks for the language of layout tests. */
+/** True where `?pseudo` requests the pseudo-language for layout tests. */
 const wantsPseudo = (): boolean => new URLSearchParams(location.search).has('pseudo');
 
-/** Fetches messages of a language unless they are here. A failed fetch is forgotten, so that it can be tried again. */
+/** Fetches messages of a language unless already loaded. A failed fetch is forgotten, so that it can be retried. */
 export function fetchLocale(build: string, locale: Locale, part: MessagesPart = 'messages'): Promise<void> {
   const key = `${locale}/${part}`;
   const known = loading.get(key);
@@ -26,7 +26,7 @@ export function fetchLocale(build: string, locale: Locale, part: MessagesPart = 
   return fetched;
 }
 
-/** Makes a language whose messages are here the one that the app speaks. */
+/** Switches the app to a language whose messages are loaded. */
 export function activateLocale(locale: Locale): void {
   if (i18n.locale !== locale) i18n.activate(locale);
 }

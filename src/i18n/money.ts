@@ -1,7 +1,7 @@
 import type { Locale } from '../routing/locales.ts';
 import { formatTags } from './numbers.ts';
 
-/** An amount in hundredths of its currency. Whole ones without the hundredths, unless it is a paper's. */
+/** An amount given in hundredths of its currency. Whole amounts omit the hundredths, unless `isExact`, as on invoices. */
 export const moneyText = (locale: Locale, hundredths: number, currency: string, isExact = false): string =>
   new Intl.NumberFormat(formatTags[locale], {
     style: 'currency',
@@ -10,5 +10,5 @@ export const moneyText = (locale: Locale, hundredths: number, currency: string, 
     maximumFractionDigits: 2,
   }).format(hundredths / 100);
 
-/** An account's number in fours, as people read and compare it. */
+/** An account number in groups of four. */
 export const ibanText = (iban: string): string => iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ');

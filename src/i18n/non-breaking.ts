@@ -3,8 +3,8 @@ import type { Locale } from '../routing/locales.ts';
 const space = '\u00a0';
 
 /**
- * Keeps together what Czech never breaks: one-letter prepositions and conjunctions with what follows, figures with their unit,
- * days with their month.
+ * Prevents line breaks that Czech forbids: between one-letter prepositions or conjunctions and the next word, figures and their unit, days
+ * and their month.
  */
 export const nonBreaking = (locale: Locale, text: string): string =>
   locale === 'cs'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { FieldError } from '../../machines/account.rules.ts';
 
-/** Words for what is wrong with a field of a form that is there without a script as well. */
+/** Messages for field errors of forms that also work without a script. */
 export const noscriptFieldErrors = {
   required: /*i18n*/ { id: 'form.required', message: 'This field is mandatory' },
   malformed: /*i18n*/ { id: 'form.malformed', message: 'Invalid email format' },

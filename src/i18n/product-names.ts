@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Product } from '../../machines/order/prices.rules.ts';
 
-/** What the board sells: in lists, on papers and in mails. */
+/** What the board sells: for lists, invoices and mails. */
 export const productNames: Record<Product, MessageDescriptor & { message: string }> = {
   ad: /*i18n*/ { id: 'product.ad', message: 'Ad for 30 days' },
   boost: /*i18n*/ { id: 'product.boost', message: 'Boost for 7 days' },

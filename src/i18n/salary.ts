@@ -10,7 +10,7 @@ const currencies = memoizedFormat(
 
 const figureParts = new Set(['integer', 'group']);
 
-/** What stands before and after the figure of a currency. */
+/** The text before and after the figure in a currency. */
 const around = memoizedFormat((locale: Locale, currency: string): [string, string] => {
   const parts = currencies(locale, currency).formatToParts(1000);
   const textOf = (some: typeof parts) => some.map(({ value }) => value).join('');
@@ -19,7 +19,7 @@ const around = memoizedFormat((locale: Locale, currency: string): [string, strin
   return [textOf(parts.slice(0, first)), textOf(parts.slice(last + 1))];
 });
 
-/** Figures with their currency, which is said once: "95 000–135 000 Kč", "CZK 95,000". */
+/** Figures with their currency, shown once: "95 000–135 000 Kč", "CZK 95,000". */
 function formatMoney(locale: Locale, currency: string, ...figures: number[]): string {
   const [before, after] = around(locale, currency);
   return before + figures.map((figure) => formatNumber(locale, figure)).join('–') + after;
@@ -37,10 +37,10 @@ const periods = {
   year: /*i18n*/ { id: 'salary.year', message: '{amount} / year' },
 };
 
-/** Gross pay, of which either bound may be unknown. */
+/** Gross pay; either bound may be unknown. */
 export type Pay = Pick<Salary, 'min' | 'max' | 'currency' | 'period'>;
 
-/** What a job pays, wherever it is said, in one piece: "95 000–135 000 Kč / měsíc", "from CZK 95,000 / month". Null where nothing is stated. */
+/** A job's pay as one text: "95 000–135 000 Kč / měsíc", "from CZK 95,000 / month". Null where nothing is stated. */
 export function salaryText(i18n: I18n, locale: Locale, pay: Pay | null): string | null {
   if (!pay) return null;
   const { min, max, currency, period } = pay;
@@ -53,8 +53,8 @@ export function salaryText(i18n: I18n, locale: Locale, pay: Pay | null): string 
 }
 
 /**
- * An amount as people type it, in the currency that they name or the one given: "80 000", "80.000 Kč", "2,5k EUR", "80" for eighty
- * thousand crowns. Of a range it is the lower end. Null where there is none.
+ * A typed amount, in the currency typed or else the given one: "80 000", "80.000 Kč", "2,5k EUR", "80" for eighty thousand crowns. For a
+ * range, its lower end. Null where there is none.
  */
 export function parseSalary(typed: string, given: 'CZK' | 'EUR'): [amount: number | null, currency: 'CZK' | 'EUR'] {
   const currency = /€|eur/i.test(typed) ? 'EUR' : /k[čc]|cz/i.test(typed) ? 'CZK' : given;
@@ -65,9 +65,9 @@ export function parseSalary(typed: string, given: 'CZK' | 'EUR'): [amount: numbe
   return [amount < 1000 && (currency === 'CZK' || thousand) ? amount * 1000 : amount, currency];
 }
 
-/** The least pay of a filter as its field shows it: crowns by their figure alone. */
+/** A filter's minimum pay as its field shows it: crowns without a currency sign. */
 export const salaryFrom = (locale: Locale, { salaryMin, currency }: { salaryMin: number | null; currency: string }) =>
   salaryMin === null ? '' : formatNumber(locale, salaryMin) + (currency === 'EUR' ? '\u00a0€' : '');
 
-/** Something is typed that has no amount. */
+/** Whether the typed text contains no amount. */
 export const isNoSalary = (typed: string): boolean => typed.trim() !== '' && !/\d/.test(typed);

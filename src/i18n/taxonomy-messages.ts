@@ -2,8 +2,8 @@ import type { FacetKey } from '../api/contract-board.ts';
 import type { Message } from '../routing/routes.ts';
 import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
 
-// The words behind src/i18n/taxonomy-names.ts, for extraction and for the test that holds them complete. The app asks for them by id
-// and must not import this file: every id would be in its code twice.
+// The messages behind src/i18n/taxonomy-names.ts, for extraction and for the test that checks they are complete. The
+// app looks them up by id and must not import this file: its code would contain every id twice.
 
 export const fieldNames = {
   development: /*i18n*/ { id: 'field.development', message: 'Development' },
@@ -85,7 +85,7 @@ export const placeNames = {
   remote: /*i18n*/ { id: 'place.remote', message: 'Remote' },
 } as const satisfies Record<PlaceId, Message>;
 
-/** With their preposition, as headings need them: "in Prague", "v Praze". */
+/** With a preposition, for headings: "in Prague", "v Praze". */
 export const placesWhere = {
   prague: /*i18n*/ { id: 'place.prague.in', message: 'in Prague' },
   brno: /*i18n*/ { id: 'place.brno.in', message: 'in Brno' },
@@ -286,7 +286,7 @@ export const recordNames = {
   50: /*i18n*/ { id: 'record.50', message: 'Replies on time to 50% or more' },
 } as const satisfies Record<string, Message>;
 
-/** Of the groups of filters themselves. */
+/** Names of the groups of filters. */
 export const filterNames = {
   fields: /*i18n*/ { id: 'filter.fields', message: 'Field' },
   places: /*i18n*/ { id: 'filter.places', message: 'Place' },

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 
-/** What the board knows by id. The names have ids such as `field.backend`, and their words are in taxonomy-messages.ts. */
+/** Kinds of taxonomy ids. Message ids are such as `field.backend`; the messages are in taxonomy-messages.ts. */
 export type TaxonomyKind =
   | 'field'
   | 'place'
@@ -26,7 +26,7 @@ export type TaxonomyKind =
   | 'record'
   | 'filter';
 
-/** The name of an id, or the id itself where a source brought one that we have no word for. */
+/** The name of an id, or the id itself if an import brought one without a message. */
 export function taxonomyName(i18n: I18n, kind: TaxonomyKind, id: string): string {
   const key = `${kind}.${id}`;
   return Object.hasOwn(i18n.messages, key) ? i18n._(key) : id;

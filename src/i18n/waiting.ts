@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/macro';
 import { timeUntil } from './time-until.ts';
 
-/** Says sorry for what is refused for a while, and how long it still is, in milliseconds (ruling 24). */
+/** Apologises for a temporary refusal, and says how long it still lasts; `left` is in milliseconds (ruling 24). */
 export function waitingWords(left: number, locale: string): MessageDescriptor {
   const seconds = Math.ceil(left / 1000);
   if (seconds <= 0) return msg`Sorry about that, you can try it again now.`;
