@@ -6,11 +6,11 @@ type Props = {
   isTicked: boolean;
   error: string | null;
   onTick: (isTicked: boolean) => void;
-  /** Its words, which may hold links. */
+  /** Its label, which may contain links. */
   children: ReactNode;
 };
 
-/** A box to tick, with its error under it. */
+/** A checkbox, with its error under it. */
 export function Checkbox({ name, isTicked, error, onTick, children }: Props) {
   const id = useId();
   return (

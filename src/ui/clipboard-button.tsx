@@ -9,7 +9,7 @@ const selectAll = (field: HTMLInputElement | null) => {
   field?.select();
 };
 
-/** Copies a text, and says so itself without `onCopied`. Where the browser refuses, the text stands there selected. */
+/** Copies a text, and confirms it itself without `onCopied`. If the browser refuses, it shows the text selected. */
 export function ClipboardButton({ text, onCopied, children, className = '' }: Props) {
   const [isRefused, setIsRefused] = useState(false);
   const [isCopied, setIsCopied] = useState(false);

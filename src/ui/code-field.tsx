@@ -9,16 +9,16 @@ type Props = {
   value: string;
   error: string | null;
   hint?: ReactNode;
-  /** A recovery code does as well: what is said of it when somebody wants to type one. */
+  /** Set if a recovery code is accepted too: the hint shown when the user wants to type one. */
   recoveryHint?: ReactNode;
   onType: (value: string) => void;
-  /** The field was left, or a browser filled it in. */
+  /** The field lost focus, or a browser filled it in. */
   onSettle: () => void;
-  /** The field was emptied by its button. */
+  /** The clear button was pressed. */
   onClear?: () => void;
 };
 
-/** One field for the whole of a one-time code, which password managers and phones fill in, with a button that empties it. */
+/** One field for a whole one-time code, which password managers and phones can fill in, with a clear button. */
 export function CodeField({
   label,
   value,

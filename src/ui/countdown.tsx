@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What is left of a waiting time, a second at a time. It begins when it is shown; nothing happens at its end. */
+/** Counts down a waiting time in seconds. It starts on mount; nothing happens at its end. */
 export function Countdown({ milliseconds }: { milliseconds: number }) {
   const [end] = useState(() => performance.now() + milliseconds);
   const [left, setLeft] = useState(milliseconds);

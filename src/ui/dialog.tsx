@@ -4,7 +4,10 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } f
 import { Icon } from './icon.tsx';
 import { offerToastContainer } from './toast-container.ts';
 
-/** The tallest that a dialog gets on screens from `sm` up; on phones all are sheets (spec §2 gives those of login and registration; `xxl` is theirs, ruling 9). */
+/**
+ * The maximum height of a dialog from `sm` up; on phones all are sheets (spec §2 gives those of login and registration; `xxl` is theirs,
+ * ruling 9).
+ */
 const heights = {
   normal: '',
   login: 'sm:max-h-[min(609px,calc(100dvh-40px))] xxl:w-[496px]',
@@ -12,20 +15,20 @@ const heights = {
 };
 
 type Props = {
-  /** Names the dialog. Visible unless there are tabs. */
+  /** The dialog's name. Visible unless there are tabs. */
   title: string;
   onClose: () => void;
   children: ReactNode;
   /** Instead of the visible title. */
   tabs?: ReactNode;
   height?: keyof typeof heights;
-  /** False where only the button and Esc close it, not a press beside it (ruling 5). */
+  /** False where only the button and Esc close it, not a press outside (ruling 5). */
   closesBeside?: boolean;
   /** Stays at the bottom edge while the rest scrolls. */
   footer?: ReactNode;
 };
 
-/** The focus enters a moment after the dialog is seen: Esc is for the dialog by then, wherever it is pressed. */
+/** The focus moves in a moment after the dialog appears: until then Esc must close it too, wherever the focus is. */
 function useEscapeFromOutside(onEscape: () => void): void {
   useLayoutEffect(() => {
     const close = (event: KeyboardEvent) => {
@@ -37,8 +40,8 @@ function useEscapeFromOutside(onEscape: () => void): void {
 }
 
 /**
- * A dialog over the page while it is rendered, a sheet on phones. Focus enters what says that it begins there, else its first field,
- * else its first control, and goes back when it ends; Esc, the button and a press beside it close it.
+ * A modal dialog while mounted, a sheet on phones. Focus moves to the element marked `data-begins`, else to the first field, else to the
+ * first control, and returns on unmount; Esc, the button and a press outside close it.
  */
 export function Dialog({ title, onClose, children, tabs, height = 'normal', closesBeside = true, footer }: Props) {
   const { t } = useLingui();

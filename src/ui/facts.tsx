@@ -10,7 +10,7 @@ export const Facts = ({ children, className = '' }: { children: ReactNode; class
 
 type FactProps = { name: ReactNode; children: ReactNode; className?: string };
 
-/** One line of what is known: its name, quiet, over its value. Browsers write amounts and dates in ways of their own. */
+/** One fact: its name, muted, over its value. Browsers may format amounts and dates unlike the server. */
 export const Fact = ({ name, children, className = '' }: FactProps) => (
   <div className={className}>
     <dt className="text-sm text-quiet">{name}</dt>
@@ -23,7 +23,7 @@ export const Fact = ({ name, children, className = '' }: FactProps) => (
   </div>
 );
 
-/** The same in one line, side by side. */
+/** The same on one line, side by side. */
 export const FactRow = ({ name, children, className = '' }: FactProps) => (
   <div className="flex justify-between gap-4 py-1">
     <dt className="min-w-0 text-quiet">{name}</dt>

@@ -1,4 +1,4 @@
-/** A leap that was not made: empty lists and error pages. */
+/** A failed leap: for empty lists and error pages. */
 export const FailedLeap = () => (
   <svg viewBox="0 0 150 76" aria-hidden="true" className="h-[76px] w-[150px] overflow-visible">
     <path

@@ -4,41 +4,41 @@ import { type ReactNode, useCallback, useEffectEvent } from 'react';
 type Props = {
   id: string;
   label: string;
-  /** Beside the label for eyes, after the field for the Tab key: a link. */
+  /** A link beside the label on screen, but after the field in tab order. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** '' where the rule has no words of its own (ruling 18). */
+  /** '' where the rule has no text of its own (ruling 18). */
   error: string | null;
   children: ReactNode;
 };
 
-/** Where a field's error stands and what describes it, by the field's id. */
+/** The id of a field's error element, by the field's id. */
 export const errorIdOf = (id: string) => `${id}-error`;
 const hintIdOf = (id: string) => `${id}-hint`;
 
-/** What ties a field to its error and its hint for assistive technology. */
+/** Links a field to its error and its hint for assistive technology. */
 export const ariaProps = (id: string, error: string | null, hint?: ReactNode) => ({
   'aria-invalid': error !== null,
   'aria-describedby':
     [error !== null && errorIdOf(id), Boolean(hint) && hintIdOf(id)].filter(Boolean).join(' ') || undefined,
 });
 
-/** The look of a field that text goes into. */
+/** The look of a text input. */
 export const inputClass =
   'block min-h-12 w-full rounded-small border-[1.5px] border-edge bg-paper px-3 text-[17px] text-ink transition-colors placeholder:text-quiet hover:border-quiet aria-invalid:border-alarm';
 
-/** The look of a link or button beside a label. It is 44 px high without taking them. */
+/** The look of a link or button beside a label. Its target is 44 px high without taking up that height. */
 export const asideClass =
   '-my-2.5 inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold text-leap hover:underline';
 
 type ErrorProps = {
   id: string;
   error: string | null;
-  /** Whose it is, where it does not say so itself. */
+  /** The name of its field, if the text doesn't include it. */
   label?: string | undefined;
 };
 
-/** The red block under a field (spec §8), said aloud when it comes. */
+/** The red block under a field (spec §8), announced when it appears. */
 export const FieldErrorBlock = ({ id, error, label }: ErrorProps) =>
   error === null ? null : (
     <p
@@ -51,7 +51,7 @@ export const FieldErrorBlock = ({ id, error, label }: ErrorProps) =>
     </p>
   );
 
-/** Label above, error under the field. */
+/** Label above the field, error below. */
 export function FieldFrame({ id, label, aside, hint, error, children }: Props) {
   const { t } = useLingui();
   return (
@@ -79,10 +79,10 @@ export function FieldFrame({ id, label, aside, hint, error, children }: Props) {
 
 type Filled = { value: string; onType: (value: string) => void; onSettle: () => void };
 
-/** What brings a field's flow up to what stands in the field. */
+/** Sends a field's current value to its flow. */
 const catchUps = new WeakMap<Element, () => void>();
 
-/** All fields of a form at once: telling of one draws the others anew, as their flow knows them. */
+/** All fields of a form at once: an event from one re-renders the others with the values their flow knows. */
 function catchUp({ type, target, currentTarget }: Event): void {
   for (const field of (currentTarget as HTMLFormElement).elements) {
     const isTyped = type === 'input' && field === target;
@@ -91,8 +91,8 @@ function catchUp({ type, target, currentTarget }: Event): void {
 }
 
 /**
- * A ref that hears what React does not: the native change event, as autofill fires it without a blur and React's onChange is the
- * input event (ruling 16); and what a password manager wrote without any event, as soon as its form is used.
+ * A ref for what React does not report: the native change event, because autofill fires it without a blur and React's onChange is the input
+ * event (ruling 16); and values that a password manager wrote without any event, as soon as the form is used.
  */
 export function useNativeEvents({ value, onType, onSettle }: Filled): (element: HTMLInputElement) => () => void {
   const tell = useEffectEvent((written: string) => {

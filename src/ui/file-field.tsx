@@ -8,11 +8,11 @@ type Props = {
   name: string;
   /** As the attribute of inputs. */
   accept: string;
-  /** What the chosen one is called. */
+  /** The name of the chosen file. */
   chosen: string | null;
-  /** What is said beside its name. */
+  /** Shown beside its name. */
   note: ReactNode;
-  /** 0 to 100 while it is on its way. */
+  /** 0 to 100 during the upload. */
   progress: number | null;
   error: string | null;
   disabled?: boolean;
@@ -20,7 +20,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A field for one file, whose input says in its own words what was chosen: the browser's are of another language. */
+/** A field for one file that shows the chosen file in our own words: the browser's may be in another language. */
 export function FileField({ label, name, accept, chosen, note, progress, error, disabled, onChoose, onRemove }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -45,7 +45,7 @@ export function FileField({ label, name, accept, chosen, note, progress, error, 
             .join(' ')}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same one may be chosen again.
+            // Allows the same file to be chosen again.
             target.value = '';
             if (file) onChoose(file);
           }}

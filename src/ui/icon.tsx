@@ -23,7 +23,7 @@ export const iconNames = Object.keys(shapes) as IconName[];
 
 type DrawingProps = { path: string; className?: string };
 
-/** How every icon is drawn: on 24 px with one weight. */
+/** The common frame of all icons: 24 px, one stroke weight. */
 export const Drawing = ({ path, className = 'size-5' }: DrawingProps) => (
   <svg
     viewBox="0 0 24 24"
@@ -39,7 +39,7 @@ export const Drawing = ({ path, className = 'size-5' }: DrawingProps) => (
   </svg>
 );
 
-/** One kept set. Always beside a word or in a labelled control. */
+/** One small set. Always beside a word or in a labelled control. */
 export const Icon = ({ name, ...more }: { name: IconName; className?: string }) => (
   <Drawing path={shapes[name]} {...more} />
 );

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const marked = /:(cs|en)\[([^\]]+)\]/;
 
-/** A text in whose sentences `:en[words]` of the other language are spoken as that language speaks them. */
+/** A text in which `:en[words]` marks words of another language, for screen readers. */
 export function InLanguages({ text }: { text: string }) {
   const parts = text.split(marked);
   return parts.map((part, at) => {

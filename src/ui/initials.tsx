@@ -1,4 +1,4 @@
-/** Of its first two words. */
+/** The initials of its first two words. */
 const initialsOf = (name: string): string =>
   name
     .split(' ')
@@ -9,11 +9,11 @@ const initialsOf = (name: string): string =>
 
 const hues = 8;
 
-/** A name has the same colour wherever it stands. */
+/** A name has the same colour everywhere. */
 const hueOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0) % hues;
 
-/** In place of a picture. Decoration: the name always stands beside it. */
+/** In place of a picture. Decorative: the name is always beside it. */
 export const Initials = ({ name, className }: { name: string; className: string }) => (
   <span
     aria-hidden="true"

@@ -2,15 +2,15 @@ import { Plural } from '@lingui/macro';
 import type { ComponentProps } from 'react';
 import { TextArea } from './text-area.tsx';
 
-/** Characters that are left when it is first said how many. */
+/** The counter appears when this many characters are left. */
 const nearTheEnd = 400;
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'hint'> & {
-  /** Characters, without blanks around them. */
+  /** In characters, without surrounding whitespace. */
   longest: number;
 };
 
-/** A field of several lines that says how much room is left, or how much is too much. */
+/** A multi-line field that says how much room is left, or by how much the text is too long. */
 export function LimitedTextArea({ longest, ...field }: Props) {
   const left = longest - field.value.trim().length;
   const hint = left <= nearTheEnd && (

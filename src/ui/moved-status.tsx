@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 
 export type Moved = { option: string; place: number; all: number };
 
-/** Where something is by now that was moved in its order. */
+/** Announces the new position of a moved item. */
 export const MovedStatus = ({ moved, lang }: { moved: Moved | null; lang?: string | undefined }) => {
   const { option, place, all } = moved ?? {};
   return (

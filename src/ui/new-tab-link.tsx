@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 
-/** To a page that is read beside a form. */
+/** To a page to read while filling in a form. */
 export const NewTabLink = ({ href, children }: { href: string; children?: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener" className="font-semibold text-leap underline underline-offset-3">
     {children}

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
 /**
- * The room that the window's scrollbar takes is kept under a dialog, and under the next one: `clientWidth` would not know of room
- * that is only kept. Where it takes none, keeping it would lay out the page anew.
+ * The scrollbar's space is reserved under a dialog, and under the next one: `clientWidth` would not include space that is only reserved.
+ * Where the scrollbar takes no space, reserving it would cause a reflow.
  */
 const takesRoom = () => innerWidth > document.documentElement.offsetWidth;
 
 /**
- * Stands for react-remove-scroll under @reach/dialog: rules in app.css do its work without injected styles. The dialog
- * counts on its element when it looks for the one part of the page not to hide from screen readers.
+ * Replaces react-remove-scroll in @reach/dialog: rules in app.css do its work without injected styles. The dialog
+ * expects its element when it hides the rest of the page from screen readers.
  */
 export function RemoveScroll({ children }: { children: ReactNode }) {
   const [hadScrollbar] = useState(takesRoom);

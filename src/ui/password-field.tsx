@@ -12,11 +12,11 @@ type Props = {
   aside?: ReactNode;
   hint?: ReactNode;
   onType: (value: string) => void;
-  /** The field was left, or a browser filled it in. */
+  /** The field lost focus, or a browser filled it in. */
   onSettle: () => void;
 };
 
-/** A password, hidden until its owner asks to see it and hidden again when the form is submitted (AU04). */
+/** A password, hidden until the user reveals it, and hidden again on submit (AU04). */
 export function PasswordField({ label, value, error, aside, hint, onType, onSettle, ...input }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -32,7 +32,7 @@ export function PasswordField({ label, value, error, aside, hint, onType, onSett
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
-  // Browsers move the caret when the type changes, some of them not before the field is drawn anew.
+  // Browsers move the caret when the type changes, some of them only on the next layout.
   useLayoutEffect(() => {
     if (!selection.current) return;
     field.current?.getBoundingClientRect();
@@ -70,7 +70,7 @@ export function PasswordField({ label, value, error, aside, hint, onType, onSett
           type="button"
           aria-controls={id}
           aria-label={isShown ? t`Hide password` : t`Show password`}
-          // The caret stays in the field.
+          // Keeps the caret in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
           className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink"

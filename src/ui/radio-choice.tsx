@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   legend: string;
   name: string;
   options: readonly { value: Value; label: string }[];
-  /** Null where nothing is chosen yet. */
+  /** Null until something is chosen. */
   value: Value | null;
   error: string | null;
   onChoose: (value: Value) => void;

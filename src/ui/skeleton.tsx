@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A grey block in the place of what is awaited. */
+/** A grey placeholder block. */
 export const Bone = ({ className }: { className: string }) => <div className={`skeleton ${className}`} />;
 
 /** The shape of a list. `children`: a sentence that says what is loading. */
@@ -38,7 +38,7 @@ const widths = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'];
 export const TextSkeleton = ({ lines, className = '' }: { lines: number; className?: string }) => (
   <div className={`grid max-w-[66ch] gap-3.5 ${className}`}>
     {widths.slice(0, lines).map((width, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <Bone key={at} className={`h-4 ${width}`} />
     ))}
   </div>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 type Props = { points: number; outOf: number };
 
-/** How strong a password is. It only advises. */
+/** How strong a password is. Advice only. */
 export function StrengthMeter({ points, outOf }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -16,7 +16,7 @@ export function StrengthMeter({ points, outOf }: Props) {
       <div aria-hidden="true" className="flex grow gap-1">
         {Array.from({ length: outOf }, (_, step) => (
           <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its number
             key={step}
             className={`h-1.5 grow rounded-small transition-colors ${step < points ? filled : 'bg-line'}`}
           />

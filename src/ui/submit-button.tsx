@@ -5,8 +5,8 @@ const isAtOrNowhere = (element: Element | null): boolean =>
   [element, document.body, null].includes(document.activeElement);
 
 /**
- * A disabled button loses the focus, and whoever uses the keyboard their place, unless they went to another one. Some browsers take
- * it at once: whether it was here is known when it is pressed.
+ * A disabled button loses the focus, and a keyboard user their place, so it is focused again afterwards unless the user has moved on. Some
+ * browsers blur it at once: the press records whether it had the focus.
  */
 function useFocusKept(button: RefObject<HTMLButtonElement | null>, isBusy: boolean): { notePress: () => void } {
   const wasPressed = useRef(false);
@@ -36,11 +36,11 @@ function useFocusKept(button: RefObject<HTMLButtonElement | null>, isBusy: boole
 }
 
 type BusyProps = ComponentProps<typeof Button> & {
-  /** What it was pressed for is being done. */
+  /** The pressed action is running. */
   isBusy: boolean;
 };
 
-/** A button that is disabled and pulses while what it began is done (spec §4). Who pressed it is at it again afterwards. */
+/** A button that is disabled and pulses while its action runs (spec §4). Afterwards it gets the focus back if it had it when pressed. */
 export function BusyButton({ isBusy, disabled = false, className = '', onClick, ...rest }: BusyProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { notePress } = useFocusKept(button, isBusy);
@@ -61,12 +61,12 @@ export function BusyButton({ isBusy, disabled = false, className = '', onClick, 
 
 type Props = {
   isBusy: boolean;
-  /** Something else is being done. */
+  /** Another action is running. */
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** The one main action of a form, which stays in view in a dialog that scrolls. */
+/** The one main action of a form, which stays in view in a scrolling dialog. */
 export const SubmitButton = (props: Props) => (
   <div className="form-action">
     <BusyButton {...props} type="submit" kind="main" className="w-full" />

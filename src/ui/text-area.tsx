@@ -3,7 +3,7 @@ import { ariaProps, FieldFrame, inputClass } from './field-frame.tsx';
 
 type Props = {
   label: string;
-  /** Of the text, where it is not the page's. */
+  /** The language of the text, if it is not the page's. */
   lang?: string;
   name: string;
   value: string;
@@ -13,7 +13,7 @@ type Props = {
   onSettle: () => void;
 };
 
-/** A labelled field of several lines, which grows with its text. */
+/** A labelled multi-line field, which grows with its text. */
 export function TextArea({ label, lang, name, value, error, hint, onType, onSettle }: Props) {
   const id = useId();
   return (

@@ -7,11 +7,11 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'ref' | 'value' | 'onChange' |
   error: string | null;
   hint?: ReactNode;
   onType: (value: string) => void;
-  /** The field was left, or a browser filled it in. */
+  /** The field lost focus, or a browser filled it in. */
   onSettle: () => void;
 };
 
-/** A labelled input with its error under it, tied to it for assistive technology. */
+/** A labelled input with its error under it, linked for assistive technology. */
 export function TextField({ label, error, hint, onType, onSettle, ...input }: Props) {
   const id = useId();
   const hear = useNativeEvents({ value: input.value, onType, onSettle });

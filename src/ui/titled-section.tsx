@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 type Props = {
   title: ReactNode;
   children: ReactNode;
-  /** Where links on the page lead. */
+  /** The target of links on the page. */
   id?: string;
   className?: string;
 };

@@ -5,7 +5,7 @@ import { waitingWords } from '../i18n/waiting.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export type TimeLeft = {
-  /** Milliseconds, all three. `left` is what was left at `since`, or is while it does not count. */
+  /** Milliseconds, all three. `left` is the time left at `since`, or now if it is not counting. */
   duration: number;
   left: number;
   since: number;
@@ -20,10 +20,10 @@ function Bar({ duration, left, since, isCounting, now }: TimeProps) {
   return <i className="toast-time" data-counting={isCounting || undefined} style={style} aria-hidden="true" />;
 }
 
-/** How much of its time a toast still has. The motion is CSS, from where the time stands. */
+/** A toast's remaining time. The motion is CSS, started at the current position. */
 const ToastTime = (time: TimeProps) => <Bar key={`${time.since} ${time.left} ${time.isCounting}`} {...time} />;
 
-/** What is left of a waiting time, in words that change. They were read out as they began. */
+/** The remaining waiting time, in changing words. They were announced as they were at the start. */
 function Waiting({ until, now }: { until: number; now: () => number }) {
   const { i18n } = useLingui();
   const [seconds, setSeconds] = useState(() => Math.ceil((until - now()) / 1000));
@@ -41,17 +41,17 @@ export type ToastShown = {
   icon: IconName | null;
   action: { label: MessageDescriptor } | null;
   variant: 'default' | 'destructive' | 'success';
-  /** By the clock: its description ends with how long that still is. */
+  /** By the queue's clock: the description ends with the time left until then. */
   retryAt?: number;
   isOpen: boolean;
   isSwiping: boolean;
-  /** Pixels to the right. */
+  /** Swiped distance in pixels to the right. */
   drawn: number;
-  /** Null where it stays until somebody ends it. */
+  /** Null where it stays until dismissed. */
   time: TimeLeft | null;
 };
 
-/** What a person does with a toast. */
+/** User actions on a toast. */
 export type ToastGesture =
   | { type: 'toast.dismissed' | 'action.pressed'; id: string }
   | { type: 'hold.started' | 'hold.ended'; by: 'pointer' | 'focus' }
@@ -68,7 +68,7 @@ const icons = { default: 'info', destructive: 'alert', success: 'check' } as con
 
 const isOnButton = ({ target }: { target: EventTarget }) => target instanceof Element && target.closest('button');
 
-/** One toast: its words, its action, its way out, and how long it stays. */
+/** One toast: its text, its action, its close button, and its remaining time. */
 export function ToastCard({ toast, tell, now }: Props) {
   const { id, title, description, action, variant, retryAt, isOpen, isSwiping, drawn, time } = toast;
   const { t, i18n } = useLingui();
@@ -88,7 +88,7 @@ export function ToastCard({ toast, tell, now }: Props) {
     return () => document.removeEventListener('keydown', enter);
   }, [isOpen]);
 
-  // Whoever was in the toast when it ends goes back to where they were.
+  // If the focus is in the toast when it ends, it returns to where it was before.
   useLayoutEffect(() => {
     if (!isOpen && card.current?.contains(document.activeElement)) focusBefore.current?.focus();
   }, [isOpen]);
@@ -97,7 +97,7 @@ export function ToastCard({ toast, tell, now }: Props) {
     return () => {
       if (!element?.contains(document.activeElement)) return;
       focusBefore.current?.focus();
-      // React hears no blur while it takes the element away.
+      // React gets no blur event for an element that it removes.
       tell({ type: 'hold.ended', by: 'focus' });
     };
   }, [tell]);
@@ -135,7 +135,7 @@ export function ToastCard({ toast, tell, now }: Props) {
       data-swiped={(!isOpen && drawn > 0) || undefined}
       style={{ transform: drawn > 0 ? `translateX(${drawn}px)` : undefined }}
       {...swipe}
-      // A press on it must not leave the focus there: it would stay for good.
+      // A press on it must not leave the focus there: the toast would stay for good.
       onMouseDown={(event) => {
         if (!isOnButton(event)) event.preventDefault();
       }}

@@ -5,8 +5,8 @@ const tellAll = () => {
 };
 
 /**
- * Ref of the element in a dialog where toasts stand while it is open: a dialog keeps the focus in and hides all that is outside
- * from assistive technology.
+ * Ref of the element in a dialog that holds toasts while it is open: a dialog traps the focus and hides everything outside from assistive
+ * technology.
  */
 export function offerToastContainer(element: Element | null): (() => void) | undefined {
   if (!element) return undefined;
@@ -21,18 +21,18 @@ export function offerToastContainer(element: Element | null): (() => void) | und
 /** In the innermost open dialog, else at the end of the page. */
 export const toastContainer = () => dialogs.at(-1) ?? document.body;
 
-/** Calls back at each change until the function that it returns is called. */
+/** Calls `follow` at each change until the returned function is called. */
 function onToastContainer(follow: () => void): () => void {
   followers.add(follow);
   return () => void followers.delete(follow);
 }
 
-/** Brings an element to where toasts stand now. False: it lost focus, pointer and animations on the way. */
+/** Moves an element to the current toast container. False: it lost focus, pointer and animations in the move. */
 function carry(element: Element): boolean {
   const container = toastContainer();
   if (element.parentNode === container) return true;
   if (element.isConnected && 'moveBefore' in container) {
-    // In a container that has no style yet, animations that are over would start anew. A toast that is not there has none.
+    // In a container without computed styles, finished animations would restart. Without a toast there are none.
     if (element.querySelector('[aria-live]:not(:empty)')) container.getBoundingClientRect();
     container.moveBefore(element, null);
     return true;
@@ -41,7 +41,7 @@ function carry(element: Element): boolean {
   return false;
 }
 
-/** Keeps an element where toasts stand until the function that it returns is called. */
+/** Keeps an element in the current toast container until the returned function is called. */
 export function followToastContainer(element: Element, onTorn: () => void): () => void {
   const follow = () => {
     if (!carry(element)) onTorn();

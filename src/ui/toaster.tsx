@@ -16,7 +16,7 @@ type Props = {
 
 const manners = ['polite', 'assertive'] as const;
 
-/** Both live regions are there before any text comes: one that comes with its text is not read. */
+/** Both live regions exist before any text: a region inserted together with its text is not read. */
 function LiveRegions() {
   const { toasts } = useToaster();
   return manners.map((manner) => (
@@ -30,7 +30,7 @@ function LiveRegions() {
   ));
 }
 
-/** Renders the toast of the queue, which alone measures time: in react-hot-toast nothing ends by itself. */
+/** Renders the queue's toast; only the queue measures time: in react-hot-toast nothing ends by itself. */
 export function Toaster({ toast, tell, now, animation }: Props) {
   const { t } = useLingui();
   const [host] = useState(() => document.createElement('div'));
