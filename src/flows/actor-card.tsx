@@ -26,11 +26,11 @@ function EventRow({ at, event, to }: HeardEvent) {
 
 type Props = { actor: Actor; onSend: (event: { type: string }) => void };
 
-/** One machine that runs: where it is, what it knows, what happened to it. Or where it was so many steps ago. */
+/** One running machine: its state, its context and its events. Or as it was a number of steps ago. */
 export function ActorCard({ actor, onSend }: Props) {
   const { session, name, chart, isOver, events } = actor;
   const heading = `actor-${session}`;
-  /** The step that is looked at; null follows the machine. */
+  /** The selected step; null follows the machine. */
   const [chosen, choose] = useState<number | null>(null);
   const position =
     chosen === null

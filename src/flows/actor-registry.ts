@@ -7,7 +7,7 @@ export type HeardEvent = {
   event: { type: string };
   from: string[];
   to: string[];
-  /** After it. */
+  /** After the event. */
   context: unknown;
 };
 
@@ -22,7 +22,7 @@ export type Actor = {
   events: HeardEvent[];
 };
 
-/** All machines of a tab, by their sessions. */
+/** All machines of a tab, by session id. */
 export type ActorRegistry = ReadonlyMap<string, Actor>;
 
 const maxEvents = 50;
@@ -46,7 +46,7 @@ function heard(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }
   };
 }
 
-/** The registry after one more message. What is no machine is left out. */
+/** The registry after one more message. Actors that are not machines are left out. */
 export function withMessage(registry: ActorRegistry, message: FlowMessage): ActorRegistry {
   const { sessionId: session } = message;
   const next = new Map(registry);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 type Arrow = { key: string; path: string; isTaken: boolean };
 
-/** From the side of a line to the nearer side of the state that it leads to. */
+/** From the side of a line to the nearer side of its target state. */
 function pathBetween(line: DOMRect, state: DOMRect, origin: DOMRect): string {
   const y = line.top + line.height / 2 - origin.top;
   const isRight = state.left + state.width / 2 > line.left + line.width / 2;
@@ -35,10 +35,10 @@ function arrowsIn(chart: HTMLElement): Arrow[] {
   );
 }
 
-/** The lines of a chart as arrows between its states, drawn over it wherever the room of the page puts them. */
+/** The edges of a chart as arrows between its states, drawn over it in whatever layout the page has. */
 export function Arrows({ chart, last }: { chart: RefObject<HTMLElement | null>; last: unknown }) {
   const [arrows, draw] = useState<Arrow[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken last is read from the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the edge taken last is read from the page
   useEffect(() => {
     const element = chart.current;
     if (!element) return;

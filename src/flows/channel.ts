@@ -5,7 +5,7 @@ export type Tab = { id: string; path: string };
 
 type ActorMessage = { sessionId: string; createdAt: string };
 
-/** What the app tells of its actors, in the words of the Stately inspector as far as they are used here. */
+/** The app's messages about its actors, in the Stately inspector's format as far as it is used here. */
 export type FlowMessage =
   | (ActorMessage & { type: '@xstate.actor'; name: string; definition?: string; parentId?: string })
   | (ActorMessage & { type: '@xstate.event'; event: { type: string } })
@@ -15,7 +15,7 @@ export type FlowMessage =
       snapshot: { value?: unknown; context?: unknown; tags?: string[]; status?: string };
     });
 
-/** Between tabs of the app and pages of flows, on one origin. */
+/** Messages between tabs of the app and pages of flows, on one origin. */
 export type Signal =
   | { kind: 'who-is-there' }
   | { kind: 'tab'; tab: Tab }
@@ -23,7 +23,7 @@ export type Signal =
   | { kind: 'retell'; tab: string }
   | { kind: 'told'; tab: string; messages: FlowMessage[] }
   | { kind: 'happened'; tab: string; message: FlowMessage }
-  /** To the machine of this session, from whoever looks. */
+  /** For the machine of this session, from the page of flows. */
   | { kind: 'send'; tab: string; session: string; event: { type: string } }
   | { kind: 'ask-recordings'; tab: string }
   | { kind: 'recordings'; tab: string; recordings: Recording[] };

@@ -1,16 +1,16 @@
-// A machine's definition, as inspection tells it, made ready to be drawn.
+// A machine's definition, as received from inspection, prepared for drawing.
 
-/** A line under a state: what leads away from it. `event` as people write it: `after rest`, `done loadPage`. */
+/** A line under a state: an outgoing transition. `event` in readable form: `after rest`, `done loadPage`. */
 export type Edge = { event: string; guard: string | undefined; target: string | undefined };
 
 export type ChartState = {
-  /** From the machine's root, with dots. */
+  /** The path from the machine's root, with dots. */
   path: string;
   name: string;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   isInitial: boolean;
   tags: string[];
-  /** Effects that run here. */
+  /** The actors invoked in this state. */
   runs: string[];
   edges: Edge[];
   states: ChartState[];
@@ -55,7 +55,7 @@ function stateOf(config: Config, name: string, path: string, isInitial: boolean)
   const states = Object.entries(inner).map(([key, state]) =>
     stateOf(isConfig(state) ? state : {}, key, path ? `${path}.${key}` : key, config.initial === key),
   );
-  // Inspection tells them in the order of the alphabet.
+  // Inspection sends them in alphabetical order.
   states.sort((a, b) => Number(b.isInitial) - Number(a.isInitial));
   return {
     path,
@@ -69,7 +69,7 @@ function stateOf(config: Config, name: string, path: string, isInitial: boolean)
   };
 }
 
-/** The machine as a tree of states; null for an actor that is no machine. */
+/** The machine as a tree of states; null for an actor that is not a machine. */
 export function chartOf(definition: string | undefined): ChartState | null {
   const config: unknown = definition === undefined ? null : JSON.parse(definition);
   if (!isConfig(config) || !isConfig(config.states)) return null;
@@ -83,7 +83,7 @@ export function pathsOf(value: unknown, above = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [above + key, ...pathsOf(inner, `${above}${key}.`)]);
 }
 
-/** An event as people write it. */
+/** An event's type in readable form. */
 export function eventName(type: string): string {
   const [, after] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
   if (after) return `after ${after}`;
@@ -99,7 +99,7 @@ function isOf({ event }: Edge, type: string): boolean {
 
 const lastName = (path: string) => path.split(/[.#]/).at(-1);
 
-/** Paths of the states that a line leads to, from the state at `path`. */
+/** Paths of a transition's target states, from the state at `path`. */
 export const targetsOf = ({ target }: Edge, path: string): string[] =>
   (target?.split(', ') ?? []).map((one) => {
     if (one.startsWith('#')) return one.split('.').slice(1).join('.');
@@ -107,14 +107,14 @@ export const targetsOf = ({ target }: Edge, path: string): string[] =>
     return [...path.split('.').slice(0, -1), one].join('.');
   });
 
-/** Events from outside that a machine takes in these states. */
+/** External events that a machine accepts in these states. */
 export function eventsTaken(state: ChartState, lit: ReadonlySet<string>): string[] {
   if (state.path !== '' && !lit.has(state.path)) return [];
   const own = state.edges.map(({ event }) => event).filter((event) => !/^(?:after|done|error|always)\b/.test(event));
   return [...new Set([...own, ...state.states.flatMap((inner) => eventsTaken(inner, lit))])].sort();
 }
 
-/** The line that an event took under a state, by where it led. */
+/** The transition that an event took from a state, identified by its targets. */
 export function takenOf(edges: readonly Edge[], type: string, to: readonly string[]): Edge | undefined {
   const candidates = edges.filter((edge) => isOf(edge, type));
   const names = to.map(lastName);

@@ -8,7 +8,7 @@ const leaves = (value: unknown) =>
     .filter((path, _, all) => !all.some((other) => other.startsWith(`${path}.`)))
     .join(' ');
 
-/** All machines at work in a line each. */
+/** All running machines, one per line. */
 export const Overview = ({ actors }: { actors: readonly Actor[] }) => (
   <nav aria-label="Machines">
     <table className="overview">
@@ -27,7 +27,7 @@ export const Overview = ({ actors }: { actors: readonly Actor[] }) => (
   </nav>
 );
 
-/** For developers: every flow of a page that is open in another tab, live and without any network. */
+/** For developers: every flow of a page open in another tab, live and without any network. */
 export function FlowsPage() {
   const { tabs, chosen, isGone, registry, choose, askRecordings, send } = useTabs();
   const actors = [...registry.values()].sort((a, b) => Number(a.isOver) - Number(b.isOver));

@@ -67,7 +67,7 @@ function StateBox({ state, lit, last }: Look & { state: ChartState }) {
   );
 }
 
-/** The states of a machine, one inside the other, with those it is in lit and the arrows of its last event marked. */
+/** The states of a machine, nested, with the current ones lit and the arrows of its last event marked. */
 export function MachineChart({ chart, ...look }: Look & { chart: ChartState }) {
   const element = useRef<HTMLDivElement>(null);
   return (

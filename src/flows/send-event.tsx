@@ -4,7 +4,7 @@ import { eventsTaken, pathsOf } from './chart.ts';
 
 type Sent = { type: string };
 
-/** What else such an event had when it last came. */
+/** The payload of the last such event. */
 const lastLike = ({ events }: Actor, wanted: string): string => {
   const { type: _, ...rest } = events.find(({ event }) => event.type === wanted)?.event ?? { type: wanted };
   return JSON.stringify(rest);
@@ -19,7 +19,7 @@ const read = (text: string): object | null => {
   }
 };
 
-/** Sends the machine an event that it takes where it is. */
+/** Sends the machine an event that it accepts in its current state. */
 export function SendEvent({ actor, onSend }: { actor: Actor; onSend: (event: Sent) => void }) {
   const events = eventsTaken(actor.chart, new Set(pathsOf(actor.value)));
   const [chosen, choose] = useState('');

@@ -7,7 +7,7 @@ type State = { tabs: readonly Tab[]; chosen: string | null; isGone: boolean; reg
 
 const nobody: State = { tabs: [], chosen: null, isGone: false, registry: new Map() };
 
-/** What a tab says, or the person who looks: `choose`. */
+/** Takes a tab's message, or the user's choice: `choose`. */
 function reduce(state: State, signal: Signal | { kind: 'choose'; tab: string }): State {
   switch (signal.kind) {
     case 'choose':
@@ -15,7 +15,7 @@ function reduce(state: State, signal: Signal | { kind: 'choose'; tab: string }):
     case 'tab': {
       const others = state.tabs.filter(({ id }) => id !== signal.tab.id);
       const tabs = [...others, signal.tab].sort((a, b) => a.id.localeCompare(b.id));
-      // A reloaded page is another one; whoever looked at it goes on looking.
+      // A reloaded page has a new id: it is chosen if the chosen one is gone.
       const isFree = state.chosen === null || state.isGone;
       return isFree ? { tabs, chosen: signal.tab.id, isGone: false, registry: new Map() } : { ...state, tabs };
     }
@@ -34,7 +34,7 @@ function reduce(state: State, signal: Signal | { kind: 'choose'; tab: string }):
   }
 }
 
-/** Into a file for `npm run replay`, or for test/recordings. */
+/** Saves a file for `npm run replay`, or for test/recordings. */
 function saveRecordings(recordings: Recording[]): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([`${JSON.stringify(recordings, null, 2)}\n`], { type: 'application/json' }));
@@ -43,7 +43,7 @@ function saveRecordings(recordings: Recording[]): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** The pages of the app that are open in this browser, and what happens in the chosen one. */
+/** The app's pages open in this browser, and the events of the chosen one. */
 export function useTabs() {
   const [state, dispatch] = useReducer(reduce, nobody);
   const channel = useRef<BroadcastChannel>(null);
