@@ -9,7 +9,7 @@ import type { ReloadBlockers } from './effects/reload-blockers.ts';
 import type { SessionStore } from './effects/session-store.ts';
 import type { Store } from './effects/store.ts';
 
-/** What the composition root hands to every feature: the api, what the server said at the start and what is on screen. */
+/** What the composition root provides to every feature: the API, the server's boot data and what is on screen. */
 export type Services = {
   boot: Boot;
   clients: Clients;
@@ -17,29 +17,29 @@ export type Services = {
   linkToken: string | null;
   /** The address of the page on screen. The navigation flow writes it. */
   shown: Store<Address>;
-  /** Who is here. `followSession` keeps it true. Features use `useSession()`. */
+  /** The current session. `followSession` keeps it up to date. Features use `useSession()`. */
   session: SessionStore;
   /** Whether there is a connection. The connectivity flow writes it. */
   online: Store<boolean>;
-  /** The same, after the server was asked where nothing says no. */
+  /** The same, but asks the server unless the connection is known to be down. */
   hasConnection: () => Promise<boolean>;
   reloadBlockers: ReloadBlockers;
-  /** When this browser was last here before the present visit, in ms; null where it was not, or cannot say. */
+  /** When this browser's previous visit ended, in ms; null where there was none, or it is unknown. */
   lastVisit: number | null;
-  /** A moment of today in Prague: the server's day when the page came, and the days since. */
+  /** A time on today's date in Prague: the server's date when the page loaded, plus the days since. */
   today: () => number;
-  /** Loads a page's code before it is asked for. */
+  /** Loads a page's code in advance. */
   preload: (pathname: string) => void;
   isFresh: (key: string) => boolean;
   /** A read of the board, by its address on the core API. */
   read: (key: string) => Promise<object>;
-  /** Asks for what the page at an address is going to show; ends when it can be drawn with it, or soon without it. */
+  /** Starts the reads of the page at an address; resolves when it can render with them, or soon without. */
   prefetch: (address: Address) => Promise<void>;
 };
 
 export type ToastFlow = {
   queue: ToastQueueRef;
-  /** Sends the queue what happened, with the time. */
+  /** Sends the queue an event, with the time added. */
   tell: (event: ToastEvent) => void;
   /** The clock of the queue. */
   now: () => number;
@@ -56,7 +56,7 @@ export type Flows = {
 export const ServicesContext = createContext<Services | null>(null);
 export const FlowsContext = createContext<Flows | null>(null);
 
-/** What the app provides to all of its views. Without it the stack of the error says what is missing. */
+/** Context values that the app provides to all views. If one is missing, the error's stack shows which. */
 export function useProvided<Value>(context: Context<Value | null>): Value {
   const value = use(context);
   if (!value) throw new Error();

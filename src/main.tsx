@@ -41,7 +41,7 @@ const element = (id: string): HTMLElement => {
 
 const data = element('boot');
 const boot = JSON.parse(data.textContent ?? '') as Boot;
-// It names the person, who may be signed out while the page stays.
+// It names the user, who may sign out while the page stays.
 data.remove();
 const reloadBlockers = createReloadBlockers();
 const clients = createClients(boot.apis, reloadBlockers.during);
@@ -109,9 +109,9 @@ async function start(): Promise<void> {
   const root = <Root i18n={i18n} cache={cache} reads={reads} services={services} flows={flows} arrival={arrival} />;
   const container = element('root');
   element('notice').hidden = true;
-  // What hydration had to mend reaches the window as an error, and so the report.
+  // Hydration mismatches that React recovers from reach the window as errors, and so the report.
   const options = { onUncaughtError: report, onCaughtError: report };
-  // In slices: a page that is being hydrated stays answerable.
+  // As a transition, which React runs in slices: the page stays responsive during hydration.
   startTransition(() => {
     if (container.hasChildNodes()) hydrateRoot(container, root, options);
     else createRoot(container, options).render(root);
@@ -126,6 +126,6 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   report(error);
   if (navigator.onLine && reloadOnce(location.pathname)) return;
-  // Plain links lead on without the app.
+  // Plain links work without the app.
   element('notice').hidden = false;
 });

@@ -1,4 +1,4 @@
-/** The product's name, its slug in addresses and the person to write to. The one file to edit for another brand. */
+/** The product's name, its slug in addresses and its contact address. The only file to edit for another brand. */
 export const product = {
   name: 'Skok',
   slug: 'skok',

@@ -17,7 +17,7 @@ import { createStore } from './effects/store.ts';
 import { readAddress } from './routing/address.ts';
 import { currentPath } from './routing/sign-in-redirects.ts';
 
-/** They never start on the server: views see them as they begin. */
+/** They never start on the server: views render their initial state. */
 const flows: Flows = {
   authentication: createActor(authenticationMachine, { input: { asksForCode: false, wasActive: false } }),
   navigation: createActor(navigationMachine, { input: { address: { pathname: '/', search: '' } } }),
@@ -30,7 +30,7 @@ export async function render({ boot, address, hasLinkToken, i18n }: Rendering): 
   const { route } = readAddress(boot, address);
   const name = route ?? 'error404';
   const page = pageOf(name);
-  // To import what is here already takes Node as long as twenty rows of a list take React.
+  // Importing what is already loaded takes Node as long as rendering twenty rows of a list takes React.
   await (page ? page.prepare?.(boot.reads) : loadPage(name, boot.reads));
   const cache = createReadCache(boot.reads);
   return renderToString(
@@ -42,7 +42,7 @@ export async function render({ boot, address, hasLinkToken, i18n }: Rendering): 
       services={{
         boot,
         clients: createClients(boot.apis),
-        // The browser has the token itself: nothing is asked with it here.
+        // The browser has the token itself: the server makes no calls with it.
         linkToken: hasLinkToken ? '' : null,
         shown: createStore(address),
         session: createSessionStore(boot.session, () => new Promise(() => {})),
