@@ -9,7 +9,7 @@ import { pushDialog } from './use-dialogs.ts';
 import { useEdition } from './use-edition.ts';
 import { useCheckedSession } from './use-session.ts';
 
-/** In place of what is not there: why, and where it leads. */
+/** Shown in place of content that isn't there: why, and where to go instead. */
 export const Notice = ({ title, children, way }: { title: ReactNode; children: ReactNode; way?: ReactNode }) => (
   <EmptyList title={title}>
     <p className="max-w-[52ch] text-quiet">{children}</p>
@@ -27,7 +27,7 @@ type Props = {
   children: (token: string | null) => ReactNode;
 };
 
-/** What belongs to an address: for whoever has a mailed link of it, or an account that has confirmed it. */
+/** Content that belongs to an address: for users with a mailed link of it, or with an account that has confirmed it. */
 export function AddressGate({ skeleton, whose, forVisitors, forUnconfirmed, children }: Props) {
   const { linkToken } = useServices();
   const { locale, to } = useEdition();

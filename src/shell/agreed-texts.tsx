@@ -4,14 +4,14 @@ import { type AgreedTexts as Agreed, type LegalText, pathOfVersion } from '../ro
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { useEdition } from './use-edition.ts';
 
-/** The address of a version of a text, as it was when somebody was shown it. */
+/** Returns the address of a version of a text, as it was when the user was shown it. */
 export function useVersions(): (name: LegalText, version: string) => string {
   const { boot } = useServices();
   const { locale } = useEdition();
   return (name, version) => boot.apis.locale + pathOfVersion(name, version, locale);
 }
 
-/** By which texts an application was sent. */
+/** The texts under which an application was sent. */
 export function AgreedTexts({ texts: { terms, personalInformation } }: { texts: Agreed }) {
   const hrefOf = useVersions();
   return (

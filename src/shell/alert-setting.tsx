@@ -126,7 +126,7 @@ function Ending({ flow }: { flow: AlertRef }) {
   );
 }
 
-/** An alert for a search, and what comes of it (product §1). It is that of the search which it began with. */
+/** An alert for a search, and its outcome (product §1). It keeps the search it began with. */
 export function AlertSetting({ filter }: { filter: JobFilter }) {
   const flow = useAlert(filter);
   return useSelector(flow, selectEnding) ? <Ending flow={flow} /> : <AlertForm flow={flow} />;

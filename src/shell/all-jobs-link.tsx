@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { AppLink } from './app-link.tsx';
 import { useEdition } from './use-edition.ts';
 
-/** The way on from a list that is empty. */
+/** The link on from an empty list. */
 export const AllJobsLink = () => {
   const { to } = useEdition();
   return (

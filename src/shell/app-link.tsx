@@ -6,7 +6,7 @@ import { followedAddress } from '../routing/list-address.ts';
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address made by `useEdition()`: on this host with the edition's prefix, or absolute on the other edition's origin. */
   href: string;
-  /** Takes the place of the current entry in the history: for filters, not for pages. */
+  /** Replaces the current history entry: for filters, not for pages. */
   replace?: boolean;
 };
 
@@ -14,13 +14,13 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 export const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
-/** Follows an address inside the app. What its query says to nobody goes along to the same list (ruling 47): no link drawn holds it. */
+/** Follows an address inside the app. Unknown query parameters are carried along to the same list (ruling 47): no link has them. */
 export function useFollow(): (href: string, options?: { replace?: boolean }) => void {
   const { boot } = useServices();
   return (href, options) => navigate(followedAddress(boot, location, href), options);
 }
 
-/** A link inside the app. Pointing at it or focusing it loads the page's code, pressing it asks for the first data. */
+/** A link inside the app. Hovering or focusing it preloads the page's code, pressing it prefetches the first data. */
 export function AppLink({ href, replace = false, onClick, ...anchor }: Props) {
   const { preload, prefetch } = useServices();
   const follow = useFollow();
@@ -32,7 +32,7 @@ export function AppLink({ href, replace = false, onClick, ...anchor }: Props) {
       href={href}
       onPointerEnter={intend}
       onFocus={intend}
-      // A finger that scrolls presses no mouse.
+      // A finger that scrolls fires no mousedown.
       onMouseDown={(event) => {
         if (isFollowed(event)) void prefetch(new URL(href, location.origin));
       }}

@@ -12,14 +12,14 @@ import { useEdition } from './use-edition.ts';
 
 type Wiring = {
   id: string;
-  /** Of the mailed link; null where the account opens it. */
+  /** Of the mailed link; null if the account opens it. */
   token: string | null;
   show: (application: Application) => Promise<unknown>;
-  /** Nobody knows how it is by now. */
+  /** Called when the current state is unknown. */
   readAgain: () => Promise<unknown>;
 };
 
-/** Whoever applied withdraws the application or nudges the company. */
+/** The applicant withdraws the application or nudges the company. */
 const machine = changeMachine<Change>();
 
 type ApplicationChangeRef = ChangeRef<Change>;
@@ -41,12 +41,12 @@ export function useApplicationChange({ id, token, show, readAgain }: Wiring): Ap
 type Props = {
   flow: ApplicationChangeRef;
   can: Application['can'];
-  /** Says how the application is. */
+  /** The element that says how the application stands. */
   status: RefObject<HTMLElement | null>;
   kind?: 'main' | 'plain';
 };
 
-/** What whoever applied can do with the application. `kind`: of the button that nudges. */
+/** What the applicant can do with the application. `kind`: of the button that nudges. */
 export function ApplicationChange({ flow, can, status, kind = 'plain' }: Props) {
   const isBusy = useSelector(flow, selectIsBusy);
   const canWithdraw = can.includes('withdraw');

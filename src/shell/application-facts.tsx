@@ -5,7 +5,7 @@ import { AgreedTexts } from './agreed-texts.tsx';
 import { ReplyClock } from './application-status.tsx';
 import { useEdition } from './use-edition.ts';
 
-/** What was sent and when, until when it is to be answered, and by which texts: what its sender sees of an application besides its state. */
+/** What was sent and when, the reply deadline, and the agreed texts: all that the applicant sees of an application besides its state. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { locale } = useEdition();
   const { reference, sentAt, cv, agreedTexts } = application;

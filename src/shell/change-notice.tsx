@@ -4,11 +4,11 @@ import { type ChangeRef, selectIsOffline, selectIsOvertaken } from '../../machin
 
 type Props<Change extends NonNullable<unknown>, Why extends string> = {
   flow: ChangeRef<Change, Why>;
-  /** Whether there is something to change at all. */
+  /** Whether there is anything to change at all. */
   isOpen?: boolean;
 };
 
-/** That it cannot be changed now, or was changed by somebody else. */
+/** Says that it can't be changed now, or was changed by somebody else. */
 export function ChangeNotice<Change extends NonNullable<unknown>, Why extends string>({
   flow,
   isOpen = true,

@@ -13,13 +13,13 @@ type Props = {
   popup: RefObject<HTMLDivElement | null>;
   label: string;
   className: string;
-  /** An option's name, and what stands beside it. */
+  /** An option's name, and what is shown beside it. */
   wordsOf: (option: Option) => [name: string | undefined, beside: ReactNode];
   /** Below the options. */
   children?: ReactNode;
 };
 
-/** The list under a field. With it the field is a combobox, and not before: without this code it is a plain one. */
+/** The list under a field. Only with it is the field a combobox: until this code has loaded it is a plain field. */
 export function ComboboxList({ flow, field, popup, label, className, wordsOf, children }: Props) {
   const id = useId();
   const options = useSelector(flow, selectOptions);
@@ -49,7 +49,7 @@ export function ComboboxList({ flow, field, popup, label, className, wordsOf, ch
         {options.map((option, at) => {
           const [name, beside] = wordsOf(option);
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
             <div
               key={option.id}
               id={`${id}-${at}`}

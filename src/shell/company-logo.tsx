@@ -7,7 +7,7 @@ type Size = 52 | 72 | 96;
 type Props = {
   organization: Pick<OrganizationRef, 'name' | 'logo'>;
   size?: Size;
-  /** How large it is where that depends on the screen. */
+  /** Size classes where the size depends on the screen. */
   sizing?: string;
 };
 

@@ -15,13 +15,13 @@ import { followVisibility } from '../effects/page-visibility.ts';
 
 const halfYear = 182 * 24 * 60 * 60;
 
-/** What a person said to being measured, or null. */
+/** The user's answer to being measured, or null. */
 export function readConsent(cookies = document.cookie): Consent | null {
   const [, answer] = /(?:^|; )consent=(accepted|refused)(?:;|$)/.exec(cookies) ?? [];
   return (answer as Consent | undefined) ?? null;
 }
 
-/** Keeps it half a year. Where cookies are blocked it counts until the document ends. */
+/** Stores the answer for half a year. Where cookies are blocked it lasts until the document ends. */
 function saveConsent(consent: Consent): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
@@ -42,7 +42,7 @@ function startConsent({ online, reloadBlockers }: Services): ConsentRef {
 
   const compare = () => {
     const consent = readConsent();
-    // Nothing may be kept where cookies are blocked.
+    // Where cookies are blocked nothing may have been stored.
     if (consent !== null && consent !== selectConsent(flow.getSnapshot()))
       flow.send({ type: 'cookie.changed', consent });
   };
@@ -54,17 +54,17 @@ function startConsent({ online, reloadBlockers }: Services): ConsentRef {
 
 const flows = new WeakMap<Services, ConsentRef>();
 
-/** The flow of a page, from when it is first asked for. */
+/** The flow of a page, started at first use. */
 function consentOf(services: Services): ConsentRef {
   const flow = flows.get(services) ?? startConsent(services);
   flows.set(services, flow);
   return flow;
 }
 
-/** Shows the bar again, whatever was said before. */
+/** Shows the bar again, whatever the earlier answer. */
 export const askForConsent = (services: Services): void => consentOf(services).send({ type: 'question.wanted' });
 
-/** Nothing is said and asked on the server. */
+/** On the server there is no answer and no question. */
 export function useConsent() {
   const services = useServices();
   const state = useSyncExternalStore(

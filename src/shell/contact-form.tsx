@@ -29,7 +29,7 @@ import { useSession } from './use-session.ts';
 type Props = {
   /** Null where the form asks for it. */
   topic: FormTopic | null;
-  /** Of what is written. */
+  /** Of the message field. */
   label: string;
 };
 
@@ -132,5 +132,5 @@ function OwnForm({ topic, label }: Props) {
   );
 }
 
-/** Writing to the board: about anything, or about one thing. */
+/** A form to write to the board, about any topic or a given one. */
 export const ContactForm = (props: Props) => <OwnForm key={useFormOwner()} {...props} />;

@@ -9,16 +9,16 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate' | 'onM
   flow: Flow;
 };
 
-/** Leaving a field shows its error, which would move what is being pressed from under the pointer. */
+/** Don't blur a field on mousedown: its error would appear and move the pressed control from under the pointer. */
 const keepCaret = (event: MouseEvent) => {
   if ((event.target as Element).closest('a, button, label')) event.preventDefault();
 };
 
-/** A form whose flow judges and sends it. Whenever the flow refuses what is in it, the first wrong field gets the focus, and its label and error are in view. */
+/** A form that its flow validates and sends. On refusal the first invalid field gets the focus, with its label and error in view. */
 export function FlowForm({ flow, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useRefusals(flow, form);
-  // It was used before the app was here (server/pages/boot-script.ts).
+  // It was submitted before the app had loaded (server/pages/boot-script.ts).
   useEffect(() => {
     if (form.current?.dataset.submitted === undefined) return;
     delete form.current.dataset.submitted;
@@ -28,7 +28,7 @@ export function FlowForm({ flow, ...rest }: Props) {
     <form
       {...rest}
       ref={form}
-      // Sent by the browser itself, its values would stand in an address.
+      // If the browser submitted it with GET, its values would end up in an address.
       method="post"
       noValidate
       onMouseDown={keepCaret}
@@ -46,7 +46,7 @@ function useRefusals(flow: Flow, form: RefObject<HTMLFormElement | null>): void 
     const { unsubscribe } = flow.on('form.refused', count);
     return unsubscribe;
   }, [flow]);
-  // Only now the errors are on screen.
+  // The errors are in the DOM only now.
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -54,7 +54,7 @@ function useRefusals(flow: Flow, form: RefObject<HTMLFormElement | null>): void 
     field?.focus();
     const error = wrong?.getAttribute('aria-describedby')?.split(' ')[0];
     if (error) document.getElementById(error)?.scrollIntoView({ block: 'nearest' });
-    // A person sees what the error is about: on a phone the keyboard leaves little room.
+    // Show which field the error is about: on a phone the keyboard leaves little room.
     (field as HTMLInputElement | null)?.labels?.[0]?.scrollIntoView({ block: 'nearest' });
   }, [refusals, form]);
 }

@@ -4,16 +4,16 @@ import { AppLink } from './app-link.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Where its button leads, and what it says. */
+  /** Target and label of its leave button. */
   leave: { href: string; label: string };
-  /** At the right of the title: a clock. */
+  /** To the right of the title, such as a clock. */
   beside?: ReactNode;
-  /** Below the bar, over its whole width: how far somebody is. */
+  /** Below the bar, over its whole width: the progress. */
   progress?: ReactNode;
   children: ReactNode;
 };
 
-/** What a page of the layout `fullscreen-modal` is made of: one thing, its name, and the way out. */
+/** Frame of a page with the layout `fullscreen-modal`: one task, its title, and the way out. */
 export const FullscreenModal = ({ title, leave, beside, progress, children }: Props) => (
   <>
     <header className="sticky top-0 z-2 bg-paper">

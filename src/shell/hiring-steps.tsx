@@ -3,7 +3,7 @@ import type { Locale } from '../routing/locales.ts';
 
 type Props = { steps: readonly { step: string; days: number }[]; language: Locale };
 
-/** From one side of its box to the other. The line keeps its weight however wide the box is. */
+/** Spans its box from side to side. The stroke keeps its width however wide the box is. */
 const Hop = () => (
   <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true" className="h-8 w-full overflow-visible">
     <path

@@ -13,7 +13,7 @@ type Written = Pick<
   | ('benefits' | 'process')
 >;
 
-/** Facts alone came from the site that the ad lives on. */
+/** Imported ads have facts only: the text is on the site they came from. */
 function TextElsewhere({ job: { status, applyUrl } }: { job: Written }) {
   const site = status === 'active' ? externalSite(applyUrl) : null;
   if (!site) return null;
@@ -55,11 +55,11 @@ function Description({ job }: { job: Written }) {
 
 type Props = {
   job: Written;
-  /** What is said under a list of its skills. */
+  /** Rendered under a list of its skills. */
   beside?: (skills: readonly string[]) => ReactNode;
 };
 
-/** The ad itself: what the work is, whom it looks for, what it gives and how the choice is made. */
+/** The ad itself: the work, the requirements, the offer and the hiring process. */
 export function JobBody({ job, beside }: Props) {
   const nameOf = useTaxonomyNames();
   const { skillsMust, skillsNice, languages, benefits, process, inLanguage } = job;

@@ -21,7 +21,7 @@ const hoursAWeek = /*i18n*/ {
   message: '{hours, plural, one {# hour a week} other {# hours a week}}',
 };
 
-/** Within it a day without its year can only be the next one. */
+/** Within so many days, a day without its year can only be the next one. */
 const daysWithoutYear = 300;
 
 function Start({ of: startDate }: { of: string }) {
@@ -39,7 +39,7 @@ function Equity({ min, max }: { min: number; max: number }) {
   return <Trans>and {share} of the company</Trans>;
 }
 
-/** What it pays by the month, or by the day of a freelancer, where the ad says it otherwise. */
+/** What it pays per month, or per day for a freelancer, if the ad states it otherwise. */
 function Equivalent({ of: job }: { of: Pick<JobDetail, 'baseSalary' | 'contract' | 'commitment' | 'hoursPerWeek'> }) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
@@ -77,7 +77,7 @@ type Told = Pick<
   | ('hoursPerWeek' | 'bonusText' | 'timezoneOverlap' | 'startDate' | 'inLanguage')
 >;
 
-/** What decides in a minute. Only what is known, except pay: that nobody says it is a fact too. */
+/** The facts that decide in a minute. Only known ones, except pay: that nobody states it is a fact too. */
 export function JobFacts({ job }: { job: Told }) {
   const { i18n } = useLingui();
   const { to } = useEdition();

@@ -18,7 +18,7 @@ const RowHiding = lazyComponent<RowHidingProps>(() =>
   import('./marks/row-hiding.tsx').then((module) => module.RowHiding),
 );
 
-// Asked for here, where the style of the page is known to be there: from the code of one page it would be asked for again.
+// Imported here, where the page's style is known to be loaded: imported from one page's code it would load again.
 export const RowKeys = lazyComponent(() => import('./row-keys.tsx').then((module) => module.RowKeys));
 
 /** Marks a job as seen in this browser. */
@@ -45,11 +45,11 @@ const Mark = ({ children }: { children: ReactNode }) => (
 type Props = {
   job: JobCard;
   headingLevel?: 2 | 3 | 4;
-  /** It can be hidden here, and is not seen where it was: its row is one line then. */
+  /** The job can be hidden here, which collapses its row to one line. */
   isHideable?: boolean;
 };
 
-/** One job of a list, to stand in an `li`. The whole row leads to the ad; one already visited is quieter. */
+/** One job of a list, to stand in an `li`. The whole row links to the ad; a visited one is quieter. */
 export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
   const { locale, to } = useEdition();
   const placeNames = usePlaceNames();

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 
 const itemsIn = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
 
-/** Where the focus is, or a press was. `of`: how many items there were. */
+/** Where the focus or the last press was. `of`: how many items there were. */
 type Place = {
   control: Element;
   item: HTMLElement | undefined;
@@ -14,16 +14,16 @@ type Place = {
 };
 
 type Props = {
-  /** What takes the focus after the last item. */
+  /** Selector of what takes the focus after the last item. */
   last?: string;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * Around what is added to and removed from, whose items say their names in `data-item`: nobody loses their place by a press. After
- * an item that is gone comes the next, else the one before; one that is new (a press in `data-adds`) begins in its first field; one
- * that lost what was pressed keeps the focus. What is gone is said, unless it has no name.
+ * Wraps a list with items added and removed, each named by `data-item`, so that no press loses the focus. It moves from
+ * a removed item to the next, else the previous one; after a press in `data-adds`, to the new item's first field; an
+ * item that lost the pressed control keeps it. Removals are announced, unless the item has no name.
  */
 export function KeptPlace({ last = 'h2', className, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function KeptPlace({ last = 'h2', className, children }: Props) {
       setRemoved(name);
     }
     if (at < 0 || document.activeElement !== document.body || (isHere && control.isConnected)) return;
-    // A button that rests meanwhile takes it once it can be pressed again.
+    // A button that is disabled for now gets the focus once it is enabled.
     const next = isHere ? item : (all[at] ?? all.at(-1));
     const target = next
       ? (next.querySelector<HTMLElement>('a[href], button') ?? next)

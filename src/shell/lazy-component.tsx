@@ -7,7 +7,7 @@ import { reloadOnce } from '../effects/reload-once.ts';
 import { createStore } from '../effects/store.ts';
 
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Asks for the code before it is needed. Failures are silent: it is asked for again when it is shown. */
+  /** Loads the code before it is needed. Failures are silent: it is requested again when shown. */
   preload: () => void;
 };
 
@@ -16,9 +16,9 @@ type Failure = ComponentType<{ retry: () => void }>;
 const Nothing: Failure = () => null;
 
 export type LazyCode<Code> = {
-  /** Asks for it before it is needed. Failures are silent: it is asked for again when it is used. */
+  /** Loads it before it is needed. Failures are silent: it is requested again when used. */
   preload: () => void;
-  /** The code once it is there, and whether it could not be loaded, with the way to try again. */
+  /** The code once loaded, whether loading failed, and a retry. */
   useCode: () => { code: Code | null; hasFailed: boolean; retry: () => void };
 };
 
@@ -27,7 +27,7 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
   const loaded = createStore<Code | 'absent' | 'failed'>('absent');
   const isAbsent = () => typeof loaded.read() === 'string';
   let hasConnection: Services['hasConnection'];
-  /** Where it was asked for: whoever went on meanwhile is not reloaded there for a path that was tried. */
+  /** The path where it was requested: a user who went on meanwhile is not reloaded for a path already tried. */
   let path: string;
 
   function start() {
@@ -58,7 +58,7 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
 
   let views = 0;
   let stopListening: () => void;
-  /** A view waits for it. A list has many: the flow hears of the first one and the last. */
+  /** A view waits for the code. Of many views in a list, the flow hears of the first and the last. */
   function show({ online, ...services }: Services): () => void {
     views += 1;
     if (views === 1) {
@@ -82,7 +82,7 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
       const services = useServices();
       const code = useSyncExternalStore(loaded.listen, loaded.read, () => 'absent' as const);
       const isAwaited = typeof code === 'string';
-      // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is there once
+      // biome-ignore lint/correctness/useExhaustiveDependencies: `show` never changes
       useEffect(() => (isAwaited ? show(services) : undefined), [isAwaited, services]);
       return {
         code: isAwaited ? null : code,
@@ -94,8 +94,8 @@ export function lazyCode<Code extends object>(load: () => Promise<Code>): LazyCo
 }
 
 /**
- * A component as `lazyCode`: `Failed` stands in its place where it could not be loaded. Not `React.lazy`: what was once behind a
- * fallback is held back for 300 ms, twice what a dialog may take.
+ * A component as `lazyCode`: renders `Failed` if loading failed. Not `React.lazy`: React holds back content behind a
+ * fallback for 300 ms, twice what a dialog may take.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

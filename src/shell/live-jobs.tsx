@@ -7,10 +7,10 @@ import { AppLink } from './app-link.tsx';
 import { useEdition } from './use-edition.ts';
 import { useRead } from './use-read.ts';
 
-/** As a text writes them, beside the names of `/api/jobs`. */
+/** Parameters as texts write them, mapped to those of `/api/jobs`. */
 const names: Record<string, string> = { text: 'q', replyWithin: 'reply-within' };
 
-/** How many jobs of a search are open right now, and the way to them. The link is there while nobody has counted. */
+/** How many jobs of a search are open right now, with a link to them. The link is there before the count. */
 export function LiveJobs({ props }: { props: Record<string, string | undefined> }) {
   const { locale, at } = useEdition();
   const query = new URLSearchParams();

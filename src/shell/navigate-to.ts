@@ -8,8 +8,9 @@ import { routes } from '../routing/routes.ts';
 type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 
 /**
- * Goes to an allowed target, absolute or a path: inside the app at once, elsewhere by leaving it, which only ends by rejecting. A
- * signed-in user stays so on the other edition's origin (ruling 21); where that cannot be had they arrive as a visitor.
+ * Goes to an allowed target, absolute or a path: inside the app at once, elsewhere by leaving it, where the promise can
+ * only reject. A logged-in user stays so on the other edition's origin (ruling 21); if that fails they arrive as a
+ * visitor.
  */
 export async function navigateTo(
   services: Needs,
@@ -27,7 +28,7 @@ export async function navigateTo(
 
 export type Go = (address: string, options?: { replace?: boolean; external?: boolean }) => void;
 
-/** Goes to an address by code. Paths of this origin stay inside the app; another origin needs `external: true` or throws (spec §8). */
+/** Navigates by code. Paths of this origin stay inside the app; another origin needs `external: true` or throws (spec §8). */
 export function useGo(): Go {
   return useCallback((address, { replace = false, external = false } = {}) => {
     const { origin, pathname, search, hash } = new URL(address, location.href);

@@ -18,7 +18,7 @@ const link = 'inline-flex min-h-9 items-center text-leap underline underline-off
 
 const Heading = ({ children }: { children: ReactNode }) => <h3 className="pt-3 pb-1 font-bold">{children}</h3>;
 
-/** A record as it is read: loading, not to be had, or there. */
+/** A record read: loading, failed, or loaded. */
 function Read<Answer extends object>({
   address,
   children,
@@ -61,7 +61,7 @@ const CompanyReplies = ({ record }: { record: CompanyReplyRecord }) => (
   </>
 );
 
-/** How a program sorts or judges applications, as the company says it. */
+/** How software sorts or judges applications, in the company's words. */
 function WordsOfAi({ words }: { words: NonNullable<JobRecord['usesAiWords']> }) {
   const { locale } = useEdition();
   const language = words[locale] === null ? otherLocale(locale) : locale;

@@ -13,7 +13,7 @@ import type { Services } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { errorToast } from './use-toasts.ts';
 
-/** Writes what is wanted. Rejects where it may not have been written. `before`: what was written or read last. */
+/** Writes the wanted value. Rejects if it may not have been written. `before`: the value last written or read. */
 export type Write<Value> = (value: Value, signal: AbortSignal, before: Value) => Promise<UpdateOutcome>;
 
 /** The port of the flow. */
@@ -22,14 +22,14 @@ export const writePort = <Value>(
 ): PromiseActorLogic<UpdateOutcome, { value: Value; before: Value }> =>
   fromPromise(({ input: { value, before }, signal }) => write(value, signal, before));
 
-/** Says that what is wanted waits for the connection. */
+/** Says that the change waits for the connection. */
 export const heldToast = (): ToastChanges => ({
   title: msg`You are offline.`,
   description: msg`It will be done when you are back.`,
   icon: 'offline',
 });
 
-/** What somebody has turned on, as it was read and written, of whoever is here ('' is a visitor). */
+/** What is turned on, as read and written, and for whom ('' is a visitor). */
 type Known = {
   read: () => { user: string } | null;
   listen: (tell: () => void) => () => void;
@@ -43,20 +43,20 @@ type Wiring<Key> = {
   write: (user: string, key: Key, isOn: boolean, signal: AbortSignal) => Promise<UpdateOutcome>;
   announce: (toast: ToastChanges) => void;
   announceSignedOut: (toast: ToastChanges) => void;
-  /** A flow has begun: its reports are heard. */
+  /** Called when a flow starts, to listen to its reports. */
   follow: (flow: ToggleRef, user: string, key: Key) => void;
-  /** Something is turned on or off, or was read. */
+  /** Called when something is turned on or off, or was read. */
   tell: () => void;
 };
 
 type Toggle<Key> = { user: string; key: Key; flow: ToggleRef };
 
-/** What somebody turns on and off in a page, each by a flow that begins at the first press: there is more to press than anybody does. */
+/** The toggles of a page, each with a flow that starts at its first press: a page has more toggles than anybody presses. */
 export function createToggleFlows<Key extends string | readonly string[]>(
   { online, session }: Pick<Services, 'online' | 'session'>,
   { store, isOn, write, announce, announceSignedOut, follow, tell }: Wiring<Key>,
 ) {
-  // What was turned before somebody signed in is another's.
+  // Toggles pressed before logging in belong to another user.
   const toggles = new Map<string, Toggle<Key>>();
   const nameOf = (user: string, key: Key) => JSON.stringify([user, key]);
 
@@ -103,12 +103,12 @@ export function createToggleFlows<Key extends string | readonly string[]>(
       toggles.set(name, toggle);
       toggle.flow.send({ type: 'value.wanted', value });
     },
-    /** As it is shown to the person who is here; undefined where they have pressed nothing of it. */
+    /** As shown to the current user; undefined if they have not pressed it. */
     shown(key: Key): boolean | undefined {
       const flow = toggles.get(nameOf(store.read()?.user ?? '', key))?.flow;
       return flow && selectValue(flow.getSnapshot());
     },
-    /** What the person who is here has pressed. */
+    /** What the current user has pressed. */
     pressed: (): Key[] => [...toggles.values()].flatMap(({ user, key }) => (user === store.read()?.user ? [key] : [])),
   };
 }

@@ -21,7 +21,7 @@ const MailedConversation = lazyComponent(() =>
   import('./messages/mailed-conversation.tsx').then((module) => module.MailedConversation),
 );
 
-/** What a guest sent goes to the account of the same address by itself (ruling 66). The link opens it whoever is logged in. */
+/** A guest's application goes to the account of its address by itself (ruling 66). The link works whoever is logged in. */
 function AccountHint({ job }: { job: number }) {
   const session = useCheckedSession();
   const { open } = useDialogs();
@@ -52,11 +52,11 @@ function AccountHint({ job }: { job: number }) {
 type Props = {
   token: string;
   job: number;
-  /** Told the ad that it is for. Where there is none, the ad is not on the page. */
+  /** Called with the job that it is for. Without it, the ad is not on the page. */
   onFound?: (job: number) => void;
 };
 
-/** The application that the token of a mailed link opens: what is with it, and what its sender can do (product §3.7). */
+/** The application that a mailed link's token opens: how it stands, and what the applicant can do (product §3.7). */
 export function OwnApplication({ token, job, onFound }: Props) {
   const { clients } = useServices();
   const { locale } = useEdition();

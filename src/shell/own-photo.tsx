@@ -7,14 +7,14 @@ import { imageSet, imageUrl } from '../routing/image-url.ts';
 import { Initials } from '../ui/initials.tsx';
 import { useSession } from './use-session.ts';
 
-/** Where the picture of the person who is here is, as the server has it. */
+/** The address of the current user's picture, as the server has it. */
 export function useOwnPhoto() {
   const { clients } = useServices();
   const user = userOf(useSession());
   return useSWR<Photo>(user && `photo ${user}`, () => readPhoto(clients.locale));
 }
 
-/** One's own picture, or one's initials where there is none. Decoration: the name always stands beside it. `size`: CSS pixels. */
+/** The user's own picture, or initials if there is none. Decoration: the name always stands beside it. `size`: CSS pixels. */
 export function OwnPhoto({ size, className }: { size: 40 | 96; className: string }) {
   const { boot } = useServices();
   const session = useSession();

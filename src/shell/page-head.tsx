@@ -25,7 +25,7 @@ type Props = {
 
 let lastSent: string | null = null;
 
-/** What the document says of the page on screen. The title goes to analytics with the address, once per address (ruling 30). */
+/** The document's head for the page on screen. Analytics gets the title with the address, once per address (ruling 30). */
 export function PageHead({ title, robots = 'noindex, nofollow', canonical = null }: Props) {
   const { boot } = useServices();
   const { locale, path, search } = useAddress();

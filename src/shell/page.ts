@@ -10,8 +10,8 @@ export type PageProps = {
 };
 
 export type Page = ComponentType<PageProps> & {
-  /** Loads what the first data of a document needs to be drawn. */
+  /** Loads what rendering the document's first data needs. */
   prepare?: (reads: Boot['reads']) => Promise<void>;
-  /** What is shown in place of what has this number and is not here, or of a list that means nothing. */
+  /** Rendered if nothing here has this number, or if the list's address means nothing. */
   Instead?: ComponentType<{ job: number }>;
 };

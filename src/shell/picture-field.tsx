@@ -23,9 +23,9 @@ import { useIsOnline } from './use-is-online.ts';
 import { useErrorToast } from './use-toasts.ts';
 
 type Kept = {
-  /** Where it is sent; one's own picture where none is given. */
+  /** Where it is uploaded; defaults to the user's own picture. */
   path?: string | undefined;
-  /** One was stored, and what names it. */
+  /** Called once stored, with the picture's name. */
   onStored: (photo: string) => unknown;
   onRemoved?: (() => unknown) | undefined;
 };
@@ -74,15 +74,15 @@ function usePicture({ path, onStored, onRemoved }: Kept): { flow: ProfilePhotoRe
 type Props = Kept & {
   name: string;
   label: string;
-  /** What the picture is called on its way. */
+  /** What the picture is called during the upload. */
   newOne: string;
-  /** What is said under the field. */
+  /** Shown under the field. */
   note?: ReactNode;
-  /** The press that takes it away, where there is one to take; the focus goes on to `next`. */
+  /** The button that removes the picture, if there is one; the focus then moves to `next`. */
   removal?: { label: string; next: RefObject<HTMLElement | null> } | null;
 };
 
-/** A picture, uploaded as soon as it is chosen, or taken away. */
+/** A picture, uploaded as soon as it is chosen, or removed. */
 export function PictureField({ name, label, newOne, note, removal, ...kept }: Props) {
   const { i18n } = useLingui();
   const { flow, choose } = usePicture(kept);
@@ -112,7 +112,7 @@ export function PictureField({ name, label, newOne, note, removal, ...kept }: Pr
             disabled={isBusy || !isOnline}
             onClick={() => {
               flow.send({ type: 'removal.wanted' });
-              // The button goes with the picture.
+              // The button disappears with the picture.
               removal.next.current?.focus();
             }}
           >

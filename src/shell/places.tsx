@@ -2,17 +2,17 @@ import { Plural, Trans } from '@lingui/macro';
 import type { JobCard, JobPlace } from '../api/contract-board.ts';
 import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 
-/** "Prague, Brno +2" where two are the most. */
+/** "Prague, Brno +2" for a maximum of two. */
 function joined(names: readonly string[], max: number): string {
   const rest = names.length - max;
   return names.slice(0, max).join(', ') + (rest > 0 ? `\u00a0+${rest}` : '');
 }
 
-/** Where a job is done, but for "remote" where its way of working says so too. */
+/** Where a job is done, without "remote" if its work mode already says so. */
 export const townsOf = ({ places, mode }: Pick<JobCard, 'places' | 'mode'>): JobPlace[] =>
   places.filter(({ id }) => !(id === 'remote' && mode === 'remote'));
 
-/** Names of places in a row: ours, or what the ad calls one that we do not know. */
+/** Names of places in a row: ours, or what the ad calls a place that we do not know. */
 export function usePlaceNames(): (places: readonly JobPlace[], max?: number) => string {
   const nameOf = useTaxonomyNames();
   return (places, max = places.length) =>
@@ -24,11 +24,11 @@ export function usePlaceNames(): (places: readonly JobPlace[], max?: number) => 
 
 type WorkModeProps = {
   job: Pick<JobCard, 'mode' | 'officeDaysPerWeek' | 'remoteCountries'>;
-  /** Countries that are named; all of them where it is not said. */
+  /** How many countries are named; all if omitted. */
   max?: number;
 };
 
-/** On site, hybrid or remote, with what is known of it. */
+/** On site, hybrid or remote, with its known details. */
 export function WorkMode({ job: { mode, officeDaysPerWeek: days, remoteCountries }, max }: WorkModeProps) {
   const nameOf = useTaxonomyNames();
   if (mode === 'onsite') return <Trans>on site</Trans>;

@@ -67,7 +67,7 @@ function Row({ flow, cv, onPress }: Flow & { cv: ProfileCv; onPress: () => void 
   const isToDelete = useSelector(flow, selectToDelete) === cv.id;
   const { id, name, size, addedAt, isFirst } = cv;
   const opener = useRef<HTMLButtonElement>(null);
-  // Whoever keeps it goes on where they were.
+  // A user who keeps the CV continues where they were.
   useEffect(() => (isToDelete ? () => opener.current?.focus() : undefined), [isToDelete]);
   return (
     <li className="border-b border-line py-2">
@@ -159,13 +159,13 @@ function Upload({ flow, choose }: Flow & { choose: (file: File) => void }) {
   );
 }
 
-/** The CVs of whoever is here (product §6). `readAgain`: of the profile, after a change. */
+/** The current user's CVs (product §6). `readAgain`: reads the profile again after a change. */
 export function ProfileCvs({ cvs, readAgain }: { cvs: ProfileCv[]; readAgain: () => Promise<void> }) {
   const { flow, choose } = useProfileCvs(readAgain);
   const list = useRef<HTMLDivElement>(null);
   const number = cvs.length;
   const isOffline = useSelector(flow, selectIsOffline);
-  // Pressed buttons go or rest meanwhile.
+  // Pressed buttons disappear or are disabled meanwhile.
   const stay = () => list.current?.focus();
   return (
     <div ref={list} tabIndex={-1} className="grid gap-4 outline-none">

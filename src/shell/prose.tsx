@@ -5,7 +5,7 @@ import { trusted } from './trusted-types.ts';
 import { useAddress } from './use-address.ts';
 import './article.css';
 
-/** What the build made of Markdown: links in it are paths of the edition, which have a prefix on a shared host. */
+/** HTML that the build made of Markdown: its links are paths of the edition, which have a prefix on a shared host. */
 export function Prose({ html }: { html: string }) {
   const { prefix } = useAddress();
   const follow = useFollow();
@@ -24,8 +24,8 @@ export function Prose({ html }: { html: string }) {
     follow(href);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it take the keys, and a click follows
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build lets no HTML of a text through
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it handle keys, and a click follows
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build lets no raw HTML of a text through
     <div className="prose" onClick={followLink} dangerouslySetInnerHTML={content} />
   );
 }

@@ -1,7 +1,7 @@
 import type { Provider } from '../api/contract-account.ts';
 import { pathTo } from '../routing/paths.ts';
 
-/** As they call themselves, in the order of the spec. */
+/** The providers' own names, in the order of the spec. */
 export const providerNames: Record<Provider, string> = {
   google: 'Google',
   linkedin: 'LinkedIn',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
-/** Whoever was at the alert is at what takes its place, or at the heading of that; else at the one of the part that it was in. */
+/** If the focus was in the alert, it moves to what replaces it, or to the heading of that; else to the surrounding part's. */
 const passFocusOn = (alert: HTMLElement | null) => () => {
   if (!alert?.contains(document.activeElement)) return;
   const before = alert.previousElementSibling;
@@ -17,7 +17,7 @@ const passFocusOn = (alert: HTMLElement | null) => () => {
   });
 };
 
-/** Something failed that can be tried again. */
+/** A failure that can be retried. */
 export const RetryAlert = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
   <div
     ref={passFocusOn}
@@ -32,14 +32,14 @@ export const RetryAlert = ({ children, onRetry }: { children: ReactNode; onRetry
 );
 
 type Props = {
-  /** Something from before is still on the page. */
+  /** Earlier content is still on the page. */
   keeps: boolean;
   /** What could not be read, as a sentence. */
   children: ReactNode;
   onRetry: () => void;
 };
 
-/** A read failed. What was on the page before it stays there; it is read again by itself when the connection is back. */
+/** A failed read. Earlier content stays on the page; it is read again by itself when the connection is back. */
 export function ReadAlert({ keeps, children, onRetry }: Props) {
   const isOnline = useIsOnline();
   const offline = keeps ? (

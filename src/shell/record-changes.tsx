@@ -12,7 +12,7 @@ type Field = (typeof recordedFields)[number];
 type Told = OpenRecord['changes'][number];
 type Change = { [Of in Field]: { field: Of; from: AdContent[Of]; to: AdContent[Of] } }[Field];
 
-/** They have the names of the filters. */
+/** The filter that names a field's values; null for none. */
 const groups: Record<Field, FacetKey | null> = {
   title: null,
   salary: 'salary',
@@ -23,7 +23,7 @@ const groups: Record<Field, FacetKey | null> = {
   replyDays: 'reply',
 };
 
-/** Of texts and whatever else is not recorded by itself, nobody is told what they were. */
+/** Texts and other fields that are not recorded one by one don't show their old value. */
 const isRecorded = (change: Told): change is Told & Change => Object.hasOwn(groups, change.field);
 
 const NotStated = () => <Trans context="of a change">not stated</Trans>;

@@ -12,7 +12,7 @@ const byDay = /*i18n*/ {
     'by {weekday, select, Monday {Monday} Tuesday {Tuesday} Wednesday {Wednesday} Thursday {Thursday} Friday {Friday} Saturday {Saturday} other {Sunday}} {date} at the latest',
 };
 
-/** The last day for a reply, to an application of today. `days`: the promise of the ad. */
+/** The last day for a reply to an application sent today. `days`: the promise of the ad. */
 export function ReplyBy({ days }: { days: number }) {
   const { i18n } = useLingui();
   const { locale } = useEdition();

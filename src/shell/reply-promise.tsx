@@ -12,12 +12,12 @@ const shares = new Map([
   [21, 0.24],
 ]);
 
-/** How full the gauge is for a promise in days: three days are the whole leap. */
+/** How full the gauge is for a promise in days: three days fill it. */
 export const replyShare = (days: number): number => shares.get(days) ?? 0;
 
 const explanation = 'reply-promise';
 
-/** Leads to how the board counts. */
+/** A link to how the board counts. */
 export function HowWeMeasure() {
   const { to } = useEdition();
   return (
@@ -30,7 +30,7 @@ export function HowWeMeasure() {
   );
 }
 
-/** What a promise is and who made it. One of them on a page serves all that is promised there; it needs no script. */
+/** What a promise is and who made it. One per page serves all promises there; it needs no script. */
 export const ReplyExplanation = () => (
   <div
     id={explanation}
@@ -82,7 +82,7 @@ export const KeptPromises = ({ record: { inTime, consequence } }: { record: Show
 
 type PromiseProps = { days: number | null; record?: ShownReplyRecord | undefined };
 
-/** How the company answers, as a gauge and in words, or while nobody knows when it will; nothing where nobody promised. */
+/** How the company replies, as a gauge and in words, also if it is not known when; nothing without a promise. */
 export const ReplyPromise = ({ days, record }: PromiseProps) =>
   days !== null && (
     <ExplainedPromise className="relative z-1 -my-1.5 min-h-9 gap-2 text-[15px] whitespace-nowrap text-quiet pointer-coarse:-my-2.5 pointer-coarse:min-h-11">

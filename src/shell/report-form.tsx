@@ -45,9 +45,9 @@ function useReport(send: Send): JobReportRef {
 
 type FormProps = {
   reasons: readonly { value: AnyReason; label: string }[];
-  /** What becomes of what is written. */
+  /** Says what happens with the text. */
   textHint?: ReactNode;
-  /** What an e-mail address is for; without it none is asked for. */
+  /** Says what an e-mail address is for; without it none is asked for. */
   emailHint?: ReactNode;
 };
 
@@ -99,12 +99,12 @@ type Props = FormProps & {
   gone: ReactNode;
 };
 
-/** Somebody says what is wrong with an ad or a message, and what comes of it. */
+/** A form that reports an ad or a message, and its outcome. */
 export function ReportForm({ send, sent, gone, ...form }: Props) {
   const flow = useReport(send);
   const ending = useSelector(flow, selectEnding);
   const said = useRef<HTMLParagraphElement>(null);
-  // The button that led here is gone. What takes the focus is read: a status besides would be read twice.
+  // The button that led here is gone. Focused content is read aloud: with a status it would be read twice.
   useEffect(() => {
     if (ending) said.current?.focus();
   }, [ending]);

@@ -6,7 +6,7 @@ const steps: Partial<Record<string, number>> = { j: 1, k: -1 };
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role=dialog]') !== null;
 
-/** j and k move focus from row to row, as in a mail client; s saves the job of the row that has it. */
+/** j and k move the focus from row to row, as in a mail client; s saves the job of the focused row. */
 function pressRowKey({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): void {
   if (!/^[jks]$/.test(key) || ctrlKey || metaKey || altKey || defaultPrevented) return;
   if (isTyping(target) || document.querySelector('[data-reach-dialog-overlay]')) return;
@@ -23,7 +23,7 @@ const Key = ({ children }: { children: string }) => (
   <kbd className="rounded-small border border-line px-1.5 font-semibold text-ink">{children}</kbd>
 );
 
-/** The keys of the rows on the page, and a line that names them. */
+/** The shortcut keys of the rows on the page, and a line that names them. */
 export function RowKeys() {
   useEffect(() => {
     addEventListener('keydown', pressRowKey);

@@ -5,14 +5,17 @@ import { trusted } from './trusted-types.ts';
 import { useEdition } from './use-edition.ts';
 
 type Props = {
-  /** Sanitised by the server: fields of the API that say so; or written of what its editor holds (machines/rich-text.rules.ts). Nothing else. */
+  /**
+   * Sanitised by the server (fields of the API that say so), or built from the content of its editor
+   * (machines/rich-text.rules.ts). Nothing else.
+   */
   html: string;
   language: Locale;
 };
 
-/** Rich text of the board, in its own language. The only place that puts HTML into the page. */
+/** Rich text of the board, in its own language. Only this and `Prose` put HTML into the page. */
 export function SafeHtml({ html, language }: Props) {
-  // React writes the HTML again for every other object.
+  // React writes the HTML again whenever this object is a new one.
   const content = useMemo(() => ({ __html: trusted.createHTML(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: safe, see above
   return <div lang={language} className="prose" dangerouslySetInnerHTML={content} />;

@@ -7,7 +7,7 @@ import { useEdition } from './use-edition.ts';
 
 type Props = {
   salary: Salary | null;
-  /** Instead of what nobody stated. */
+  /** Shown if no salary is stated. */
   children: ReactNode;
 };
 
@@ -31,7 +31,7 @@ export function SalaryText({ salary, children }: Props) {
   );
 }
 
-/** Under a field for a salary, where what was typed has no amount. */
+/** Shown under a salary field if what was typed has no amount. */
 export function NoSalaryAlert({ id }: { id: string }) {
   const { locale } = useEdition();
   const example = formatNumber(locale, 60_000);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { Bone, TextSkeleton } from '../ui/skeleton.tsx';
 
-/** The shape of a page of text. `isWaiting`: nothing has failed yet. */
+/** Skeleton of a text page. `isWaiting`: nothing has failed yet. */
 export const TextPageSkeleton = ({ isWaiting = true }: { isWaiting?: boolean }) => (
   <div aria-busy={isWaiting} className="py-8 md:py-11">
     <p role="status" className="sr-only">

@@ -5,10 +5,10 @@ import { useServices } from '../context.tsx';
 import { userOf } from '../effects/session-store.ts';
 import { useSession } from './use-session.ts';
 
-/** In the cache, of the count in the account's menu. */
+/** Cache key of the unread count in the account's menu. */
 export const unreadKey = (user: string): string => `unread ${user}`;
 
-/** How many notifications wait, in the account's menu. Nothing where none does, or where it is not known. */
+/** The number of unread notifications, in the account's menu. Nothing if it is zero or unknown. */
 export function UnreadCount() {
   const { clients } = useServices();
   const user = userOf(useSession());

@@ -3,7 +3,7 @@ import { fromPromise, type PromiseActorLogic } from 'xstate';
 import { CallFailed } from '../api/client.ts';
 import { useServices } from '../context.tsx';
 
-/** Looks at the session again where an answer says that nobody is signed in: the page is protected and then leads to the login. */
+/** Refreshes the session if a response says that nobody is logged in: a protected page then leads to the login. */
 export function useVisitorCheck(): (error: unknown) => void {
   const { session } = useServices();
   return useCallback(
@@ -16,7 +16,7 @@ export function useVisitorCheck(): (error: unknown) => void {
 
 type Call<Output, Input> = (input: Input, signal: AbortSignal) => Promise<Output>;
 
-/** Makes a port of a call of the account. Where it may be that nobody is signed in any more, the session is looked at. */
+/** Makes a port of a call of the account. If the user may be logged out by now, it refreshes the session. */
 export function useAccountCall(): <Output extends { type: string }, Input>(
   call: Call<Output, Input>,
 ) => PromiseActorLogic<Output, Input> {

@@ -8,7 +8,7 @@ export type Address = Edition &
     /** As it stands in the address bar, with the prefix. */
     pathname: string;
     search: string;
-    /** It was come to by Back or Forward: the page is as it was left. */
+    /** Reached by Back or Forward: the page is as it was left. */
     isReturn: boolean;
   };
 

@@ -3,8 +3,8 @@ import { navigate } from 'wouter/use-browser-location';
 import { useAddress } from './use-address.ts';
 
 /**
- * Rewrites the address in place where another path and query say the same (product §1); null asks nothing. `stateOf` makes the
- * state of the entry in the history.
+ * Rewrites the address in place to an equivalent path and query (product §1); null does nothing. `stateOf` makes the
+ * state of the history entry.
  */
 export function useCanonicalAddress(canonical: string | null, stateOf?: () => unknown): void {
   const { path, search, at } = useAddress();

@@ -12,19 +12,19 @@ import { useErrorToast } from './use-toasts.ts';
 
 type Wiring<Change, Why extends string> = {
   /**
-   * Makes the change and shows it. `key` is the same for what is asked for again while nobody knows whether it arrived. Rejects where
-   * nobody knows what came of it.
+   * Makes the change and shows it. `key` stays the same when a change is retried while it is unknown whether it
+   * arrived. Rejects if the outcome is unknown.
    */
   call: (change: Change, key: string, signal: AbortSignal) => Promise<ChangeOutcome<Why>>;
   onDone?: (change: Change) => unknown;
   onRefused?: (why: Why) => unknown;
-  /** Nobody knows how it is by now. */
+  /** Called when the current state is unknown. */
   readAgain?: () => Promise<unknown>;
-  /** Those of a change whose form is kept beyond its view. */
+  /** Keys of a change whose form outlives its view. */
   keys?: IdempotencyKeys;
 };
 
-/** The flow of changing something by a press, wired to the network, the connection and the toasts. `machine` is made once, outside of views. */
+/** The flow of a change made by a press, wired to the network, the connection and the toasts. `machine` is made once, outside of views. */
 export function useChange<Change extends NonReducibleUnknown, Why extends string = never>(
   machine: ReturnType<typeof changeMachine<Change, Why>>,
   { call, onDone, onRefused, readAgain, keys: kept }: Wiring<Change, Why>,
@@ -39,7 +39,7 @@ export function useChange<Change extends NonReducibleUnknown, Why extends string
         change: port<ChangeOutcome<Why>, { change: Change | null }>(async ({ change }, signal) => {
           if (change === null) throw new Error('Nothing is asked for');
           const text = JSON.stringify(change);
-          // What is asked for after something else is a change anew, in whichever words: by its old key it would not be made.
+          // A change asked for after another one is a new change, even with equal content: its old key would repeat it.
           if (keys.last()?.text !== text) keys.forget();
           const outcome = await call(change, keys.of(text), signal);
           if (outcome.type === 'done') keys.noteArrival(text);

@@ -14,25 +14,25 @@ import { inspect } from '../effects/inspection.ts';
 
 type Wiring = {
   field: RefObject<HTMLInputElement | null>;
-  /** Belongs to the field: the focus may go there and back. */
+  /** Belongs to the field: the focus may move between the two. */
   popup: RefObject<HTMLElement | null>;
-  /** What is in the field unless it is typed into: what is typed has to become an option. Null: it stands for itself. */
+  /** The field's text unless the user is typing: typed text has to become an option. Null: the text stands for itself. */
   chosen: string | null;
-  /** What fits a text at once, of what was offered before as well. */
+  /** Options that match a text at once; `before`: those offered so far. */
   known: (text: string, before: Option[]) => Option[];
   find: (text: string) => Promise<Option[]>;
-  /** Whether the list is to be open when it comes to a field that has the focus already. */
+  /** Whether to open the list if it loads for a field that already has the focus. */
   isExpected: () => boolean;
   onChoose: (option: Option | null) => void;
   onLeave?: () => void;
 };
 
-/** The flow of a field with a list under it, wired to an input that works without it. */
+/** The flow of a field with a list under it, wired to an input that also works without it. */
 export function useCombobox({ field, popup, chosen, known, find, isExpected, onChoose, onLeave }: Wiring): ComboboxRef {
   const flow = useActorRef(comboboxMachine.provide({ actors: { find: fromPromise(({ input }) => find(input)) } }), {
     inspect,
   });
-  // Not by `useFlowReports`, which comes with all that forms need.
+  // Not `useFlowReports`: it brings all the code that forms need.
   const choose = useEffectEvent(onChoose);
   useEffect(() => {
     const { unsubscribe } = flow.on('option.chosen', ({ option }) => choose(option));
@@ -61,7 +61,7 @@ export function useCombobox({ field, popup, chosen, known, find, isExpected, onC
       case 'Escape':
         if (selectTakesEscape(state)) {
           event.preventDefault();
-          // A sheet around it stays.
+          // A sheet around it stays open.
           event.stopPropagation();
         }
         return flow.send({ type: 'escape.pressed' });
@@ -101,13 +101,13 @@ export function useCombobox({ field, popup, chosen, known, find, isExpected, onC
       sent = input.value;
       leave(null);
     };
-    // A press on the form's button leaves the caret where it is. The next one does not ask again for what nobody could tell of.
+    // Pressing the form's button does not blur the field. A second submit does not look up the same text again.
     if (isName) input.form?.addEventListener('submit', send, { signal });
     begin();
     return () => listening.abort();
   }, [field, popup, isName]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the list came is known to the flow by now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow already knows what was typed before the list loaded
   useEffect(() => {
     const input = field.current;
     const shown = selectName(flow.getSnapshot()) ?? chosen;

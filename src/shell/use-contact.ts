@@ -16,25 +16,25 @@ import { useErrorToast } from './use-toasts.ts';
 const blank: ContactValues = { name: '', email: '', topic: '', message: '' };
 const fields = Object.keys(blank) as (keyof ContactValues)[];
 
-/** What stands in the form, put there before the app was here. */
+/** The form's values, which may be typed before the app has loaded. */
 const writtenIn = (place: RefObject<HTMLElement | null>): Partial<Record<string, FormDataEntryValue>> => {
   const form = place.current?.querySelector('form');
   return form ? Object.fromEntries(new FormData(form)) : {};
 };
 
-/** What a program filled in, which cannot see that nobody sees it. */
+/** The honeypot field: a bot fills it in, as it can't see that it is invisible. */
 const trapIn = (place: RefObject<HTMLElement | null>): string =>
   place.current?.querySelector<HTMLInputElement>('input[name=website]')?.value ?? '';
 
 /**
- * The flow of a message to the board, wired to the network. It begins with what this tab wrote before, or who is signed in. `topic`: of a
- * form that is about one thing.
+ * The flow of a message to the board, wired to the network. It begins with what this tab wrote before, or with the
+ * logged-in user. `topic`: of a form about one thing.
  */
 export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopic | null = null): ContactRef {
   const { clients, session } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
-  // Each form has its own; the one of the contact page has any topic.
+  // Each form has its own draft; the one of the contact page is for any topic.
   const name = topic ? `contact ${topic}` : 'contact';
   const keys = useKeptKeys(name);
   const [owner] = useState(() => userOf(session.read()));
@@ -55,7 +55,7 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
   useFlowReports(flow, (report) => {
     if (report.type === 'message.failed') showError(report.wait);
   });
-  // The document that is hydrated is everybody's. Before the form hears anything else it is as this person left it.
+  // The hydrated document is the same for everybody. Restore this user's draft before the form receives other events.
   useLayoutEffect(() => {
     const written = writtenIn(place);
     formDrafts.adopt(owner, name);

@@ -11,7 +11,7 @@ import { useErrorToast } from './use-toasts.ts';
 
 type Redirects = Partial<Record<RedirectParameter, string>>;
 
-/** What an entry of the history that a dialog made for itself holds: the address before it (ruling 13). */
+/** State of a history entry that a dialog made: the address before it (ruling 13). */
 type DialogState = { previous: string };
 
 const previousAddress = (): string | undefined => (history.state as Partial<DialogState> | null)?.previous;
@@ -23,7 +23,7 @@ const arrive = () => {
   isGoingBack = false;
 };
 
-/** The page that a dialog opens over, as its target (ruling 48); nothing on an edition's root, where it would say nothing. */
+/** The page under the dialog, as its target (ruling 48); none on an edition's root, where it would add nothing. */
 function backHere(): Redirects {
   const address = currentPath(location);
   return /^\/(?:en)?$/.test(address) || new URLSearchParams(location.search).has('redirect_to')
@@ -31,7 +31,7 @@ function backHere(): Redirects {
     : { redirect_to: address };
 }
 
-/** Pushes the current page with a dialog over it, with the target that its opener passes, else with itself. */
+/** Pushes the current page with a dialog over it, with the opener's target, else with the page itself. */
 export function pushDialog(hash: string, redirects: Redirects = backHere()): void {
   const added = new URLSearchParams(redirects as Record<string, string>).toString();
   const search = added ? `${location.search}${location.search ? '&' : '?'}${added}` : location.search;
@@ -39,17 +39,17 @@ export function pushDialog(hash: string, redirects: Redirects = backHere()): voi
   navigate(here(search) + hash, { state });
 }
 
-/** The same entry of the history under another address, with its state. */
+/** Replaces the address of the current history entry and keeps its state. */
 export const replaceAddress = (address: string): void => navigate(address, { replace: true, state: history.state });
 
 /** Shows another dialog in place of this one. */
 const replaceDialog = (hash: string): void => replaceAddress(here() + hash);
 
-/** Takes the dialog off the address: back where that is where it was opened, else in place (ruling 13). */
+/** Removes the dialog from the address: with Back if it was opened from there, else in place (ruling 13). */
 function clearDialog(): void {
   const address = closedAddress(location);
   if (previousAddress() !== address) navigate(address, { replace: true });
-  // Going back takes a moment, and pressing twice must not lead two pages back.
+  // Going back is asynchronous, and pressing twice must not go back two pages.
   else if (!isGoingBack) {
     isGoingBack = true;
     addEventListener('popstate', arrive, { once: true });
@@ -60,15 +60,15 @@ function clearDialog(): void {
 export type Dialogs = {
   /** The dialog in the address. */
   shown: FragmentName | null;
-  /** Opens a dialog over the current page; over an open one it takes its place. */
+  /** Opens a dialog over the current page, replacing an open one. */
   open: (name: FragmentName, redirects?: Redirects) => void;
   /** Shows another dialog in place of the open one. */
   switchTo: (name: FragmentName) => void;
-  /** Goes to a `redirect_to` that may be followed, else leaves the page without dialog and redirect parameters. */
+  /** Goes to an allowed `redirect_to`, else removes the dialog and the redirect parameters from the address. */
   close: () => void;
 };
 
-/** Dialogs over the current page, by the fragment of its address (spec §2, ruling 13). */
+/** Dialogs over the current page, named by the fragment of its address (spec §2, ruling 13). */
 export function useDialogs(): Dialogs {
   const services = useServices();
   const origins = useTargetOrigins();

@@ -16,5 +16,5 @@ export type Edition = {
 
 export const EditionContext = createContext<Edition | null>(null);
 
-/** The edition of the page on screen and addresses in it. A view that needs no more is not drawn anew on every navigation. */
+/** The edition of the page on screen and addresses in it. Views that need no more don't re-render on every navigation. */
 export const useEdition = (): Edition => useProvided(EditionContext);

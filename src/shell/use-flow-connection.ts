@@ -3,7 +3,7 @@ import { useServices } from '../context.tsx';
 
 type Flow = { send: (event: { type: 'connection.lost' } | { type: 'connection.returned' }) => void };
 
-/** Tells a flow when the connection is lost and when it is back, as long as the view is there: from what it began with. */
+/** Tells a flow of connection changes while the view is mounted, starting from the state at mount. */
 export function useFlowConnection(flow: Flow): void {
   const { online } = useServices();
   const told = useRef(online.read());

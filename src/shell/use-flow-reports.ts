@@ -3,7 +3,7 @@ import type { ActorRef, AnyActorRef } from 'xstate';
 
 type ReportOf<Flow> = Flow extends ActorRef<infer _Snapshot, infer _Event, infer Report> ? Report : never;
 
-/** Hears what a flow emits, as long as the view is there. */
+/** Listens to what a flow emits while the view is mounted. */
 export function useFlowReports<Flow extends AnyActorRef>(flow: Flow, hear: (report: ReportOf<Flow>) => void): void {
   const tell = useEffectEvent(hear);
   useEffect(() => {

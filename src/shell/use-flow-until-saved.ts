@@ -26,27 +26,27 @@ import { signOutNews } from '../effects/sign-out-news.ts';
 import { useToasts } from './use-toasts.ts';
 
 type Wiring<Machine extends AnyStateMachine> = {
-  /** By which its view finds it again. */
+  /** Name by which its view finds it again. */
   name: string;
   input: InputFrom<Machine>;
-  /** Something would be lost with the flow. */
+  /** Whether ending the flow would lose something. */
   isUnsaved: (state: SnapshotFrom<Machine>) => boolean;
   /**
-   * What its person wrote is there again when they are signed out before it is saved, and come back; by these events it is tried again.
-   * It has to be written as JSON.
+   * What the user wrote is restored if they are logged out before it is saved and come back; these events then retry
+   * the save. The snapshot has to be serialisable as JSON.
    */
   resume?: readonly EventFrom<Machine>[];
-  /** `isShown`: a view is there to say it. */
+  /** `isShown`: whether a view is mounted to show it. */
   hear: (report: EmittedFrom<Machine>, isShown: boolean) => void;
 };
 
 type Kept = {
   flow: Actor<AnyStateMachine>;
-  /** Of the view that was there last. */
+  /** Of the view mounted last. */
   hear: (report: EventObject, isShown: boolean) => void;
-  /** A view shows it, until the function that it returns is called. */
+  /** Call when a view mounts, and the returned function when it unmounts. */
   show: () => () => void;
-  /** What it holds is not wanted any more. */
+  /** Its content is no longer wanted. */
   drop: () => void;
 };
 
@@ -55,7 +55,7 @@ type Needs = Pick<Services, 'boot' | 'online' | 'session' | 'reloadBlockers'>;
 // Each app on a page has its own.
 const kept = new WeakMap<Services['session'], Map<string, Kept>>();
 
-/** The flow as it was written down; null where that is none of it. */
+/** The flow of a persisted snapshot; null if that isn't a valid unsaved one. */
 function restored(
   machine: AnyStateMachine,
   { input, isUnsaved }: Pick<Wiring<AnyStateMachine>, 'input' | 'isUnsaved'>,
@@ -69,7 +69,7 @@ function restored(
   }
 }
 
-/** Does what it does as long as it is so. */
+/** Calls `begin` once `isSo` holds, and what it returned once it no longer does. */
 function during(flow: UnsavedFlowRef, isSo: (state: SnapshotFrom<UnsavedFlowRef>) => boolean, begin: () => () => void) {
   let end: (() => void) | undefined;
   flow.subscribe((state) => {
@@ -81,7 +81,7 @@ function during(flow: UnsavedFlowRef, isSo: (state: SnapshotFrom<UnsavedFlowRef>
   });
 }
 
-/** `tellOfNeed`: no view shows it, and it cannot be saved without its person. */
+/** `tellOfNeed`: called if no view shows the flow and it cannot be saved without its user. */
 function keepFlow(
   machine: AnyStateMachine,
   { name, input, isUnsaved, resume, hear }: Wiring<AnyStateMachine>,
@@ -94,7 +94,7 @@ function keepFlow(
   kept.set(session, all);
   const key = `${owner} ${name}`;
   const known = all.get(key);
-  // What is done with is not taken up again: its view may be drawn anew before it has ended.
+  // A finished flow is not resumed: its view may render once more before the flow has stopped.
   if (known && isUnsaved(known.flow.getSnapshot())) return known;
 
   // Another build's flow may have other states.
@@ -160,7 +160,7 @@ function keepFlow(
       else keeping = start();
       return () => {
         views -= 1;
-        // In StrictMode it is back at once.
+        // StrictMode remounts it at once.
         queueMicrotask(() => views === 0 && keeping?.send({ type: 'view.left' }));
       };
     },
@@ -170,8 +170,8 @@ function keepFlow(
 }
 
 /**
- * A flow that goes on without its view as long as something would be lost with it: it is saved when the connection is back, wherever in the
- * app its person is by then, and whoever returns to the view finds it as they left it.
+ * A flow that outlives its view while something would be lost with it: it saves when the connection is back, wherever
+ * in the app the user is by then, and a user who returns to the view finds it as they left it.
  */
 export function useFlowUntilSaved<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -196,7 +196,7 @@ export function useFlowUntilSaved<Machine extends AnyStateMachine>(
   return own.flow as unknown as ActorRefFrom<Machine>;
 }
 
-/** Has a flow end with its view, whatever it holds: what it is about is gone. */
+/** Ends a flow with its view, unsaved content included: what it is about is gone. */
 export function useFlowDrop(): (name: string) => void {
   const { session } = useServices();
   return (name) =>

@@ -4,7 +4,7 @@ import { formDrafts } from '../effects/form-drafts.ts';
 import { type IdempotencyKeys, idempotencyKeys } from '../effects/idempotency-keys.ts';
 import { userOf } from '../effects/session-store.ts';
 
-/** Keys that this tab keeps, as it does what is filled in: who leaves while it is being saved, and saves it again, saves it once. */
+/** Idempotency keys that this tab keeps with the form's draft: a user who leaves during a save, and saves again, saves once. */
 export function useKeptKeys(change: string): IdempotencyKeys {
   const { session } = useServices();
   const [keys] = useState(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Address, useAddress } from './use-address.ts';
 
-/** Whether a dialog is open that is about what the page shows: where the address says something else under it, it closes. */
+/** Whether a dialog about the page's content is open: it closes when the address under it changes. */
 export function useOpenHere(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const here = useAddress();
   const [openAt, setOpenAt] = useState<Address | null>(null);

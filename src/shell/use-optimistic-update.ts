@@ -15,13 +15,13 @@ type Wiring<Value> = {
   what: string;
   write: Write<Value>;
   onWritten?: (value: Value) => unknown;
-  /** Nobody knows whether it was written, and the person was told. */
+  /** It is unknown whether it was written, and the user was told. */
   onFailed?: () => unknown;
 };
 
 /**
- * The flow of a value that is changed in one place of a page, wired to the network, the connection and the toasts. `value`: as it was read,
- * the same object until it was read otherwise.
+ * The flow of a value that is changed in one place of a page, wired to the network, the connection and the toasts.
+ * `value`: as read, the same object until a read differs.
  */
 export function useOptimisticUpdate<Value extends NonReducibleUnknown>(
   value: Value,

@@ -16,7 +16,7 @@ import { useAccountCall } from './use-account-call.ts';
 import { useFlowUntilSaved } from './use-flow-until-saved.ts';
 import { useErrorToast, useToasts } from './use-toasts.ts';
 
-// Of a flow that has outlived its view as well.
+// Also for a flow that has outlived its view.
 const chosen = new WeakMap<ProfileCvsRef, File>();
 
 /** The flow of the profile's CVs, wired to the network and to the connection. */

@@ -9,7 +9,7 @@ import { useSharedRead } from './use-shared-read.ts';
 
 export type NoteSaved = (part: KeptPartName, kept: KeptPart) => void;
 
-/** The profile of the person who is here, null where nobody is to be asked. What is saved is noted on this page; other tabs read it again. */
+/** The current user's profile; a null key reads nothing. A save is noted on this page; other tabs read it again. */
 export function useProfile(key: typeof accountCalls.profile | null = accountCalls.profile) {
   const { clients } = useServices();
   const checkVisitor = useVisitorCheck();
@@ -28,7 +28,7 @@ export function useProfile(key: typeof accountCalls.profile | null = accountCall
     });
     tellOthers();
   };
-  /** Of what is not saved part by part: it is read again here and in other tabs. */
+  /** For what is not saved part by part: reads again here and in other tabs. */
   const readAgain = async (): Promise<void> => {
     tellOthers();
     await mutate();

@@ -6,9 +6,9 @@ import type { ReadCache } from '../effects/read-cache.ts';
 import { pageNotFound } from '../routing/page-error.ts';
 
 export type Reading<Answer> = {
-  /** The answer to this question, or while it is awaited the one before it. */
+  /** The answer to this question; while it loads, the previous one. */
   data: Answer | undefined;
-  /** The answer is to the question before this one. */
+  /** `data` answers the previous question. */
   isPrevious: boolean;
   error: unknown;
   /** A newer answer is on its way. */
@@ -28,7 +28,7 @@ export function useRead<Answer extends object>(key: string | null): Reading<Answ
   return { data, isPrevious, error, isRefreshing: isValidating, retry: () => void mutate() };
 }
 
-/** What a view reads stays in the cache as long as the view is there. */
+/** Keeps what a view reads in the cache while the view is mounted. */
 export const holdWhileShown =
   (cache: ReadCache): Middleware =>
   (useNext) =>
@@ -38,7 +38,7 @@ export const holdWhileShown =
     return useNext(key, fetcher, config);
   };
 
-/** Throws the error page where a failed read says that what the page is about never was, or is no more. */
+/** Throws the error page if a failed read says that its subject never existed, or is gone. */
 export function throwMissing(error: unknown, path: string): void {
   if (error instanceof CallFailed && (error.status === 404 || error.status === 410))
     throw pageNotFound(path, error.status, error.gone);

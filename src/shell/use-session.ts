@@ -4,13 +4,13 @@ import { useServices } from '../context.tsx';
 
 const nobody: Session = { state: 'none' };
 
-/** Who is here, as far as this page knows (ruling 19). */
+/** The current user, as far as this page knows (ruling 19). */
 export function useSession(): Session {
   const { listen, read, initial } = useServices().session;
   return useSyncExternalStore(listen, read, () => initial() ?? nobody);
 }
 
-/** Who is here, or null until the server has said so: nothing private is shown before. */
+/** The current user, or null until the server has confirmed it: nothing private is shown before. */
 export function useCheckedSession(): Session | null {
   const { listen, read, isChecked, initial } = useServices().session;
   return useSyncExternalStore(listen, () => (isChecked() ? read() : null), initial);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Reads again what another tab says it has changed. Tells the other tabs that this one has. */
+/** Reads again when another tab reports a change. Returns a function that reports a change of this tab. */
 export function useSharedRead(name: string, mutate: () => unknown): () => void {
   const others = useRef<BroadcastChannel>(null);
   const readAgain = useEffectEvent(mutate);

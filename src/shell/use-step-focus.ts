@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 type Options = {
-  /** What a step begins with, the best first. Without any it is the container itself. */
+  /** Selectors of what a step begins with, best first. If none matches, it is the container itself. */
   beginnings?: readonly string[];
-  /** Only where what was pressed is gone: a step may change while somebody is elsewhere on the page. */
+  /** Only if the pressed element is gone: a step may change while the user is elsewhere on the page. */
   isForLostFocus?: boolean;
 };
 
-/** Takes the focus along when a step takes the place of another, and leaves it where it is at the first one. */
+/** Moves the focus when a step replaces another; the first step leaves it where it is. */
 export function useStepFocus<Container extends HTMLElement = HTMLDivElement>(
   step: string | number | null,
   { beginnings, isForLostFocus = false }: Options = {},

@@ -31,7 +31,7 @@ export const errorToast = (): ToastChanges => ({
   duration: toastTimes.outcome,
 });
 
-/** The same where the server asks to wait, in milliseconds from `now` (ruling 24). It is there while the time is counted down. */
+/** The same if the server asks to wait, in milliseconds from `now` (ruling 24). It is shown while the time counts down. */
 const waitingToast = (wait: number, now: number, locale: string): ToastChanges => ({
   ...errorToast(),
   description: waitingWords(Math.max(1, wait), locale),

@@ -10,7 +10,7 @@ export const CompanyRecordDetails = lazyComponent(() =>
   import('./open-record.tsx').then((module) => module.CompanyRecordDetails),
 );
 
-/** What is read when somebody asks for it. */
+/** Its content is read when the user opens it. */
 export function WholeRecord({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { ExternalLink, externalSite } from '../external-link.tsx';
 import { FollowCompany } from '../marks/follow-company.tsx';
 import { usePlaceNames } from '../places.tsx';
 
-/** The company's image over its page, smaller for a phone. It is what the page waits for, so it comes first. */
+/** The company's image over its page, smaller for a phone. The page waits for it, so it comes first. */
 function Cover({ source }: { source: string }) {
   const { boot } = useServices();
   return (

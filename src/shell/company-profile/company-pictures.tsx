@@ -23,7 +23,7 @@ function Picture({ source, width, height, alt = '', className }: PictureProps) {
   );
 }
 
-/** Somebody's face, beside the name. */
+/** A person's photo, shown beside the name. */
 export const Photo = ({ source }: { source: string }) => (
   <Picture source={source} width={72} height={72} className="size-[72px] shrink-0 rounded-full" />
 );
@@ -53,7 +53,7 @@ const networks: Record<string, string> = {
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4';
 
-/** What others write of a startup, and where else it is. */
+/** Press about a startup, and its other sites. */
 export function CompanyLinks({ company: { press, socials, videoUrl } }: { company: CompanyDetail }) {
   if (press.length + socials.length === 0 && videoUrl === null) return null;
   return (

@@ -28,11 +28,11 @@ const Anchor = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 );
 
-/** It writes its ads here, promised something, or has kept something. */
+/** The company writes its ads here, has promised replies, or has a record of them. */
 const hasRecord = ({ isVerified, replies, jobs }: CompanyDetail): boolean =>
   isVerified || replies !== null || jobs.some(({ replyDays }) => replyDays !== null);
 
-/** The browser looked for the fragment of the address before the profile was there. */
+/** The browser looked for the address's fragment before the profile was rendered. */
 function useScrollToFragment() {
   useEffect(() => {
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -108,7 +108,7 @@ const About = ({ story, values, language }: AboutProps) => (
   </TitledSection>
 );
 
-/** Leads whoever finds no ad to the company itself. */
+/** Leads users who find no suitable ad to the company itself. */
 function WithoutAd({ pool: { identifier, slug, replyDays } }: { pool: NonNullable<CompanyDetail['pool']> }) {
   const { to } = useEdition();
   return (
@@ -204,7 +204,7 @@ function Funding({ funding }: Pick<CompanyDetail, 'funding'>) {
   );
 }
 
-/** Whether its people write it; where nobody does they can claim it. */
+/** Says whether the company's people write the profile; if nobody does, they can claim it. */
 function WhoseProfile({ company: { isVerified, slug } }: { company: CompanyDetail }) {
   const { to } = useEdition();
   if (isVerified)
@@ -232,7 +232,7 @@ type Props = {
   isRefreshing: boolean;
 };
 
-/** All that is known of a startup. What is not known is not there. */
+/** All that is known of a startup. Unknown parts are left out. */
 export function CompanyProfile({ company, isRefreshing }: Props) {
   const nameOf = useTaxonomyNames();
   const { story, values, technologies, benefits, funding, team, hiringProcess, inLanguage } = company;

@@ -6,7 +6,7 @@ import { allJobs, type JobFilter, without, withSalaryFrom } from '../../routing/
 import { type OptionGroup, optionsOf } from '../../routing/job-filters.ts';
 import { useEdition } from '../use-edition.ts';
 
-/** Names that come with the answer: of skills, companies and municipalities. */
+/** Names that come with the response: of skills, companies and municipalities. */
 const namesIn =
   (facets: readonly Facet[]): OptionNames =>
   (group, id) =>
@@ -23,11 +23,11 @@ export function useOptionNames(facets: readonly Facet[]): (group: OptionGroup, i
 
 export type Choice = Omit<FilterLabel, 'id'> & {
   key: string;
-  /** The filter without it. */
+  /** The filter without this choice. */
   rest: JobFilter;
 };
 
-/** Everything that narrows the list, in words, each with the list that is left when it goes. */
+/** Everything that narrows the list, in words, each with the filter that is left when it is removed. */
 export function useChoices(filter: JobFilter, facets: readonly Facet[]): Choice[] {
   const { locale } = useEdition();
   const { i18n } = useLingui();

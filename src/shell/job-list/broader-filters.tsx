@@ -12,7 +12,7 @@ import { useJobListAddress } from './use-job-list.ts';
 type CauseProps = {
   broader: readonly BroaderFilter[];
   choices: readonly Choice[];
-  /** What is said where no one removal is enough. */
+  /** Shown where no single removal is enough. */
   children: ReactNode;
 };
 
@@ -42,7 +42,7 @@ function BroaderWords({ way, text, name }: { way: BroaderFilter; text: string; n
   }
 }
 
-/** Why a filter finds nothing, and what each removal would give. */
+/** Why a filter finds nothing, and what removing each choice would find. */
 export function BroaderFilters({ filter, ...props }: CauseProps & { filter: JobFilter }) {
   const { locale } = useEdition();
   const { hrefOf } = useJobListAddress();

@@ -2,7 +2,7 @@ import type { JobFilter } from '../../routing/job-filter.ts';
 
 const isRemoteOnly = ({ modes }: JobFilter) => modes.join() === 'remote';
 
-/** What "where" means in a filter: its places, and working remotely where that is the only way. */
+/** What "where" means in a filter: its places, and remote work if that is the only work mode. */
 export const placesOf = (filter: JobFilter): string[] =>
   isRemoteOnly(filter) ? [...filter.places, 'remote'] : filter.places;
 

@@ -12,7 +12,7 @@ import { useJobListAddress } from './use-job-list.ts';
 
 const isGroup = (id: string) => Object.hasOwn(fields, id) && fields[id as FieldId].group === null && id !== 'other';
 
-/** The largest fields, working remotely, and the largest town. */
+/** The largest fields, remote work, and the largest town. */
 function useSuggestions(facets: Facet[]): Chip[] {
   const { hrefOf } = useJobListAddress();
   const nameOf = useTaxonomyNames();
@@ -44,18 +44,18 @@ type RowProps = {
   choices: readonly Choice[];
   /** Where most people start, while nothing is chosen. */
   suggested?: readonly Chip[];
-  /** Where the focus goes after the last chip took itself out, if nothing is suggested. */
+  /** Takes the focus after the last chip was removed, if nothing is suggested. */
   last?: RefObject<HTMLElement | null>;
 };
 
-/** What narrows a list of jobs, as chips that take themselves out. */
+/** What narrows a list of jobs, as chips that remove themselves. */
 export function JobChipRow({ filter, choices, suggested, last }: RowProps) {
   const { t } = useLingui();
   const { hrefOf } = useJobListAddress();
   const row = useRef<HTMLElement>(null);
   const wasPressed = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the pressed chip is gone, the focus went with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pressed chip that is gone has lost the focus
   useEffect(() => {
     if (wasPressed.current && document.activeElement === document.body)
       (row.current?.querySelector('a') ?? last?.current)?.focus();

@@ -30,11 +30,11 @@ type Props = {
   filter: JobFilter;
   onClose: () => void;
   onApply: (filter: JobFilter) => void;
-  /** The read that says what a filter would find; else the one of all jobs. */
+  /** The read that says what a filter would find; defaults to the one of all jobs. */
   readOf?: (filter: JobFilter) => string;
 };
 
-/** The flow of a sheet, wired to what its filter is for. */
+/** The flow of a sheet, wired to the callback that applies its filter. */
 function useFilterSheet({ filter, onApply }: Pick<Props, 'filter' | 'onApply'>): FilterSheetRef {
   const flow = useActorRef(filterSheetMachine, { input: { filter }, inspect });
   const apply = useEffectEvent(onApply);
@@ -45,7 +45,7 @@ function useFilterSheet({ filter, onApply }: Pick<Props, 'filter' | 'onApply'>):
   return flow;
 }
 
-/** All filters on a small screen. They apply together, when somebody asks for the jobs. */
+/** All filters on a small screen. They apply together, when the user asks for the jobs. */
 export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
   const { locale } = useEdition();
   const { hrefOf } = useJobListAddress();

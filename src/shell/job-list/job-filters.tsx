@@ -13,9 +13,9 @@ import type { JobListAddress } from './use-job-list.ts';
 type Props = {
   filter: JobFilter;
   facets: Facet[];
-  /** The list behind a choice. */
+  /** The address of the list for a choice. */
   hrefOf: JobListAddress['hrefOf'];
-  /** Where choices are gathered before they apply. Without it every option is a link to its list. */
+  /** Collects choices before they apply. Without it every option is a link to its list. */
   onChoose?: ((next: JobFilter) => void) | undefined;
 };
 
@@ -37,7 +37,7 @@ const Option = ({ next, hrefOf, onChoose, total, ...option }: OptionProps) => (
   />
 );
 
-/** Leaves the room that the fields' arrows take, so that all counts stand in one column. */
+/** Reserves the width of the fields' arrows, so that all counts stand in one column. */
 const single = 'mr-8 flex pointer-coarse:mr-10';
 
 /** Count of every option of a facet: 0 for those left out, null while nothing is known. */
@@ -54,7 +54,7 @@ const leavesOf = (group: FieldId): FieldId[] => ids.filter((id) => fields[id].gr
 /** Groups of fields with what is in them, in the order of the taxonomy. */
 const fieldTree = ids.filter((id) => fields[id].group === null).map((group) => ({ group, leaves: leavesOf(group) }));
 
-/** A whole group makes its fields idle and a field narrows its group: choosing one takes the other out. */
+/** A whole group makes its fields redundant and a field narrows its group: choosing one removes the other. */
 export function withFieldChosen(filter: JobFilter, id: FieldId, on: boolean): JobFilter {
   if (!on) return withOption(filter, 'fields', id, false);
   const group = fields[id].group as FieldId | null;
@@ -134,7 +134,7 @@ const shownAtOnce = 6;
 
 type GroupProps = Props & { group: OptionGroup };
 
-/** The options of a group that find something; of many the first ones, until the rest is asked for. */
+/** The options of a group that have results; of many, the first ones until the user expands the rest. */
 function OptionList({ group, filter, facets, ...follow }: GroupProps) {
   const nameOf = useOptionNames(facets);
   const [showsAll, setShowsAll] = useState(false);
@@ -179,7 +179,7 @@ function OptionList({ group, filter, facets, ...follow }: GroupProps) {
   );
 }
 
-/** How many can be chosen, where no more can. */
+/** Says how many can be chosen, once the limit is reached. */
 function Limit({ group, filter }: { group: OptionGroup; filter: JobFilter }) {
   const { max } = optionsOf(group);
   if (max === 1 || filter[group].length < max) return null;
@@ -209,13 +209,13 @@ function SalaryFacet({ filter, facets, children, ...follow }: Props & { children
   );
 }
 
-/** Which groups show their options: those that narrow the first answer the most, those with a choice, and as a person folds them. */
+/** Which groups are open: those that narrow the first response the most, those with a choice, and those the user has toggled. */
 function useOpenGroups(filter: JobFilter, facets: Facet[]) {
   const [first, setFirst] = useState(facets);
   const [used, setUsed] = useState<readonly OptionGroup[]>([]);
   const [byHand, setByHand] = useState<Partial<Record<OptionGroup, boolean>>>({});
   if (first.length === 0 && facets.length > 0) setFirst(facets);
-  // What was taken out again stays open under the finger.
+  // A group whose choice was removed stays open under the finger.
   const newlyUsed = groupIds.filter(isOptionGroup).filter((group) => filter[group].length > 0 && !used.includes(group));
   if (newlyUsed.length > 0) setUsed([...used, ...newlyUsed]);
 
@@ -224,7 +224,7 @@ function useOpenGroups(filter: JobFilter, facets: Facet[]) {
   return { isOpen, fold: (group: OptionGroup) => setByHand({ ...byHand, [group]: !isOpen(group) }) };
 }
 
-/** All that a list can be narrowed by, with the number of jobs behind each choice. */
+/** All filters of a list, with the number of jobs behind each choice. */
 export function JobFilters({ children, ...props }: Props & { children?: ReactNode }) {
   const { filter, facets } = props;
   const nameOf = useTaxonomyNames();

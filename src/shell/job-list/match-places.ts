@@ -2,7 +2,10 @@ import { type PlaceId, places } from '../../routing/taxonomy.ts';
 
 export type NamedPlace = { id: string; name: string };
 
-/** As texts are compared that people type: without accents, capitals, and hyphens. Not by `fold`, which comes with much else for letters that no place of the taxonomy has. */
+/**
+ * Normalises text for comparing what users type: no accents, capitals or hyphens. Not `fold`: it brings code for
+ * letters that no place of the taxonomy has.
+ */
 export const folded = (text: string) =>
   text
     .normalize('NFD')

@@ -4,13 +4,13 @@ import { inputClass } from '../../ui/field-frame.tsx';
 import { PlaceField, type PlaceFieldProps } from './place-field.tsx';
 
 type Props = Pick<PlaceFieldProps, 'onLeaving'> & {
-  /** Numbers of jobs beside the names. */
+  /** Counts of jobs beside the names. */
   facets: Facet[];
   /** A town, a country, or `remote`. */
   onAdd: (place: string) => void;
 };
 
-/** A field to type a further place into: any that the search for jobs knows. */
+/** A field to add a place by typing: any that the job search knows. */
 export const PlaceAdder = ({ facets, onAdd, onLeaving }: Props) => (
   <PlaceField
     filter={allJobs}

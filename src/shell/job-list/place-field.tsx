@@ -10,7 +10,7 @@ export type PlaceFieldProps = {
   filter: JobFilter;
   facets: Facet[];
   onChoose: (filter: JobFilter) => void;
-  /** Whether the field is left with a name that waits for what is found of it. */
+  /** Whether the field was left with a name whose lookup is still running. */
   onLeaving?: (is: boolean) => void;
   className: string;
   inputClass: string;
@@ -18,7 +18,7 @@ export type PlaceFieldProps = {
 
 const askForOptions = () => import('./place-options.tsx').then((module) => module.PlaceOptions);
 
-/** Where: a field to type in that offers the places we know. */
+/** The "where" field: a text field that offers the places we know. */
 export function PlaceField({ className, inputClass, ...rest }: PlaceFieldProps) {
   const { t } = useLingui();
   const id = useId();
@@ -30,8 +30,8 @@ export function PlaceField({ className, inputClass, ...rest }: PlaceFieldProps) 
     .map((place) => optionName('places', place))
     .join(', ');
 
-  // Once it has been written into, an input does not follow its default by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the default is what is chosen
+  // Once edited, an input no longer follows its `defaultValue`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `defaultValue` is made from `chosen`
   useEffect(() => {
     const input = field.current;
     return () => {

@@ -20,12 +20,12 @@ const isNamed = (option: Option): option is Option & NamedPlace => option.name !
 
 type Props = Omit<PlaceFieldProps, 'className' | 'inputClass'> & {
   field: RefObject<HTMLInputElement | null>;
-  /** The name of what is chosen. */
+  /** The name of the chosen place. */
   chosen: string;
   isClicked: RefObject<boolean>;
 };
 
-/** The places that a field offers: ours at once, and beside them those that the board's ads name. */
+/** The places that a field offers: ours at once, then those that the board's ads name. */
 export function PlaceOptions({ field, chosen, isClicked, filter, facets, onChoose, onLeaving }: Props) {
   const { read } = useServices();
   const { locale } = useEdition();
@@ -54,7 +54,7 @@ export function PlaceOptions({ field, chosen, isClicked, filter, facets, onChoos
   });
   const isUnknown = useSelector(flow, selectIsUnknown);
   const tellOfLeaving = useEffectEvent((is: boolean) => onLeaving?.(is));
-  // At once: a form that is sent leaves its field first.
+  // Report at once: submitting a form leaves its field first.
   useEffect(() => {
     let was = false;
     const tell = (is: boolean) => {
@@ -79,7 +79,7 @@ export function PlaceOptions({ field, chosen, isClicked, filter, facets, onChoos
     };
   }, [field, isUnknown, errorId]);
 
-  // Municipalities are counted on the whole board, not beside what else is chosen.
+  // Municipalities are counted on the whole board, whatever else is chosen.
   const counts = new Map(
     [...(countsOf(facets, 'modes') ?? []), ...(countsOf(facets, 'places') ?? [])].map(({ id, count }) => [
       id,

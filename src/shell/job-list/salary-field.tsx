@@ -7,7 +7,7 @@ import { SalaryInput, useTypedSalary } from './salary-input.tsx';
 
 type Props = { filter: JobFilter; onChoose: (filter: JobFilter) => void; className: string };
 
-/** The least that a job is to pay, with its currency to choose. */
+/** The lowest acceptable salary, with a choice of currency. */
 export function SalaryField({ filter, onChoose, className }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -36,7 +36,7 @@ export function SalaryField({ filter, onChoose, className }: Props) {
           value={filter.currency}
           onChange={({ target }) => {
             const currency = target.value as Currency;
-            // What was typed may be rounded away in the other currency.
+            // What was typed may have been rounded away in the other currency.
             const amount = typed.current === null ? filter.salaryMin : parseSalary(typed.current, currency)[0];
             onChoose(withSalaryFrom(filter, amount, currency));
           }}

@@ -6,11 +6,11 @@ import { useEdition } from '../use-edition.ts';
 
 type TypedSalary = {
   field: RefObject<HTMLInputElement | null>;
-  /** What was typed is no number. */
+  /** What was typed is not a number. */
   isRefused: boolean;
-  /** The filter with what is typed; the one before where that is no other salary, or is refused. */
+  /** The filter with the typed salary; the previous filter if the salary is the same or invalid. */
   judge: () => JobFilter;
-  /** It is typed on. */
+  /** The user types on. */
   forgive: () => void;
 };
 
@@ -37,12 +37,12 @@ type Props = {
   onChoose: (filter: JobFilter) => void;
   onType?: (text: string) => void;
   id: string;
-  /** Of the words about what is no number. */
+  /** Id of the error message. */
   errorId: string;
   className: string;
 };
 
-/** The least that a job is to pay, taken when the field is left. */
+/** The lowest acceptable salary, applied when the field is left. */
 export function SalaryInput({ salary, filter, onChoose, onType, id, errorId, className }: Props) {
   const { locale } = useEdition();
   const { t } = useLingui();

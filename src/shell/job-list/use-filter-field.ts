@@ -5,7 +5,7 @@ import { inspect } from '../../effects/inspection.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import type { JobListAddress } from './use-job-list.ts';
 
-/** The flow of leaving a field, wired to the address: what it returns is told the filter that a field was left with. */
+/** The flow of leaving a field, wired to the address. The returned function takes the filter a field was left with. */
 export function useFilterField(filter: JobFilter, navigateTo: JobListAddress['navigateTo']): (next: JobFilter) => void {
   const flow = useRef<FilterFieldRef | null>(null);
   const navigate = useEffectEvent(navigateTo);
@@ -15,7 +15,7 @@ export function useFilterField(filter: JobFilter, navigateTo: JobListAddress['na
     flow.current = started;
     started.on('filter.chosen', ({ filter, replaces }) => navigate(filter as JobFilter, { replace: replaces }));
     const tellOfPress = () => started.send({ type: 'press.began' });
-    // Before the address is read anew.
+    // Captured, to run before the address is read again.
     addEventListener('pointerdown', tellOfPress, true);
     addEventListener('popstate', tellOfPress, true);
     return () => {

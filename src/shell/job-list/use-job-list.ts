@@ -16,7 +16,7 @@ import { type Reading, useRead } from '../use-read.ts';
 
 const pathIn = (route: RouteName | null) => (route === 'savedJobs' ? savedJobsPath : jobListPath);
 
-/** The filter that the address asks for, and what of it means nothing. One that is not written canonically is rewritten in place (product §1). */
+/** The filter in the address, and its slugs that mean nothing. A non-canonical address is rewritten in place (product §1). */
 export function useFilterOfAddress(segment: string | undefined): ParsedJobList {
   const { locale, path, route, search } = useAddress();
   const parsed: ParsedJobList = useMemo(() => parseJobListAddress(locale, segment, search), [locale, segment, search]);
@@ -29,9 +29,9 @@ export function useFilterOfAddress(segment: string | undefined): ParsedJobList {
 
 export type JobListAddress = {
   hrefOf: (filter: JobFilter) => string;
-  /** Navigates to the list with this filter unless it is on screen. Replacing keeps the history short while somebody types. */
+  /** Navigates to the list with this filter unless it is on screen. Replacing keeps the history short while the user types. */
   navigateTo: (filter: JobFilter, options?: { replace?: boolean; state?: unknown }) => void;
-  /** A page that is no list is on its way, and this one still on screen. */
+  /** A page other than a list is loading, with this one still on screen. */
   isLeaving: () => boolean;
 };
 
@@ -53,11 +53,11 @@ export function useJobListAddress(): JobListAddress {
   };
 }
 
-/** What an entry of the history knows about a list beside its address. */
+/** What a history entry knows about a list beside its address. */
 export type JobListState = {
-  /** The first of the pages on screen; the last one is in the address. */
+  /** The first of the pages on screen; the address has the last one. */
   firstPage: number | null;
-  /** Slugs that meant nothing and were taken out of the address. */
+  /** Slugs that meant nothing and were removed from the address. */
   dropped: string[];
 };
 
@@ -71,10 +71,10 @@ function readState(): JobListState {
   };
 }
 
-/** The state to keep in the history with a new address. */
+/** The state of the history entry for a new address. */
 export const jobListState = (state: Partial<JobListState>): unknown => ({ ...Object(history.state), ...state });
 
-/** The state of the list on screen: it is read when the address is, since the history may already be elsewhere. */
+/** The state of the list on screen, read together with the address: the history may already be elsewhere. */
 export function useJobListState(): JobListState {
   const { pathname, search } = useAddress();
   // The server has no history.
@@ -87,11 +87,11 @@ export function useJobListState(): JobListState {
 }
 
 export type JobListReading = Reading<JobList> & {
-  /** The question that it answers. */
+  /** The filter that `data` answers. */
   answered: JobFilter;
 };
 
-/** The jobs of one filter, or while they are awaited those of the one before. */
+/** The jobs for one filter; while they load, those for the previous one. */
 export function useJobList(filter: JobFilter): JobListReading {
   const { locale } = useEdition();
   const key = jobListRead(locale, filter);

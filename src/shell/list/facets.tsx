@@ -20,13 +20,13 @@ export const BesideList = ({ children }: { children: ReactNode }) => (
 
 export type FacetCount = { id: string; count: number };
 
-/** The options of a facet that have a count; undefined while nothing is known. */
+/** The options of a facet that have a count; undefined while unknown. */
 export const countsOf = <Key extends string>(
   facets: readonly { key: Key; options: FacetCount[] }[],
   key: Key,
 ): FacetCount[] | undefined => facets.find((facet) => facet.key === key)?.options;
 
-/** The options with the most behind them, the largest first. */
+/** The options with the highest counts, largest first. */
 export const largest = (options: readonly FacetCount[] = [], max: number): FacetCount[] =>
   options.toSorted((a, b) => b.count - a.count).slice(0, max);
 
@@ -44,7 +44,7 @@ export function FacetGroup({ title, children }: { title: ReactNode; children: Re
 
 type FoldedProps = { title: ReactNode; isOpen: boolean; onFold: () => void; children: ReactNode };
 
-/** A group that can be folded to its name. Without a script none is: there is nothing to open it with. */
+/** A group that folds to its name. Without a script it is always open: nothing could open it. */
 export function FoldedFacetGroup({ title, isOpen, onFold, children }: FoldedProps) {
   const heading = useId();
   return (
@@ -85,7 +85,7 @@ const Box = ({ isOn, isDead, outline, className = '' }: BoxProps) => (
   </span>
 );
 
-/** It looks like a box to tick: Space follows it, too. */
+/** It looks like a checkbox, so Space follows it, too. */
 const follow = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return;
   event.preventDefault();
@@ -94,21 +94,21 @@ const follow = (event: KeyboardEvent<HTMLElement>) => {
 
 type Props = {
   name: string;
-  /** How many it would leave; null where that is not known. */
+  /** How many results it would leave; null if unknown. */
   total: number | null;
   /** What is counted, for those who do not see what list this is. */
   unit: ReactNode;
   isOn: boolean;
   /** The list after a press; null where nothing more can be chosen. */
   href: string | null;
-  /** Where choices are gathered before they apply: a box to tick instead of a link. */
+  /** Collects choices before they apply: a checkbox instead of a link. */
   onChoose?: (() => void) | undefined;
   outline?: Outline;
 };
 
 const row = 'flex min-h-9 grow items-center gap-2.5 text-left text-[15px] pointer-coarse:min-h-11';
 
-/** One choice of a group. It is a link to its list, so that it can be opened, sent and gone back from. */
+/** One choice of a group. It is a link to its list, so that it can be opened, shared and gone back from. */
 export function FacetOption({ name, total, unit, isOn, href, onChoose, outline = 'quiet' }: Props) {
   const { locale } = useEdition();
   const isDead = href === null || (!isOn && total === 0);

@@ -5,18 +5,18 @@ import { AppLink } from '../app-link.tsx';
 export type Chip = {
   key: string;
   name: string;
-  /** The list after a press. */
+  /** The address of the list after a press. */
   href: string;
 };
 
 const shape =
   'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-3 text-[15px] font-[550] transition-colors pointer-coarse:min-h-11';
 
-/** The height of the row under the search from the start, so that the first filter moves nothing. */
+/** Reserves the height of the row under the search, so that the first filter moves nothing. */
 export const chipRow = 'mt-4 min-h-9 pointer-coarse:min-h-11 print:hidden';
 
 type Props = {
-  /** What narrows the list; each chip takes itself out. */
+  /** What narrows the list; each chip removes itself. */
   chosen: readonly Chip[];
   /** Where most people start, while nothing is chosen. */
   suggested?: readonly Chip[] | undefined;
@@ -26,7 +26,7 @@ type Props = {
   onPress?: () => void;
 };
 
-/** A suggestion that was pressed becomes the chosen chip of the same key: the focus stays on it. */
+/** A pressed suggestion becomes the chosen chip with the same key, so the focus stays on it. */
 export function FilterChips({ chosen, suggested = [], clearHref, label, onPress }: Props) {
   const { t } = useLingui();
   const isChosen = chosen.length > 0;

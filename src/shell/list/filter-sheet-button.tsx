@@ -8,7 +8,7 @@ import { showResults } from './show-results.ts';
 
 type SheetProps<Filter> = { filter: Filter; onClose: () => void; onApply: (filter: Filter) => void };
 
-/** Whoever tried again comes back to the button of the sheet. */
+/** After a retry the focus returns to the button of the sheet. */
 const passFocusOn = (alert: HTMLElement | null) => () => {
   if (alert?.contains(document.activeElement)) (alert.nextElementSibling as HTMLElement).focus();
 };
@@ -37,7 +37,7 @@ type Props<Filter> = {
   onApply: (filter: Filter) => void;
 };
 
-/** The button at the thumb that opens the filters, where there is no room for them beside the list. */
+/** The button within reach of the thumb that opens the filters, where there is no room for them beside the list. */
 export function FilterSheetButton<Filter>({ filter, chosen, Sheet, onApply }: Props<Filter>) {
   const [isOpen, setOpen] = useOpenHere();
   const close = () => setOpen(false);

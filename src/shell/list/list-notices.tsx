@@ -10,7 +10,7 @@ export const ListNotice = ({ children }: { children: ReactNode }) => (
 
 type UnknownSlugsProps = { dropped: readonly string[]; notices: readonly Notice[] };
 
-/** Parts of the address that mean nothing: those that were taken out of it, and those that the board does not know. */
+/** Parts of the address that mean nothing: those removed from it, and those that the board does not know. */
 export function UnknownSlugs({ dropped, notices }: UnknownSlugsProps) {
   const strange = notices.flatMap((notice) => (notice.kind === 'unknown-slugs' ? notice.slugs : []));
   const unknown = [...new Set([...dropped, ...strange])].join(', ');
@@ -23,7 +23,7 @@ export function UnknownSlugs({ dropped, notices }: UnknownSlugsProps) {
   );
 }
 
-/** The asked page is beyond the end; `page` is the last one. */
+/** The requested page is beyond the end; `page` is the last one. */
 export const LastPageNotice = ({ asked, page }: { asked: number; page: number }) => (
   <ListNotice>
     <Trans>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/macro';
 import { AppLink } from '../app-link.tsx';
 
-/** Pages worth a link: the first, the last and those around the current one. Null stands for those between. */
+/** Page numbers to link: the first, the last and those around the current one. Null stands for a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < last);
   const first = [2, 3].filter((page) => current <= 2 && page < last);
@@ -24,7 +24,7 @@ export function PageLinks({ page, pages, hrefOf }: Props) {
   const { t } = useLingui();
   return pageNumbers(page, pages).map((number, index) =>
     number === null ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else
+      // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
       <span key={`gap ${index}`} aria-hidden="true" className="px-1 text-quiet">
         …
       </span>

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A search over a list. Where no script runs, or not yet, the browser submits it, with the other filters in hidden fields. */
+/** A search over a list. Without a script, or before it runs, the browser submits it, the other filters in hidden fields. */
 export function SearchForm({ href, textName, onSearch, className, children }: Props) {
   const [path, query] = href.split('?');
   return (

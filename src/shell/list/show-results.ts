@@ -1,4 +1,4 @@
-/** Brings what a list found to the upper edge of the window, from its heading on, which takes the focus. */
+/** Scrolls the results to the top of the window, from their heading on, and focuses the heading. */
 export function showResults(): void {
   const heading = document.querySelector<HTMLElement>('#results,#jobs-found');
   heading?.scrollIntoView({ block: 'start' });

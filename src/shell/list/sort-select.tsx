@@ -6,7 +6,7 @@ type Props<Sort extends string> = {
   /** Those that are offered, in this order, with their names. */
   names: Partial<Record<Sort, string>>;
   onSort: (sort: Sort) => void;
-  /** Of an order that has an address: without scripts it is a link. */
+  /** For orders that have an address: without scripts it is a link. */
   hrefOf?: (sort: Sort) => string;
 };
 

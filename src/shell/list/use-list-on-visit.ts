@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 
-/** A list whose code fails to come is no loss: its field works without it, and the next visit to that asks again. */
+/** A list that fails to load is no loss: its field works without it, and the next visit to the field tries again. */
 export function useListOnVisit<Props>(ask: () => Promise<ComponentType<Props>>) {
   const [List, setList] = useState<ComponentType<Props> | null>(null);
   return {

@@ -5,7 +5,7 @@ import { useMark } from './use-mark.ts';
 
 type Props = { slug: string; name: string; className?: string };
 
-/** Follows a company, or no longer. It has its place from the beginning, and is seen once it can be pressed. */
+/** Follows or unfollows a company. Its space is reserved; it is visible once it can be pressed. */
 export function FollowCompany({ slug, name, className = '' }: Props) {
   const { t } = useLingui();
   const mark = useMark('followedCompanies', slug);

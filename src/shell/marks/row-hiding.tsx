@@ -6,14 +6,14 @@ import { useMark } from './use-mark.ts';
 
 export type RowHidingProps = {
   job: Pick<JobCard, 'identifier' | 'title' | 'inLanguage' | 'hiringOrganization'>;
-  /** Hears whether all that is left of the row is one line. */
+  /** Told whether the row is collapsed to one line. */
   tellFolded: (isFolded: boolean) => void;
 };
 
 const action =
   'inline-flex min-h-11 min-w-0 cursor-pointer items-center font-semibold text-leap wrap-anywhere underline underline-offset-4';
 
-/** The last child of a job's row: hides the job, or its company, and is then the one line that is left of it (app.css). */
+/** The last child of a job's row: hides the job, or its company, and is then the one line left of the row (app.css). */
 export function RowHiding({ job, tellFolded }: RowHidingProps) {
   const { identifier, title, inLanguage, hiringOrganization } = job;
   const { t } = useLingui();
@@ -25,7 +25,7 @@ export function RowHiding({ job, tellFolded }: RowHidingProps) {
   useLayoutEffect(() => tellFolded(isFolded), [isFolded, tellFolded]);
   if (!ofJob || !ofCompany) return null;
 
-  // What was pressed leaves the row; its counterpart takes the focus that would leave with it.
+  // The pressed button leaves the row; its counterpart takes the focus, which would be lost with it.
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !wasPressed.current) return;
     wasPressed.current = false;

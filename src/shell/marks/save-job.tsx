@@ -9,12 +9,12 @@ type Props = {
   /** Public number. */
   job: number;
   title: string;
-  /** With words, beside the ad. */
+  /** With a text label, beside the ad. */
   isWide?: boolean;
   className?: string;
 };
 
-/** Saves a job, or no longer. It has its place from the beginning, and is seen once it can be pressed. */
+/** Saves or unsaves a job. Its space is reserved; it is visible once it can be pressed. */
 export function SaveJob({ job, title, isWide = false, className = '' }: Props) {
   const { t } = useLingui();
   const mark = useMark('savedJobs', String(job));

@@ -13,10 +13,10 @@ import { createToggleFlows } from '../optimistic-update.ts';
 import { pushDialog } from '../use-dialogs.ts';
 
 type KindWords = {
-  /** What was just done. */
+  /** Words for the change just made. */
   on: Words;
   off: Words;
-  /** A visitor has no room for more. */
+  /** The browser has no room for more marks. */
   full?: Words;
 };
 
@@ -44,7 +44,7 @@ const words: Record<MarkKind, KindWords> = {
   mutedCompanies: { on: msg`Its new jobs will not be e-mailed`, off: msg`Its new jobs will be e-mailed` },
 };
 
-/** Writes a visitor's mark into the browser. False: there is no room for another. Throws where nothing can be stored. */
+/** Writes a visitor's mark into the browser. Returns false if there is no room for it. Throws if nothing can be stored. */
 function writeLocally(kind: MarkKind, id: string, isOn: boolean): boolean {
   const kept = readLocalMarks<MarkKind>();
   const others = (kept[kind] ?? []).filter((entry) => entry.id !== id);
@@ -64,14 +64,14 @@ const datedMarks = (kept: LocalMarks<MarkKind>): VisitorMarks =>
 
 export type Toggles = {
   store: MarkStore<MarkKind>;
-  /** Calls back when anything is marked or no longer. */
+  /** Calls back whenever a mark changes. */
   listen: (tell: () => void) => () => void;
-  /** As it is shown to the person who is here; null until it is known what they have marked. */
+  /** As shown to the current user; null until their marks are known. */
   isOn: (kind: MarkKind, id: string) => boolean | null;
   turn: (kind: MarkKind, id: string, isOn: boolean) => void;
-  /** Takes many off with one word about it and one way back. */
+  /** Removes many marks with one toast and one undo. */
   turnAllOff: (kind: MarkKind, ids: readonly string[]) => void;
-  /** The same of what is not on the board any more: it can't be marked again. */
+  /** The same for things no longer on the board: they can't be marked again. */
   forget: (kind: MarkKind, ids: readonly string[]) => void;
 };
 
@@ -151,7 +151,7 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
 
 const started = new WeakMap<Services, Toggles>();
 
-/** The marks of this page: begun when they are first shown, they live as long as it. */
+/** The marks of this page: started when first shown, they live as long as the page. */
 export function togglesOf(services: Services, toasts: ToastFlow): Toggles {
   const toggles = started.get(services) ?? createToggles(services, toasts);
   started.set(services, toggles);

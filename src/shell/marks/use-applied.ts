@@ -9,9 +9,9 @@ import { useCheckedSession } from '../use-session.ts';
 type Applied = {
   /** When the account applied; null where it did not, or that is not known. */
   sentAt: string | null;
-  /** There is an account that did not. */
+  /** The logged-in account has not applied. */
   isSomebodyElse: boolean;
-  /** This browser did, whoever that was. */
+  /** Somebody applied in this browser, logged in or not. */
   isHere: boolean;
 };
 
@@ -22,7 +22,7 @@ export function useApplied(job: number): Applied {
   const user = session && userOf(session);
   const { data, mutate } = useSWR(user && `applied-jobs ${user}`, () => readAppliedJobs(clients.locale));
   const isHere = useSyncExternalStore(appliedJobs.listen, appliedJobs.read).includes(job);
-  // Sent a moment ago, here or in another tab.
+  // Applied a moment ago, here or in another tab.
   useEffect(() => appliedJobs.listen(() => appliedJobs.read()[0] === job && void mutate()), [job, mutate]);
   return { sentAt: data?.[job] ?? null, isSomebodyElse: data !== undefined && !data[job], isHere };
 }

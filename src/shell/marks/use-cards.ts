@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { useServices } from '../../context.tsx';
 import { maxCards } from '../../routing/reads.ts';
 
-/** Cards of what is marked, in as many reads as they take; undefined while they are awaited. */
+/** Cards of the marked items, in as many reads as needed; undefined while loading. */
 export function useCards<Card>(ids: readonly string[], readOf: (ids: readonly string[]) => string) {
   const { read } = useServices();
   const parts = Array.from({ length: Math.ceil(ids.length / maxCards) }, (_, part) =>

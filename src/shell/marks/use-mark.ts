@@ -4,17 +4,17 @@ import type { MarkKind } from '../../routing/mark-calls.ts';
 import { lazyCode } from '../lazy-component.tsx';
 import type { Toggles } from './toggles.ts';
 
-/** It comes after the page. */
+/** Loaded after the page. */
 const { useCode } = lazyCode(() => import('./toggles.ts'));
 
-/** All that the person who is here can mark; null until its code is there. */
+/** All that the current user can mark; null until the code is loaded. */
 export function useToggles(): Toggles | null {
   const services = useServices();
   const { toasts } = useFlows();
   return useCode().code?.togglesOf(services, toasts) ?? null;
 }
 
-/** Asks for that code again; null unless it could not be loaded. */
+/** Retries loading that code; null unless it failed to load. */
 export function useTogglesRetry(): (() => void) | null {
   const { hasFailed, retry } = useCode();
   return hasFailed ? retry : null;

@@ -9,7 +9,7 @@ type Props = {
   token: string;
   /** Of the application, as far as the page knows. */
   status: ApplicationStatus;
-  /** They have written. */
+  /** A message was sent. */
   onSent: () => void;
 };
 
@@ -21,7 +21,7 @@ export function MailedConversation({ id, token, status, onSent }: Props) {
   const followStatus = useEffectEvent(() => {
     if (state.application && state.application.status !== status) state.retry();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another one nobody may write any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new status may end the writing
   useEffect(() => followStatus(), [status]);
   return (
     <div className="mt-2 border-t border-line pt-4">

@@ -97,7 +97,7 @@ function Closed({ flow, status }: { flow: MessageRef; status: ApplicationStatus 
 
 type Props = { flow: MessageRef; company: string; status: ApplicationStatus };
 
-/** Where a message is written, and what is said in its place while it waits or where nobody may write. */
+/** The form for a message, and what replaces it while a message waits or writing is not allowed. */
 export function MessageForm({ flow, company, status }: Props) {
   const isHeld = useSelector(flow, selectIsHeld);
   const isClosed = useSelector(flow, selectIsClosed);

@@ -8,11 +8,11 @@ import { userOf } from '../../effects/session-store.ts';
 import { useEdition } from '../use-edition.ts';
 import { useSession } from '../use-session.ts';
 
-/** Milliseconds between looks for new messages while the page is seen. */
+/** Milliseconds between polls for new messages while the page is visible. */
 const lookAgain = 30_000;
 
 export type ConversationState = {
-  /** Undefined until it is here. */
+  /** Undefined until loaded. */
   application: Application | undefined;
   /** The oldest first. */
   items: Message[] | undefined;
@@ -22,11 +22,11 @@ export type ConversationState = {
   error: unknown;
   retry: () => void;
   showMore: () => void;
-  /** What was just sent. */
+  /** Adds a message just sent. */
   add: (message: Message) => Promise<unknown>;
 };
 
-/** What was written about an application, page by page from the newest on. What is on screen counts as seen. */
+/** The messages about an application, page by page from the newest. Those on screen count as seen. */
 export function useConversation(of: ConversationOf): ConversationState {
   const { clients, session } = useServices();
   const { locale } = useEdition();
@@ -44,7 +44,7 @@ export function useConversation(of: ConversationOf): ConversationState {
     (key: string) => readConversation(clients.locale, of, { locale, before: Number(key.split(' ').at(-1)) || null }),
     { refreshInterval: lookAgain },
   );
-  // Whoever is no longer logged in is told so.
+  // A user who is no longer logged in is told so.
   const isGone = error instanceof CallFailed && error.status === 404;
   useEffect(() => {
     if (isGone && token === null) void session.refresh();
@@ -54,7 +54,7 @@ export function useConversation(of: ConversationOf): ConversationState {
   const until = newest?.unread ? newest.items.at(-1)?.id : undefined;
   useEffect(() => {
     if (until === undefined) return;
-    // What did not arrive is told with the next look.
+    // If this fails, the next new message or mount sends it.
     noteSeen(clients.locale, { id, token }, until).catch(() => undefined);
   }, [clients, id, token, until]);
 

@@ -20,7 +20,7 @@ type Wiring = {
   of: ConversationOf;
   canWrite: boolean;
   add: (message: Message) => Promise<unknown>;
-  /** Nobody knows how it is by now. */
+  /** Called when the current state is unknown. */
   readAgain: () => void;
 };
 
@@ -56,7 +56,7 @@ export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef
       hear(report) {
         if (report.type === 'message.failed') {
           showError(report.wait);
-          // Somebody else may be logged in by now, or nobody.
+          // Another user may be logged in by now, or nobody.
           void session.refresh();
         }
         if (report.type === 'message.rejected') readAgain();

@@ -13,7 +13,7 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo';
 
 const level = 3;
 
-/** Whatever rank it has elsewhere, it is of one here; a line that begins with # becomes one. */
+/** Headings of every level become this one; a line that begins with # becomes one, too. */
 const OneHeading = Heading.extend({
   parseHTML: () => [1, 2, 3, 4, 5, 6].map((rank) => ({ tag: `h${rank}`, attrs: { level } })),
   addInputRules() {
@@ -37,7 +37,7 @@ const NoBreaks = Extension.create({
   },
 });
 
-/** For the tags that the board keeps, and no others (product §3). */
+/** For the tags that the board allows, and no others (product §3). */
 export const extensions = [
   Document,
   Paragraph,

@@ -21,7 +21,7 @@ const linkForm = (domain: string) =>
     ),
   });
 
-/** Where the selected text leads: to the company's own pages alone. */
+/** Sets the link of the selected text: only to the company's own pages. */
 export function LinkForm({ editor, domain, onClose }: Props) {
   const { t } = useLingui();
   const before = editor.getAttributes('link').href as string | undefined;

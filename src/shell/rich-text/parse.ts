@@ -5,16 +5,16 @@ import { htmlOfLines } from '../../../machines/rich-text-lines.rules.ts';
 import { trusted } from '../trusted-types.ts';
 import { withoutOffice } from './without-office.ts';
 
-/** In a document of its own, in which nothing runs and nothing loads. */
+/** Parses into a separate document, in which nothing runs and nothing loads. */
 const treeOf = (html: string): HTMLElement =>
   new DOMParser().parseFromString(trusted.createHTML(html), 'text/html').body;
 
-/** The editor's document of what the board keeps. */
+/** The editor's document for HTML that the board stores. */
 export const documentOf = (schema: Schema, html: string): Node => ModelParser.fromSchema(schema).parse(treeOf(html));
 
 const block = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, section, article, blockquote, pre, br';
 
-/** Words that stand bare are a paragraph. */
+/** Wraps bare text in a paragraph. */
 function wrapBare(tree: HTMLElement): void {
   let paragraph: Element | null = null;
   for (const node of [...tree.childNodes]) {
@@ -29,15 +29,15 @@ function wrapBare(tree: HTMLElement): void {
   }
 }
 
-/** Elsewhere a line often ends without its paragraph. */
+/** Other programs often end a line without ending its paragraph. */
 const broken = { tag: 'br', closeParent: true };
 
-/** What somebody copied elsewhere, with nothing but our marks; links stay where they lead to the company's own pages. */
+/** Content copied elsewhere, reduced to our marks; links are kept if they lead to the company's own pages. */
 export function pastedSlice(schema: Schema, data: DataTransfer, domain: string): Slice | null {
   const html = data.getData('text/html');
   const text = data.getData('text/plain');
   if (html === '' && text.trim() === '') return null;
-  // Styles are not read: a policy of the page forbids them, in documents that nobody sees, too.
+  // Rename style attributes: the page's CSP forbids them, even in documents that are never shown.
   const tree = treeOf(html === '' ? htmlOfLines(text) : html.replaceAll(/\sstyle=/gi, ' data-style='));
   for (const link of tree.querySelectorAll('a')) {
     const href = ownLink(link.getAttribute('href') ?? '', domain);

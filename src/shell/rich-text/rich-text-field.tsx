@@ -11,7 +11,7 @@ export type RichTextFieldProps = {
   /** Safe HTML. */
   value: string;
   language: string;
-  /** Links lead to its pages alone. */
+  /** Links may only lead to its pages. */
   domain: string;
   error: string | null;
   onType: (html: string) => void;
@@ -40,7 +40,7 @@ export function RichTextField({ label, name, value, language, domain, error, onT
   });
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a label's press is for the mouse alone */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a label's press is for the mouse only */}
       <span
         id={`${id}-label`}
         className="block pb-1 text-[15px] font-semibold"

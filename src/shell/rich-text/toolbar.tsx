@@ -23,7 +23,7 @@ const isMark = (tool: Tool): tool is (typeof marks)[number] => marks.some((mark)
 
 type Props = { editor: Editor; label: string; controls: string; onLink: () => void };
 
-/** One stop of the Tab key; arrows lead from tool to tool. */
+/** One tab stop; arrow keys move from tool to tool. */
 export function Toolbar({ editor, label, controls, onLink }: Props) {
   const { t } = useLingui();
   const active = useIsActive(editor, marks);

@@ -6,7 +6,7 @@ import { documentOf, pastedSlice } from './parse.ts';
 
 type Options = {
   value: string;
-  /** Links lead to its pages alone. */
+  /** Links may only lead to its pages. */
   domain: string;
   attributes: Record<string, string>;
   onType: (html: string) => void;
@@ -15,11 +15,11 @@ type Options = {
 const textClass =
   'prose min-h-32 px-3 py-2.5 whitespace-pre-wrap wrap-anywhere outline-none [font-variant-ligatures:none]';
 
-/** The editor in a place of the page. What is pasted or dropped has our marks alone. */
+/** Mounts the editor in an element of the page. Pasted or dropped content keeps only our marks. */
 export function useRichText({ value, domain, attributes, onType }: Options) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
-  /** What was told last, or shown. */
+  /** The value last reported or shown. */
   const known = useRef(value);
   const start = useEffectEvent((element: HTMLElement) => {
     const made: Editor = new Editor({
@@ -37,7 +37,7 @@ export function useRichText({ value, domain, attributes, onType }: Options) {
           },
         },
       },
-      // As a tree: what is given as text is parsed in a way that the page's policy forbids.
+      // As a tree: a string would be parsed in a way that the page's CSP forbids.
       content: { type: 'doc', content: [{ type: 'paragraph' }] },
       onUpdate: () => tell(made),
     });
@@ -77,7 +77,7 @@ export function useRichText({ value, domain, attributes, onType }: Options) {
   return { place, editor };
 }
 
-/** Shows a text that nobody typed here; it cannot be undone. */
+/** Shows a text that the user did not type here; it cannot be undone. */
 function show(editor: Editor, html: string): void {
   const content = documentOf(editor.schema, html);
   const { tr, doc } = editor.state;
@@ -86,7 +86,7 @@ function show(editor: Editor, html: string): void {
   );
 }
 
-/** Whether each of these is on where the caret stands. */
+/** Whether each of these marks is active at the caret. */
 export function useIsActive(editor: Editor, names: readonly string[]): Record<string, boolean> {
   const listen = useCallback(
     (changed: () => void) => {

@@ -1,4 +1,4 @@
-// Word writes items of lists as paragraphs that begin with a drawn mark, and Google Docs writes weight as style.
+// Word writes list items as paragraphs that begin with a literal bullet or number; Google Docs writes weight as style.
 
 const styleOf = (element: Element): string => element.getAttribute('data-style') ?? '';
 
@@ -12,7 +12,7 @@ function renamed(element: Element, tag: string): Element {
 const isWordItem = (element: Element): boolean =>
   /mso-list:\s*(?!ignore|none)\S/i.test(styleOf(element)) || /^MsoList/.test(element.className);
 
-/** Takes the drawn mark away, and says whether it was a number. */
+/** Removes the literal bullet or number, and returns whether it was a number. */
 function takeMark(item: Element): boolean {
   const mark = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
   const drawn = mark?.textContent ?? '';
@@ -36,7 +36,7 @@ function listOf(item: Element): void {
   item.replaceWith(list);
 }
 
-/** What other programs say by styles, said by elements instead. */
+/** Turns what other programs say by styles into elements. */
 export function withoutOffice(tree: HTMLElement): void {
   for (const item of [...tree.querySelectorAll('p')].filter(isWordItem)) listOf(item);
   for (const element of tree.querySelectorAll('b, strong, i, em'))

@@ -17,7 +17,7 @@ import { type Section, useSection } from './use-section.ts';
 
 type Flow = { flow: SectionRef };
 
-/** How far the saving is. It keeps its place, so that nothing moves under whoever types; that it is done is soon out of the way. */
+/** Progress of saving. Its space is reserved, so that nothing moves while the user types; a success soon disappears. */
 function SavingProgress({ flow }: Flow) {
   const progress = useSelector(flow, selectProgress);
   return (
@@ -41,11 +41,11 @@ function SavingProgress({ flow }: Flow) {
   );
 }
 
-/** What comes to lie over the field that somebody is in. */
+/** Scrolls the focused field out from under what covers it. */
 const uncoverField = (cover: Element | null) =>
   void (cover && document.activeElement?.scrollIntoView({ block: 'nearest' }));
 
-/** Both are shown, and nothing is lost unasked (product §6). Of many fields those that say something else. */
+/** Shows both versions; nothing is lost unasked (product §6). Of many fields, only those that differ. */
 function SavingConflict({ flow }: Flow) {
   const { t } = useLingui();
   const theirs = useSelector(flow, selectTheirs);
@@ -78,7 +78,7 @@ function SavingConflict({ flow }: Flow) {
   );
 }
 
-/** What becomes of what is typed. It stays in sight: fields may be many. */
+/** What happens to what was typed. It stays in sight: there may be many fields. */
 export const Saving = ({ flow }: Flow) => (
   <div className="sticky bottom-[var(--bottom-bars,0px)] z-1 grid gap-4">
     <SavingConflict flow={flow} />
@@ -91,7 +91,7 @@ type Props = Section & {
   children: (flow: SectionRef) => ReactNode;
 };
 
-/** A part of a profile, which saves itself. */
+/** A part of a profile that saves itself. */
 export function AutosavedSection({ children, ...section }: Props) {
   const flow = useSection(section);
   const { partName } = useSectionLabels();

@@ -5,14 +5,14 @@ import { useSectionLabels } from './section-labels.ts';
 
 type Props = {
   values: ProfileValues;
-  /** Said of fields without anything, which are left out otherwise. */
+  /** Shown for empty fields, which are left out otherwise. */
   empty?: ReactNode;
 };
 
 /** The language of a field that has one, such as `storyCs`. */
 const languageOf = (field: string): string | undefined => /(?:Cs|En)$/.exec(field)?.[0].toLowerCase();
 
-/** What a part says, to be read. */
+/** A part, rendered for reading. */
 export function PartSummary({ values, empty }: Props) {
   const { fieldName, valueName } = useSectionLabels();
   const lines = Object.entries(values).flatMap(([field, value]): (readonly [string, ReactNode, string?])[] => {

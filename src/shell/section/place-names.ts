@@ -7,14 +7,14 @@ import { jobListRead } from '../../routing/reads.ts';
 import { useEdition } from '../use-edition.ts';
 import { useRead } from '../use-read.ts';
 
-/** The places of what somebody wants, as a profile keeps it. */
+/** The places that a profile's owner wants to work in. */
 export const placesIn = (wanted: { values: ProfileValues } | undefined): readonly string[] =>
   (wanted?.values.places ?? []) as string[];
 
-/** Whether it is none of ours: a municipality that the board names. */
+/** Not in our taxonomy: a municipality that the board names. */
 const isMunicipality = (id: string): boolean => !optionsOf('places').words.ids.includes(id);
 
-/** The names of places that somebody has chosen, also of those that are none of the taxonomy. */
+/** The names of the places a user has chosen, including those not in the taxonomy. */
 export function useChosenPlaceNames(chosen: readonly string[]): (id: string) => string {
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();

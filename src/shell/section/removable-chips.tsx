@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type Props = { legend: string; options: readonly { id: string; name: string }[]; onRemove: (id: string) => void };
 
-/** What is chosen of a list: each goes by a press. */
+/** The chosen options; a press removes one. */
 export function RemovableChips({ legend, options, onRemove }: Props) {
   const { t } = useLingui();
   if (options.length === 0) return null;

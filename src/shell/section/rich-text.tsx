@@ -21,7 +21,7 @@ const RichTextField = lazyComponent(
 
 type Props = { flow: SectionRef; field: string; language: 'cs' | 'en'; domain: string };
 
-/** A text with marks. Its place is held until the editor is there. */
+/** A rich text field. Its space is reserved until the editor has loaded. */
 export function RichText({ flow, field, language, domain }: Props) {
   const { i18n } = useLingui();
   const { fieldName } = useSectionLabels();

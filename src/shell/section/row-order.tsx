@@ -10,7 +10,7 @@ export type OrderProps<Row = Record<string, string>> = {
   onMove: (rows: Row[]) => void;
 };
 
-/** One line up or down, by a press. The focus goes along, and where it is by now is said. */
+/** Moves a row up or down. The focus moves along, and the new position is announced. */
 export function RowOrder({ at, rows, title, onMove }: OrderProps) {
   const { t } = useLingui();
   const [moved, setMoved] = useState<Moved | null>(null);

@@ -55,7 +55,7 @@ export function Text({ flow, field, isLong = false, hint, ...input }: TextProps)
   return isLong ? <TextArea {...shared} /> : <TextField {...shared} {...input} />;
 }
 
-/** A choice is saved at once: nobody types on. */
+/** A choice is saved at once: there is no typing to wait for. */
 export function useFieldChange(flow: SectionRef, field: string) {
   return (value: string | string[] | SectionRow[]) => {
     flow.send({ type: 'field.changed', field, value });
@@ -96,7 +96,7 @@ export function OneOf({ flow, field, options }: Field & { options: readonly stri
   );
 }
 
-/** RemovableChips ones are taken away by a press, others come from the list. */
+/** Chosen options are removed by a press, others are added from the list. */
 export function Several({ flow, field, options }: Field & { options: readonly string[] }) {
   const { t } = useLingui();
   const { fieldName, valueName } = useSectionLabels();
@@ -122,18 +122,18 @@ export function Several({ flow, field, options }: Field & { options: readonly st
   );
 }
 
-/** What the cells of a line are; a text where nothing is said. */
+/** How each cell of a row is rendered; a text field by default. */
 export type Cells = Record<
   string,
   {
-    /** Where the field has another name elsewhere. */
+    /** The label, if it differs from the field's usual name. */
     label?: string;
     isLong?: boolean;
-    /** On a line of its own. */
+    /** Spans the whole row. */
     isWide?: boolean;
     isNumber?: boolean;
     options?: readonly string[];
-    /** Drawn in a way of its own. */
+    /** Custom rendering. */
     draw?: (value: string, write: (value: string) => void) => ReactNode;
   }
 >;
@@ -192,28 +192,28 @@ function Cell({ flow, row, list, at, field, cells, onWrite }: CellProps) {
 }
 
 type RowsProps = Flow & {
-  /** What the lines are called. */
+  /** The part's name in the labels. */
   part: string;
   /** The field that holds them. */
   list?: string;
-  /** A new line; its fields are those of all. */
+  /** A new row; its fields are those of every row. */
   empty: SectionRow;
   cells?: Cells;
   max: number;
-  /** How their order is changed, where it is shown. */
+  /** The control that changes their order, if there is one. */
   order?: ComponentType<OrderProps> | undefined;
-  /** How lines are added; a button where nothing is said. */
+  /** The control that adds rows; a button by default. */
   adding?: (add: (row: SectionRow) => void) => ReactNode;
 };
 
-/** Lines that are added and removed. */
+/** Rows that can be added and removed. */
 export function Rows({ flow, part, list = 'items', empty, cells = {}, max, order: Order, adding }: RowsProps) {
   const { t } = useLingui();
   const { lines = {} } = useSectionLabels();
   const { one, add } = lines[part] as Line;
   const kept = useSelector(flow, selectValues)[list] as SectionRow[];
   const change = useFieldChange(flow, list);
-  // A new line changes nothing before something is written into it.
+  // A new row changes nothing until something is typed into it.
   const [blank, setBlank] = useState(0);
   const rows = [...kept, ...Array<SectionRow>(blank).fill(empty)];
   const write = (at: number, row: SectionRow) => {
@@ -228,7 +228,7 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, max, order
         const [first = ''] = Object.keys(row).filter((field) => !cells[field]?.draw);
         const name = row[first] || `${one} ${nth}`;
         return (
-          // Lines have nothing that stays but their place.
+          // Rows have no stable id but their index.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <fieldset key={at} data-item={name} className="grid gap-4 border-b border-line pb-4 sm:grid-cols-2">
             <legend className="sr-only">

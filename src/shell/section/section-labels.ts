@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 
-/** What one line of a list is called, and what adds one. */
+/** The name of one row of a list, and of the button that adds one. */
 export type Line = { one: string; add: string };
 
-/** What the parts of a profile are called, their fields, and what can be chosen in them. */
+/** Names of the parts of a profile, their fields, and the options in them. */
 export type SectionLabels = {
   partName: (part: string) => string;
-  /** By the parts that are lists. */
+  /** By part, for the parts that are lists. */
   lines?: Record<string, Line>;
   fieldName: (field: string) => string;
-  /** A value as it is read: ids have names. */
+  /** A value as the user reads it: ids have names. */
   valueName: (field: string, value: string) => string;
 };
 

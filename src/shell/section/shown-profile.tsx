@@ -7,7 +7,7 @@ import { placesIn } from './place-names.ts';
 import { SectionLabelsProvider } from './section-labels.ts';
 import { useProfileLabels } from './use-profile-labels.ts';
 
-/** The words of a profile for those who read somebody else's. */
+/** The labels of a profile for users who read somebody else's. */
 function useShownWords(shown: Applicant['profile']) {
   const { t } = useLingui();
   const own = useProfileLabels(placesIn(shown.find(({ part }) => part === 'wanted')));
@@ -16,7 +16,7 @@ function useShownWords(shown: Applicant['profile']) {
     wanted: t`Looks for`,
     about: t`In their own words`,
   };
-  // What needs no name beside the one of its part has none.
+  // Fields that need no name besides their part's have none.
   const fields: Record<string, string> = { headline: '', textCs: '', textEn: '', start: t`Can start` };
   return {
     ...own,
@@ -25,7 +25,7 @@ function useShownWords(shown: Applicant['profile']) {
   };
 }
 
-/** A profile as companies see it, in the language of the page where it is written in both. */
+/** A profile as companies see it; what is written in both languages, in the page's. */
 export function ShownProfile({ parts }: { parts: Applicant['profile'] }) {
   const { locale } = useEdition();
   const words = useShownWords(parts);

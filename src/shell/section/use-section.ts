@@ -12,13 +12,13 @@ import { useErrorToast } from '../use-toasts.ts';
 
 export type Section = {
   machine: SectionMachine;
-  /** By which its flow is known: the part, and whose it is. */
+  /** Identifies its flow: the part, and whose it is. */
   name: string;
   part: string;
   kept: KeptPart;
-  /** Keeps a part; what was changed meanwhile is a conflict. */
+  /** Saves a part; a change made elsewhere meanwhile is a conflict. */
   save: (given: KeptPart & { part: string }) => Promise<SectionOutcome>;
-  /** It is kept. */
+  /** Called when it is saved. */
   noteSaved: (part: string, kept: KeptPart) => void;
 };
 
@@ -30,7 +30,7 @@ export function useSection({ machine, name, part, kept, save, noteSaved }: Secti
 
   const flow = useFlowUntilSaved(
     machine.provide({
-      // Whoever leaves the page does not take it back.
+      // No abort signal: leaving the page does not cancel the save.
       actors: { save: port<SectionOutcome, KeptPart & { part: string }>((given) => save(given)) },
     }),
     {
@@ -46,13 +46,13 @@ export function useSection({ machine, name, part, kept, save, noteSaved }: Secti
   );
   const { version } = kept;
   const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...kept }));
-  // Read again, it is another object that says the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its version tells whether it is
+  // A new read is a new object with the same content.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its version tells whether it changed
   useEffect(() => tellOfChange(), [version]);
-  // Before the flow is asked whether it goes on without its view.
+  // Layout effect: before it is decided whether the flow goes on without its view.
   useLayoutEffect(() => {
     const leave = () => {
-      // What could not be saved is tried once more: nobody is here to press for it.
+      // Retry a failed save once more: the user is not here to press for it.
       flow.send({ type: 'retry.wanted' });
       flow.send({ type: 'field.left' });
     };

@@ -3,7 +3,7 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { ReadAlert } from '../read-alert.tsx';
 import type { OwnReading } from './use-attempts.ts';
 
-/** Where what an account has taken could not be read: nobody is told that there is none. */
+/** Shown if an account's attempts could not be read: nobody is told that there are none. */
 export const OwnAlert = ({ own: { items, error, retry } }: { own: OwnReading }) =>
   error !== undefined && (
     <ReadAlert keeps={items.length > 0} onRetry={retry}>
@@ -11,7 +11,7 @@ export const OwnAlert = ({ own: { items, error, retry } }: { own: OwnReading }) 
     </ReadAlert>
   );
 
-/** In their place while they are awaited. */
+/** Shown in their place while they load. */
 export const OwnSkeleton = () => (
   <div aria-busy="true" className="py-3">
     <p role="status" className="sr-only">

@@ -8,7 +8,7 @@ import { useOwnAttempts } from './use-attempts.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
 
-/** What somebody has of tests, on their profile. */
+/** The user's own test results, on their profile. */
 export function OwnResults() {
   const { locale, to } = useEdition();
   const own = useOwnAttempts();
@@ -49,7 +49,7 @@ export function OwnResults() {
   );
 }
 
-/** What companies that somebody applied to see of their tests: the results that are shown to others, whoever sees the profile. */
+/** What companies that the user applied to see of their tests: the shared results, whoever sees the profile. */
 export function SharedResults() {
   const { locale } = useEdition();
   const own = useOwnAttempts();

@@ -8,10 +8,10 @@ import { useEdition } from '../use-edition.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { useCheckedSession } from '../use-session.ts';
 
-/** An attempt as the server answered, and the moment of that on this page's own clock: the device's may be changed. */
+/** An attempt as the server answered, and when that was on this page's own clock: the device's may be changed. */
 export type SeenAttempt = { attempt: Attempt; at: number };
 
-/** One attempt; nothing is asked for null. Whose it is is asked anew for whoever is here. */
+/** One attempt; null reads nothing. It is read again for another user. */
 export function useAttempt(id: string | null) {
   const { clients } = useServices();
   const { locale } = useEdition();
@@ -23,22 +23,22 @@ export function useAttempt(id: string | null) {
   });
 }
 
-/** What was begun here without an account, at the test of an English slug. It is in the browser, which a document does not know. */
+/** An attempt begun here without an account; `test`: its English slug. It is stored in the browser, so the server can't render it. */
 export function useAttemptOfGuest(test: string): Attempt | undefined {
   return useAttempt(useIsHydrated() ? attemptStore.latest(test) : null).data?.attempt;
 }
 
-/** What an account has taken, as far as that was read. */
+/** The account's attempts, as far as they could be read. */
 export type OwnReading = OwnAttempts & {
   isLoading: boolean;
-  /** Undefined unless it could not be read, or not again. */
+  /** Undefined unless a read, or a later one, failed. */
   error: unknown;
   retry: () => void;
 };
 
 const nothing: OwnAttempts = { items: [], full: [] };
 
-/** The account's attempts; none of a visitor's. */
+/** The account's attempts; none for a visitor. */
 export function useOwnAttempts(): OwnReading {
   const { clients } = useServices();
   const { locale } = useEdition();
