@@ -26,7 +26,7 @@ const useName = ({ words }: Alert) => {
   return words.length > 0 ? words.join(', ') : t`All jobs`;
 };
 
-/** What is pressed in a row leaves with the press: whoever was there comes to the alert that is in its place. */
+/** The pressed control leaves with its row: the focus moves to the alert that takes its place. */
 const passFocusOn = (leaving: HTMLElement | null) => () => {
   const row = leaving?.closest('li');
   const list = row?.parentElement;

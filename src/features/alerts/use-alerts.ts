@@ -9,17 +9,17 @@ import { useOwnAlerts } from '../../shell/use-own-alerts.ts';
 export type AlertsOf = {
   token: string | null;
   data: Alerts | undefined;
-  /** With those that were deleted here, where they were. */
+  /** Including alerts deleted here, in their old places. */
   rows: Row[];
   error: unknown;
   retry: () => void;
-  /** It is to be deleted, and brought back as it is now. */
+  /** Keeps the row of an alert about to be deleted, to restore it as it is now. */
   keepRow: (alert: Alert) => void;
-  /** What the server has taken. Null: it is deleted. */
+  /** Notes what the server has saved. Null: it is deleted. */
   note: (id: string, alert: Alert | null) => void;
 };
 
-/** `read`: as it was read last, null where it was not there any more. */
+/** `read`: as last read, null if it was no longer there. */
 export type Row = { alert: Alert; read: Alert | null };
 
 /** The alerts that a mailed link opens, or those of the account. */
@@ -53,7 +53,7 @@ export function useAlerts(token: string | null): AlertsOf {
   };
 }
 
-/** The flow of one alert; null is a deleted one, which can be brought back. */
+/** The flow of one alert; null is a deleted one, which can be restored. */
 export function useAlert({ alert, read }: Row, { token, note, retry }: AlertsOf): OptimisticUpdateRef<Alert | null> {
   const { clients } = useServices();
   const client = clients.locale;

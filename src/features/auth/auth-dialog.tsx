@@ -11,7 +11,7 @@ import { useSignUp } from './use-sign-up.ts';
 const tabs = ['login', 'register'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** Which tab a key leads to: arrows to the other of the two. */
+/** The tab that a key selects: arrows select the other of the two. */
 function tabAfter(key: string, shown: Tab): Tab | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return tabs.find((tab) => tab !== shown);
   return { Home: tabs[0], End: tabs[1] }[key];
@@ -59,8 +59,8 @@ function AuthTabs({ shown, panel }: { shown: Tab; panel: string }) {
 }
 
 /**
- * What the chosen tab shows. Whoever comes to it by a link begins in its first field; where that is a choice, before it, so that nothing
- * looks chosen. Whoever is on a tab stays there.
+ * The content of the chosen tab. A user who comes by a link starts in its first field; if that is a choice, before it,
+ * so that nothing looks chosen. A focused tab keeps the focus.
  */
 function AuthPanel({ id, tab, children }: { id: string; tab: Tab; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);

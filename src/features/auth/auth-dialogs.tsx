@@ -5,10 +5,10 @@ import { useFlows, useServices } from '../../context.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { type DialogParts, type DialogProps, dialogParts, partOf } from './dialogs.tsx';
 
-/** Whether the browser keeps cookies of this site. Chromium says that they are enabled even where a person has blocked them all. */
+/** Whether the browser keeps cookies of this site. Chromium calls them enabled even if the user has blocked them all. */
 function cookiesWork(): boolean {
   if (!navigator.cookieEnabled) return false;
-  // Where some can be read, they are kept. A probe waits for the network's process: 5 ms of the first dialog at CPU 4x.
+  // Readable cookies prove it. A probe waits for the network process: 5 ms of the first dialog at CPU 4x.
   if (document.cookie) return true;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
   document.cookie = 'probe=1; Path=/; SameSite=Lax';
@@ -24,9 +24,9 @@ function obstacle(hasAccounts: boolean): DialogProps['reason'] | null {
   return cookiesWork() ? null : 'cookies';
 }
 
-/** Gives the focus back to what opened the first of several dialogs, where nothing else has taken it. */
+/** Returns the focus to what opened the first of several dialogs, unless something else has taken it. */
 function useFocusReturn(isOpen: boolean): void {
-  // Asked while rendering: the dialog takes the focus as soon as it is there.
+  // Read while rendering: the dialog takes the focus as soon as it mounts.
   const opener = useMemo(() => (isOpen ? document.activeElement : null), [isOpen]);
   useEffect(() => {
     if (!(opener instanceof HTMLElement)) return undefined;

@@ -140,7 +140,7 @@ export function Confirmation({ flow }: { flow: ConfirmEmailRef }) {
 
 const WithToken = ({ token }: { token: string }) => <Confirmation flow={useConfirmEmail(token)} />;
 
-/** Confirms the address of an account by a mailed link (AU13). A page that is loaded anew has it no more (PR07). */
+/** Confirms the address of an account by a mailed link (AU13). A reloaded page has lost the link (PR07). */
 export function ConfirmEmailPage() {
   const { linkToken } = useServices();
   return (

@@ -5,7 +5,7 @@ import { type LazyComponent, lazyComponent } from '../../shell/lazy-component.ts
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What a dialog is told; each takes what it needs. */
+/** The props of a dialog; each takes what it needs. */
 export type DialogProps = { tab: 'login' | 'register'; reason: 'address' | 'cookies' };
 
 export type DialogPart = 'auth' | 'forgottenPassword' | 'twoFactor' | 'logout' | 'unavailable';

@@ -14,7 +14,7 @@ export const Separator = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** Says whether this server has a provider on, and tells a user where it has not (ruling 10). */
+/** Returns whether this server has a provider enabled, and tells the user if not (ruling 10). */
 function useProviderCheck(): (provider: Provider) => boolean {
   const { providers } = useServices().boot;
   const { announce } = useToasts();
@@ -34,17 +34,17 @@ function useProviderCheck(): (provider: Provider) => boolean {
 }
 
 type Props = {
-  /** Something is being done. */
+  /** A request is running. */
   isBusy: boolean;
-  /** The one that is being gone to. */
+  /** The provider that is being opened. */
   chosen: string | null;
   labelOf: (name: string) => string;
-  /** Where the label would not fit: the name alone, while the label is still what is read out. */
+  /** If the label would not fit: shows the name alone, while the label is still what is read out. */
   isShort?: boolean;
   onChoose: (provider: Provider) => void;
 };
 
-/** The four others who can say who a user is. */
+/** The four providers that can vouch for a user. */
 export function ProviderButtons({ isBusy, chosen, labelOf, isShort = false, onChoose }: Props) {
   const isOn = useProviderCheck();
   return (

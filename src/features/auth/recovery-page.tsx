@@ -116,7 +116,10 @@ const WithToken = ({ token, stops }: { token: string; stops: boolean }) => (
   <RecoveryLink flow={useRecoveryLink(token, stops)} stops={stops} />
 );
 
-/** Begins, or stops, what turns two-factor off for whoever has neither phone nor recovery codes (AU20, decision 024). A page that is loaded anew has no link (PR07). */
+/**
+ * Starts or stops turning two-factor off for a user with neither phone nor recovery codes (AU20, decision 024). A
+ * reloaded page has lost the link (PR07).
+ */
 export function RecoveryPage() {
   const { linkToken } = useServices();
   const { search } = useAddress();

@@ -23,13 +23,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useRedirecting } from './use-redirect.ts';
 
-/** The flow of the sign-out dialog, wired to the network and the page, which may come back from the cache (ruling 6). */
+/** The flow of the sign-out dialog, wired to the network and the page, which the back-forward cache may restore (ruling 6). */
 function useSignOut(): SignOutRef {
   const services = useServices();
   const { boot, clients, session } = services;
   const showError = useErrorToast();
 
-  /** Where a visitor finds themselves: here, or at the root where this page is protected (ruling 22). */
+  /** Where the user is once logged out: here, or at the root if this page is protected (ruling 22). */
   const back = () => {
     const { prefix, route } = readAddress(boot, location);
     return route && routeOf(route).protected ? prefixed(prefix, '/') : closedAddress(location);

@@ -42,10 +42,10 @@ export function useTwoFactorRecovery(): TwoFactorRecoveryRef {
   return flow;
 }
 
-/** What whoever has neither phone nor recovery codes can do about it (AU20, decision 024). */
+/** What a user with neither phone nor recovery codes can do (AU20, decision 024). */
 export function LostPhone({ flow }: { flow: TwoFactorRecoveryRef }) {
   const { clients } = useServices();
-  // Where it cannot be read, asking for the mail still works.
+  // If it cannot be read, requesting the mail still works.
   const { data } = useSWR<TwoFactorRecovery>(accountCalls.recovery, () => readRecovery(clients.locale), {
     shouldRetryOnError: false,
   });
@@ -76,7 +76,7 @@ function Help({ flow }: { flow: TwoFactorRecoveryRef }) {
         <button
           type="button"
           className={`${linkClass} mt-0 cursor-pointer text-left`}
-          // The field left for it would show its error, and move the link from under the pointer.
+          // Don't blur the field: its error would appear and move the link from under the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => flow.send({ type: 'help.wanted' })}
         >

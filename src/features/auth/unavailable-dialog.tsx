@@ -3,7 +3,7 @@ import { useDialogs } from '../../shell/use-dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Instead of a form that could not work here: an address that the server does not know (ruling 25), or cookies turned off. */
+/** Shown instead of a form that could not work here: the server does not know the address (ruling 25), or cookies are off. */
 export function UnavailableDialog({ reason }: { reason: 'address' | 'cookies' }) {
   const { t } = useLingui();
   const { close } = useDialogs();

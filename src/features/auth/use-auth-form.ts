@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PasswordCommonness } from '../../../machines/account.rules.ts';
 
-/** Whether too many people have this password, or it is its owner's own word (AU03). The list comes when it is asked for; rejects without it. */
+/** Whether the password is too common, or the user's own word (AU03). The list loads on demand; rejects without it. */
 export const findCommonPassword = (
   password: string,
   owner: { email?: string; name?: string } = {},
@@ -10,7 +10,7 @@ export const findCommonPassword = (
     .then(({ isCommonPassword }) => isCommonPassword(password, owner))
     .then((isCommon) => ({ type: isCommon ? 'common' : 'uncommon' }));
 
-/** Tells a flow that its page is gone, which the back-forward cache may bring back (ruling 6, PR02). */
+/** Tells a flow that its page was left, which the back-forward cache may restore (ruling 6, PR02). */
 export function usePageLeft(flow: { send: (event: { type: 'page.left' }) => void }): void {
   useEffect(() => {
     const tell = () => flow.send({ type: 'page.left' });

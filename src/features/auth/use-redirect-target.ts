@@ -4,8 +4,8 @@ import { signInTarget, signUpTarget } from '../../routing/sign-in-redirects.ts';
 import { useTargetOrigins } from '../../shell/use-target-origins.ts';
 
 /**
- * Says where a user goes after signing in or up, absolute (spec §4, ruling 4), by the address of the moment it is asked.
- * `option` is what the opener wants.
+ * Returns where the user goes after logging in or signing up, absolute (spec §4, ruling 4), by the address at the time
+ * of the call. `option` is the opener's choice.
  */
 export function useRedirectTarget(): (occasion: 'sign-in' | 'sign-up', option?: string | null) => string {
   const { signedInTarget } = useServices().boot;

@@ -4,8 +4,8 @@ import { useFlows } from '../../context.tsx';
 type Leading = { hasTag: (tag: 'redirecting') => boolean };
 
 /**
- * Tells while a flow takes the user elsewhere, with their credentials or to where they wanted to be. Until that is over nobody judges the
- * address or the session by what is on its way (ruling 6).
+ * Tells while a flow redirects the user, with their credentials or to their target. Meanwhile nothing reacts to the
+ * changing address or session (ruling 6).
  */
 export function useRedirecting(flow: {
   subscribe: (next: (state: Leading) => void) => { unsubscribe: () => void };

@@ -18,8 +18,8 @@ import { useRedirecting } from './use-redirect.ts';
 import { useRedirectTarget } from './use-redirect-target.ts';
 
 /**
- * Says where a new user goes, absolute: candidates to onboarding with the query of the moment, companies to add their startup on the
- * Czech API domain, whoever has no type to the sign-up target (spec §2, ruling 20).
+ * Returns where a new user goes, absolute: candidates to onboarding with the current query, companies to add their
+ * startup on the Czech API domain, users without a type to the sign-up target (spec §2, ruling 20).
  */
 function useDestination(): (type: AccountType | null) => string {
   const { companies } = useServices().boot;

@@ -6,7 +6,7 @@ import { countsOf, largest } from '../../shell/list/facets.tsx';
 import { chipRow, FilterChips } from '../../shell/list/filter-chips.tsx';
 import { isArea, offeredGroups, useCompanyListAddress, useOptionName, withOption } from './company-filter-options.ts';
 
-/** A pressed chip leaves the page, and focus would leave with it. */
+/** A pressed chip is removed, and the focus would be lost with it. */
 const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true });
 
 type Props = { filter: CompanyFilter; facets: CompanyList['facets'] };

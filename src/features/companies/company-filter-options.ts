@@ -19,11 +19,11 @@ export function withOption(filter: CompanyFilter, group: CompanyGroup, id: strin
 /** How many choices narrow the list, its text not among them. */
 export const choicesIn = (filter: CompanyFilter): number => offeredGroups.flatMap((group) => filter[group]).length;
 
-/** A country, or more: nearly every company is in it. */
+/** A country or larger: nearly every company is in it. */
 export const isArea = (group: CompanyGroup, id: string): boolean =>
   group === 'cities' && places[id as PlaceId]?.country === null;
 
-/** The words for an option; those of technologies come with the answer. */
+/** The words for an option; those of technologies come with the response. */
 export function useOptionName(facets: CompanyList['facets']): (group: CompanyGroup, id: string) => string {
   const nameOf = useTaxonomyNames();
   return (group, id) => {

@@ -12,7 +12,7 @@ import { CompanyFilters } from './company-filters.tsx';
 
 type Props = { filter: CompanyFilter; onClose: () => void; onApply: (filter: CompanyFilter) => void };
 
-/** All filters on a small screen. They apply together, when somebody asks for the startups. */
+/** All filters on a small screen. They apply together, when the user asks for the startups. */
 export function CompanyFilterSheet({ filter, onClose, onApply }: Props) {
   const { locale } = useEdition();
   const { t } = useLingui();

@@ -23,7 +23,7 @@ const titles: Record<CompanyGroup, ReactNode> = {
 type Props = {
   filter: CompanyFilter;
   facets: CompanyList['facets'];
-  /** Where choices are gathered before they apply. Without it every option is a link to its list. */
+  /** Collects choices before they apply. Without it every option is a link to its list. */
   onChoose?: (next: CompanyFilter) => void;
 };
 

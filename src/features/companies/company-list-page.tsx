@@ -23,10 +23,10 @@ import { CompanyResults } from './company-results.tsx';
 
 const FilterSheet = lazySheet(() => import('./company-filter-sheet.tsx').then((module) => module.CompanyFilterSheet));
 
-/** The server's heading of the whole list, known before its answer so that nothing moves. */
+/** The server's heading of the whole list, known before its response so that nothing moves. */
 const headingWhileLoading = 'seo.companies.all';
 
-/** The filter that the address says. */
+/** The filter in the address. */
 function useFilter(): CompanyFilter {
   const { locale, path, search } = useAddress();
   const parsed = useMemo(() => parseCompanyListAddress(locale, search), [locale, search]);

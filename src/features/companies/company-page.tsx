@@ -9,7 +9,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { throwMissing, useRead } from '../../shell/use-read.ts';
 import { Bone, FactsSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 
-/** The profile's shape while its first answer is awaited. */
+/** The profile's skeleton while its first response loads. */
 const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
   <div aria-busy={isWaiting} className="pt-4 sm:pt-6">
     <p role="status" className="sr-only">
@@ -37,7 +37,8 @@ const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
 export function CompanyPage({ params: { slug = '' } }: PageProps) {
   const { locale, path } = useAddress();
   const { data, isPrevious, error, isRefreshing, retry } = useRead<CompanyDetail>(companyRead(locale, slug));
-  // While another company is awaited, the one before it is no stand-in; the same one in another language is. By a former slug comes another.
+  // While another company loads, the previous one is not shown; the same one in another language is. A former slug
+  // returns another slug.
   const company = isPrevious && data?.slug !== slug ? undefined : data;
   throwMissing(error, path);
 

@@ -65,13 +65,13 @@ function Pager({ filter, list: { page, pages } }: { filter: CompanyFilter; list:
   );
 }
 
-/** Where those that hire end on this page, if somebody hires at all. */
+/** Index of the first company without open jobs, if any in the list is hiring. */
 const firstIdle = ({ items, hiring }: CompanyList): number =>
   hiring > 0 ? items.findIndex(({ openJobs }) => openJobs === 0) : -1;
 
 type Props = { filter: CompanyFilter; reading: Reading<CompanyList> };
 
-/** The found startups. Rows stay while newer ones are awaited or could not be had. */
+/** The startups found. Rows stay while newer ones load or fail to load. */
 export function CompanyResults({ filter, reading: { data: list, error, isRefreshing, retry } }: Props) {
   const { i18n } = useLingui();
   const { to } = useEdition();

@@ -22,7 +22,7 @@ const OpenJobs = ({ total }: { total: number }) =>
     </span>
   );
 
-/** One startup of the list. The whole row leads to its page. */
+/** One startup of the list. The whole row links to its page. */
 export function CompanyRow({ company }: { company: CompanyCard }) {
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
@@ -66,11 +66,11 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
   );
 }
 
-/** Rows of the same height while the first answer is awaited. */
+/** Rows of the same height while the first response loads. */
 export const CompanyRowsSkeleton = () => (
   <div aria-hidden="true">
     {Array.from({ length: 8 }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
       <div key={at} className={grid}>
         <div className="skeleton size-10 rounded-[14px] md:size-[52px]" />
         <div className="grid h-[136px] content-start gap-2.5 pt-1 md:h-[75px]">

@@ -13,7 +13,7 @@ import { useProgress } from './progress/use-progress.ts';
 
 const OwnCertificate = lazyComponent(() => import('./own-certificate.tsx').then((module) => module.OwnCertificate));
 
-/** What a certificate says, to whoever opens its page. */
+/** The certificate, as every visitor of its page sees it. */
 function Sheet({ certificate, name }: { certificate: CertificateAnswer; name: string | null }) {
   const { locale, to } = useEdition();
   const isHydrated = useIsHydrated();

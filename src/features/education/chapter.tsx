@@ -87,7 +87,7 @@ function Ways({ chapter }: { chapter: ChapterPage }) {
   );
 }
 
-/** Notes which heading of the text is read, so that somebody finds it again on another device. */
+/** Notes which heading is being read, so that the user finds it again on another device. */
 function usePlaceNotes(name: string, headings: readonly ContentHeading[]): void {
   const flows = useProgressFlows();
   const isKnown = useProgress() !== null;
@@ -110,7 +110,7 @@ function usePlaceNotes(name: string, headings: readonly ContentHeading[]): void 
   }, [isKnown, flows, name, headings]);
 }
 
-/** The way to where somebody stopped reading, on whichever device. It is as it was when the chapter was opened. */
+/** A link to where the user stopped reading, on whichever device. It stays as it was when the chapter was opened. */
 function WayBack({ name, headings }: { name: string; headings: readonly ContentHeading[] }) {
   const progress = useProgress();
   const [place, setPlace] = useState<number | null>(null);
@@ -127,7 +127,7 @@ function WayBack({ name, headings }: { name: string; headings: readonly ContentH
   );
 }
 
-/** One chapter: its text with the jobs that it speaks of, where it comes from, questions, and what is done. */
+/** One chapter: its text with the jobs that it mentions, its sources, questions, and whether it is done. */
 export function Chapter({ chapter }: { chapter: ChapterPage }) {
   const { title, minutes, pieces, headings, sources, quiz, future, id } = chapter;
   const name = chapterKey(future.id, id);

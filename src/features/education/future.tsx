@@ -15,7 +15,7 @@ const CertificateOffer = lazyComponent(() =>
   import('./certificate-offer.tsx').then((module) => module.CertificateOffer),
 );
 
-/** Where somebody goes on: in the chapter that they were in, or at the first one that is not done. */
+/** Where the user goes on: in the chapter they were in, or at the first one not done. */
 function NextStep({ future }: { future: FuturePage }) {
   const { to } = useEdition();
   const progress = useProgress();
@@ -60,7 +60,7 @@ function Pay({ pay: { ads, salary } }: { pay: MedianPay }) {
   );
 }
 
-/** A path to a profession: what it leads to, its chapters, and what goes with it. */
+/** A path to a profession: its goal, its chapters, and what goes with it. */
 export function Future({ future }: { future: FuturePage }) {
   const { t } = useLingui();
   const { to } = useEdition();

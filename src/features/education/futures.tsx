@@ -68,7 +68,7 @@ export const Futures = ({ title, items }: { title: string; items: FutureOutline[
   </div>
 );
 
-/** The way on for whoever was reading before: the chapter that they were in, or the next one where it is done. */
+/** The link on for a returning reader: the chapter they were in, or the next one if that is done. */
 function Resume({ items }: { items: FutureOutline[] }) {
   const { to } = useEdition();
   const progress = useProgress();
@@ -93,7 +93,7 @@ function Resume({ items }: { items: FutureOutline[] }) {
   );
 }
 
-/** What education is here, and where somebody goes on. */
+/** What education is here, and where the user goes on. */
 export const Landing = ({ title, items }: { title: string; items: FutureOutline[] }) => (
   <div className="max-w-[880px] py-8 md:py-11">
     <h1 className={heading}>{title}</h1>

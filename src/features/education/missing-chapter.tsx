@@ -6,7 +6,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { heading } from './futures.tsx';
 import { chaptersOf } from './next-chapter.ts';
 
-/** A path has no such chapter: those that it has (product §9). Crawlers get the frame with nothing in it (ruling 28). */
+/** The path has no such chapter: shows those that it has (product §9). Crawlers get the empty frame (ruling 28). */
 export function MissingChapter({ future }: { future: FutureOutline }) {
   const { boot } = useServices();
   const { to } = useEdition();

@@ -4,7 +4,7 @@ import { chapterKey, chapterOf, type KnownProgress, lastOf } from './progress/us
 export const chaptersOf = ({ sections }: Pick<FutureOutline, 'sections'>): ChapterCard[] =>
   sections.flatMap(({ chapters }) => chapters);
 
-/** Where somebody goes on: in the chapter that they were in last, or at the first one that is not done; undefined where all are. */
+/** Where the user goes on: in the chapter they were in last, or at the first one not done; undefined if all are done. */
 export function nextChapter(progress: KnownProgress | null, future: FutureOutline): ChapterCard | undefined {
   const open = chaptersOf(future).filter(({ id }) => !chapterOf(progress, chapterKey(future.id, id))?.isDone);
   return open.find(({ id }) => chapterKey(future.id, id) === lastOf(progress)) ?? open[0];

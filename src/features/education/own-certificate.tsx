@@ -13,7 +13,7 @@ import { useProgressFlows } from './progress/use-progress.ts';
 
 type Props = {
   own: Held;
-  /** What is wanted: the certificate below shows it at once, and takes it back where it was not written. */
+  /** What the holder wants: the certificate below shows it at once, and reverts if it was not saved. */
   onNamed: (isNamed: boolean) => void;
 };
 

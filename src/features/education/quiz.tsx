@@ -17,10 +17,10 @@ function mixed({ options }: QuizQuestion, at: number): { text: string; isRight: 
 
 type Chosen = Record<string, string>;
 
-/** By the name of each question, the place of its option. */
+/** The index of the chosen option by the name of each question. */
 const chosenIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Chosen;
 
-/** What is chosen stays in this tab, for whoever chose it: after a reload it is chosen again. */
+/** Choices are kept in this tab for their user: a reload restores them. */
 function useKeptChoices(chapter: string, form: RefObject<HTMLFormElement | null>): () => void {
   const session = useCheckedSession();
   const owner = session && userOf(session);
@@ -41,11 +41,11 @@ type Props = {
   quiz: QuizQuestion[];
   /** Right answers of the best try so far. */
   best: number | null;
-  /** So many answers are right. */
+  /** Called with the number of right answers. */
   onChecked: (right: number) => void;
 };
 
-/** Questions about a chapter, for whoever reads it: each answer is explained, and the best try is kept. */
+/** Questions about a chapter: each answer is explained, and the best try is kept. */
 export function Quiz({ name, quiz, best, onChecked }: Props) {
   const { t } = useLingui();
   const id = useId();

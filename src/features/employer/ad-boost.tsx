@@ -90,7 +90,7 @@ function Opened(props: Props) {
   );
 }
 
-/** Puts an ad among the promoted. What there is to it is asked for once somebody wants to know. */
+/** Promotes an ad. The details are loaded once the user asks for them. */
 export function AdBoost(props: Props) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Opened {...props} />;

@@ -45,7 +45,7 @@ const isKnownPlace = (place: string) => optionsOf('places').words.ids.includes(p
 
 const keptOf = ({ content, version }: Ad): KeptPart => ({ values: valuesOf(content, isKnownPlace), version });
 
-/** Where one is led when an ad was changed by a press: to the new one, else to all of them. */
+/** Where a press that changes an ad leads: to the new ad, else to the list. */
 function useLeaving(company: string): (change: AdChange, made: string | null) => void {
   const go = useGo();
   const { to } = useAddress();
@@ -143,7 +143,7 @@ function Form({ ad, company, readAgain }: Props) {
   );
 }
 
-/** It is not to be written to now. */
+/** Shown if the ad cannot be edited now. */
 function Closed({ ad, company, readAgain }: Props) {
   const change = useAdChange({ company: company.id, onDone: useLeaving(company.id), readAgain });
   return (
@@ -210,7 +210,7 @@ function EditorOf({ company, id }: { company: CompanyAccount; id: string }) {
   );
 }
 
-/** An ad as its company writes it, in four steps; it saves itself. */
+/** The editor of an ad, in four steps; it saves itself. */
 export function AdEditor() {
   const { params } = useAddress();
   const id = params.id ?? '';

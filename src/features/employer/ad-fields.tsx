@@ -25,7 +25,7 @@ const yesNo = ['yes', 'no'] as const;
 const upTo = (max: number) => ['', ...Array.from({ length: max }, (_, nth) => String(nth + 1))];
 const suffixes = { cs: 'Cs', en: 'En' } as const;
 
-/** Those that the ad is written in. */
+/** The languages that the ad is written in. */
 function useLanguages(flow: SectionRef) {
   const chosen = String(useSelector(flow, selectValues).locales).split(' ');
   return (['cs', 'en'] as const).filter((locale) => chosen.includes(locale));
@@ -142,7 +142,7 @@ function WelcomeTest({ flow }: Flow) {
   return <OneOf flow={flow} field="test" options={[...ids]} />;
 }
 
-/** Somebody stands behind the promise to reply, and no address of theirs. */
+/** A person stands behind the promise to reply; their address is not shown. */
 const Contact = ({ flow }: Flow) => (
   <>
     <Text

@@ -61,7 +61,7 @@ export function NeighbourSteps({ step, hrefOf }: StepsProps) {
   );
 }
 
-/** What is not saved, as something is wrong with it in a step that is not in sight. */
+/** Fields that keep the ad from being saved, in a step that is not on screen. */
 export function WrongElsewhere({ errors, step, hrefOf }: StepsProps & { errors: ReturnType<typeof adFormErrors> }) {
   const { fieldName, partName } = useSectionLabels();
   const wrong = wrongElsewhere(errors, step);

@@ -26,11 +26,11 @@ import { TitledSection } from '../../ui/titled-section.tsx';
 type Props = {
   ad: AdContent;
   company: Pick<CompanyAccount, 'name' | 'profile'>;
-  /** What is said of the preview in a language. */
+  /** Says something about the preview in a language. */
   children?: (language: Locale) => ReactNode;
 };
 
-/** What is written, as the page of a job has it. `company`: what its profile adds. */
+/** The draft as data of a job page. `company`: what its profile adds. */
 function jobOf(ad: AdContent, language: Locale, company: CompanyDetail | undefined, today: string) {
   const { min, max, currency, period } = ad.salary;
   const isRemote = ad.mode === 'remote';
@@ -76,7 +76,7 @@ function Question({ question, isRequired, language }: QuestionProps) {
   );
 }
 
-/** What stands beside the ad and where one applies. */
+/** What a job page shows beside the ad and in its application form. */
 function Around({ ad, language }: { ad: AdContent; language: Locale }) {
   const nameOf = useTaxonomyNames();
   const { valueName } = useSectionLabels();
@@ -130,7 +130,7 @@ function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: 
   const { data } = useRead<CompanyDetail>(company.profile && companyRead(language, company.profile.slug));
   const job = jobOf(ad, language, data, dayInPrague(useServices().today()));
   return (
-    // Nothing in it leads away from what is written.
+    // No link in it may lead away from the editor.
     <article inert className="grid grid-cols-1 gap-5 rounded-normal border border-line p-5">
       <div>
         <p className="font-semibold text-quiet">{company.name}</p>
@@ -150,7 +150,7 @@ function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: 
   );
 }
 
-/** What is written as a visitor reads it, in each language of the ad. */
+/** The draft as a visitor reads it, in each language of the ad. */
 export function AdPreview({ ad, company, children }: Props) {
   const { t } = useLingui();
   const [language, setLanguage] = useState<Locale | null>(null);

@@ -23,7 +23,7 @@ import { useCompanyAddress } from './use-company.ts';
 
 type MissingProps = { missing: ReturnType<typeof missingIn>; hrefOf: (step: AdFormStep) => string };
 
-/** What is missing before it can be sent, each with the way to it. */
+/** What is missing before it can be sent, each with a link to its field. */
 function Missing({ missing, hrefOf }: MissingProps) {
   const { fieldName, partName } = useSectionLabels();
   if (missing.length === 0)
@@ -59,7 +59,7 @@ function Missing({ missing, hrefOf }: MissingProps) {
   );
 }
 
-/** What is better said otherwise. It keeps nothing from being sent. */
+/** Suggested improvements. They don't keep it from being sent. */
 type FindingsProps = { content: AdContent; onFix: (fix: AdFix) => void };
 
 function Findings({ content, onFix }: FindingsProps) {
@@ -101,16 +101,16 @@ function Findings({ content, onFix }: FindingsProps) {
 type Props = {
   ad: Ad;
   company: CompanyAccount;
-  /** What is written by now; null where something is wrong with it. */
+  /** The current content; null if something in it is invalid. */
   content: AdContent | null;
-  /** That is saved; null while it is not. */
+  /** Version in which the content is saved; null if it isn't. */
   savedVersion: number | null;
   flow: AdChangeRef;
   hrefOf: (step: AdFormStep) => string;
   onFix: (fix: AdFix) => void;
 };
 
-/** Sends an ad to its review, or publishes what was changed, once it is whole and saved. */
+/** Sends an ad to review, or publishes its changes, once it is complete and saved. */
 export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, onFix }: Props) {
   const { i18n } = useLingui();
   const addressOf = useCompanyAddress();

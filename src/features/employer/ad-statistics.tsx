@@ -47,7 +47,7 @@ function Plot({ days }: { days: AdDay[] }) {
   const highest = Math.max(...days.map(({ views, applications }) => Math.max(views, applications)), 1);
   const heightOf = (count: number) => (count / highest) * 96;
   return (
-    // A few days are no wide blocks.
+    // Keeps the bars of a few days narrow.
     <div style={{ maxWidth: Math.max(240, days.length * 36) }}>
       <svg
         aria-hidden="true"

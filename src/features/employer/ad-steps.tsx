@@ -13,7 +13,7 @@ import { ConfirmedAction } from './confirmed-action.tsx';
 import { adStepNames } from './labels.ts';
 import type { AdChangeRef } from './use-ads.ts';
 
-/** What a press asks for, without more. */
+/** Steps that are asked for without further input. */
 const plainSteps: readonly AdStep[] = ['confirmed', 'renewed', 'resumed', 'paused', 'takenBack'];
 
 type Props = { ad: AdRow; flow: AdChangeRef };
@@ -64,13 +64,13 @@ function Closing({ ad, flow, isBusy }: Props & { isBusy: boolean }) {
   );
 }
 
-/** What the statechart of an ad has a way for, and `children` besides. */
+/** The steps that the ad's statechart allows, and `children` besides. */
 export function AdSteps({ ad, flow, children }: Props & { children?: ReactNode }) {
   const { i18n } = useLingui();
   const busy = useBusyStep({ ad, flow });
   const isAsked = ad.state === 'asked' || ad.state === 'unconfirmed';
   const isClosing = ad.can.includes('closed');
-  // Somebody who waits for an answer keeps it from being closed.
+  // A candidate who waits for a reply keeps the ad from being closed.
   const mustAnswer = !isClosing && ad.unanswered > 0 && ad.can.some((step) => step === 'paused' || step === 'resumed');
   return (
     <div className="grid justify-items-start gap-3">

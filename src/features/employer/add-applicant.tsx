@@ -53,7 +53,7 @@ const verdicts = {
   rejected: null,
 } satisfies Record<AddingRefusal, { field: keyof Values; error: AddedError } | null>;
 
-/** Somebody who did not apply here, with the day of their consent. */
+/** Adds a candidate who did not apply here, with the day of their consent. */
 export function AddApplicant({ company, onClose }: Props) {
   const { i18n, t } = useLingui();
   const { clients, today: now } = useServices();
@@ -78,7 +78,7 @@ export function AddApplicant({ company, onClose }: Props) {
     return ad.job ? [{ value: String(ad.job.identifier), label: title?.text ?? '' }] : [];
   });
   const choices = [...ads, { value: withoutAd, label: t`Without an ad, for later` }];
-  // The ad of a form that was begun before may be gone.
+  // The ad of a restored form may be gone.
   const chosenIn = ({ job }: Values) => (choices.find(({ value }) => value === job) ?? choices[0])?.value ?? withoutAd;
 
   const [machine] = useState(() => changeFormMachine<Values, AddedError>({ job: v.string(), ...addedFieldsOn(today) }));

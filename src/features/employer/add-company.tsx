@@ -37,7 +37,7 @@ import { type ClaimedProfile, useAddCompany, useRegister } from './use-add-compa
 
 type FlowProps = { flow: CompanyRegistrationRef };
 
-/** What the public register has under the number, to be taken over or not. */
+/** The register's data under the number, to be adopted or not. */
 function RegisterOffer({ flow }: FlowProps) {
   const values = useSelector(flow, selectValues);
   const found = useRegister(values.ico);
@@ -62,7 +62,7 @@ function RegisterOffer({ flow }: FlowProps) {
   );
 }
 
-/** The board has a profile of that company already. */
+/** The board already has a profile of that company. */
 function Found({ flow, company }: FlowProps & { company: FoundCompany }) {
   const { to } = useEdition();
   const isBusy = useSelector(flow, selectIsBusy);
@@ -166,7 +166,7 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
   );
 }
 
-/** A company comes to the board, or claims what the board has of it: `?claims=` names the profile. */
+/** Adds a company to the board, or claims its profile: `?claims=` names it. */
 export function AddCompany() {
   const { locale, search } = useAddress();
   const owner = useFormOwner();

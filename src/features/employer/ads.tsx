@@ -194,7 +194,7 @@ function AdsOf({ company }: { company: CompanyAccount }) {
   );
 }
 
-/** The ads of a company; those come first that ask something of it. */
+/** The ads of a company; those that need something from it come first. */
 export function Ads() {
   return <CompanyFrame>{(company) => <AdsOf key={company.id} company={company} />}</CompanyFrame>;
 }

@@ -31,7 +31,7 @@ const tooMany = {
   description: msg`Delete one that you do not need.`,
 };
 
-/** `id`: of one that is there; a new one has none yet. */
+/** `id`: of an existing template; a new one has none yet. */
 type TemplateChange = { type: 'write'; id: string | null; name: string; text: Answer } | { type: 'delete'; id: string };
 
 const templateMachine = changeMachine<TemplateChange, 'full'>();
@@ -83,7 +83,7 @@ type Props = {
   onChoose: (answer: Answer) => void;
 };
 
-/** Answers that a company gives often: one is chosen, or what is written is kept as one. */
+/** Answers that a company gives often: the user chooses one, or saves the current text as one. */
 export function AnswerTemplates({ company: { id: account }, step, answer, onChoose }: Props) {
   const { t } = useLingui();
   const { clients } = useServices();

@@ -68,7 +68,7 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
         error={errors.scopes === undefined ? null : t`Choose something.`}
         nameOf={(scope) => i18n._(scopeNames[scope])}
         onChange={(chosen) =>
-          // Whoever applied is a part of applications.
+          // Applicants are a part of applications.
           choose(
             flow,
             'scopes',
@@ -128,7 +128,7 @@ function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changin
 
 type Props = { company: string; tokens: ApiToken[]; changing: Changing };
 
-/** By which programs read a startup's ads and applications. */
+/** Tokens with which programs read a startup's ads and applications. */
 export function ApiTokens({ company, tokens, changing }: Props) {
   const { t } = useLingui();
   return (

@@ -11,12 +11,12 @@ import { SearchBox } from './search-box.tsx';
 type Props = {
   filter: ApplicantFilter;
   found: Pick<Applicants, 'jobs' | 'tags'>;
-  /** The board has a column for each state: none is chosen. */
+  /** The board has a column for each state, so none is chosen. */
   isBoard: boolean;
   onChoose: (filter: ApplicantFilter) => void;
 };
 
-/** Which applicants are shown. All of it stands in the address. */
+/** Filters of applicants. All of them are in the address. */
 export function ApplicantFilters({ filter, found, isBoard, onChoose }: Props) {
   const { i18n, t } = useLingui();
   const choose = (changed: Partial<ApplicantFilter>) => onChoose({ ...filter, ...changed, page: 1 });

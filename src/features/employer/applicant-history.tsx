@@ -10,7 +10,7 @@ import { linkClass } from './applicant-sent.tsx';
 import { statusNames } from './labels.ts';
 import { withCompany } from './use-company.ts';
 
-/** What became of an application, and what else this person and this company have had with each other. */
+/** What happened to an application, and other dealings between this person and this company. */
 export function ApplicantHistory({ person, company }: { person: Person; company: CompanyAccount }) {
   const { i18n } = useLingui();
   const { locale, to } = useAddress();

@@ -25,7 +25,7 @@ import { ConfirmedAction } from './confirmed-action.tsx';
 import { type ApplicantChangeRef, useBusyChange } from './use-applicants.ts';
 import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
 
-// What the people of a company think of whoever applied: rating, tags and notes.
+// What the people of a company think of an applicant: rating, tags and notes.
 
 type NoteProps = Omit<OpinionProps, 'person'> & { note: Person['notes'][number] };
 

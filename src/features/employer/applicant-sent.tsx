@@ -13,7 +13,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
-// What came from whoever applied: who they are, what they sent, and what was written since.
+// What came from the applicant: who they are, what they sent, and what was written since.
 
 /** Of an address or a file. */
 export const linkClass =

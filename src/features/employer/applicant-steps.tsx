@@ -8,13 +8,13 @@ import { useStep } from './use-step.ts';
 
 type Props = {
   company: CompanyAccount;
-  /** Whom an answer is for that begins. */
+  /** The recipients of an answer that begins. */
   people: readonly ApplicantRow[];
-  /** All of it is about them alone. */
+  /** Set if the page is about this person only. */
   person?: ApplicantRow;
-  /** Something went out. */
+  /** Called when something was sent. */
   onSent: () => void;
-  /** Nothing is left to be sent. */
+  /** Called when nothing is left to send. */
   onAnswered?: () => void;
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ function Step({ name, ...props }: Props & { name: string }) {
   const { close } = useStep();
   const drafts = useAnswerDrafts(company.id, person?.id);
   const step = applicantSteps.find((one) => one === name);
-  // As it is when it begins: what is sent changes them, and is no draft any more.
+  // Read once: sending changes the people, and the draft no longer exists.
   const [{ draft, open, others }] = useState(() => ({
     draft: drafts.find(({ id }) => name === `draft-${id}`),
     open: people.filter(({ can }) => step && can.includes(step)),
@@ -44,7 +44,7 @@ function Step({ name, ...props }: Props & { name: string }) {
   return children;
 }
 
-/** What is there of applicants, or the answer that the address says somebody is writing to them. */
+/** The view of applicants, or the answer that the address says the user is writing. */
 export function ApplicantSteps(props: Props) {
   const { name } = useStep();
   if (!props.company.can.includes('answerApplicants')) return props.children;

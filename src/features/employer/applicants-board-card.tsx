@@ -18,7 +18,7 @@ const grip = 'M9 5v.01M9 12v.01M9 19v.01M15 5v.01M15 12v.01M15 19v.01';
 
 const shape = 'grid gap-1 rounded-normal border border-line bg-raised px-3 py-2.5';
 
-/** What goes along with the pointer. */
+/** The part of a card that moves with the pointer. */
 export function CardFace({ card }: { card: ApplicantRow }) {
   const { t } = useLingui();
   return (
@@ -32,7 +32,7 @@ export function CardFace({ card }: { card: ApplicantRow }) {
 
 type MoveProps = { card: ApplicantRow; name: string; onMove: (to: ApplicationStatus) => void };
 
-/** The way that needs no drag (ruling 56). */
+/** The alternative to dragging (ruling 56). */
 function MoveTo({ card, name, onMove }: MoveProps) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -78,7 +78,7 @@ type Props = {
   onMove: (card: ApplicantRow, to: ApplicationStatus) => void;
 };
 
-/** Somebody on the board: dragged as a whole by mouse and finger, by its handle with the keyboard. */
+/** An applicant on the board: dragged as a whole by mouse and finger, by its handle with the keyboard. */
 export function ApplicantsBoardCard({ card, column, company, choice, isLast, onMove }: Props) {
   const { t } = useLingui();
   const { to } = useAddress();

@@ -10,7 +10,7 @@ import { statusNames } from './labels.ts';
 import { useApplicantsBoard } from './use-applicants-board.ts';
 import { useApplicantsBoardDrag } from './use-applicants-board-drag.ts';
 
-/** What a company does to bring somebody there. A look is no answer: it says nothing to anybody. */
+/** The step that moves an applicant to a state. A look is no answer: it sends nothing. */
 const moves: Partial<Record<ApplicationStatus, ApplicantStep | 'looked'>> = {
   seen: 'looked',
   talking: 'wrote',
@@ -86,7 +86,7 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
   );
 }
 
-/** There is hardly room for all columns: they are gone through by their names. */
+/** There is rarely room for all columns: their names lead to each. */
 function Jumps({ columns, onJump }: Pick<Board, 'columns'> & { onJump: (status: ApplicationStatus) => void }) {
   const { i18n, t } = useLingui();
   return (
@@ -105,10 +105,10 @@ function Jumps({ columns, onJump }: Pick<Board, 'columns'> & { onJump: (status: 
   );
 }
 
-/** Into these nobody is brought by a company. */
+/** A company cannot move anybody to these. */
 const isTarget = (status: ApplicationStatus): boolean => !['sent', 'withdrawn', 'closed'].includes(status);
 
-/** Whoever applied, by how far they have come. What would be an answer is written and looked at before it goes. */
+/** Applicants by how far they have come. A move that is an answer is written and reviewed before it is sent. */
 export function ApplicantsBoard(props: ApplicantsViewProps) {
   const { company, filter, hrefOf, choice, last, onAnswer } = props;
   const { i18n, t } = useLingui();
@@ -131,10 +131,10 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
     if (stepTo(card, to) === 'looked') setSaid(t`${card.name} is put down at “${i18n._(statusNames[to])}”.`);
   };
   const { data } = reading;
-  // The focus goes along with a card, and its place in the other column is known when that was read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever cards have come to other places
+  // The focus moves with a card, whose place in the other column is known after the next read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever cards have moved
   useEffect(() => {
-    // What was pressed went with the card from its column.
+    // The pressed element left the column with its card.
     if (moved.current !== null && document.activeElement === document.body)
       scroller.current?.querySelector<HTMLElement>(`[data-card="${moved.current}"] a`)?.focus();
     const focused = document.activeElement;

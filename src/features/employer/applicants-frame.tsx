@@ -69,14 +69,14 @@ function Counts({ answer: { total, overdue } }: { answer: Found }) {
 
 type Found = Omit<ApplicantsBoard, 'columns'>;
 
-/** The table and the board of applicants alike. */
+/** Props of both the table and the board of applicants. */
 export type ApplicantsViewProps = {
   company: CompanyAccount;
   filter: ApplicantFilter;
   hrefOf: (filter: ApplicantFilter) => string;
-  /** Whose card the focus returns to. */
+  /** The applicant whose card takes the focus back. */
   last: string | null;
-  /** Null for whoever may not answer. */
+  /** Null for users who may not answer. */
   choice: Choice | null;
   onAnswer: (step: ApplicantStep, people: readonly ApplicantRow[]) => void;
 };
@@ -91,7 +91,7 @@ type Props = ApplicantsViewProps & {
   children: ReactNode;
 };
 
-/** Around whoever applied: which of them, how many, and what can be done with those who are chosen. */
+/** The frame around applicants: filters, counts, and actions on those selected. */
 export function ApplicantsFrame(props: Props) {
   const {
     company,
@@ -138,7 +138,7 @@ export function ApplicantsFrame(props: Props) {
                 choice={choice}
                 onAnswer={(step) => onAnswer(step, [...choice.chosen.values()])}
                 onClear={() => {
-                  // The bar is gone with the press.
+                  // The press removed the bar.
                   const list = found.current;
                   (list?.querySelector<HTMLElement>('input:checked') ?? list?.querySelector('input'))?.focus();
                   choice.clear();

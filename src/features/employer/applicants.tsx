@@ -54,7 +54,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const { name, open, close } = useStep();
   const mayAnswer = company.can.includes('answerApplicants');
   const [people, setPeople] = useState<readonly ApplicantRow[]>([]);
-  /** Whoever is answered, or was last: their card is where one goes on. */
+  /** The applicant being answered, or answered last: the user goes on at their card. */
   const [last, setLast] = useState<string | null>(null);
   const hrefAs = (board: boolean, narrowedBy: ApplicantFilter) => {
     const narrowed = applicantQuery(narrowedBy);
@@ -121,7 +121,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   );
 }
 
-/** Whoever applied, those who wait for an answer first: as a table, or as a board of how far they have come. */
+/** Applicants, those who wait for an answer first: as a table, or as a board by state. */
 export function Applicants() {
   return (
     <CompanyFrame>

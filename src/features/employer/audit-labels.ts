@@ -63,7 +63,7 @@ const suspensionNames = {
   restored: msg({ message: 'Suspension ended', context: 'audit' }),
 } satisfies Record<SuspensionStep, MessageDescriptor>;
 
-/** Which of several ways, by what happened. */
+/** Which variant, by event. */
 export const wayNames: Partial<Record<KeptEvent, Record<string, MessageDescriptor>>> = {
   'ad step': adStepNames,
   'ad reviewed': reviewNames,

@@ -38,7 +38,7 @@ function AboutAd({ title, job }: Extract<AuditAbout, { type: 'ad' }>) {
   );
 }
 
-/** What an event was about, as people call it. */
+/** What an event was about, in words. */
 function About({ about }: { about: AuditAbout }) {
   const { i18n, t } = useLingui();
   const { partName } = useCompanyProfileLabels();
@@ -72,7 +72,7 @@ export function Audit() {
   const { get, asked, hrefOf } = useQueue('audit');
   const go = useGo();
   const eventName = (event: string): string => (isKnown(event) ? i18n._(eventNames[event]) : event);
-  /** Which of several ways; what a version before wrote is as it was. */
+  /** Which variant; an unknown one of an earlier version is shown as it is. */
   const wayOf = ({ event, how }: AuditEntry): string => {
     const name = isKnown(event) ? wayNames[event]?.[how] : undefined;
     return name ? i18n._(name) : how;

@@ -201,14 +201,14 @@ type Props = {
   people: readonly ApplicantRow[];
   /** Chosen as well, but this step is not open for them. */
   others?: readonly ApplicantRow[];
-  /** What was written before for these and others. */
+  /** What was written earlier for these people and others. */
   draft?: AnswerDraft;
   onSent: () => void;
-  /** `isSent`: nothing is left to be sent. */
+  /** `isSent`: nothing is left to send. */
   onClose: (isSent: boolean) => void;
 };
 
-/** An answer to one person or to many, in place of what was there before. */
+/** An answer to one person or to many, in place of the view that opened it. */
 export function BulkAnswer({ company, step, people, others = [], draft, onSent, onClose }: Props) {
   const { i18n } = useLingui();
   const flow = useBulkAnswer({ company, step, people, draft, onSent });
@@ -219,7 +219,7 @@ export function BulkAnswer({ company, step, people, others = [], draft, onSent, 
   const recipients = [...sent, ...changed, ...waiting];
   const heading = useRef<HTMLHeadingElement>(null);
   const isWhole = stage === 'busy' || stage === 'held' || stage === 'stopped';
-  // What was pressed is gone.
+  // The pressed element is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stage takes the place of another
   useEffect(() => heading.current?.focus(), [stage]);
   return (

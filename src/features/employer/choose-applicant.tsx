@@ -4,13 +4,13 @@ import type { Choice } from './use-choice.ts';
 
 type Props = {
   applicant: ApplicantRow;
-  /** With the Shift key all of them are chosen from the last one on. */
+  /** With the Shift key, all from the last selected one on are selected. */
   among: readonly ApplicantRow[];
   choice: Choice;
   className: string;
 };
 
-/** Chooses one of the applicants for what is done with several. */
+/** Selects one of the applicants for a bulk action. */
 export function ChooseApplicant({ applicant, among, choice, className }: Props) {
   const { t } = useLingui();
   const shown = applicant.name || t`Deleted account`;

@@ -22,7 +22,7 @@ import { useAccountRead, useListRefresh } from './use-company.ts';
 
 const link = 'font-semibold text-leap wrap-anywhere underline underline-offset-4';
 
-/** An admin says that a company is who it says. */
+/** An admin confirms that a company is who it says it is. */
 const claimMachine = changeMachine<'verify'>();
 
 const stepWords = { refused: msg({ message: 'Refuse', context: 'startup' }) };
@@ -41,7 +41,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
       const outcome = await acceptCompanyClaim(clients.locale, id);
       if (outcome.type === 'limited') return outcome;
       if (outcome.type !== 'done') return { type: 'overtaken' };
-      // Afterwards it is not in the list any more, and neither is this.
+      // Afterwards it is gone from the list, and this view with it.
       announce({ title: msg`${name} is verified`, variant: 'success', duration: 2500 });
       await onDecided();
       return { type: 'done' };
@@ -113,7 +113,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
   );
 }
 
-/** Startups that have not proved who they are, for the board's admins. */
+/** Startups that have not proved their identity, for the board's admins. */
 export function CompanyClaimsQueue() {
   const { t } = useLingui();
   const { clients } = useServices();
@@ -124,7 +124,7 @@ export function CompanyClaimsQueue() {
   );
   const refresh = useListRefresh();
   const readAgain = () => {
-    // How many there are is read by the first page.
+    // Their total is read with the first page.
     if (query !== '') refresh('claims');
     return mutate().catch(() => undefined);
   };

@@ -21,25 +21,25 @@ const pages = [
   ...(['employerOrders', 'employerIntegrations'] as const),
 ] as const;
 
-/** What somebody must be allowed to find more there than that they are not. */
+/** The permission without which a page only says that the user lacks it. */
 const needed: Partial<Record<(typeof pages)[number], CompanyAction>> = {
   employerOrders: 'order',
   employerIntegrations: 'manageIntegrations',
 };
 
-/** Their titles say more than there is room for. */
+/** Their titles are too long here. */
 const shortNames: Partial<Record<string, MessageDescriptor>> = {
   employerProfile: msg`Profile`,
   employerPeople: msg`People`,
 };
 
-/** The list that one of something belongs to. */
+/** The list that a single item's page belongs to. */
 const within: Record<string, (typeof pages)[number]> = {
   employerAd: 'employerAds',
   employerApplicant: 'employerApplicants',
 };
 
-/** From one company to another, for those who have several. */
+/** Switches between the companies of a user who has several. */
 function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
   const { t } = useLingui();
   const { route } = useAddress();
@@ -164,7 +164,7 @@ function Suspended({ suspension: { words } }: { suspension: Suspension }) {
 
 type Props = { children: (company: CompanyAccount, refresh: CompanyReading['refresh']) => ReactNode };
 
-/** Around what a page says of a company: which one it is, invitations that wait, and whoever belongs nowhere is helped on. */
+/** The frame of a company's page: names the company, shows waiting invitations, and helps users on who have no company. */
 export function CompanyFrame({ children }: Props) {
   const { own, company, isElsewhere, error, retry, refresh } = useCompany();
   const { name } = company ?? {};

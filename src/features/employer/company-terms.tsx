@@ -28,7 +28,7 @@ export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskPr
     async call() {
       const outcome = await agreeForCompany(clients.locale, id, { terms: companyTerms, lang: locale });
       await refresh();
-      // The button is gone.
+      // The button has disappeared.
       if (document.activeElement === document.body) document.getElementById('main')?.focus();
       return outcome;
     },

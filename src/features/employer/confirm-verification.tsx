@@ -141,7 +141,7 @@ function WithToken({ token }: { token: string }) {
 export function ConfirmVerification() {
   const { linkToken } = useServices();
   if (linkToken !== null) return <WithToken token={linkToken} />;
-  // It was loaded anew (PR07).
+  // The page was reloaded (PR07).
   return (
     <p role="alert">
       <Trans>Open the link from the e-mail again.</Trans>

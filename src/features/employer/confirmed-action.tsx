@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 
 type Props = {
-  /** Words of the button, and of the one that does it. */
+  /** Labels of the button, and of the one that confirms. */
   open: ReactNode;
-  /** What the button is called where its words are not enough. */
+  /** The button's accessible name, if its label is not enough. */
   label?: string;
   action: ReactNode;
-  /** What comes of it. */
+  /** The consequences. */
   children: ReactNode;
   isBusy: boolean;
   onConfirm: () => void;
@@ -23,7 +23,7 @@ function Question({
   onKeep,
 }: Omit<Props, 'open' | 'label'> & { onKeep: () => void }) {
   const asked = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone, and a second press must not be the answer.
+  // The pressed button is gone, and a second press must not confirm.
   useEffect(() => asked.current?.focus(), []);
   return (
     <div
@@ -44,7 +44,7 @@ function Question({
   );
 }
 
-/** For the button that what it opened has taken the place of: focus is back on it once that is closed. */
+/** For a button that is replaced by what it opens: it gets the focus back once that is closed. */
 export function useOpenerFocus(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -55,7 +55,7 @@ export function useOpenerFocus(isOpen: boolean): RefObject<HTMLButtonElement | n
   return opener;
 }
 
-/** A button for what cannot be taken back: it says what comes of it first. */
+/** A button for an irreversible action: it states the consequences first. */
 export function ConfirmedAction({ open, label, ...question }: Props) {
   const [isAsking, setAsking] = useState(false);
   const opener = useOpenerFocus(isAsking);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 
-/** A text of machines with a button that copies it. */
+/** A machine-readable text with a button that copies it. */
 export function CopyableCode({
   text,
   children,

@@ -87,20 +87,20 @@ const Said = ({ role, children }: { role: 'status' | 'alert'; children: ReactNod
 );
 
 type DecidingProps = Omit<ChoosingProps, 'flow'> & {
-  /** What is decided on. */
+  /** The subject of the decision. */
   what: string;
   send: SendDecision;
-  /** Of the field with the words. */
+  /** Of the text field. */
   label: string;
-  /** What whoever comes second is told. */
+  /** Shown to whoever decides second. */
   overtaken: ReactNode;
-  /** What was read before is old. */
+  /** What was read before is stale. */
   onDecided: () => void;
-  /** What the words are for. */
+  /** Says what the text is for. */
   children: ReactNode;
 };
 
-/** What an admin decides, and says about it. */
+/** An admin's decision, with a text about it. */
 export function Deciding({ what, steps, names, send, label, overtaken, onDecided, children }: DecidingProps) {
   const { i18n } = useLingui();
   const flow = useDecision({ what, steps, send, onDecided });

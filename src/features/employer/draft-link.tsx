@@ -11,7 +11,7 @@ import { useAccountRead } from './use-company.ts';
 const shape =
   'inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-leap underline underline-offset-4';
 
-/** The whole page of a draft, and the same for whoever is to read it first. Where it cannot be had nothing is offered. */
+/** Links to the full preview of a draft, also for people who should read it first. Without the links nothing is shown. */
 export function DraftLink({ company, ad, language }: { company: string; ad: string; language: Locale }) {
   const { clients } = useServices();
   const { announce } = useToasts();

@@ -42,7 +42,7 @@ function Domains({ company, embed: { own, domains }, changing }: Props) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const flow = useChangeForm(domainsMachine, {
-    // On top of those that were there.
+    // A draft belongs to the saved domains it began with.
     draft: `domains ${company} ${domains.join(' ')}`,
     values: { domains: domains.join('\n') },
     ask: (values) => askFor(changing.flow, { type: 'domains', domains: domainsIn(values.domains) }),

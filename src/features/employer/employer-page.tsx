@@ -46,7 +46,7 @@ export function EmployerPage() {
   const { route, search } = useAddress();
   const name = isOwn(route) ? route : 'employer';
   const View = views[name];
-  // The document is the same whatever the address asks for.
+  // The document is the same for every query.
   const isHydrated = useIsHydrated();
   const isClaim = isHydrated && name === 'startupAdd' && new URLSearchParams(search).has('claims');
   const title = isClaim ? t`Claim the profile` : i18n._(routes[name].title.id);

@@ -74,7 +74,7 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
   );
 }
 
-/** What people wrote to the board by its forms. */
+/** What people wrote to the board through its forms. */
 export function Inbox() {
   const { i18n, t } = useLingui();
   const { clients } = useServices();

@@ -59,7 +59,7 @@ function IntegrationsOf({ company }: { company: CompanyAccount }) {
   );
 }
 
-/** What programs read of a startup and are told, and where it shows its ads. */
+/** What programs read of a startup and are notified of, and where it shows its ads. */
 export function Integrations() {
   return (
     <CompanyFrame>

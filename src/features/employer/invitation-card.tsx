@@ -40,7 +40,7 @@ type Props = {
   onChange: () => Promise<unknown>;
 };
 
-/** An invitation to whoever is here, accepted at a press. */
+/** An invitation to the current user, accepted by a press. */
 export function InvitationCard({ invitation, onChange }: Props) {
   const { clients } = useServices();
   const addressOf = useCompanyAddress();

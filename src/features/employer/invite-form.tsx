@@ -31,7 +31,7 @@ type Props = { id: string; onSent: () => void };
 
 const isNobody = ({ email, role }: InvitationValues) => email === nobody.email && role === nobody.role;
 
-/** The flow of an invitation, wired to the network, the toasts and what this tab keeps of it. */
+/** The flow of an invitation, wired to the network, the toasts and this tab's draft of it. */
 function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
   const { clients, session } = useServices();
   const { locale } = useEdition();
@@ -72,7 +72,7 @@ function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
   return flow;
 }
 
-/** An address and what its owner is to be. */
+/** An address and the role of its owner. */
 export function InviteForm(props: Props) {
   const { i18n, t } = useLingui();
   const flow = useInvitation(props);

@@ -12,7 +12,7 @@ export const roleNames = {
   reader: msg`Reader`,
 } satisfies Record<CompanyRole, unknown>;
 
-/** What each of them may do. */
+/** What each role may do. */
 export const roleDescriptions = {
   owner: msg`Does everything: invites people, gives them roles and closes the startup here.`,
   recruiter: msg`Works on ads and with candidates.`,
@@ -21,14 +21,14 @@ export const roleDescriptions = {
 
 export const applicantMailChoices = ['at-once', 'daily', 'never'] as const satisfies readonly ApplicantMails[];
 
-/** How somebody is mailed about applicants. */
+/** How often a user is mailed about applicants. */
 export const applicantMailNames = {
   'at-once': msg`At once`,
   daily: msg`Once a day`,
   never: msg`Never`,
 } satisfies Record<ApplicantMails, unknown>;
 
-/** Of what else. */
+/** Other news that is mailed. */
 export const newsMailNames = {
   reviews: msg`How the review of an ad ended`,
   ads: msg`An ad that is to be confirmed, ends soon or has ended`,
@@ -73,7 +73,7 @@ export const adStateNames = {
   removed: msg`Taken down by the board`,
 } satisfies Record<AdState, unknown>;
 
-/** In these states the company is asked for something. */
+/** In these states the company has something to do. */
 export const asksOfCompany: readonly AdState[] = ['asked', 'unconfirmed', 'changesAsked'];
 
 /** What a company does with its ad. */
@@ -97,7 +97,7 @@ export const adFormStepNames = {
   applying: msg`Applying and sending`,
 } satisfies Record<AdFormStep, unknown>;
 
-/** What is better said otherwise: why, and how to mend it. */
+/** Suggested improvements: why, and how to make them. */
 export const findingWords = {
   capitals: {
     title: msg`The title is in capitals`,

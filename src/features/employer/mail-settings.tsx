@@ -8,7 +8,7 @@ import type { PeopleRef } from './use-people.ts';
 
 const newsMails = Object.keys(newsMailNames) as CompanyMail[];
 
-/** What whoever is here is mailed of a company. Those who only read are mailed of applicants alone. */
+/** Which mails the current user gets about a company. Those who may only read get mails about applicants only. */
 export function MailSettings({ company, flow }: { company: CompanyAccount; flow: PeopleRef }) {
   const { i18n, t } = useLingui();
   const { applicantMails, newsMails: chosen, can } = company;

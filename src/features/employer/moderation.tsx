@@ -26,7 +26,7 @@ const Inbox = lazyComponent(() => import('./inbox.tsx').then((module) => module.
 const TakenDownAds = lazyComponent(() => import('./taken-down-ads.tsx').then((module) => module.TakenDownAds));
 const ShownAds = lazyComponent(() => import('./shown-ads.tsx').then((module) => module.ShownAds));
 
-/** The key in the address that says which of them is shown, alike in both languages. Without it, ads are. */
+/** The key in the address that names the queue shown, the same in both languages. Defaults to ads. */
 const queueKey = 'queue';
 
 const isNoAdmin = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;

@@ -20,7 +20,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { orderStateNames } from './order-labels.ts';
 import { useAccountRead, withCompany } from './use-company.ts';
 
-/** The number of the document that is shown; the last one without it. */
+/** The number of the document shown; defaults to the last one. */
 const documentKey = 'document';
 
 const Party = ({ heading, lines }: { heading: ReactNode; lines: string[] }) => (
@@ -45,7 +45,7 @@ function ShownDocument({ order, doc, pdf }: DocumentProps) {
   const isCreditNote = doc.kind === 'creditNote';
   const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(billing.country) ?? billing.country;
-  // What was said of a refund is not about the invoice.
+  // A refund's text does not belong to the invoice.
   const words = isCreditNote || order.creditNotes.length > 0 ? doc.words : order.words;
   return (
     <article className="grid max-w-[720px] gap-6 pb-8">

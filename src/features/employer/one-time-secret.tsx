@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyableCode } from './copyable-code.tsx';
 
-/** A secret that nobody is told again. */
+/** A secret that is shown only once. */
 export function OneTimeSecret({
   secret,
   onKept,
@@ -14,7 +14,7 @@ export function OneTimeSecret({
   children: ReactNode;
 }) {
   const told = useRef<HTMLDivElement>(null);
-  // It came in place of a form, and has to be seen before anything else.
+  // It replaces a form, and has to be seen before anything else.
   useEffect(() => told.current?.focus(), []);
   return (
     <div

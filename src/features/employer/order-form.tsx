@@ -24,7 +24,7 @@ import { ConfirmedAction } from './confirmed-action.tsx';
 import { withCompany } from './use-company.ts';
 import { usePurchase } from './use-order.ts';
 
-/** The flow of whom the board bills: it saves itself as parts of profiles do. */
+/** The flow of the billing details: it saves itself as parts of profiles do. */
 const billingMachine = sectionMachine((_, values) => billingErrors(values));
 
 function useBillingWords(): SectionLabels {
@@ -61,7 +61,7 @@ const BillingFields = ({ flow }: { flow: SectionRef }) => (
   </>
 );
 
-/** What an address asks for: a price list leads here with it. */
+/** The choice in the address: a price list links here with it. */
 function useChoice() {
   const { search, to, locale } = useAddress();
   const go = useGo();
@@ -71,7 +71,7 @@ function useChoice() {
   const count = Math.min(maxPieces, Math.max(1, Math.floor(Number(query.get('count'))) || 1));
   const choose = (company: string, change: Record<string, string>) => {
     const chosen = { product, currency, count: String(count), ...change };
-    // Back leads to where the person was, not through what they chose.
+    // Back leads to where the user was before, not through their choices.
     go(`${withCompany(to('employerOrders'), company)}&${new URLSearchParams(chosen)}`, { replace: true });
   };
   return { product, currency, count, choose };

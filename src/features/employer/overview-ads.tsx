@@ -34,7 +34,7 @@ function Asking({ ad, company }: { ad: AdRow; company: CompanyAccount }) {
   );
 }
 
-/** Ads that ask something of the company, then what is not sent yet; the others are only counted. */
+/** Ads that need something from the company, then those not sent yet; the others are only counted. */
 export function OverviewAds({ company }: { company: CompanyAccount }) {
   const addressOf = useCompanyAddress();
   const { data, error, mutate } = useAds(company.id);

@@ -37,7 +37,7 @@ function Waiting({ applicant, company }: { applicant: ApplicantRow; company: Com
   );
 }
 
-/** Those who wait for an answer, the one whose day comes soonest first. */
+/** Applicants who wait for an answer, the soonest deadline first. */
 export function OverviewApplicants({ company }: { company: CompanyAccount }) {
   const addressOf = useCompanyAddress();
   const { data, error, mutate } = useApplicants(company.id, everyApplicant);

@@ -29,7 +29,7 @@ function CompanyFacts({ company }: { company: CompanyAccount }) {
   );
 }
 
-/** Whoever works on it, and what visitors see of it. */
+/** The people who work on it, and what visitors see of it. */
 function Around({ company: { id, members, invitations, profile } }: { company: CompanyAccount }) {
   const { to } = useEdition();
   const addressOf = useCompanyAddress();
@@ -64,7 +64,7 @@ function Around({ company: { id, members, invitations, profile } }: { company: C
 
 type Props = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
 
-/** Nothing else can be done before it. */
+/** Everything else requires it. */
 const Unverified = ({ company, refresh }: Props) => (
   <TitledSection title={<Trans>Verification</Trans>}>
     <Verification company={company} refresh={refresh} />
@@ -88,7 +88,7 @@ const Verified = ({ company }: Pick<Props, 'company'>) => (
   </>
 );
 
-/** What waits for an answer comes first; before the company is verified, that it is. */
+/** What waits for an answer comes first; before the company is verified, its verification. */
 export function Overview() {
   return (
     <CompanyFrame>

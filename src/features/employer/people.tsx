@@ -170,7 +170,7 @@ function PeopleOf({ company, refresh }: PageProps) {
   );
 }
 
-/** Who works on a company, who may what, and who is invited. */
+/** Who works on a company, their permissions, and who is invited. */
 export function People() {
   return (
     <CompanyFrame>

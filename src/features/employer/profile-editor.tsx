@@ -136,7 +136,7 @@ function Fields({ flow, part, company }: FieldsProps) {
   }
 }
 
-/** The profile of a company as its people edit it. What is saved is noted here; other tabs read it again. */
+/** The profile of a company as its people edit it. A save is noted here; other tabs read it again. */
 function useEditedProfile(id: string) {
   const { clients } = useServices();
   const reading = useAccountRead<EditedProfile>(`company profile ${id}`, () => readEditedProfile(clients.locale, id));

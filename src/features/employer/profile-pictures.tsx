@@ -12,7 +12,7 @@ type Props = {
   kind: 'logo' | 'cover';
   isThere: boolean;
   readAgain: () => Promise<unknown>;
-  /** The picture as it is shown. */
+  /** The picture as currently shown. */
   children: ReactNode;
 };
 
@@ -40,14 +40,14 @@ export function CompanyPicture({ id, kind, isThere, readAgain, children }: Props
 
 type UploadProps = { id: string; kind: 'gallery' | 'person'; label: string; onStored: (photo: string) => void };
 
-/** A picture that a line of the profile is to show. */
+/** A picture for a row of the profile. */
 export function PictureUpload({ id, kind, label, onStored }: UploadProps) {
   const { t } = useLingui();
   const path = companyCalls.picture(id, kind);
   return <PictureField path={path} name={kind} label={label} newOne={t`The new picture`} onStored={onStored} />;
 }
 
-/** A picture of a gallery, which its line describes. */
+/** A picture of a gallery, described by its row. */
 export function GalleryPicture({ image }: { image: string }) {
   const { boot } = useServices();
   return (
@@ -61,7 +61,7 @@ export function GalleryPicture({ image }: { image: string }) {
   );
 }
 
-/** Somebody's face beside the name, changed or taken away. */
+/** A photo beside a person's name, with buttons to change or remove it. */
 export function PersonPhoto({ id, photo, write }: { id: string; photo: string; write: (photo: string) => void }) {
   const { t } = useLingui();
   const { boot } = useServices();

@@ -15,7 +15,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 type ShownProps = {
   slug: string;
   language: Locale;
-  /** Grows with everything that is saved. */
+  /** Increases with every save. */
   saved: number;
 };
 
@@ -34,7 +34,7 @@ function Shown({ slug, language, saved }: ShownProps) {
         </ReadAlert>
       )}
       {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
-      {/* Nothing in it leads away from what is written. */}
+      {/* No link in it may lead away from the editor. */}
       {data && (
         <div inert lang={language}>
           <CompanyProfile company={data} isRefreshing={isValidating} />

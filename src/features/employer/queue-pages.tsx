@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/macro';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 
-/** What a queue of the board's admins is asked for by its address. */
+/** What the address asks of a queue for the board's admins. */
 export function useQueue(queue: string) {
   const { search, to } = useAddress();
   const query = new URLSearchParams(search);
   return {
     get: (name: string) => query.get(name) ?? '',
-    /** For the server. */
+    /** Query for the server. */
     asked: (...names: string[]) =>
       new URLSearchParams(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? '']] : []))).toString(),
     hrefOf: (change: Record<string, string>) => {
@@ -30,7 +30,7 @@ export function QueuePages({ page, pages, hrefOf }: Props) {
   );
 }
 
-/** Of a queue that shows those who have waited longest. */
+/** For a queue that shows those who have waited longest. */
 export const MoreWait = () => (
   <p className="pt-6 text-quiet">
     <Trans>More are waiting. They come up as you decide these.</Trans>

@@ -45,11 +45,11 @@ const errorWords = {
 
 type Props = {
   order: BoardOrder;
-  /** Reads anew what is there. */
+  /** Reads the order again. */
   readAgain: () => Promise<unknown>;
 };
 
-/** What was paid and not sent back, in hundredths. */
+/** What was paid and not refunded, in hundredths. */
 const leftOf = ({ total, creditNotes }: BoardOrder): number => total - sumOf(creditNotes).total;
 
 function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }) {
@@ -133,7 +133,7 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
   );
 }
 
-/** A part of what was paid goes back, by a credit note of its own. */
+/** Refunds a part of what was paid, with a credit note of its own. */
 export function RefundPart(props: Props) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const isWaiting = ({ status }: ApplicantRow): boolean => status === 'sent' || st
 /** Whether there is anything to say of it. */
 export const isDue = (applicant: ApplicantRow): boolean => isWaiting(applicant) || applicant.answerDueOn !== null;
 
-/** How long somebody still waits for the promised answer, or the company for theirs. */
+/** How long a candidate still waits for the promised reply, or the company for the candidate's. */
 export function ReplyDue({ applicant }: { applicant: ApplicantRow }) {
   const { locale } = useEdition();
   const today = dayInPrague(useServices().today());

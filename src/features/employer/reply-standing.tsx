@@ -4,7 +4,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { ReplyFigures } from '../../shell/reply-figures.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 
-/** What holds now, or else what was announced. */
+/** The consequence in force, or else the one announced. */
 function Warning({ standing: { consequence, announced } }: { standing: ReplyStanding }) {
   if (consequence === 'paused')
     return <Trans>Nobody can apply for your ads until those who have waited too long have a reply.</Trans>;
@@ -24,7 +24,7 @@ function Warning({ standing: { consequence, announced } }: { standing: ReplyStan
   );
 }
 
-/** How the company keeps its promises, as everybody sees it, and what comes of it. */
+/** How the company keeps its promises, as everybody sees it, and the consequences. */
 export function Standing({ standing }: { standing: ReplyStanding | null }) {
   const { to } = useAddress();
   const { shown = null, dueSoon = 0 } = standing ?? {};

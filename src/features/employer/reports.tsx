@@ -30,7 +30,7 @@ const verdictWords = {
   unfounded: msg({ message: 'Unfounded', context: 'report' }),
 } satisfies Record<Verdict, unknown>;
 
-/** Who gets the words. */
+/** Says who gets the text. */
 function Hint({ report: { hasReporter, hasCompany } }: { report: OpenReport }) {
   if (hasReporter && hasCompany)
     return (

@@ -49,7 +49,7 @@ const Said = ({ name, text, language }: SaidProps) =>
     </Fact>
   );
 
-/** What is written, as visitors see it: only in the languages that are shown. */
+/** The content as visitors see it: only in the languages that are shown. */
 function Written({ content }: Pick<AdReview, 'content'>) {
   return content.locales.map((language) => (
     <div key={language} className="grid gap-4 border-t border-line pt-4">
@@ -102,11 +102,11 @@ const Listed = ({ name, items }: { name: ReactNode; items: readonly string[] }) 
 
 type ReviewedAdProps = {
   ad: AdReview;
-  /** What was read before is old. */
+  /** What was read before is stale. */
   onDecided: () => void;
 };
 
-/** An ad that waits for its review, with what to look at twice, and what to do about it. */
+/** An ad that waits for its review, with what to check twice, and the decision. */
 export function ReviewedAd({ ad, onDecided }: ReviewedAdProps) {
   const { clients } = useServices();
   const { i18n, t } = useLingui();

@@ -25,7 +25,7 @@ function Merge({ id, known, flow }: { id: string; known: string; flow: Applicant
   );
 }
 
-/** Others who may be this person under another address: nothing is lost when they are, and it can be taken back. */
+/** Others who may be this person under another address: merging them loses nothing, and can be undone. */
 export function SamePerson({ company, person: { alike, isMerged }, flow }: Props) {
   const { i18n } = useLingui();
   const { to } = useAddress();

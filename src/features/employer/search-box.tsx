@@ -5,7 +5,7 @@ import { FieldFrame, inputClass } from '../../ui/field-frame.tsx';
 
 type Props = { label: string; value: string; onSearch: (text: string) => void };
 
-/** Looks for a text once it is sent. */
+/** Searches for a text once it is submitted. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {

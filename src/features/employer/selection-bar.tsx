@@ -7,7 +7,7 @@ import type { Choice } from './use-choice.ts';
 
 type Props = { choice: Choice; onAnswer: (step: ApplicantStep) => void; onClear: () => void };
 
-/** What can be done about those who are chosen: each step says for how many it is open. */
+/** Actions on those selected: each step says how many it is open for. */
 export function SelectionBar({ choice, onAnswer, onClear }: Props) {
   const { i18n } = useLingui();
   const people = [...choice.chosen.values()];

@@ -58,12 +58,12 @@ function Ad({ job, onDecided }: AdProps) {
   );
 }
 
-/** In what an admin looks for: the number of an ad, alone or in its address. */
+/** The number of an ad in an admin's search text, alone or in an address. */
 const numberIn = (text: string): string | undefined => /(?:^|\/)(\d{1,9})(?:\/|$)/.exec(text)?.[1];
 
 type Found = { jobs: JobCard[]; page: number; pages: number };
 
-/** Ads that somebody sees by a text, and those that have ended by a number as well. */
+/** Live ads that match a text, and ended ones also by a number. */
 function useShownAds(text: string, page: number) {
   const { locale } = useEdition();
   const number = numberIn(text);

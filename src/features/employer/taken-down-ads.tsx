@@ -14,7 +14,7 @@ import { useAccountRead } from './use-company.ts';
 
 const stepWords = { returned: msg`Put back` };
 
-/** Of these ads: others of the page have their own. */
+/** For these ads: other lists on the page have keys of their own. */
 const pageKey = 'taken';
 
 type AdProps = { ad: TakenDown; onDecided: () => void };
@@ -72,7 +72,7 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
   );
 }
 
-/** Ads that were taken down: where that was wrong, an admin puts one back. */
+/** Ads that were taken down: an admin can restore one. */
 export function TakenDownAds() {
   const { t } = useLingui();
   const { clients } = useServices();

@@ -20,7 +20,7 @@ const poolMachine = changeMachine<Pick<Pool, 'replyDays'>>();
 
 type Props = { company: CompanyAccount; pool: Pool; refresh: () => Promise<unknown> };
 
-/** Whether people apply without an ad, and by when they are answered. */
+/** Whether people can apply without an ad, and the deadline for replying to them. */
 export function TalentPool({ company, pool: { replyDays, job, applicants }, refresh }: Props) {
   const { t } = useLingui();
   const { clients } = useServices();

@@ -25,10 +25,10 @@ const textOf = ({ answer: { cs, en } }: AnswerDraft): string =>
     .filter(Boolean)
     .join('\n\n');
 
-/** Enough to know it by. */
+/** Long enough to recognise it. */
 const beginningOf = (text: string): string => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text);
 
-/** What whoever is here has written to applicants of a company, and not sent; `person`: to them alone. */
+/** What the current user has written to applicants of a company and not sent; `person`: to them alone. */
 export function useAnswerDrafts(company: string, person?: string): AnswerDraft[] {
   const user = userOf(useSession());
   const stored = useSyncExternalStore(
@@ -81,11 +81,11 @@ function Draft({ draft, isBeside, onContinue }: Continuing & { draft: AnswerDraf
 
 type UnsentProps = Continuing & {
   drafts: AnswerDraft[];
-  /** They are beside the person whom they are for. */
+  /** They are shown beside their recipient. */
   isBeside?: boolean;
 };
 
-/** What was written before and not sent. */
+/** Drafts that were not sent. */
 export function UnsentAnswers({ drafts, isBeside = false, onContinue }: UnsentProps) {
   if (drafts.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ export function UnsentAnswers({ drafts, isBeside = false, onContinue }: UnsentPr
   );
 }
 
-/** It cannot be sent any more, and can be taken elsewhere. */
+/** It can no longer be sent, but the text can be copied. */
 function TooLate({ draft, onClose }: { draft: AnswerDraft; onClose: () => void }) {
   const { i18n, t } = useLingui();
   const { announce } = useToasts();
@@ -141,7 +141,7 @@ type ResumedProps = {
   onClose: (isSent: boolean) => void;
 };
 
-/** `people`: as they are when it is resumed. What is sent changes them. */
+/** `people`: as they are when it is resumed. Sending changes them. */
 export function ResumedAnswer({ people, draft, ...rest }: ResumedProps & { people: readonly ApplicantRow[] }) {
   const [{ open, others }] = useState(() => ({
     open: people.filter(({ can }) => can.includes(draft.step)),
@@ -151,7 +151,7 @@ export function ResumedAnswer({ people, draft, ...rest }: ResumedProps & { peopl
   return <BulkAnswer {...rest} step={draft.step} draft={draft} people={open} others={others} />;
 }
 
-/** An answer that was written before, once it is known who of those it is for can still get it. */
+/** A draft answer, once it is known which of its recipients can still get it. */
 export function AnswerToResume(props: ResumedProps) {
   const { company, draft } = props;
   const { clients } = useServices();

@@ -22,12 +22,12 @@ const kinds = {
   code: 'language',
 } as const;
 
-/** What is kept of them is HTML. */
+/** Their stored values are HTML. */
 const richFields = /^(?:description|requirements|offer)(?:Cs|En)$/;
 
 const hasKind = (field: string): field is keyof typeof kinds => Object.hasOwn(kinds, field);
 
-/** What the fields of an ad are called, and what can be chosen in them. */
+/** Names of an ad's fields, and of the options in them. */
 export function useAdLabels(): SectionLabels {
   const { t, i18n } = useLingui();
   const { locale } = useEdition();

@@ -22,13 +22,13 @@ import { useKeptKeys } from '../../shell/use-kept-keys.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { useCompanyAddress, useOwnCompaniesRefresh } from './use-company.ts';
 
-/** What a profile of the board says of a startup that claims it. */
+/** The board's data of a startup that claims its profile. */
 export type ClaimedProfile = Pick<CompanyValues, 'name' | 'website'> & { slug: string };
 
 const blank: CompanyValues = { name: '', ico: '', website: '', country: 'CZ', city: '', size: '', stage: '' };
 const draft = 'company';
 
-/** What is begun with: the profile that is claimed, else what they wrote in this tab before. */
+/** The initial values: of the claimed profile, else what was written in this tab before. */
 function begun(owner: string, claimed: ClaimedProfile | null): CompanyValues {
   const written = formDrafts.read(owner, draft, blank);
   if (claimed === null || claimed.website === written?.website) return written ?? blank;
@@ -79,7 +79,7 @@ export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrati
   return flow;
 }
 
-/** What the public register has under a number; nothing while it is wrong, or the register does not answer. */
+/** The register's data under a number; nothing if it is wrong, or the register does not respond. */
 export function useRegister(ico: string): RegisteredCompany['found'] {
   const { clients } = useServices();
   const digits = ico.replace(/\s/g, '');

@@ -19,13 +19,13 @@ export function useAd(company: string, id: string) {
   return useAccountRead<Ad>(`ad ${company} ${id}`, () => readAd(clients.locale, company, id));
 }
 
-/** What a company does with its ads by a press. `from`: the ad that a draft begins with. */
+/** What a company does with its ads by a press. `from`: the ad that a draft copies. */
 export type AdChange =
   | { type: 'draft'; from: string | null }
   | { type: 'delete'; id: string }
   | ({ type: 'step'; id: string } & AdStepBody);
 
-/** `full`: there are too many ads. `unpaid`: nothing is left of what was ordered. `unsound`: it lacks something, or changes what it may not. */
+/** `full`: there are too many ads. `unpaid`: nothing is left of what was ordered. `unsound`: incomplete, or a forbidden change. */
 export type AdRefusal = 'full' | 'unpaid' | 'unsound';
 
 const adChangeMachine = changeMachine<AdChange, AdRefusal>();
@@ -34,13 +34,13 @@ export type AdChangeRef = ChangeRef<AdChange, AdRefusal>;
 
 type Wiring = {
   company: string;
-  /** It is done; `made` is the id of a new draft. */
+  /** Called when done; `made` is the id of a new draft. */
   onDone: (change: AdChange, made: string | null) => unknown;
-  /** Nobody knows how it is by now. */
+  /** Called when the current state is unknown. */
   readAgain: () => Promise<unknown>;
 };
 
-/** What `AdChangeNotice` does not say. */
+/** Refusals that `AdChangeNotice` does not show. */
 const refusals: Partial<Record<AdRefusal, ToastChanges>> = {
   full: { title: msg`There are too many ads already`, description: msg`Delete drafts that you do not need.` },
   unsound: { title: msg`It was not sent`, description: msg`Something in it is missing, or cannot change any more.` },

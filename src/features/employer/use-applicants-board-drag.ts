@@ -22,11 +22,11 @@ type Held = { data: { current?: unknown } };
 
 const cardOf = ({ data }: Held) => (data.current as { card: ApplicantRow }).card;
 
-/** Under the pointer; by keyboard, what the card lies on. */
+/** The column under the pointer; by keyboard, the one the card lies on. */
 const columnUnder: CollisionDetection = (asked) =>
   asked.pointerCoordinates ? pointerWithin(asked) : closestCenter(asked);
 
-/** Left and right lead from one state that is open for the card to the next one. */
+/** Left and right move from one state open for the card to the next one. */
 const besides: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {
   const way = { ArrowRight: 1, ArrowLeft: -1 }[event.code];
   if (way === undefined || !active) return undefined;
@@ -38,11 +38,11 @@ const besides: KeyboardCoordinateGetter = (event, { context: { active, over, dro
   return rect ? { x: rect.left, y: rect.top } : undefined;
 };
 
-/** How cards are dragged: by mouse, by a finger that rests on them first, by keyboard; each move is said. */
+/** How cards are dragged: by mouse, by a long press, by keyboard; each move is announced. */
 export function useApplicantsBoardDrag(onMove: (card: ApplicantRow, to: ApplicationStatus) => void) {
   const { i18n, t } = useLingui();
   const [held, setHeld] = useState<ApplicantRow | null>(null);
-  /** What was dropped where no way leads. */
+  /** A drop that no transition allows. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
@@ -62,7 +62,7 @@ export function useApplicantsBoardDrag(onMove: (card: ApplicantRow, to: Applicat
     onDragOver({ active, over }) {
       const card = cardOf(active);
       const isHome = !over || over.id === card.status;
-      // Lifted, it lies over its own column: said, it would take the place of what was said of the lifting.
+      // A lifted card lies over its own column: announcing that would replace the announcement of the lift.
       if (isHome && !hasMoved.current) return undefined;
       hasMoved.current = true;
       if (isHome) return t`${card.name} is back where they were.`;

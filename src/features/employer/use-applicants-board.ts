@@ -9,7 +9,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
-/** The board once somebody who was looked at has come among the seen: they are its first. */
+/** The board once an applicant was looked at: they move to the top of the seen. */
 function withSeen(board: ApplicantsBoard, id: string): ApplicantsBoard {
   const card = board.columns.flatMap(({ items }) => items).find((one) => one.id === id);
   if (!card?.moves.includes('seen')) return board;
@@ -25,7 +25,7 @@ function withSeen(board: ApplicantsBoard, id: string): ApplicantsBoard {
 
 const nobody: readonly string[] = [];
 
-/** The board, and the way to mark somebody as looked at, which sends nothing. */
+/** The board, and a function that marks an applicant as looked at, which sends nothing. */
 export function useApplicantsBoard(id: string, filter: ApplicantFilter) {
   const { clients } = useServices();
   const { locale } = useEdition();

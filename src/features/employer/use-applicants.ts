@@ -21,7 +21,7 @@ import { useKeptKeys } from '../../shell/use-kept-keys.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRead } from './use-company.ts';
 
-/** Whoever applied to a company, as far as they are asked for. What was there before stays while the next is read. */
+/** A company's applicants that match a filter. The previous ones stay while the next load. */
 export function useApplicants(id: string, filter: ApplicantFilter) {
   const { clients } = useServices();
   const { locale } = useEdition();
@@ -32,7 +32,7 @@ export function useApplicants(id: string, filter: ApplicantFilter) {
   );
 }
 
-/** One of them. That it was opened is noted once, by whoever may answer. */
+/** One applicant. Users who may answer note once that it was opened. */
 export function useApplicant(id: string, application: string, mayAnswer: boolean) {
   const { clients } = useServices();
   const { locale } = useEdition();
@@ -41,7 +41,7 @@ export function useApplicant(id: string, application: string, mayAnswer: boolean
   );
   const isHere = read.data !== undefined;
   const look = useEffectEvent(() => {
-    // Whoever reads it next notes it, where this did not arrive.
+    // If this fails, the next reader notes it.
     noteLook(clients.locale, id, application)
       .then(() => read.mutate())
       .catch(() => undefined);
@@ -54,7 +54,7 @@ export function useApplicant(id: string, application: string, mayAnswer: boolean
 
 const tooMany = { title: msg`There are too many already`, description: msg`Remove some that you do not need.` };
 
-/** What a company writes down about somebody by a press. `other`: another application of the same person. */
+/** What a company records about an applicant by a press. `other`: another application of the same person. */
 export type ApplicantChange =
   | { type: 'rate'; rating: number | null }
   | ({ type: 'tag' } & TagPress)
@@ -67,7 +67,7 @@ const applicantMachine = changeMachine<ApplicantChange, 'full'>();
 
 export type ApplicantChangeRef = ChangeRef<ApplicantChange, 'full'>;
 
-/** The flow of such a press, one thing at a time. Everything is read anew after each. */
+/** The flow of such a press, one at a time. Everything is read again after each. */
 export function useApplicantChange(
   company: string,
   { id: application }: Pick<ApplicantRow, 'id'>,
@@ -106,7 +106,7 @@ export function useApplicantChange(
   });
 }
 
-/** What of somebody is being changed; `id`: of a note or another application. */
+/** Whether this change of an applicant is running; `id`: of a note or another application. */
 export function useBusyChange(flow: ApplicantChangeRef, type: ApplicantChange['type'], id?: string | number): boolean {
   return useSelector(flow, (state) => {
     const change = selectChange(state);

@@ -20,13 +20,13 @@ type Wiring = {
   company: CompanyAccount;
   step: ApplicantStep;
   people: readonly ApplicantRow[];
-  /** What was written before; without it, what was written for these people. */
+  /** The draft to resume; defaults to the one for these people. */
   draft?: AnswerDraft | undefined;
-  /** Something went out: what was read before is old. */
+  /** Something was sent: what was read before is stale. */
   onSent: () => void;
 };
 
-/** The flow of an answer, wired to the network, the connection, the toasts and what this browser keeps of it. */
+/** The flow of an answer, wired to the network, the connection, the toasts and this browser's draft of it. */
 export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring): BulkAnswerRef {
   const { clients, online, session } = useServices();
   const { announce } = useToasts();
@@ -65,10 +65,10 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring):
           needsText,
         })),
       },
-      // What is written and was not confirmed yet is kept by itself.
+      // Text that is not confirmed yet is kept as a draft.
       isUnsaved: selectIsWaiting,
       hear(report) {
-        // By now it may be nobody who is here, and nothing of theirs is left behind.
+        // If the user is logged out by now, nothing of theirs is stored.
         if (report.type === 'draft.written' && userOf(session.read()) === owner) {
           if (report.unsent) answerDrafts.write(owner, { ...begun, ...report.unsent, writtenAt: Date.now() });
           else answerDrafts.forget(owner, begun.id);

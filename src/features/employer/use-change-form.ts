@@ -12,10 +12,10 @@ import { formDrafts } from '../../effects/form-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
 
-/** What came of it; null where it was not asked for at all, or nobody knows. */
+/** The outcome; null if it was not asked for at all, or is unknown. */
 type Ending<Why extends string> = { type: 'done' } | { type: 'refused'; why: Why } | null;
 
-/** Asks a flow for a change, and waits until it is ready for the next. */
+/** Asks a flow for a change, and resolves when it is ready for the next. */
 export function askFor<Change extends NonReducibleUnknown, Why extends string>(
   flow: ChangeRef<Change, Why>,
   change: NoInfer<Change>,
@@ -42,28 +42,28 @@ type FieldFlow<Field, Value> = {
   send: (event: { type: 'field.typed'; field: Field; value: Value } | { type: 'field.left'; field: Field }) => void;
 };
 
-/** What a field of text tells its flow. */
+/** Props that connect a text field to its flow. */
 export const typingInto = <Field extends string>(flow: FieldFlow<Field, string>, field: Field) => ({
   name: field,
   onType: (value: string) => flow.send({ type: 'field.typed', field, value }),
   onSettle: () => flow.send({ type: 'field.left', field }),
 });
 
-/** What is chosen is judged at once: nobody leaves such a field. */
+/** A choice is validated at once: such a field is never left. */
 export function choose<Field extends string, Value>(flow: FieldFlow<Field, Value>, field: Field, value: Value): void {
   flow.send({ type: 'field.typed', field, value });
   flow.send({ type: 'field.left', field });
 }
 
 type Wiring<Values, Error extends string, Why extends string> = {
-  /** By which this tab keeps what is filled in until the change is made: of one thing of one company. */
+  /** Key of this tab's draft of the form, kept until the change is made: one per subject and company. */
   draft: string;
   values: Values;
-  /** Asks for the change that is made of them. */
+  /** Asks for the change made of the values. */
   ask: (values: Values) => Promise<Ending<Why>>;
-  /** The server's verdict on a field; null where the refusal is none. */
+  /** The server's error for a field; null if the refusal is about none. */
   verdict?: (why: Why) => { field: keyof Values; error: Error } | null;
-  /** What the form holds afterwards, in place of what it began with. */
+  /** The form's values afterwards; defaults to its initial ones. */
   next?: (values: Values) => Values;
 };
 
@@ -83,7 +83,7 @@ export function useChangeForm<Values extends object, Error extends string, Why e
         ask: fromPromise(async ({ input: { values } }): Promise<ChangeFormOutcome<Values, Error>> => {
           const ending = await ask(values);
           if (ending?.type === 'done') {
-            // Its view may be gone by now.
+            // Its view may be unmounted by now.
             formDrafts.forget(owner, draft);
             return { type: 'done', next: next(values) };
           }

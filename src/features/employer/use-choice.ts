@@ -3,13 +3,13 @@ import type { ApplicantRow } from '../../api/contract-applicants.ts';
 
 export type Choice = {
   chosen: ReadonlyMap<string, ApplicantRow>;
-  /** `among`: all from the last one on, in this order, as the Shift key asks for. */
+  /** `among`: selects all from the last one on, in this order, for the Shift key. */
   choose: (applicant: ApplicantRow, isChosen: boolean, among: readonly ApplicantRow[] | null) => void;
   chooseAll: (rows: readonly ApplicantRow[], isChosen: boolean) => void;
   clear: () => void;
 };
 
-/** Whoever is chosen out of a list, for what is done with all of them. */
+/** A selection from a list, for bulk actions. */
 export function useChoice(): Choice {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ApplicantRow>>(new Map());
   const last = useRef<string | null>(null);

@@ -15,7 +15,7 @@ const networkNames: Record<SocialNetwork, string> = {
   github: 'GitHub',
 };
 
-/** What the parts of a company's profile are called. */
+/** Names of the parts of a company's profile. */
 export function useCompanyProfileLabels(): SectionLabels {
   const { t } = useLingui();
   const { locale } = useEdition();

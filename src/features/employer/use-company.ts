@@ -8,7 +8,7 @@ import { useVisitorCheck } from '../../shell/use-account-call.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useSession } from '../../shell/use-session.ts';
 
-/** The key in an address that names one of several companies, alike in both languages. */
+/** The key in an address that names one of several companies, the same in both languages. */
 const companyKey = 'company';
 
 type Page = RouteName &
@@ -32,7 +32,7 @@ export function useCompanyAddress(): (name: Page, id: string) => string {
 export const withCompany = (address: string, id: string): string =>
   `${address}?${companyKey}=${encodeURIComponent(id)}`;
 
-/** A read of whoever is here; somebody else's is another one. */
+/** A read for the current user; another user's is a separate one. */
 export function useAccountRead<Answer>(name: string | null, read: () => Promise<Answer>, options?: SWRConfiguration) {
   const user = userOf(useSession());
   const checkVisitor = useVisitorCheck();
@@ -48,25 +48,25 @@ export function useAccountRead<Answer>(name: string | null, read: () => Promise<
   );
 }
 
-/** Has lists whose reads begin with a name read anew, or where they are next shown: what was read seconds ago is not asked for again otherwise. */
+/** Revalidates lists whose keys begin with a name, at once or when next shown: otherwise a read of a few seconds ago is not repeated. */
 export function useListRefresh(): (name: string) => void {
   const { mutate } = useSWRConfig();
   return (name) => void mutate((key) => typeof key === 'string' && key.startsWith(`${name} `)).catch(() => undefined);
 }
 
-/** Has where somebody belongs read anew where it is next shown. */
+/** Revalidates the user's companies where they are next shown. */
 export function useOwnCompaniesRefresh(): () => void {
   const { session } = useServices();
   const user = userOf(useSession());
   const { mutate } = useSWRConfig();
   return () => {
-    // The menu says that they belong somewhere.
+    // The menu shows whether they have a company.
     void session.refresh();
     void mutate(`companies ${user}`).catch(() => undefined);
   };
 }
 
-/** Where the person who is here belongs, and is invited. */
+/** The companies of the current user, and their invitations. */
 export function useOwnCompanies() {
   const { clients } = useServices();
   return useAccountRead<OwnCompanies>('companies', () => readOwnCompanies(clients.locale));
@@ -76,11 +76,11 @@ export type CompanyReading = {
   own: OwnCompanies | undefined;
   /** The one that the address names, else the first; null where there is none. */
   company: CompanyAccount | null | undefined;
-  /** The address names one that they do not belong to. */
+  /** The address names a company that the user does not belong to. */
   isElsewhere: boolean;
   error: unknown;
   retry: () => void;
-  /** Reads all of it anew. */
+  /** Reads everything again. */
   refresh: () => Promise<unknown>;
 };
 

@@ -21,23 +21,23 @@ import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 export type SendDecision = (decision: Decision, key: string, signal: AbortSignal) => Promise<DecisionOutcome>;
 
 type Wiring = {
-  /** What is decided on. */
+  /** The subject of the decision. */
   what: string;
-  /** What can be chosen. */
+  /** The options. */
   steps: readonly DecisionStep[];
   send: SendDecision;
-  /** What was read before is old. */
+  /** What was read before is stale. */
   onDecided: () => void;
 };
 
-/** What this tab keeps of it, unless that can be chosen no more. */
+/** This tab's draft of it, unless its choice is no longer possible. */
 function begunIn(owner: string, name: string, steps: readonly DecisionStep[]): Decision | null {
   const kept = formDrafts.read(owner, name, { step: '', words: '' });
   const step = steps.find((each) => each === kept?.step);
   return kept && step ? { step, words: kept.words } : null;
 }
 
-/** The flow of a decision, wired to the network, the connection, the toasts and what this tab keeps of it. */
+/** The flow of a decision, wired to the network, the connection, the toasts and this tab's draft of it. */
 export function useDecision({ what, steps, send, onDecided }: Wiring): ModerationDecisionRef {
   const { online, session } = useServices();
   const { announce } = useToasts();
@@ -65,7 +65,7 @@ export function useDecision({ what, steps, send, onDecided }: Wiring): Moderatio
       hear(report) {
         if (report.type === 'decision.failed') showError(report.wait);
         if (report.type !== 'decision.sent') return;
-        // Its view may be gone by now.
+        // Its view may be unmounted by now.
         formDrafts.forget(owner, draft);
         keys.forget();
         announce({ title: msg`The decision is sent`, variant: 'success', duration: 2500 });

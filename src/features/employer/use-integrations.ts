@@ -26,7 +26,7 @@ export function useIntegrations(company: string) {
   );
 }
 
-/** What an owner does about programs by a press. */
+/** What an owner does with integrations by a press. */
 export type IntegrationChange =
   | { type: 'token'; name: string; scopes: ApiScope[] }
   | { type: 'revoke'; id: string }
@@ -44,13 +44,13 @@ export type IntegrationChangeRef = ChangeRef<IntegrationChange, IntegrationRefus
 export type Changing = {
   flow: IntegrationChangeRef;
   isBusy: boolean;
-  /** What is asked for, or was last. */
+  /** The running change, or the last one. */
   asked: IntegrationChange | null;
-  /** Why that was not done. */
+  /** Why it was refused. */
   refusal: IntegrationRefusal | null;
-  /** Told now and never again. */
+  /** Shown now and never again. */
   made: (MadeSecret & { of: IntegrationChange['type'] }) | null;
-  /** It was written down. */
+  /** The user has saved the secret. */
   onKept: () => void;
 };
 
@@ -64,7 +64,7 @@ const told = {
 
 type Wiring = {
   company: string;
-  /** `made`: told now and never again. */
+  /** `made`: shown now and never again. */
   onMade: (change: IntegrationChange, made: MadeSecret) => void;
   readAgain: () => Promise<unknown>;
 };

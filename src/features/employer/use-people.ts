@@ -18,7 +18,7 @@ import { useChange } from '../../shell/use-change.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import type { CompanyReading } from './use-company.ts';
 
-/** What is done among the people of a company by a press. `id`: of a member or an invitation. */
+/** Changes to the people of a company by a press. `id`: of a member or an invitation. */
 export type PeopleChange =
   | { type: 'role'; id: string; role: CompanyRole }
   | { type: 'remove'; id: string }
@@ -48,7 +48,7 @@ const told: Partial<Record<PeopleChange['type'], ReturnType<typeof msg>>> = {
   close: msg`The startup is closed here`,
 };
 
-/** The flow of what is done among the people of a company, one thing at a time. Everything is read anew after each. */
+/** The flow of changes to the people of a company, one at a time. Everything is read again after each. */
 export function usePeople(company: string, refresh: CompanyReading['refresh']): PeopleRef {
   const { clients, session } = useServices();
   const { announce } = useToasts();
@@ -81,11 +81,11 @@ export function usePeople(company: string, refresh: CompanyReading['refresh']): 
     async call(change) {
       const outcome = await send(change);
       if (outcome.type !== 'done') return outcome;
-      // Whoever has left does not see the page any more.
+      // A user who left no longer sees the page.
       const title = told[change.type];
       if (title) announce({ title, variant: 'success', duration: 2500 });
       await refresh();
-      // The menu says whether they belong somewhere.
+      // The menu shows whether they have a company.
       if (change.type === 'leave' || change.type === 'close') void session.refresh();
       return outcome;
     },
@@ -101,7 +101,7 @@ export const useIsChanging = (flow: PeopleRef, id: string): boolean =>
     return selectIsBusy(state) && change !== null && 'id' in change && change.id === id;
   });
 
-/** Whether somebody is on the way out, or the company is. */
+/** Whether the user is leaving the company, or closing it. */
 export const useIsLeaving = (flow: PeopleRef): boolean =>
   useSelector(flow, (state) => {
     const type = selectChange(state)?.type;

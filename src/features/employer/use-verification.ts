@@ -15,7 +15,7 @@ import type { CompanyReading } from './use-company.ts';
 
 type Company = { id: string; sentTo: string | null };
 
-/** What everybody is told whose startup has just been verified. */
+/** Shown to every user whose startup has just been verified. */
 export const verifiedToast = {
   title: msg`Your startup is verified`,
   description: msg`From now on its profile is yours.`,
@@ -23,7 +23,7 @@ export const verifiedToast = {
   duration: 8000,
 } as const;
 
-/** The flow of proving that a domain is theirs, wired to the network and the toasts. */
+/** The flow of proving that a domain belongs to the company, wired to the network and the toasts. */
 export function useVerification({ id, sentTo }: Company, refresh: CompanyReading['refresh']): CompanyVerificationRef {
   const { clients } = useServices();
   const { locale } = useEdition();

@@ -182,7 +182,7 @@ function Ways({ company, verification, refresh }: Props & { verification: Compan
   );
 }
 
-/** What to do until the board knows that a company is who it says. */
+/** What to do until the board has verified a company. */
 export function Verification({ company, refresh }: Props) {
   const { to } = useEdition();
   const { profile, verification } = company;

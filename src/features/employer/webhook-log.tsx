@@ -43,7 +43,7 @@ function Log({ company, webhook, changing: { flow, isBusy, asked }, nameOf }: Pr
     `deliveries ${company} ${webhook.id}`,
     async () => {
       const read = await readDeliveries(clients.locale, company, webhook.id);
-      // What has arrived, or has not, is said above the log as well.
+      // The delivery status is also shown above the log.
       refreshList(`integrations ${company}`);
       return read;
     },
@@ -112,7 +112,7 @@ function Log({ company, webhook, changing: { flow, isBusy, asked }, nameOf }: Pr
   );
 }
 
-/** What was sent to an address, and what came of it. It is read when somebody wants it. */
+/** The deliveries to an address and their outcomes. They are read when the user opens them. */
 export function WebhookLog(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -30,7 +30,7 @@ const eventNames = {
   'ad.closed': msg`An ad has ended`,
 } satisfies Record<WebhookEvent, unknown>;
 
-/** `private`: an address that may not be told. `unreachable`: nobody knows its name. Both are the server's verdict. */
+/** `private`: an address that may not be called. `unreachable`: its name does not resolve. Both come from the server. */
 type WebhookError = 'required' | 'address' | 'private' | 'unreachable';
 
 const addressErrors = {
@@ -161,7 +161,7 @@ function One({ company, webhook, changing }: OneProps) {
 
 type Props = { company: string; webhooks: Webhook[]; changing: Changing };
 
-/** Addresses that are told what happens. */
+/** Addresses that are notified of events. */
 export function Webhooks({ company, webhooks, changing }: Props) {
   const { t } = useLingui();
   return (

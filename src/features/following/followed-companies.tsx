@@ -38,7 +38,7 @@ function MailsSwitch({ slug, name }: Pick<CompanyCard, 'slug' | 'name'>) {
 
 type LineProps = { company: CompanyCard; children?: ReactNode };
 
-/** One startup with the way to follow it, or no longer. */
+/** One startup with a button to follow or unfollow it. */
 export function CompanyLine({ company, children }: LineProps) {
   const { to } = useEdition();
   const { slug, name, openJobs: total } = company;
@@ -59,7 +59,7 @@ export function CompanyLine({ company, children }: LineProps) {
   );
 }
 
-/** Where the mails go, and what decides about all of them. */
+/** Where the mails go, and the setting for all of them. */
 function AboutMails({ user: { email, emailVerified } }: { user: User }) {
   const { i18n } = useLingui();
   const { to } = useEdition();
@@ -84,7 +84,7 @@ function AboutMails({ user: { email, emailVerified } }: { user: User }) {
   );
 }
 
-/** All that somebody follows, the last one first. */
+/** All that the user follows, newest first. */
 export function FollowedCompanies({ slugs }: { slugs: readonly string[] }) {
   const { locale } = useEdition();
   const session = useSession();

@@ -11,7 +11,7 @@ import { FollowedCompanies } from './followed-companies.tsx';
 import { SuggestedCompanies } from './suggested-companies.tsx';
 import { Updates } from './updates.tsx';
 
-/** What is new at the startups that somebody follows (product §4). */
+/** News of the startups that the user follows (product §4). */
 export function FollowingPage() {
   const { i18n } = useLingui();
   const toggles = useToggles();
@@ -26,7 +26,7 @@ export function FollowingPage() {
   );
 }
 
-/** Marks that are not there yet, or could not be read. */
+/** Shown while marks load, or if they could not be read. */
 const Unread = ({ retry }: { retry: (() => void) | null }) =>
   retry ? (
     <ReadAlert keeps={false} onRetry={retry}>

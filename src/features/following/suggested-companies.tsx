@@ -14,7 +14,7 @@ import { CompanyLine } from './followed-companies.tsx';
 
 const shown = 6;
 
-/** Whom somebody could follow who follows nobody: those with the most open jobs, none that is hidden. */
+/** Suggestions for a user who follows nobody: startups with the most open jobs, without hidden ones. */
 export function SuggestedCompanies({ without }: { without: readonly string[] }) {
   const { locale, to } = useEdition();
   const { data, error, retry } = useRead<CompanyList>(companyListRead(locale, { ...allCompanies, hiring: ['yes'] }));

@@ -24,7 +24,7 @@ const Jobs = ({ title, jobs }: { title: ReactNode; jobs: JobCard[] }) =>
 
 type HappenedProps = { job: KnownJob; children: ReactNode };
 
-/** An ad that something happened to, in a line. */
+/** An ad with news, in a line. */
 function Happened({ job: { identifier, slug, title, inLanguage }, children }: HappenedProps) {
   const { to } = useEdition();
   return (
@@ -98,7 +98,7 @@ const List = ({ title, children }: { title: ReactNode; children: ReactNode[] }) 
     </TitledSection>
   );
 
-/** Jobs of followed startups: those since the last visit first, those that pay otherwise by now, and those that closed lately. */
+/** Jobs of followed startups: new since the last visit first, then changed pay, then recently closed. */
 export function Updates({ slugs }: { slugs: readonly string[] }) {
   const { locale } = useEdition();
   const { lastVisit } = useServices();

@@ -10,7 +10,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { PlacedComponent } from './placed-components.tsx';
 
-/** From so many chapters on a list of them is of use. */
+/** From this many chapters on, a list of them is useful. */
 const minChapters = 4;
 
 function Chapters({ headings }: { headings: ContentHeading[] }) {
@@ -30,7 +30,7 @@ function Chapters({ headings }: { headings: ContentHeading[] }) {
   );
 }
 
-/** Versions that the one on screen replaces, as they were. Until its day has come the newest of them holds. */
+/** Earlier versions, as they were. Until the version on screen takes effect, the newest of them is valid. */
 function EarlierVersions({ earlier, isAhead }: { earlier: string[]; isAhead: boolean }) {
   const { locale, route } = useAddress();
   const hrefOf = useVersions();
@@ -50,7 +50,7 @@ function EarlierVersions({ earlier, isAhead }: { earlier: string[]; isAhead: boo
 
 type VersionProps = Pick<ContentPage, 'changes' | 'earlier' | 'isAhead'> & { validFrom: string };
 
-/** The one date of a text that holds, what changed with each of its versions, and where those are read. */
+/** The date a text is valid from, what changed with each of its versions, and links to them. */
 function Version({ validFrom, changes = [], earlier, isAhead = false }: VersionProps) {
   const { locale } = useEdition();
   const day = formatDate(locale, validFrom);
@@ -107,7 +107,7 @@ function Heading({ title, heading = title }: Pick<ContentPage, 'title' | 'headin
 
 const beginsChapter = (piece: ContentPiece) => 'html' in piece && piece.html.startsWith('<h2');
 
-/** A text under its heading, its chapters after what introduces it, its version where it has one, and components of ours between its parts. */
+/** A text under its heading, its chapters after the introduction, its version if it has one, and our components between its parts. */
 export function Article({ content }: { content: ContentPage }) {
   const { title, heading, headings, pieces, validFrom, changes, earlier, isAhead, to, isOver } = content;
   const parts = pieces.map((piece, at) =>

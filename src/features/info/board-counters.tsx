@@ -17,7 +17,7 @@ function Figure({ value, children }: { value: number; children: ReactNode }) {
   );
 }
 
-/** What is on the board, as the server counted it with the page; what there is none of is not counted. */
+/** What is on the board, as the server counted it for the page; zero counts are left out. */
 export function BoardCounters({ props }: PlacedProps) {
   const counted = (name: string) => Number(props[name] ?? 0);
   const jobs = counted('jobs');

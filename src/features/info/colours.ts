@@ -1,4 +1,4 @@
-/** The colours of src/app.css that a page may show, as those write them who cannot read OKLCH. */
+/** The colours of src/app.css that a page may show, in hex for those who can't read OKLCH. */
 export const colours = {
   paper: { light: '#fafcf9', dark: '#0e1612' },
   ink: { light: '#0e261c', dark: '#ecf2eb' },

@@ -15,7 +15,7 @@ export const ContentPage: Page = () => {
   const address = useAddress();
   const { data, isPrevious, error, retry } = useRead<Content>(contentRead(address));
   throwMissing(error, address.path);
-  // Another page's text is no stand-in.
+  // Another page's text is not shown meanwhile.
   const content = isPrevious ? undefined : data;
 
   return (

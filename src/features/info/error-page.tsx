@@ -38,7 +38,10 @@ const words = {
 
 type Props = { error: ErrorState; Instead?: Page['Instead'] | null };
 
-/** The page for an error, chosen by its status (spec §2), with the error's state on the document. Crawlers get the frame with nothing in it (ruling 28). */
+/**
+ * The page for an error, chosen by its status (spec §2), with the error's state on the document. Crawlers get the empty
+ * frame (ruling 28).
+ */
 export function ErrorPage({ error: { status, message, fatal, gone }, Instead }: Props) {
   const { boot, linkToken } = useServices();
   const { to } = useEdition();

@@ -10,7 +10,7 @@ import { findAnswers } from './find-answers.ts';
 
 const maxFound = 8;
 
-/** Finds an answer of the page that it stands on. Where no script runs, the list of chapters and the browser's own search do. */
+/** Finds an answer on its page. Without a script, the list of chapters and the browser's own search do. */
 export function FaqSearch() {
   const { t } = useLingui();
   const address = useAddress();

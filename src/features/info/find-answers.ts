@@ -6,7 +6,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Those in which every word that was typed begins a word, without case and accents; the ones whose question has them all come first. */
+/** Answers in which every typed word begins a word, ignoring case and accents; those with all of them in the question come first. */
 export function findAnswers(answers: readonly ContentAnswer[], typed: string): ContentAnswer[] {
   const asked = wordsOf(typed);
   if (asked.length === 0) return [];

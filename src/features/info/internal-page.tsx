@@ -41,7 +41,7 @@ function Icons() {
   );
 }
 
-/** Drawn by the browser alone: the document of the server has no egg. */
+/** Rendered by the browser alone: the server's document has no egg. */
 function ClientEgg() {
   const [laid, setLaid] = useState<string | null>(null);
   useEffect(() => setLaid(navigator.userAgent), []);

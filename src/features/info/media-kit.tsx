@@ -27,7 +27,7 @@ const link =
 
 const address = (file: string, kind: 'svg' | 'png') => `/media-kit/${file}.${kind}`;
 
-/** What whoever writes about the board may take: public/media-kit and the colours. */
+/** What anyone who writes about the board may use: public/media-kit and the colours. */
 export const MediaKit = () => (
   <>
     <ul className="my-8 grid gap-6 sm:grid-cols-3">

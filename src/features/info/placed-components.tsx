@@ -36,11 +36,11 @@ const components: Record<ContentComponent, Placed> = {
   'leap-gauges': placed(() => import('./leap-gauges.tsx').then((module) => module.LeapGauges)),
 };
 
-/** The code of what a page places: the server draws it, and the browser hydrates it in its place. */
+/** Loads the code of what a page places: the server renders it, and the browser hydrates it. */
 export const loadPlaced = ({ pieces }: ContentPage): Promise<unknown> =>
   Promise.all(pieces.map((piece) => 'component' in piece && components[piece.component]?.load()));
 
-/** One of them; nothing where a newer build places what this one does not know. */
+/** One of them; nothing if a newer build places one that this build does not know. */
 export function PlacedComponent({ name, props }: { name: ContentComponent } & PlacedProps) {
   const known = components[name] as Placed | undefined;
   const [Component] = useState(() => known?.code() ?? known?.Later);

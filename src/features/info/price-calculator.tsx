@@ -126,7 +126,7 @@ function Calculator() {
   );
 }
 
-/** What the board sells, and what so much of it costs. The table needs no script. */
+/** The price list, and a calculator. The table needs no script. */
 export const PriceCalculator = () => (
   <>
     <PriceTable />

@@ -21,7 +21,7 @@ import { TitledSection } from '../../ui/titled-section.tsx';
 
 type Happened = { sent: string; replied?: string; withdrawn?: string };
 
-/** Seven days were promised. */
+/** With a promise of seven days. */
 const example: Happened[] = [
   { sent: '2026-11-02', replied: '2026-11-04' },
   { sent: '2026-11-03', replied: '2026-11-10' },

@@ -4,7 +4,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** What a company does first, and what it wants to know before. */
+/** A company's first steps, and what it wants to know before them. */
 export function StartHiring() {
   const { i18n } = useLingui();
   const { to } = useEdition();

@@ -1,4 +1,7 @@
-/** A colour behind what stands in a positioned box, whatever the scheme of the page. A class would follow that, and styles of elements are not let in. */
+/**
+ * A colour behind the content of a positioned box, whatever the page's colour scheme. A class would follow the scheme,
+ * and the CSP forbids style attributes.
+ */
 export const Surface = ({ colour }: { colour: string }) => (
   <svg aria-hidden="true" className="absolute inset-0 size-full">
     <rect width="100%" height="100%" fill={colour} />

@@ -95,7 +95,7 @@ function OwnAlert({ id, filter, token }: OwnProps) {
   return alert ? <Offer key={id} alert={alert} filter={filter} token={token} /> : <Gone />;
 }
 
-/** Over a list that was opened to change what an alert looks for: the list's search takes the place of the alert's (product §10). */
+/** Shown over a list opened to edit an alert: the list's search replaces the alert's (product §10). */
 export function AlertChange({ filter }: { filter: JobFilter }) {
   const { linkToken } = useServices();
   const { search } = useAddress();

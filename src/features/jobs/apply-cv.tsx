@@ -61,7 +61,7 @@ export function CvField({ flow, chooseCv, kept }: CvProps) {
       {cv && isStuck && (
         <Button
           onClick={({ currentTarget }) => {
-            // The button goes away.
+            // The button disappears.
             currentTarget.form?.querySelector<HTMLElement>('[name=cv]')?.focus();
             flow.send({ type: 'cv.chosen', document: cv });
           }}

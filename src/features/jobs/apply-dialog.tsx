@@ -19,7 +19,7 @@ import { useApply } from './use-apply.ts';
 
 type Props = { job: JobDetail; onSent: () => void; onClose: () => void };
 
-/** The form and what comes of it. */
+/** The form and its outcome. */
 function Apply(form: ApplyFormProps) {
   const { flow, job } = form;
   const isHeld = useSelector(flow, selectIsHeld);
@@ -31,7 +31,7 @@ function Apply(form: ApplyFormProps) {
   const text = textsOf(answers, job);
   const step = useRef<HTMLDivElement>(null);
   const isForm = !isHeld && !isSignedOut && !receipt && !why;
-  // The button that led to it is gone. What takes the focus is read: a status besides would be read twice.
+  // The button that led to it is gone. Focused content is read aloud: with a status it would be read twice.
   useEffect(() => {
     if (!isForm) step.current?.querySelector<HTMLElement>('[data-said]')?.focus();
   }, [isForm]);
@@ -55,7 +55,7 @@ function Begun({ job, beginning, onSent, onClose, beginAnew }: RoundProps & { be
   const form = useApply(job, trap, beginning, { beginAnew, onSent });
   const { shown } = useDialogs();
   const { title } = job;
-  // Of two dialogs one is there: it comes back when the other is closed.
+  // Only one of two dialogs is shown: this one returns when the other is closed.
   if (shown) return null;
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
@@ -69,7 +69,7 @@ function Round(props: RoundProps) {
   return beginning && <Begun {...props} beginning={beginning} />;
 }
 
-/** Applying for a job that was advertised here (product §3). Whoever is signed in meanwhile begins with what is theirs. */
+/** Applying for a native ad (product §3). A user who logs in meanwhile starts with their own draft. */
 export function ApplyDialog(props: Props) {
   const [round, beginAnew] = useReducer((before: number) => before + 1, 0);
   useAdVisit(props.job, 'start');

@@ -32,7 +32,7 @@ export type ApplyFormProps = CvProps & {
   isRefused: boolean;
 };
 
-/** What is asked of whoever applies. */
+/** What the applicant is asked. */
 export function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored, isRefused }: ApplyFormProps) {
   const { i18n, t } = useLingui();
   const session = useSession();

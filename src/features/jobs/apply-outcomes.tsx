@@ -16,7 +16,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { Scrolled } from '../../ui/scrolled.tsx';
 
-// What an application that was sent comes to, each in the place of its form. `data-said` takes the focus.
+// The outcomes of an application, each in place of the form. `data-said` takes the focus.
 
 export const Held = ({ flow }: { flow: ApplyRef }) => (
   <div className="grid gap-5 pt-2 pb-5">
@@ -29,7 +29,7 @@ export const Held = ({ flow }: { flow: ApplyRef }) => (
   </div>
 );
 
-/** Whoever logs in comes back to what they wrote: it is kept for them. */
+/** A user who logs in returns to what they wrote: it is kept for them. */
 export function SignedOut({ flow }: { flow: ApplyRef }) {
   const { open } = useDialogs();
   return (
@@ -55,7 +55,7 @@ export function SignedOut({ flow }: { flow: ApplyRef }) {
   );
 }
 
-/** The long texts of the form, each under what it answers. */
+/** The long texts of the form, each under its question. */
 export const textsOf = (answers: Answers, { screening }: JobDetail): string =>
   [
     answers.message.trim(),
@@ -67,7 +67,7 @@ export const textsOf = (answers: Answers, { screening }: JobDetail): string =>
     .filter(Boolean)
     .join('\n\n');
 
-/** What was written and can't be sent, to be taken elsewhere. */
+/** Text that can't be sent, to be copied. */
 export function Unsent({ text }: { text: string }) {
   const { t } = useLingui();
   const { announce } = useToasts();

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 
 type Own = OwnAttempts['items'][number];
 
-/** The best that was passed of each test, the one that the company welcomes first. */
+/** The best passed result of each test, the welcomed test first. */
 function bestOf(own: readonly Own[], welcome: string | undefined): Own[] {
   const scoreOf = ({ score }: Own) => score ?? 0;
   const passed = own.filter(({ isPassed }) => isPassed).toSorted((one, other) => scoreOf(other) - scoreOf(one));
@@ -22,7 +22,7 @@ function bestOf(own: readonly Own[], welcome: string | undefined): Own[] {
 
 type InvitationProps = { test: NonNullable<JobDetail['test']>; company: string; isGuest: boolean };
 
-/** The company would like to see one that whoever applies has not. It is read and taken beside the form. */
+/** The company welcomes a test that the applicant has not passed. It opens beside the form. */
 function Invitation({ test: { slug, title, minutes }, company, isGuest }: InvitationProps) {
   const { to } = useEdition();
   return (
@@ -43,11 +43,11 @@ function Invitation({ test: { slug, title, minutes }, company, isGuest }: Invita
 type Props = {
   flow: ApplyRef;
   job: Pick<JobDetail, 'test' | 'company'>;
-  /** Whoever applies has an account, and its address is theirs. */
+  /** The applicant has an account, and its address is confirmed to be theirs. */
   isOwnAddress: boolean;
 };
 
-/** A result of a test that goes with the application (product §8). */
+/** A test result sent with the application (product §8). */
 export function ResultField({ flow, job: { test, company }, isOwnAddress }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();

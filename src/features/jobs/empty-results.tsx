@@ -20,7 +20,7 @@ export const EmptyBoard = () => (
 
 type Props = { filter: JobFilter; list: JobList; choices: Choice[] };
 
-/** A filter that finds nothing: why, what each removal would give, and what is nearest. */
+/** A filter that finds nothing: why, what removing each choice would find, and the nearest jobs. */
 export function NothingFound({ filter, list, choices }: Props) {
   const { hrefOf } = useJobListAddress();
   return (

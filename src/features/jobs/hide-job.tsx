@@ -5,7 +5,7 @@ import { type Mark, useMark } from '../../shell/marks/use-mark.ts';
 
 type SwitchProps = { mark: Mark | null; hide: ReactNode; show: ReactNode };
 
-/** It has its place from the beginning, and is seen once it can be pressed. */
+/** Its space is reserved; it is visible once it can be pressed. */
 const Switch = ({ mark, hide, show }: SwitchProps) => (
   <button
     type="button"

@@ -27,7 +27,7 @@ const OwnApplication = lazyComponent(() =>
 );
 const ApplyDialog = lazyComponent(() => import('./apply-dialog.tsx').then((module) => module.ApplyDialog));
 
-/** Whose job it is, and its name. */
+/** The company of the job, and its title. */
 function Heading({ job: { company, title, inLanguage, isUnlisted } }: { job: JobDetail }) {
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
@@ -51,7 +51,7 @@ function Heading({ job: { company, title, inLanguage, isUnlisted } }: { job: Job
               {about.map((fact, nth) => (
                 <Fragment key={fact}>
                   {nth > 0 && '\u00a0· '}
-                  {/* A range is not broken after its dash. */}
+                  {/* No line break after the dash of a range. */}
                   <span className={fact === company.tagline ? '' : 'whitespace-nowrap'}>{fact}</span>
                 </Fragment>
               ))}
@@ -69,7 +69,7 @@ function Heading({ job: { company, title, inLanguage, isUnlisted } }: { job: Job
   );
 }
 
-/** The job is over: how it ended and when, before anything else. */
+/** The job is closed: its outcome and when, before anything else. */
 function ClosedNotice({ record: { closed, outcome }, isUnlisted }: Pick<JobDetail, 'record' | 'isUnlisted'>) {
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();

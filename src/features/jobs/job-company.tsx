@@ -7,7 +7,7 @@ import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { usePlaceNames } from '../../shell/places.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
-/** Who is looking, in three lines, with a link to their profile. */
+/** The company, in three lines, with a link to its profile. */
 export function JobCompany({ company }: { company: CompanyCard }) {
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
@@ -39,7 +39,7 @@ export function JobCompany({ company }: { company: CompanyCard }) {
             {facts.map((fact, nth) => (
               <Fragment key={fact}>
                 {nth > 0 && '\u00a0· '}
-                {/* A range is not broken after its dash. */}
+                {/* No line break after the dash of a range. */}
                 <span className={fact === sizeName ? 'whitespace-nowrap' : ''}>{fact}</span>
               </Fragment>
             ))}

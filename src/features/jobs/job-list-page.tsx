@@ -61,11 +61,11 @@ function Crumbs({ filter }: { filter: JobFilter }) {
 type HeroProps = {
   filter: JobFilter;
   heading: string | undefined;
-  /** Some company of the list says when it will answer. */
+  /** Some company of the list promises when it will reply. */
   isPromised: boolean;
 };
 
-/** What the page is about. It is as tall as the slogan whatever it says, so that a filter moves nothing under it. */
+/** The page's heading. It is always as tall as the slogan, so that a filter moves nothing under it. */
 const Hero = ({ filter, heading, isPromised }: HeroProps) => (
   <div className="flex min-h-[2.04em] flex-col justify-end text-[clamp(32px,4.6vw,52px)] leading-[1.02]">
     {heading ? (
@@ -91,7 +91,7 @@ const Hero = ({ filter, heading, isPromised }: HeroProps) => (
   </div>
 );
 
-/** All that the list can be narrowed by. It reads no address, so that it can be drawn after the rows, which are looked at first. */
+/** All filters of the list. It reads no address, so that it can render after the rows, which users look at first. */
 const Narrowing = memo(({ filter, facets }: { filter: JobFilter; facets: Facet[] }) => {
   const { locale, at } = useEdition();
   return (
@@ -144,5 +144,5 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
 export const JobListPage: Page = ({ params, children }: PageProps) =>
   children ?? <JobListScreen segment={params.fields} />;
 
-/** Nothing of the address means anything: the search has it all (product §1). */
+/** Shown if nothing in the address means anything: a search over all jobs (product §1). */
 JobListPage.Instead = () => <JobSearchForm filter={allJobs} facets={noFacets} />;

@@ -16,7 +16,7 @@ import { throwMissing, useRead } from '../../shell/use-read.ts';
 import { Bone, FactsSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { JobAd } from './job-ad.tsx';
 
-/** The page's shape while its first answer is awaited. */
+/** The page's skeleton while its first response loads. */
 const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
   <div aria-busy={isWaiting} className="pt-6 lg:pt-10">
     <p role="status" className="sr-only">
@@ -43,7 +43,7 @@ const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
   </div>
 );
 
-/** The number finds the job; a slug that is not its own gives way to the right one (ruling 11). */
+/** The number finds the job; a wrong slug is replaced by the right one (ruling 11). */
 function useRightSlug(job: JobDetail | undefined) {
   const { locale, search } = useAddress();
   const path = job && pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug });
@@ -53,7 +53,7 @@ function useRightSlug(job: JobDetail | undefined) {
 function Job({ number }: { number: number }) {
   const { locale, path } = useAddress();
   const { data, isPrevious, error, isRefreshing, retry } = useRead<JobDetail>(jobRead(locale, number));
-  // While another job is awaited, the one before it is no stand-in; the same job in another language is.
+  // While another job loads, the previous one is not shown; the same job in another language is.
   const job = data?.identifier === number ? data : undefined;
   useRightSlug(isRefreshing ? undefined : job);
   throwMissing(error, path);
@@ -78,7 +78,7 @@ function Job({ number }: { number: number }) {
 export function JobPage({ params: { id = '', hash } }: PageProps) {
   const { path } = useAddress();
   if (!isJobNumber(id)) throw invalidRoute(path);
-  // A right one has left the address before anything was drawn (PR07).
+  // A valid token is removed from the address before the first render (PR07).
   if (hash) throw pageNotFound(path);
   return <Job number={Number(id)} />;
 }

@@ -21,17 +21,17 @@ import { FactRow } from '../../ui/facts.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
 import { HideJob } from './hide-job.tsx';
 
-/** Whether it is applied for here: a company that owes too many replies takes no applications. */
+/** Whether users apply for it here: a company that owes too many replies takes no applications. */
 const takesApplications = (job: JobDetail): boolean =>
   job.status === 'active' && isAppliedForHere(job) && !owesReplies(job);
 
 const owesReplies = ({ replies }: JobDetail): boolean => replies.company?.consequence === 'paused';
 
-/** Where an ad of another site is answered, or null. */
+/** The site where users apply for an imported ad, or null. */
 const applicationSite = ({ status, applyUrl }: JobDetail): ExternalSite | null =>
   status === 'active' ? externalSite(applyUrl) : null;
 
-/** Says where it leads before it leads there. */
+/** Says where it leads before the user follows it. */
 const ApplyLink = ({ url, host, className }: ExternalSite & { className: string }) => (
   <ExternalLink
     url={url}
@@ -44,15 +44,15 @@ const ApplyLink = ({ url, host, className }: ExternalSite & { className: string 
 );
 
 type ApplyProps = {
-  /** Null where the application is on the page. */
+  /** Null if the application is on the page. */
   onApply: (() => void) | null;
-  /** When whoever is here applied: a guest is known to have while the page stays. */
+  /** When the current user applied: for a guest it is known until the page is left. */
   appliedAt: string | null;
   /** A draft of an application waits in this browser. */
   isBegun: boolean;
 };
 
-/** Says that the person has applied, and leads to their applications; those of a guest are nowhere but behind the mailed link. */
+/** Says that the user has applied, and links to their applications; a guest's are only behind the mailed link. */
 function Applied({ appliedAt, className }: { appliedAt: string; className: string }) {
   const { locale, to } = useEdition();
   const isGuest = userOf(useSession()) === '';
@@ -80,7 +80,7 @@ function Applied({ appliedAt, className }: { appliedAt: string; className: strin
 
 type ButtonProps = { job: number; isBegun: boolean; onApply: () => void; className: string };
 
-/** Where no script runs it leads to a page with the form. */
+/** Without a script it leads to a page with the form. */
 function ApplyButton({ job, isBegun, onApply, className }: ButtonProps) {
   const { locale } = useEdition();
   return (
@@ -97,10 +97,10 @@ function ApplyButton({ job, isBegun, onApply, className }: ButtonProps) {
   );
 }
 
-/** What is said under the way to apply, or in its place. */
+/** Shown under the button to apply, or in its place. */
 const Note = ({ children }: { children: ReactNode }) => <p className="mt-3 text-[15px] text-quiet">{children}</p>;
 
-/** A skill test that the company would like to see and does not ask for. */
+/** A skill test that the company welcomes but does not require. */
 function WelcomeTest({ test: { slug, title, minutes } }: { test: NonNullable<JobDetail['test']> }) {
   const { to } = useEdition();
   return (
@@ -117,7 +117,7 @@ function WelcomeTest({ test: { slug, title, minutes } }: { test: NonNullable<Job
 }
 
 type PromiseProps = {
-  /** How full the gauge is; there is none where nothing is promised. */
+  /** How full the gauge is; none without a promise. */
   share?: number;
   title: ReactNode;
   children: ReactNode;
@@ -214,7 +214,7 @@ function OpenRecord({ job }: { job: JobDetail }) {
   );
 }
 
-/** What can be done about this job, what the company promises and what the board knows of the ad. */
+/** What the user can do with this job, what the company promises and what the board knows of the ad. */
 export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = takesApplications(job);
@@ -276,7 +276,7 @@ export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail 
   );
 }
 
-/** On a phone the main thing to do stays under the thumb for as long as the ad is read. */
+/** On a phone the main button stays within reach of the thumb while the ad is read. */
 export function JobThumbBar({ job, onApply, appliedAt, isBegun }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = takesApplications(job);

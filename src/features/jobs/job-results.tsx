@@ -127,12 +127,12 @@ type PagerProps = {
   filter: JobFilter;
   list: JobList;
   isLoading: boolean;
-  /** More was asked for and did not come: it is tried again elsewhere. */
+  /** Loading more failed: the retry is elsewhere. */
   isFailed: boolean;
   onMore: () => void;
 };
 
-/** The way further: more rows under these, or another page. */
+/** Loads more rows under these, or links to another page. */
 function Pager({ filter, list: { page, pages, rows, total }, isLoading, isFailed, onMore }: PagerProps) {
   const { t } = useLingui();
   const { hrefOf } = useJobListAddress();
@@ -161,9 +161,9 @@ function Pager({ filter, list: { page, pages, rows, total }, isLoading, isFailed
 
 type ResultsProps = {
   filter: JobFilter;
-  /** Slugs of the address that mean nothing, until they are out of it. */
+  /** Slugs of the address that mean nothing, until they are removed from it. */
   unknown: readonly string[];
-  /** Those of the filter that the answer is to. */
+  /** Those of the filter that the response is for. */
   choices: Choice[];
   reading: JobListReading;
 };

@@ -6,7 +6,7 @@ import { useJobList } from '../../shell/job-list/use-job-list.ts';
 import { JobRow } from '../../shell/job-row.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 
-/** Drawn anew for new jobs alone: while others are awaited they stay as they are. */
+/** Re-renders for new jobs only: while others load they stay as they are. */
 export const JobRows = memo(({ jobs }: { jobs: JobCard[] }) =>
   jobs.map((job) => (
     <li key={job.identifier}>
@@ -19,8 +19,8 @@ export const JobRows = memo(({ jobs }: { jobs: JobCard[] }) =>
 const rowsInSight = 10;
 
 /**
- * What is promoted comes first, and never again. Of other jobs, those in sight are on screen before the rest is drawn; what
- * somebody returns to is there at once, to its end, where they may have been.
+ * Promoted jobs come first and are not repeated. Of the others, those in sight render before the rest; on a return all
+ * rows render at once, as the user may have been at the end.
  */
 export function ListRows({ list: { promoted, items } }: { list: Pick<JobList, 'promoted' | 'items'> }) {
   const { isReturn } = useAddress();
@@ -62,10 +62,10 @@ const SkeletonRow = () => (
 );
 
 export const SkeletonRows = ({ rows }: { rows: number }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
+  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
   Array.from({ length: rows }, (_, index) => <SkeletonRow key={index} />);
 
-/** A page that was put on screen before the one in the address. */
+/** A page that was loaded before the one in the address. */
 export function EarlierRows({ filter }: { filter: JobFilter }) {
   const { data } = useJobList(filter);
   return data ? <ListRows list={data} /> : <SkeletonRows rows={jobsOnPage} />;

@@ -27,8 +27,8 @@ type JobSearch = {
 };
 
 /**
- * The flow of typing a search, wired to its field and the address: another `text` takes the field with it, and what settles is
- * handed on.
+ * The flow of typing a search, wired to its field and the address: a changed `text` updates the field, and settled text
+ * is reported.
  */
 function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobSearch {
   const field = useRef<HTMLInputElement>(null);
@@ -72,14 +72,14 @@ const box =
 const input =
   'block w-full text-ellipsis bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet';
 
-/** Lead to an address by script alone: without one the filters beside the list say the same by links. */
+/** Needs a script: without one the filters beside the list do the same by links. */
 const scriptOnly = 'noscript:hidden';
 
 const hideKeyboardOfPhone = () => {
   if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
 };
 
-/** What, where and for how much. Every field leads to an address by itself; the button is for those who look for one. */
+/** What, where and for how much. Every field navigates by itself; the button is for users who look for one. */
 export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: Facet[] }) {
   const { locale } = useEdition();
   const { t } = useLingui();
@@ -94,7 +94,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
     if (by === 'rest' && isLeaving()) return;
     const from = by === 'submit' ? salary.judge() : filter;
     if (text === filter.text && from === filter) return;
-    // What one spell of typing found is one entry of the history.
+    // The results of one spell of typing share one history entry.
     navigateTo(withText(from, text), { replace: from === filter && typedAt.current === location.href });
     typedAt.current = location.href;
   });

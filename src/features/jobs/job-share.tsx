@@ -17,7 +17,7 @@ const quiet =
 export function JobShare({ title, address }: Props) {
   const { announce } = useToasts();
   const isHydrated = useIsHydrated();
-  // Closing the sheet of the system rejects; there is nothing to say about it.
+  // Closing the system's share sheet rejects; that is no error.
   const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
   const mail = new URLSearchParams({ subject: title, body: address }).toString().replaceAll('+', '%20');
   const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: address })}`;

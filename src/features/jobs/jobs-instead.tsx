@@ -31,7 +31,7 @@ function OpenJobs({ job }: { job: number }) {
   );
 }
 
-/** What is open in place of a job that is gone or never was. The ad is gone sooner than what was sent to it. */
+/** Open jobs in place of one that is gone or never existed. An ad is purged sooner than its applications. */
 export function JobsInstead({ job }: { job: number }) {
   const { linkToken } = useServices();
   return (

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../shell/lazy-component.tsx';
 
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
 
-/** Says to the board what is wrong with an ad (product §3). */
+/** Opens the form to report an ad (product §3). */
 export function ReportJob(about: { job: number; title: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

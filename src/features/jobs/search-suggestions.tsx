@@ -19,12 +19,12 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type Props = {
-  /** Stays as it is: a text is searched for whatever becomes of the list. */
+  /** Works unchanged: a text is searched for whatever becomes of the list. */
   field: RefObject<HTMLInputElement | null>;
   filter: JobFilter;
   /** Searches for a text as if it had been typed. */
   onText: (text: string) => void;
-  /** Goes on to a filter, in place of what was typed. */
+  /** Goes to a filter that replaces the typed text. */
   onFilter: (filter: JobFilter) => void;
 };
 
@@ -52,7 +52,7 @@ function withSuggestion(filter: JobFilter, option: Option): JobFilter {
   return group === 'fields' ? withFieldChosen(others, id as FieldId, true) : withOption(others, group, id, true);
 }
 
-/** Under the field for a text: what was searched for before, and fields, skills and companies that it begins. */
+/** Under the text field: past searches, and the fields, skills and companies that the text begins. */
 export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
   const { read } = useServices();
   const { t } = useLingui();
@@ -82,7 +82,7 @@ export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
   });
   const options = useSelector(flow, selectOptions);
 
-  // They count the whole board.
+  // Their counts are of the whole board.
   const isNarrowed = useChoices(withText(filter, ''), []).length > 0;
   const kinds: Record<Suggestion['group'], string> = { fields: t`field`, skills: t`skill`, company: t`company` };
 

@@ -13,13 +13,13 @@ const isOf = (job: number, address: string): boolean =>
 type Visit = {
   job: number;
   kind: VisitKind;
-  /** Addresses of the ad in both editions: where those live, the board is. */
+  /** Addresses of the ad in both editions: their hosts are the board's. */
   links: readonly string[];
-  /** Handed over: without imports of the app this is one small file of its own. */
+  /** Passed in: without imports from the app this is one small chunk. */
   storage: typeof tabStorage;
 };
 
-/** Tells the server once a tab that an ad was looked at, or applying for it begun. Without storage it tells nothing. */
+/** Tells the server, once per tab, that an ad was viewed or an application begun. Without storage it sends nothing. */
 export function sendAdVisit(client: Client, { job, kind, links, storage }: Visit): void {
   const visit = `${kind}:${job}`;
   const known = (storage.read(visitsKey) ?? '').split(' ');

@@ -10,23 +10,23 @@ import { applicationCalls, isAppliedForHere } from '../../routing/application-ca
 import { useApplied } from '../../shell/marks/use-applied.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 
-// What an ad is to whoever is signed in.
+// What an ad shows to a logged-in user.
 
 type Props = {
   job: JobDetail;
   onFound: (sentAt: string) => void;
-  /** The account has what was written for it and not sent, maybe on another device. */
+  /** The account has an unsent draft for it, maybe from another device. */
   onBegun: () => void;
 };
 
-/** Tells an ad when whoever is signed in applied for it, also a moment ago and in another tab, or has begun to. Shows nothing. */
+/** Tells an ad when the logged-in user applied for it, also just now and in another tab, or has begun to. Renders nothing. */
 export function AppliedBefore({ job, onFound, onBegun }: Props) {
   const { clients } = useServices();
   const { identifier } = job;
   const { sentAt } = useApplied(identifier);
   const begin = useEffectEvent(onBegun);
   const isOpen = job.status === 'active' && isAppliedForHere(job);
-  // What the account has is found again by the form: here it is only named.
+  // The form reads the account's draft itself: here it is only mentioned.
   const { data: draft } = useSWR<AccountDraft | null>(isOpen ? applicationCalls.draft(identifier) : null, () =>
     readDraft(clients.locale, identifier),
   );
@@ -43,7 +43,7 @@ export function AppliedBefore({ job, onFound, onBegun }: Props) {
 
 const folded = (skill: string): string => fold(skill).replace(/[\s.-]/g, '');
 
-/** Which of the skills somebody has in their profile, in words; nothing where there are none in it. */
+/** Which of the skills the user has in their profile, in words; nothing if the profile has none. */
 export function OwnSkills({ of }: { of: readonly string[] }) {
   const { data } = useProfile();
   const items = data?.parts.skills?.values.items;

@@ -5,7 +5,7 @@ import { useServices } from '../../context.tsx';
 import { tabStorage } from '../../effects/browser-storage.ts';
 import { isAppliedForHere } from '../../routing/application-calls.ts';
 
-/** Has the company of an ad that was written here count a visit. */
+/** Has the company of a native ad count a visit. */
 export function useAdVisit(job: JobDetail, kind: VisitKind): void {
   const { clients } = useServices();
   const { identifier, links } = job;

@@ -16,14 +16,14 @@ import { warnBeforeUnload } from '../../effects/before-unload.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
 
-/** What was written for an ad before, by whom. */
+/** The earlier draft for an ad, and its author. */
 export type Beginning = { owner: string; draft: ApplicationDraft | null };
 
-/** Asked once and no read of the cache: what is written is not begun anew by a later answer, nor dropped when the login ends. */
+/** Fetched once, outside the cache: a later response must not reset what is being written, nor a logout drop it. */
 const findBeginning = fromPromise<Beginning, { client: Client; job: number; owner: string }>(
   async ({ input: { client, job, owner }, signal }) => {
     if (owner === '') return { owner, draft: applicationDraft.read(job, '') };
-    // Without it there is what this browser has.
+    // If that fails, there is this browser's draft.
     const account = await readDraft(client, job).catch(() => null);
     signal.throwIfAborted();
     const guests = applicationDraft.read(job, '');
@@ -34,7 +34,7 @@ const findBeginning = fromPromise<Beginning, { client: Client; job: number; owne
   },
 );
 
-/** Null for the moment in which it is looked up on the account. */
+/** Null while it is looked up on the account. */
 export function useBeginning(job: number): Beginning | null {
   const { clients, session } = useServices();
   const finding = useActorRef(findBeginning, {
@@ -44,8 +44,8 @@ export function useBeginning(job: number): Beginning | null {
 }
 
 /**
- * Keeps what is written, in the browser at once and on the account of whoever is signed in after a while. Tells whether the page alone
- * has it, as the browser had no room, and whether the account of its person gets nothing more of it.
+ * Saves what is written: in the browser at once, and some time later on a logged-in user's account. Tells whether only
+ * the page has it, as the browser had no room, and whether the account takes no more of it.
  */
 export function useDraftKept(
   flow: ApplyRef,
@@ -56,17 +56,17 @@ export function useDraftKept(
   const [autosave, setAutosave] = useState<DraftAutosaveRef>();
   const isUnstored = useSelector(autosave, (state) => state !== undefined && selectIsUnstored(state));
   const isRefused = useSelector(autosave, (state) => state !== undefined && selectIsRefused(state));
-  // Without asking, nobody leaves a page that alone has what they wrote.
+  // Warn before leaving a page that is the only place with the user's text.
   useEffect(() => (isUnstored ? warnBeforeUnload() : undefined), [isUnstored]);
   useEffect(() => {
-    // What was written last is saved when the form is gone: it ends by itself.
+    // The last text is saved after the form has unmounted: the flow ends by itself.
     const started: DraftAutosaveRef = createActor(
       draftAutosaveMachine.provide({
         actors: {
           save: fromPromise(async ({ input: { draft: written, base } }) => {
             if (!written || owner === '' || userOf(session.read()) !== owner) return { type: 'refused' };
             const outcome = await saveDraft(clients.locale, job, { ...toAccount(written), base, owner });
-            // It may be somebody else by now, or nobody.
+            // Another user may be logged in by now, or nobody.
             if (outcome.type === 'refused') void session.refresh();
             return outcome;
           }),

@@ -20,7 +20,7 @@ import { useSession } from '../../shell/use-session.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { type Beginning, useDraftKept } from './use-application-draft.ts';
 
-/** A CV of the profile as one that the server has. */
+/** A CV of the profile as a document that the server has. */
 export const documentOf = ({ id, name, size }: ProfileCv): Cv => ({
   name,
   size,
@@ -28,14 +28,14 @@ export const documentOf = ({ id, name, size }: ProfileCv): Cv => ({
   extension: extensionOf(name),
 });
 
-// Of a flow that has outlived its view as well.
+// Also for a flow that has outlived its view.
 const files = new WeakMap<ApplyRef, File>();
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * The flow of applying for a job: begun with a draft or who is signed in, wired to the network and to the connection. What is pressed to be
- * sent goes out without its view, too.
+ * The flow of applying for a job: it begins with a draft or the logged-in user, and is wired to the network and the
+ * connection. A submitted application is sent even if its view unmounts.
  */
 export function useApply(
   { identifier: job, title, screening, cvRequired }: JobDetail,
@@ -57,7 +57,7 @@ export function useApply(
     const isConfirmed = known.state === 'active' && known.user.emailVerified;
     const answers = { ...empty, ...draft?.answers, ...(isConfirmed && { email }) };
     return {
-      // What was begun before is sent at once by people as well.
+      // Humans, too, may send an earlier draft at once.
       openedAt: performance.now() - (draft ? Math.max(0, Date.now() - draft.writtenAt) : 0),
       key: draft?.key ?? crypto.randomUUID(),
       input: {
@@ -120,7 +120,7 @@ export function useApply(
           const words = msg`Your application for ${title} was not sent. What you wrote is kept.`;
           announce({ title: words, variant: 'destructive', duration: 10_000 });
         } else if (report.type === 'sending.failed') showError(report.wait);
-        // It may be somebody else by now, or nobody.
+        // Another user may be logged in by now, or nobody.
         if (report.type === 'sending.failed' || report.type === 'login.ended') void session.refresh();
       },
     },
@@ -137,7 +137,7 @@ export function useApply(
     [flow, session, beginning, beginAnew],
   );
   const { isUnstored, isRefused } = useDraftKept(flow, { job, key: start.key }, beginning);
-  // The form is there without it.
+  // The form doesn't wait for it.
   const { data: profile } = useProfile(useSession().state === 'active' ? accountCalls.profile : null);
   useEffect(() => {
     if (!profile) return;

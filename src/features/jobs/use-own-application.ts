@@ -6,7 +6,7 @@ import { userOf } from '../../effects/session-store.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { useSession } from '../../shell/use-session.ts';
 
-/** What a page has learnt of an application for an ad. What a mailed link opened is of whoever has the link. */
+/** What a page has learnt of an application for an ad. One opened by a mailed link belongs to whoever has the link. */
 export type Finding =
   | { type: 'opened'; job: number }
   | { type: 'begun'; job: number; user: string }
@@ -17,22 +17,22 @@ type Facts = {
   /** Who is here: '' is a guest. */
   user: string;
   findings: readonly Finding[];
-  /** This browser keeps what they wrote for it. */
+  /** This browser has their draft for it. */
   isDraftStored: boolean;
-  /** A link had opened it in this tab before the page was loaded anew. */
+  /** A link had opened it in this tab before a reload. */
   wasOpened: boolean;
 };
 
 export type OwnApplication = {
-  /** When whoever is here applied. */
+  /** When the current user applied. */
   appliedAt: string | null;
-  /** What they can do; null where it is on the page or sent. */
+  /** What they can do; null if the application is on the page or sent. */
   next: 'begin' | 'goOn' | null;
-  /** It was on the page, which has the token no more (PR07). */
+  /** It was on the page, but a reload lost the token (PR07). */
   isToOpenAgain: boolean;
 };
 
-/** What an ad is to whoever is here. */
+/** How an ad stands for the current user. */
 export function ownApplication({ job, user, findings, isDraftStored, wasOpened }: Facts): OwnApplication {
   const own = findings.filter((finding) => finding.job === job && (finding.type === 'opened' || finding.user === user));
   const appliedAt = own.findLast((finding) => finding.type === 'sent')?.at ?? null;
@@ -45,14 +45,14 @@ export function ownApplication({ job, user, findings, isDraftStored, wasOpened }
   };
 }
 
-/** The same as it is found out, and how to tell it of what is. */
+/** The same, updated by the returned functions as the page learns more. */
 export function useOwnApplication(job: number) {
   const { linkToken } = useServices();
   const user = userOf(useSession());
   const isHydrated = useIsHydrated();
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   const find = useCallback((finding: Finding) => setFindings((before) => [...before, finding]), []);
-  // Of the ad that the mailed link led to, not of those that the person goes on to.
+  // For the ad of the mailed link, not for those that the user goes on to.
   const open = useCallback((of: number) => find({ type: 'opened', job: of }), [find]);
   const isOpen = findings.some((finding) => finding.type === 'opened' && finding.job === job);
   const openedKey = draftKey(user, `opened ${job}`);

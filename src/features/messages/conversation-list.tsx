@@ -46,7 +46,7 @@ function ConversationRow({ item: { id, job, status, last, unread } }: { item: It
   );
 }
 
-/** With whom somebody writes about their applications, the one with the latest message first. */
+/** The user's conversations about their applications, the latest message first. */
 export function ConversationList() {
   const { clients } = useServices();
   const { locale, to } = useEdition();

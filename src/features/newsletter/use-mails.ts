@@ -13,11 +13,11 @@ export type MailsOf = {
   data: MailSettings | undefined;
   error: unknown;
   retry: () => void;
-  /** What the server has taken. */
+  /** Notes what the server has saved. */
   note: (taken: (all: MailSettings) => MailSettings) => void;
 };
 
-/** Which e-mails the address of a mailed link gets, or that of the account. */
+/** The mail settings of a mailed link's address, or of the account. */
 export function useMails(token: string | null): MailsOf {
   const { clients } = useServices();
   const user = userOf(useSession());

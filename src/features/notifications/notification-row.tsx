@@ -13,7 +13,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { type NotificationsOf, useReadMark } from './use-notifications.ts';
 
-/** What it says: a line that leads there, and one that says why. */
+/** The row's texts: a linked line, and one that says why. */
 type Told = { title: string; href: string; lang?: string; about: ReactNode };
 
 function useSecurityEvents(): Record<SecurityEvent, string> {

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** The button that marks all goes with what it did: whoever pressed it is told. */
+/** The button that marks all disappears once pressed: the status before it takes the focus. */
 const passFocusOn = (button: HTMLButtonElement | null) => () => {
   if (button && document.activeElement === button) (button.previousElementSibling as HTMLElement).focus();
 };
@@ -68,7 +68,7 @@ function List() {
   );
 }
 
-/** What somebody was told in the app (product §6). */
+/** What the user was notified of in the app (product §6). */
 export function NotificationsPage() {
   const { i18n } = useLingui();
   const title = i18n._(routes.notifications.title.id);

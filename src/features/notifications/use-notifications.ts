@@ -17,7 +17,7 @@ import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useSession } from '../../shell/use-session.ts';
 
 export type NotificationsOf = {
-  /** Undefined until they are here. */
+  /** Undefined until loaded. */
   items: Notification[] | undefined;
   unread: number;
   hasMore: boolean;
@@ -25,15 +25,15 @@ export type NotificationsOf = {
   error: unknown;
   retry: () => void;
   showMore: () => void;
-  /** What the server has taken. */
+  /** Notes what the server has saved. */
   note: (id: number, isRead: boolean) => unknown;
   noteAll: () => void;
 };
 
-/** Up to which all are read by one press; null where none was. */
+/** The newest notification marked by one press with all before it; null if there was none. */
 type Seen = { newest: number } | null;
 
-/** What the person who is here was told. All are marked as read at once, and taken back where that was not written. */
+/** The notifications of the current user. Marking all as read shows at once, and is reverted if it was not saved. */
 export function useNotifications(): NotificationsOf {
   const { clients } = useServices();
   const { locale } = useEdition();
@@ -102,7 +102,7 @@ export function useNotifications(): NotificationsOf {
   };
 }
 
-/** The flow of whether one is read. */
+/** The flow of the read mark of one notification. */
 export function useReadMark({ id, isRead }: Notification, { note, retry }: NotificationsOf): ToggleRef {
   const { clients } = useServices();
   return useOptimisticUpdate(isRead, {

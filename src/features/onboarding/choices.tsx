@@ -14,9 +14,9 @@ type Props = {
   legend: string;
   options: readonly Option[];
   chosen: readonly string[];
-  /** More are not taken into the search. */
+  /** The search takes no more. */
   max?: number;
-  /** Of more, these are shown until somebody asks for all. */
+  /** How many are shown until the user asks for all. */
   atOnce?: number;
   onChoose: (ids: string[]) => void;
 };

@@ -43,7 +43,7 @@ export function GroupChoices({ flow, jobs, group, ids }: Props & { group: Group;
 const fieldIds = Object.keys(fields) as FieldId[];
 const isWithin = (id: FieldId, group: FieldId) => fields[id].group === group;
 
-/** The groups of fields, and what is in those that are chosen. A field narrows its group, as beside the list. */
+/** The groups of fields, and the fields of the chosen groups. A field narrows its group, as beside the list. */
 export function FieldChoices({ flow, jobs }: Props) {
   const nameOf = useTaxonomyNames();
   const chosen = useSelector(flow, selectAnswers).wanted.fields as FieldId[];
@@ -90,7 +90,7 @@ export function FieldChoices({ flow, jobs }: Props) {
 
 const placesAtOnce = 8;
 
-/** The towns with the most of the wanted jobs, those that are chosen, and any other to type. */
+/** The towns with the most matching jobs, the chosen ones, and any other by typing. */
 export function PlaceChoices({ flow, jobs }: Props) {
   const { places, modes } = useSelector(flow, selectAnswers).wanted as Record<'places' | 'modes', string[]>;
   const towns = (countsOf(jobs.facets, 'places') ?? []).filter(({ id }) => isTown(id));

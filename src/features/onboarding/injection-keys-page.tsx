@@ -15,7 +15,7 @@ function Dump({ flow }: { flow: OnboardingRef }) {
   );
 }
 
-/** What the flow of the first questions holds, for its developers (product §7). */
+/** The state of the onboarding flow, for its developers (product §7). */
 export function InjectionKeysPage() {
   const { i18n } = useLingui();
   const flow = use(OnboardingFlow);

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { OnboardingRef } from '../../../machines/onboarding/onboarding.machine.ts';
 
-/** The flow of the page, for the page of its child route. */
+/** Provides the page's flow to the page of its child route. */
 export const OnboardingFlow = createContext<OnboardingRef | null>(null);

@@ -70,7 +70,7 @@ function Heading({ flow }: Flow) {
   );
 }
 
-/** How many live jobs the answers come to, while they are given. */
+/** How many live jobs match the answers so far. */
 function Matches({ jobs: { reading } }: { jobs: WantedJobs }) {
   const { data, error, isPrevious, retry } = reading;
   if (error !== undefined && (data === undefined || isPrevious))
@@ -114,7 +114,7 @@ function Progress({ flow }: Flow) {
 const quietLink =
   'inline-flex min-h-11 cursor-pointer items-center text-[15px] text-quiet underline underline-offset-4 hover:text-ink';
 
-/** Past this step; or out of here, to where finishing would lead as well (ruling 20). */
+/** Skips this step; or leaves onboarding, to where finishing would lead as well (ruling 20). */
 function Skips({ flow, jobs }: Flow & { jobs: WantedJobs }) {
   const services = useServices();
   const showError = useErrorToast();
@@ -161,7 +161,7 @@ function Actions({ flow, jobs }: Flow & { jobs: WantedJobs }) {
   );
 }
 
-/** All is asked: the way on, which is taken by itself. */
+/** Onboarding is finished: goes on to the destination by itself. */
 function useWayOn(flow: OnboardingRef, { filter }: WantedJobs): void {
   const services = useServices();
   const showError = useErrorToast();
@@ -181,7 +181,7 @@ function Steps({ flow, cvs }: Flow & { cvs: ReactNode }) {
   return (
     <>
       <Heading flow={flow} />
-      {/* An upload goes on while the next step is answered. */}
+      {/* An upload goes on during the next step. */}
       <div hidden={step !== 'links'} className="pb-6">
         {cvs}
       </div>
@@ -226,7 +226,7 @@ const keptParts = ({ parts }: Profile) => {
   return { wanted, skills, links, onboarding } as KeptParts;
 };
 
-/** The first questions to a new candidate (product §7), or in their place what developers see of the flow. */
+/** Onboarding of a new candidate (product §7), or in its place what developers see of the flow. */
 export function OnboardingPage({ children }: PageProps) {
   const { i18n } = useLingui();
   const { data, error, mutate, noteSaved, readAgain } = useProfile();

@@ -20,7 +20,7 @@ const namesIn = (typed: string) =>
 
 type OtherSkillsProps = { typed: string; onType: (text: string) => void; onSettle: () => void };
 
-/** Skills that no job asks for, or none of those that match. */
+/** Skills that no job asks for, or that no matching job does. */
 function OtherSkills({ typed, onType, onSettle }: OtherSkillsProps) {
   const { t } = useLingui();
   return (
@@ -38,7 +38,7 @@ function OtherSkills({ typed, onType, onSettle }: OtherSkillsProps) {
   );
 }
 
-/** The skills that most of the wanted jobs ask for, and those that are in the profile. */
+/** The skills that most matching jobs ask for, and those in the profile. */
 export function SkillChoices({ flow, jobs }: { flow: OnboardingRef; jobs: WantedJobs }) {
   const nameOf = useTaxonomyNames();
   const answers = useSelector(flow, selectAnswers);

@@ -68,7 +68,7 @@ function AlertOffer({ jobs: { filter, facets } }: Pick<Props, 'jobs'>) {
   );
 }
 
-/** What the alert is offered by is a form of its own. */
+/** The alert offer is a form of its own. */
 export const StepOffer = ({ flow, jobs }: Props) =>
   useSelector(flow, selectStep) === 'alert' ? <AlertOffer jobs={jobs} /> : null;
 
@@ -76,7 +76,7 @@ export const StepOffer = ({ flow, jobs }: Props) =>
 export function StepFields({ flow, jobs }: Props) {
   const { t } = useLingui();
   const step = useSelector(flow, selectStep);
-  // What comes while somebody presses moves the button away from under them.
+  // Code that loads during a press would move the button from under the pointer.
   useEffect(() => {
     PlaceAdder.preload();
     AlertSetting.preload();

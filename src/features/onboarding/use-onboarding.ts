@@ -19,7 +19,7 @@ import type { NoteSaved } from '../../shell/use-profile.ts';
 import { useTargetOrigins } from '../../shell/use-target-origins.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 
-/** The flow of the first questions, wired to the profile and to the connection. */
+/** The flow of onboarding, wired to the profile and to the connection. */
 export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): OnboardingRef {
   const { clients, online } = useServices();
   const showError = useErrorToast();
@@ -27,7 +27,7 @@ export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): Onboarding
 
   const flow = useFlowUntilSaved(
     onboardingMachine.provide({
-      // Whoever leaves the page does not take it back.
+      // No abort signal: leaving the page does not cancel the save.
       actors: {
         save: port<SavingOutcome, KeptPart & { part: OnboardingPart }>((given) => savePart(clients.locale, given)),
       },
@@ -43,7 +43,7 @@ export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): Onboarding
       },
     },
   );
-  // Before the flow is asked whether it goes on without its view.
+  // Layout effect: before it is decided whether the flow goes on without its view.
   useLayoutEffect(() => {
     const leave = () => flow.send({ type: 'page.left' });
     addEventListener('pagehide', leave);
@@ -57,7 +57,7 @@ export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): Onboarding
 
 type Destination = { target: string; isList: boolean };
 
-/** Where finish and skip lead, absolute: to the sign-up target (rulings 4, 20), which is the list of the wanted jobs where no other is named. */
+/** Where finish and skip lead, absolute: to the sign-up target (rulings 4, 20), which defaults to the list of matching jobs. */
 export function useDestination(): (filter: JobFilter) => Destination {
   const { signedInTarget } = useServices().boot;
   const { locale, at } = useEdition();

@@ -14,7 +14,7 @@ export type Answers = Record<AnswerPart, ProfileValues>;
 export const skillNames = ({ skills }: Answers): string[] =>
   (skills.items as ProfileRow[]).map(({ skill = '' }) => skill).filter((name) => name !== '');
 
-/** The search that answers come to. Skills that the board does not know by an id narrow nothing. */
+/** The search that matches the answers. Skills without an id on the board narrow nothing. */
 export function wantedJobs(answers: Answers, skillIds: ReadonlyMap<string, string>): JobFilter {
   const { wanted } = answers;
   return {
@@ -23,7 +23,7 @@ export function wantedJobs(answers: Answers, skillIds: ReadonlyMap<string, strin
   };
 }
 
-/** Ids of skills by their names, as far as answers of the board have said them. */
+/** Ids of skills by their names, as far as the board's responses have named them. */
 function useSkillIds(facets: readonly Facet[]): ReadonlyMap<string, string> {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
   const options = facets.find(({ key }) => key === 'skills')?.options ?? [];
@@ -36,7 +36,7 @@ function useSkillIds(facets: readonly Facet[]): ReadonlyMap<string, string> {
 
 export type WantedJobs = { filter: JobFilter; reading: Reading<JobList>; facets: Facet[] };
 
-/** The live jobs that answers come to, with what each further choice would leave. */
+/** The live jobs that match the answers, with what each further choice would leave. */
 export function useWantedJobs(answers: Answers): WantedJobs {
   const { locale } = useEdition();
   const [facets, setFacets] = useState<Facet[]>([]);

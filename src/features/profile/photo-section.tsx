@@ -17,7 +17,7 @@ export function PhotoSection() {
     <PageSection title={t`Photo`} id="photo">
       <div ref={section} tabIndex={-1} className="flex flex-wrap items-start gap-6 outline-none">
         <OwnPhoto size={96} className="size-24 shrink-0 rounded-full text-[36px]" />
-        {/* As high as it is with its field, so that what follows stays in its place. */}
+        {/* As high as with the loaded field, so that nothing below moves. */}
         <div className="grid min-h-[156px] max-w-[420px] min-w-0 flex-1 basis-64 content-start gap-3 sm:min-h-[134px]">
           <PictureField
             name="photo"

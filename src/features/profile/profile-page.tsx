@@ -41,7 +41,7 @@ const OwnResults = lazyComponent(() =>
 
 type Parts = Record<ProfilePart, KeptPart>;
 
-/** How much is filled in, and the one thing that would add the most. */
+/** How complete the profile is, and the one thing that would add the most. */
 function Completeness({ parts, cvs }: { parts: Parts; cvs: ProfileCv[] }) {
   const { partName } = useProfileLabels();
   const { reached, next } = completenessOf(parts, cvs);
@@ -70,7 +70,7 @@ function Completeness({ parts, cvs }: { parts: Parts; cvs: ProfileCv[] }) {
   );
 }
 
-/** How companies see it that its person applied to. */
+/** The profile as seen by companies that its owner applied to. */
 function Preview({ parts }: { parts: Parts }) {
   const session = useSession();
   const shown = shownToCompanies(parts);
@@ -101,7 +101,7 @@ function Preview({ parts }: { parts: Parts }) {
   );
 }
 
-/** What is below, as a CV in either language. */
+/** The profile below, as a CV in either language. */
 function AsPdf() {
   const { apis } = useServices().boot;
   return (
@@ -136,7 +136,7 @@ const Skeleton = () => (
   </div>
 );
 
-/** What somebody says of themselves (product §6). */
+/** The user's profile (product §6). */
 export function ProfilePage() {
   const { i18n } = useLingui();
   const { data, error, mutate, noteSaved, readAgain } = useProfile();
@@ -160,7 +160,7 @@ export function ProfilePage() {
           <Completeness parts={parts} cvs={data?.cvs ?? []} />
           <PhotoSection />
           <PageSection title={partName('cvs')} id="cvs">
-            {/* As high as it is without a file, so that what follows stays in its place. */}
+            {/* As high as without a file, so that nothing below moves. */}
             <div className="min-h-[152px]">
               <ProfileCvs cvs={data?.cvs ?? []} readAgain={readAgain} />
             </div>

@@ -9,7 +9,7 @@ import { RemovableChips } from '../../shell/section/removable-chips.tsx';
 import { useFieldChange } from '../../shell/section/section-fields.tsx';
 import { useSectionLabels } from '../../shell/section/section-labels.ts';
 
-/** Where somebody wants to work: any place that the search for jobs knows, remotely as well. */
+/** Where the user wants to work: any place that the job search knows, or remotely. */
 export function WantedPlaces({ flow }: { flow: SectionRef }) {
   const { fieldName } = useSectionLabels();
   const values = useSelector(flow, selectValues);

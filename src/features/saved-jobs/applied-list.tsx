@@ -28,7 +28,7 @@ function AppliedRow({ application, show, readAgain }: RowProps) {
   const flow = useApplicationChange({ id, token: null, show, readAgain });
   const isGone = useSelector(flow, selectIsGone);
   const said = useRef<HTMLSpanElement>(null);
-  // Whoever is no longer logged in is told so.
+  // A user who is no longer logged in is told so.
   useEffect(() => {
     if (isGone) void session.refresh();
   }, [isGone, session]);
@@ -71,7 +71,7 @@ function AppliedRow({ application, show, readAgain }: RowProps) {
   );
 }
 
-/** What somebody applied for with their account. */
+/** The applications of the user's account. */
 export function AppliedList({ user }: { user: string }) {
   const { clients } = useServices();
   const { locale } = useEdition();

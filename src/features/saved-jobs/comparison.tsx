@@ -16,7 +16,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TabSkeleton } from './tab-states.tsx';
 
-/** What decides between jobs, and how each of them says it. */
+/** The facts that decide between jobs, and each job's value. */
 function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => ReactNode }[] {
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
@@ -106,7 +106,7 @@ function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => Rea
   ];
 }
 
-/** What somebody should know before they compare further: it takes no applications. */
+/** What the user should know before comparing further: it takes no applications. */
 function Standing({ job: { status, record } }: { job: JobDetail }) {
   const { locale } = useEdition();
   const day = record.closed && formatDate(locale, record.closed);
@@ -176,12 +176,12 @@ function Table({ jobs }: { jobs: JobDetail[] }) {
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** What the board has of each number; null where it has nothing, or no longer. */
+/** The job of each number; null if the board has none, or no longer. */
 type Found = { id: string; job: JobDetail | null }[];
 
 const isNowhere = (error: unknown) => error instanceof CallFailed && (error.status === 404 || error.status === 410);
 
-/** Two or three jobs side by side, in place of the list: as their address says, whoever saved them. */
+/** Two or three jobs side by side, in place of the list: those in the address, whoever saved them. */
 export function Comparison({ ids, address }: { ids: readonly string[]; address: string }) {
   const { read } = useServices();
   const { locale } = useEdition();

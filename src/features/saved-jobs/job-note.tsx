@@ -30,10 +30,10 @@ import { Button } from '../../ui/button.tsx';
 import { ariaProps, FieldFrame, inputClass } from '../../ui/field-frame.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** What an account has written beside its saved jobs; nobody without one has. */
+/** An account's notes on its saved jobs; visitors have none. */
 export function useNotes(user: string, ids: readonly string[]) {
   const { clients } = useServices();
-  // Saved or not is the marks' to know: another set of jobs is another list of notes.
+  // The marks know what is saved: a changed set of jobs is a new key for the notes.
   const key = user === '' || ids.length === 0 ? null : `notes ${user} ${ids.toSorted().join(',')}`;
   const { data, error, mutate } = useSWR<SavedJobs>(key, () => readSavedJobs(clients.locale), {
     keepPreviousData: true,
@@ -77,14 +77,14 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
     },
   );
   const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...known }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again, it is another object that may say the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new read is a new object that may say the same
   useEffect(() => tellOfChange(), [note, remindOn]);
   return flow;
 }
 
 const link = 'min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline-offset-4 hover:underline';
 
-/** What somebody wrote beside a saved job and when they want to be reminded of it. */
+/** The user's note on a saved job and the date of its reminder. */
 export function JobNote({ saved, title, onWritten }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();
@@ -140,7 +140,7 @@ function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<bool
   const { i18n, t } = useLingui();
   const error = errors.note ? fieldErrorText(i18n, errors.note) : null;
   const leave = () => flow.send({ type: 'form.left' });
-  // The button that takes its place gets the focus that leaves with it.
+  // The button that replaces it takes the focus.
   useEffect(() => {
     wasOpen.current = true;
   }, [wasOpen]);

@@ -17,15 +17,15 @@ import { LogInLink, TabSkeleton } from './tab-states.tsx';
 export type MarkedTab = 'saved' | 'applied' | 'hidden';
 export type MarkedProps = {
   tab: MarkedTab;
-  /** What of the saved jobs the address asks for. */
+  /** The filter of saved jobs in the address. */
   filter: JobFilter;
-  /** Of the page without what it shows beside its filter. */
+  /** Of the page, with the filter but without the comparison. */
   address: string;
-  /** Public numbers of jobs that stand side by side in place of the list. */
+  /** Public numbers of jobs that are compared in place of the list. */
   compared: readonly string[];
 };
 
-/** Where the marks of somebody without an account are. */
+/** Says where the marks of a user without an account are stored. */
 const KeptHere = () => (
   <p className="border-b border-line py-3 text-[15px] text-quiet">
     <Trans>This browser keeps up to {maxOfVisitor} jobs for you.</Trans>{' '}
@@ -35,11 +35,11 @@ const KeptHere = () => (
   </p>
 );
 
-/** What the person who is here keeps, under one tab. */
+/** The current user's marks, under one tab. */
 export function MarkedList({ tab, filter, address, compared }: MarkedProps) {
   const toggles = useToggles();
   const retry = useTogglesRetry();
-  // Whoever comes back from a comparison finds it chosen.
+  // A user who returns from a comparison finds it still selected.
   const [ticked, setTicked] = useState(compared);
   const session = useCheckedSession();
   if (tab === 'applied') return session ? <AppliedList user={userOf(session)} /> : <TabSkeleton />;
@@ -51,7 +51,7 @@ export function MarkedList({ tab, filter, address, compared }: MarkedProps) {
   );
 }
 
-/** Marks that are not there yet, or could not be read. */
+/** Shown while marks load, or if they could not be read. */
 const Unread = ({ retry }: { retry: (() => void) | null }) =>
   retry ? (
     <ReadAlert keeps={false} onRetry={retry}>
@@ -63,7 +63,7 @@ const Unread = ({ retry }: { retry: (() => void) | null }) =>
 
 type ListProps = Omit<MarkedProps, 'compared'> & {
   toggles: Toggles;
-  /** Chosen to be compared. */
+  /** Selected for comparison. */
   ticked: readonly string[];
   onTick: (ids: readonly string[]) => void;
 };

@@ -10,7 +10,7 @@ type Props = { filter: JobFilter; onClose: () => void; onApply: (filter: JobFilt
 const silent = () => () => undefined;
 const none: readonly string[] = [];
 
-/** The filters of a small screen, counted over what somebody saved. */
+/** The filters of a small screen, counted over the user's saved jobs. */
 export function SavedFilterSheet(props: Props) {
   const { locale } = useEdition();
   const store = useToggles()?.store;

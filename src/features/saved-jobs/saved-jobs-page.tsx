@@ -21,20 +21,20 @@ const tabOf = (search: string): MarkedTab => {
   return tabs.find((tab) => tab === asked) ?? 'saved';
 };
 
-/** The jobs that an address puts side by side; one alone is no comparison. */
+/** The jobs compared by an address; a single one is no comparison. */
 const comparedIn = (search: string): string[] => {
   const asked = (new URLSearchParams(search).get('compare') ?? '').split(',').filter(isJobNumber);
   const ids = [...new Set(asked.map((id) => String(Number(id))))].slice(0, maxCompared);
   return ids.length > 1 ? ids : [];
 };
 
-/** What somebody keeps of the list of jobs: saved, applied for, hidden (product §2). */
+/** What the user keeps of the list of jobs: saved, applied for, hidden (product §2). */
 export function SavedJobsPage({ params: { fields } }: PageProps) {
   const { i18n, t } = useLingui();
   const { search } = useAddress();
   const { hrefOf } = useJobListAddress();
   const { filter } = useFilterOfAddress(fields);
-  // The document is drawn without the query.
+  // The document is rendered without the query.
   const read = useIsHydrated() ? search : '';
   const shown = tabOf(read);
   const title = i18n._(routes.savedJobs.title.id);

@@ -25,7 +25,7 @@ import { EmptyTab, TabSkeleton } from './tab-states.tsx';
 
 const isOver = ({ status }: KnownJob) => status === 'closed';
 
-/** In the order of saving among equals; what says no salary, and what is over, comes last. */
+/** Equal jobs stay in the order of saving; those without a salary, and closed ones, come last. */
 const sorts = {
   saved: () => 0,
   deadline: (a: KnownJob, b: KnownJob) =>
@@ -38,17 +38,17 @@ type Props = {
   user: string;
   ids: readonly string[];
   toggles: Toggles;
-  /** What the address asks for. */
+  /** The filter in the address. */
   filter: JobFilter;
   address: string;
-  /** Chosen to be compared. */
+  /** Selected for comparison. */
   ticked: readonly string[];
   onTick: (ids: readonly string[]) => void;
 };
 
 type FoundProps = Pick<Props, 'filter'> & { list: NarrowedCards };
 
-/** Nothing that somebody saved is what the address asks for. */
+/** No saved job matches the address. */
 function NothingFits({ filter, list }: FoundProps) {
   const { hrefOf } = useJobListAddress();
   const choices = useChoices(filter, list.facets);
@@ -64,7 +64,7 @@ function NothingFits({ filter, list }: FoundProps) {
   );
 }
 
-/** What somebody saved and the address asks for, with how closed jobs ended. */
+/** The saved jobs that match the address, with the outcome of closed ones. */
 export function SavedList({ user, ids, toggles, filter, address, ticked, onTick }: Props) {
   const { t } = useLingui();
   const { locale } = useEdition();

@@ -6,7 +6,7 @@ import { maxCompared } from '../../routing/mark-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
-// What stands under the row of a saved job.
+// Shown under the row of a saved job.
 
 /** How a job that is over ended. */
 export function Ending({ job }: { job: KnownJob }) {
@@ -32,14 +32,14 @@ export function Ending({ job }: { job: KnownJob }) {
 type ChoiceProps = {
   title: string;
   isOn: boolean;
-  /** Chosen in all. */
+  /** How many are selected in all. */
   count: number;
   onTurn: (isOn: boolean) => void;
-  /** Where they stand side by side. */
+  /** The address of the comparison. */
   href: string;
 };
 
-/** Puts a job beside others, as many as there is room for. */
+/** Selects a job for comparison, up to the maximum. */
 export function CompareChoice({ title, isOn, count, onTurn, href }: ChoiceProps) {
   const { t } = useLingui();
   return (

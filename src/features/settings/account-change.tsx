@@ -52,7 +52,7 @@ export function useAccountChange(change: AccountChange): AccountChangeRef {
   const { to } = useEdition();
   const go = useGo();
 
-  /** Out of what was theirs, and not to the question who they are. */
+  /** Leaves the protected page without the login prompt. */
   async function leave() {
     authentication.send({ type: 'redirect.began' });
     await session.refresh();
@@ -92,9 +92,9 @@ const errors = { value: selectError('value'), password: selectError('password') 
 type StepProps = {
   flow: AccountChangeRef;
   account: Account;
-  /** What stands in the field at first. */
+  /** The field's initial value. */
   value: string;
-  /** Of the field; where there is none only the password is asked for. */
+  /** Of the field; without it only the password is asked for. */
   label?: string;
   /** Words of the button that opens the form, and of the one that sends it. */
   open: string;
@@ -102,7 +102,7 @@ type StepProps = {
   asksPassword?: boolean;
 };
 
-/** A button, and in its place the form that it opens. */
+/** A button, replaced by the form that it opens. */
 export function ChangeStep({ flow, account, value, label, open, action, asksPassword = true }: StepProps) {
   const isOpen = useSelector(flow, selectIsOpen);
   const needsSignIn = useSelector(flow, selectNeedsSignIn);

@@ -23,7 +23,7 @@ const revocationMachine = changeMachine<'revoke'>();
 
 type HolderProps = { holder: Privacy['holders'][number]; readAgain: () => Promise<unknown> };
 
-/** The consent that a company keeps an application for other roles; once it is taken back here that is said. */
+/** The consent to a company keeping an application for other roles; a withdrawal here is confirmed. */
 function Keeping({ holder: { id, mayBeKept }, readAgain }: HolderProps) {
   const { clients } = useServices();
   const flow = useChange(revocationMachine, {
@@ -118,7 +118,7 @@ function Holders({ holders, readAgain }: Pick<Privacy, 'holders'> & Pick<HolderP
   );
 }
 
-/** Who holds what, what was agreed to, and all of it to take along (product §6). */
+/** Who holds which data, what was agreed to, and an export of it all (product §6). */
 export function DataSection() {
   const { i18n, t } = useLingui();
   const { boot } = useServices();

@@ -6,13 +6,13 @@ import { PasswordField } from '../../ui/password-field.tsx';
 
 const wrongPassword = msg`The password is incorrect`;
 
-/** Words for what is wrong with one's own password: here nobody asks for an e-mail. */
+/** Errors of the user's own password: here nobody asks for an e-mail. */
 export const ownPasswordError = (error: FieldError): MessageDescriptor =>
   error === 'wrongCredentials' ? wrongPassword : fieldErrorMessages[error];
 
 type Props = { value: string; error: FieldError | null; onType: (value: string) => void; onSettle: () => void };
 
-/** The password of the person who is here, asked once more. */
+/** The current user's password, asked for once more. */
 export function OwnPasswordField({ error, ...field }: Props) {
   const { i18n, t } = useLingui();
   return (

@@ -94,7 +94,7 @@ export function PasswordSection({ account: { email, hasPassword }, flow }: Props
 const values = { current: selectValue('current'), password: selectValue('password') };
 const errors = { current: selectError('current'), password: selectError('password') };
 
-/** The password there is and the one to come. */
+/** The current password and the new one. */
 function PasswordForm({ email, flow }: { email: string; flow: PasswordChangeRef }) {
   const asksCurrent = useSelector(flow, selectAsksCurrent);
   const current = useSelector(flow, values.current);

@@ -44,7 +44,7 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
       </ol>
       <div className="flex flex-wrap gap-3">
         <ClipboardButton
-          // The field of a browser that does not copy drops the ends of lines.
+          // The copy fallback's field drops line ends.
           text={codes.join(' \n')}
           onCopied={() => announce({ title: msg`The codes are copied`, variant: 'success', duration: 2500 })}
           className={buttonClass()}

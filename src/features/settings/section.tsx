@@ -9,12 +9,12 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 type StepProps = {
   flow: ComponentProps<typeof FlowForm>['flow'] & { send: (event: { type: 'step.left' }) => void };
   isBusy: boolean;
-  /** Words of the button that goes on. */
+  /** Label of the button that goes on. */
   action: string;
   children: ReactNode;
 };
 
-/** A form in its place on the page, which can be left without doing anything. */
+/** A form in its place on the page, which can be cancelled. */
 export const StepForm = ({ flow, isBusy, action, children }: StepProps) => (
   <FlowForm flow={flow} className="grid max-w-[420px] gap-4">
     {children}
@@ -52,12 +52,12 @@ export function SignInAgain({ onCancel }: { onCancel: () => void }) {
 
 const beginnings = ['[data-step]', 'input:not([hidden])', 'button'];
 
-/** Where the steps of a change show: a new one begins at what is marked as its beginning, its first field or button. */
+/** Where the steps of a change are shown: the focus moves to a new step's marked beginning, first field or button. */
 export const useSteps = (step: string | null) => useStepFocus(step, { beginnings });
 
 type Stepping = { send: (event: { type: 'step.left' }) => void };
 
-/** Whoever leaves the page leaves the step: nothing secret waits in the back-forward cache (PR02). */
+/** Leaving the page ends the step: nothing secret waits in the back-forward cache (PR02). */
 export function useStepEnd(flow: Stepping): void {
   useEffect(() => {
     const leave = () => flow.send({ type: 'step.left' });

@@ -18,7 +18,7 @@ import { useAccount } from './use-account.ts';
 
 const DataSection = lazyComponent<object>(() => import('./data-section.tsx').then((module) => module.DataSection));
 
-/** How somebody signs in, and where they are signed in (ruling 23). */
+/** How the user logs in, and where they are logged in (ruling 23). */
 export function SecurityPage() {
   const { i18n } = useLingui();
   const { data, error, mutate } = useAccount();

@@ -54,7 +54,7 @@ const done = {
   linkProvider: msg`The provider is linked`,
 };
 
-/** The flow of what wants a fresh sign-in, wired to the network, the address and the toasts. */
+/** The flow of an action that needs a fresh login, wired to the network, the address and the toasts. */
 export function useSensitiveAction(): SensitiveActionRef {
   const services = useServices();
   const { clients } = services;
@@ -98,7 +98,7 @@ type ButtonProps = {
   flow: SensitiveActionRef;
   action: Action;
   hasPassword: boolean;
-  /** What it does, where the words on it do not say it alone. */
+  /** Its accessible name, if the text on it is not enough. */
   label?: string;
   children: ReactNode;
 };
@@ -114,7 +114,7 @@ export function SensitiveButton({ flow, action, hasPassword, label, children }: 
       aria-label={label}
       disabled={isBusy}
       isBusy={isBusy && isOwn}
-      // The password left for it would show its error, and move the button from under the pointer.
+      // Don't blur the password: its error would appear and move the button from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => flow.send({ type: 'action.chosen', action, hasPassword })}
     >

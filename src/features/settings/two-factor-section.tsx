@@ -24,7 +24,7 @@ type Props = {
   recovery: SensitiveActionRef;
 };
 
-/** A step that has begun stays until its person is done with it, whatever the account says by then. */
+/** A step stays until the user is done with it, whatever the account says by then. */
 export function TwoFactorSection({ account, setup, change, recovery }: Props) {
   const setupStep = useSelector(setup, selectStep);
   const changeStep = useSelector(change, selectChangeStep);
@@ -48,7 +48,7 @@ export function TwoFactorSection({ account, setup, change, recovery }: Props) {
 
 const stop = { type: 'stopRecovery' } as const;
 
-/** Somebody asked to log in without a code (decision 024): whoever is signed in can stop it, however long ago they logged in. */
+/** Somebody asked to log in without a code (decision 024): a logged-in user can stop it, however long ago they logged in. */
 function RecoveryNotice({ account, endsAt, flow }: { account: Account; endsAt: string; flow: SensitiveActionRef }) {
   const { locale } = useEdition();
   return (
@@ -66,7 +66,7 @@ function RecoveryNotice({ account, endsAt, flow }: { account: Account; endsAt: s
   );
 }
 
-/** No newer build takes the page from a person meanwhile (ruling 7): what is shown once would be lost. */
+/** No reload for a newer build meanwhile (ruling 7): what is shown once would be lost. */
 function useReloadBlocker(isOn: boolean): void {
   const { reloadBlockers } = useServices();
   useEffect(() => (isOn ? reloadBlockers.block() : undefined), [reloadBlockers, isOn]);

@@ -120,7 +120,7 @@ function PasswordForm({ email, flow }: { email: string; flow: TwoFactorSetupRef 
 const selectCode = selectValue('code');
 const selectCodeError = selectError('code');
 
-/** As people read it into a phone. */
+/** Grouped, to be typed into a phone. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Second step: the app gets its secret and shows its first code (AU17). */

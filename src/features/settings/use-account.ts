@@ -8,7 +8,7 @@ import { useVisitorCheck } from '../../shell/use-account-call.ts';
 
 const key = accountCalls.account;
 
-/** The account of the person who is here, as the server has it. */
+/** The current user's account, as the server has it. */
 export function useAccount() {
   const { clients } = useServices();
   const checkVisitor = useVisitorCheck();
@@ -20,13 +20,13 @@ export function useAccount() {
   );
 }
 
-/** Who holds data of theirs, and what keeps the account from being deleted. */
+/** Who holds the user's data, and what keeps the account from being deleted. */
 export function usePrivacy() {
   const { clients } = useServices();
   return useSWR<Privacy>(accountCalls.privacy, () => readPrivacy(clients.locale));
 }
 
-/** Reads the account again; ends when it is on screen. */
+/** Reads the account again; resolves when it is on screen. */
 export function useAccountRefresh(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(() => mutate(key).then(() => undefined), [mutate]);

@@ -19,12 +19,12 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Longer ones are no browser's; patterns stay quick (IN11). */
+/** No browser's is longer; keeps the patterns fast (IN11). */
 const longest = 512;
 
 export type Device = { browser: string | null; system: string | null };
 
-/** What a browser says of itself, as far as we can tell: nothing is guessed. */
+/** The browser and system that a user agent names, as far as we can tell: nothing is guessed. */
 export function deviceOf(userAgent: string | null): Device {
   const text = (userAgent ?? '').slice(0, longest);
   const named = (kinds: typeof browsers) => kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

@@ -56,7 +56,7 @@ const Skeleton = () => (
   </div>
 );
 
-/** A passed result goes with the applications that its taker chooses (product §8). */
+/** The user chooses which applications a passed result goes with (product §8). */
 export function AddToApplication({ result }: { result: FinishedAttempt }) {
   const { clients } = useServices();
   const { locale } = useEdition();

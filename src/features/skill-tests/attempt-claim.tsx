@@ -26,13 +26,13 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { TakenTwice } from './taken-twice.tsx';
 
-/** A guest's result is made the account's by one press, once. */
+/** One press moves a guest's result to the account, once. */
 const claimMachine = changeMachine<{ guid: string }, string>();
 
 function Visitor() {
   const { open } = useDialogs();
   const { pathname } = useAddress();
-  // Whoever signs up here comes for the result, not for the first questions.
+  // A user who signs up here comes for the result, not for onboarding.
   const target = { force_redirect_to: pathname };
   return (
     <>
@@ -51,7 +51,7 @@ function Visitor() {
   );
 }
 
-/** Why the result is not kept, and the way back. */
+/** Why the result is not kept, and a link back. */
 function Unkept({ slug, children }: { slug: string; children: ReactNode }) {
   const { to } = useEdition();
   return (
@@ -94,7 +94,7 @@ function Claiming({ slug, guid }: { slug: string; guid: string }) {
   const isGone = useSelector(flow, selectIsGone);
   const fullUntil = useSelector(flow, selectRefusal);
   const isOffline = useSelector(flow, selectIsOffline);
-  // Whoever came here logged in, or did so here, came for it.
+  // A user who arrives logged in, or logs in here, came for it.
   useEffect(() => flow.send({ type: 'change.asked', change: { guid } }), [flow, guid]);
   if (isGone) return <Gone slug={slug} />;
   if (fullUntil !== null)
@@ -119,7 +119,7 @@ function Claiming({ slug, guid }: { slug: string; guid: string }) {
   );
 }
 
-/** A guest's result becomes that of the account which is logged in here (product §8). */
+/** A guest's result moves to the account that is logged in here (product §8). */
 export function AttemptClaim({ params: { slug = '', guid = '' } }: PageProps) {
   const { i18n } = useLingui();
   const session = useCheckedSession();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Minutes before the end at which it is said aloud. */
+/** Minutes before the end that are announced. */
 const toldAt = [5, 1];
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   end: number;
 };
 
-/** What is left of the time, a second at a time. The flow ends the attempt; this only shows it. */
+/** The time left, second by second. The flow ends the attempt; this only shows it. */
 export function AttemptClock({ end }: Props) {
   const secondsLeft = () => Math.max(0, Math.ceil((end - performance.now()) / 1000));
   const [left, setLeft] = useState(secondsLeft);

@@ -8,7 +8,7 @@ const AttemptClaim = lazyComponent<PageProps>(() =>
   import('./attempt-claim.tsx').then((module) => module.AttemptClaim),
 );
 
-/** What an attempt at a test has pages for: taking it, its result, and keeping that. */
+/** The pages of an attempt at a test: taking it, its result, and claiming that. */
 export function AttemptPages(page: PageProps) {
   return (
     <>

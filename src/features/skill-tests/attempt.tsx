@@ -32,7 +32,7 @@ const Skeleton = () => (
   </div>
 );
 
-/** Leads to the result; what was shown of the attempt is out of date. */
+/** Goes to the result; the attempt shown so far is stale. */
 function useResult(slug: string, id: string): () => void {
   const { to } = useEdition();
   const { mutate } = useSWRConfig();
@@ -67,12 +67,12 @@ function Running({ seen, running }: { seen: SeenAttempt; running: RunningAttempt
 
 function Over({ slug, id }: { slug: string; id: string }) {
   const showResult = useResult(slug, id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found to be over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be over
   useEffect(showResult, []);
   return <Skeleton />;
 }
 
-/** What began as running stays on screen until its flow says how it ended. */
+/** A running attempt stays on screen until its flow says how it ended. */
 function Attempt({ slug, id, seen }: { slug: string; id: string; seen: SeenAttempt }) {
   const [running, setRunning] = useState(seen.attempt.state === 'running' ? seen.attempt : null);
   const { attempt } = seen;
@@ -87,7 +87,7 @@ export function TakenAttempt({ params: { slug = '', id = '' } }: PageProps) {
   const { to } = useEdition();
   const { data: seen, error, mutate } = useAttempt(id);
   const isToLogIn = useIsToLogIn(id, error);
-  // What is on screen says itself what became of it.
+  // An attempt on screen says itself how it ended.
   if (!seen && !isToLogIn) throwMissing(error, path);
   return (
     <>

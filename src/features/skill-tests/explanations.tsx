@@ -72,7 +72,7 @@ function Explained({ question, number }: { question: ExplainedQuestion; number: 
   );
 }
 
-/** What was asked, answered and right, and why. What went wrong comes first. */
+/** What was asked, answered and right, and why. Wrong answers come first. */
 export function Explanations({ questions }: { questions: readonly ExplainedQuestion[] }) {
   const { t } = useLingui();
   const [isWhole, setIsWhole] = useState(false);

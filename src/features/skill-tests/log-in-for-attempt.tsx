@@ -10,14 +10,14 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useCheckedSession, useSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
-/** An attempt that a visitor has no token for may be an account's. Whether there is one nobody is told. */
+/** An attempt that a visitor has no token for may be an account's. The visitor isn't told whether it exists. */
 export function useIsToLogIn(id: string, error: unknown): boolean {
   const session = useCheckedSession();
   const isHidden = error instanceof CallFailed && error.status === 404;
   return isHidden && session !== null && session.state !== 'active' && attemptStore.token(id) === null;
 }
 
-/** The way to an attempt for whoever is not logged in any more, and back to it. `children`: why. */
+/** Lets a user who was logged out log in and return to the attempt. `children`: why. */
 export function LogInForAttempt({ children }: { children: ReactNode }) {
   const { pathname } = useAddress();
   const { open } = useDialogs();
@@ -33,12 +33,12 @@ export function LogInForAttempt({ children }: { children: ReactNode }) {
   );
 }
 
-/** An attempt that was taken here until nobody let it go on: its account is logged out, or it has become one's. */
+/** The running attempt is no longer accessible: its account is logged out, or an account has claimed it. */
 export function GoneAttempt({ test }: { test: string }) {
   const { session } = useServices();
   const { to } = useEdition();
   const isActive = useSession().state === 'active';
-  // Whoever is here may have been logged out without this page knowing.
+  // The user may have been logged out without this page knowing.
   useEffect(() => void session.refresh(), [session]);
   if (!isActive)
     return (

@@ -16,7 +16,7 @@ const optionClass =
 
 const placesOf = (answer: Answer | null): number[] => (Array.isArray(answer) ? answer : []);
 
-/** What is asked about, as it is: code keeps its lines. */
+/** The question's material: code keeps its lines. */
 export const QuestionMatter = ({ code, passage }: Pick<AskedQuestion, 'code' | 'passage'>) => (
   <>
     {passage !== undefined && (

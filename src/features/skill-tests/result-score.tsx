@@ -30,7 +30,7 @@ function Standing({ percentile, takers }: Pick<FinishedAttempt, 'percentile' | '
   );
 }
 
-/** The score, and whether it is enough. */
+/** The score, and whether it is a pass. */
 export function ResultScore({ result }: { result: SharedResult | FinishedAttempt }) {
   const { locale } = useEdition();
   const { score, isPassed, passPercent } = result;

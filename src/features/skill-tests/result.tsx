@@ -52,7 +52,7 @@ function Retake({ result }: { result: FinishedAttempt }) {
   );
 }
 
-/** What whoever took the test sees of it. */
+/** The result as its taker sees it. */
 const Own = ({ result }: { result: FinishedAttempt }) => (
   <>
     <ResultScore result={result} />
@@ -71,7 +71,7 @@ const Own = ({ result }: { result: FinishedAttempt }) => (
   </>
 );
 
-/** What everybody with the address sees of a result that its taker shares. */
+/** The shared result as everybody with the address sees it. */
 function Shared({ result }: { result: SharedResult }) {
   const { to } = useEdition();
   return (

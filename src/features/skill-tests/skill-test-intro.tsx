@@ -32,14 +32,14 @@ import { Tags, TitledSection } from '../../ui/titled-section.tsx';
 import { AttemptClaimOffer } from './attempt-claim-offer.tsx';
 import { TakenTwice } from './taken-twice.tsx';
 
-/** A test is begun by one press, once. */
+/** One press begins a test, once. */
 const beginMachine = changeMachine<{ test: string }, string>();
 
 type Own = OwnAttempts['items'][number];
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
 
-/** The attempt that runs; null where none is known. */
+/** The running attempt; null if none is known. */
 function useRunning(test: string, own: readonly Own[]): string | null {
   const ofAccount = own.find(({ testId, state }) => testId === test && state === 'running');
   const ofGuest = useAttemptOfGuest(test);
@@ -140,7 +140,7 @@ function OwnResults({ test, own }: { test: SkillTestPage; own: OwnReading }) {
   );
 }
 
-/** What awaits whoever takes a test (product §8). */
+/** What a test involves (product §8). */
 export function SkillTestIntro({ test }: { test: SkillTestPage }) {
   const { t } = useLingui();
   const nameOf = useTaxonomyNames();

@@ -19,7 +19,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { pageHeading } from '../../ui/page-heading.ts';
 import { Bone } from '../../ui/skeleton.tsx';
 
-/** Minutes that a short test has at most. */
+/** The most minutes of a short test. */
 const maxOfShort = 15;
 
 const lengthOf = (minutes: number): SkillTestLength => (minutes <= maxOfShort ? 'short' : 'long');
@@ -82,7 +82,7 @@ function Filters({ filter, items }: { filter: SkillTestFilter; items: readonly S
   );
 }
 
-/** The best result of a test, of the account and of what was taken here without one; whether one runs. */
+/** The best result of a test, of the account and of attempts without one; and whether one is running. */
 function useBest(test: string, { items }: OwnReading): { score: number | null; isRunning: boolean } {
   const ofGuest = useAttemptOfGuest(test);
   const ofTest = items.filter(({ testId }) => testId === test);
@@ -134,7 +134,7 @@ function Row({ test, own }: { test: SkillTestCard; own: OwnReading }) {
   );
 }
 
-/** All tests, narrowed by what the address says. */
+/** All tests, filtered by the address. */
 export function SkillTestRows({ title, items }: { title: string; items: readonly SkillTestCard[] }) {
   const { locale, to } = useEdition();
   const { path, search } = useAddress();

@@ -43,5 +43,5 @@ function OwnPage({ name, params: { slug } }: PageProps) {
   );
 }
 
-/** The pages of tests that everybody reads: what there is, one, and all of them in numbers. A result is shown in place of its test. */
+/** The public pages of tests: the list, one test, and all in numbers. A result is shown in place of its test. */
 export const SkillTestsPage = ({ children, ...page }: PageProps) => children ?? <OwnPage {...page} />;

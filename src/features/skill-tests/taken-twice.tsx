@@ -3,7 +3,7 @@ import { attemptLimit } from '../../../machines/attempt/attempt.rules.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
-/** Why an account may not have another attempt at a test, and from when it may. */
+/** Why an account may not retake a test yet, and from when it may. */
 export function TakenTwice({ until }: { until: string }) {
   const { locale } = useEdition();
   const { days } = attemptLimit;

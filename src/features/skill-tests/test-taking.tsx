@@ -19,7 +19,7 @@ import { AttemptClock } from './attempt-clock.tsx';
 import { GoneAttempt } from './log-in-for-attempt.tsx';
 import { Question } from './question.tsx';
 
-/** How saving goes, where it is not as it should be. */
+/** Progress of saving, if something is wrong. */
 function Progress({ flow }: { flow: TestTakingRef }) {
   const progress = useSelector(flow, selectProgress);
   const seconds = answerGrace / 1000;

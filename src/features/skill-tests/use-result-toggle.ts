@@ -4,7 +4,7 @@ import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 
 type Write = (isOn: boolean, signal: AbortSignal) => Promise<UpdateOutcome>;
 
-/** Something about a result that its taker turns on and off. */
+/** A setting of a result that its taker toggles. */
 export function useResultToggle(what: string, id: string, isOn: boolean, write: Write): ToggleRef {
   const { mutate } = useSWRConfig();
   return useOptimisticUpdate(isOn, {

@@ -20,13 +20,13 @@ import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 
 type Wiring = {
-  /** As it was when it was read last. */
+  /** As it was last read. */
   seen: SeenAttempt;
   running: RunningAttempt;
   hear: (report: EmittedFrom<typeof testTakingMachine>) => void;
 };
 
-/** The flow of an attempt, wired to the network, the connection and what this browser keeps of it. */
+/** The flow of an attempt, wired to the network, the connection and what this browser stores of it. */
 export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
   const { clients, online, reloadBlockers, session } = useServices();
   const { id } = running;
@@ -47,7 +47,7 @@ export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
 
   useFlowReports(flow, hear);
   useFlowConnection(flow);
-  // It began with what was read first.
+  // The flow began with the first read.
   const known = useRef(seen);
   useEffect(() => {
     if (known.current === seen) return;
@@ -67,14 +67,14 @@ export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
       const unsaved = selectUnsaved(state).map((place) => [place, answers[place] ?? null]);
       attemptStore.keepUnsaved(id, owner, Object.fromEntries(unsaved));
     });
-    // Then nothing of it is left behind.
+    // Once logged out, nothing of it is stored.
     const stopListening = signOutNews.listen((user) => user === owner && unsubscribe());
     return () => {
       stopListening();
       unsubscribe();
     };
   }, [flow, id, owner]);
-  // A newer build waits until it is over (ruling 7).
+  // A reload for a newer build waits until it is over (ruling 7).
   useEffect(() => reloadBlockers.block(), [reloadBlockers]);
   return flow;
 }
@@ -83,7 +83,7 @@ export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
 const leftOf = ({ deadlineAt, now }: RunningAttempt, at: number): number =>
   Date.parse(deadlineAt) - Date.parse(now) - (performance.now() - at);
 
-/** What the server has, and on top of it what this browser could not send. */
+/** The server's answers, overlaid with those that this browser could not send. */
 function begun(
   { at }: SeenAttempt,
   running: RunningAttempt,

@@ -4,7 +4,7 @@ import { browserStorage } from '../../../effects/browser-storage.ts';
 
 export const localKey = 'education';
 
-/** The chapters with one of them changed, the one that changed last first. */
+/** The chapters with one of them changed, the last changed first. */
 export function withChange(
   items: readonly ChapterProgress[],
   chapter: string,
@@ -22,7 +22,7 @@ export function withChange(
   return [changed, ...items.filter((item) => item !== known)];
 }
 
-/** What this browser keeps of a visitor. */
+/** A visitor's progress stored in this browser. */
 export function readLocalProgress(): ChapterProgress[] {
   try {
     const kept: unknown = JSON.parse(browserStorage.read(localKey) || '[]');
@@ -36,7 +36,7 @@ export function readLocalProgress(): ChapterProgress[] {
 export const writeLocalProgress = (items: readonly ChapterProgress[]): boolean =>
   browserStorage.write(localKey, JSON.stringify(items));
 
-/** Forgets what an account has now. What changed since stays. */
+/** Removes what an account has now. Later changes stay. */
 export const forgetLocalProgress = (merged: readonly ChapterProgress[]): void =>
   void writeLocalProgress(
     readLocalProgress().filter(({ chapter, at }) => !merged.some((one) => one.chapter === chapter && one.at === at)),

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import { RetryAlert } from '../../../shell/read-alert.tsx';
 import { useProgress, useProgressRetry } from './use-progress.ts';
 
-/** Where how far somebody is could not be read: nobody is told that nothing is done. */
+/** Shown if progress could not be read: nobody is told that nothing is done. */
 export function ProgressAlert() {
   const progress = useProgress();
   const retry = useProgressRetry();

@@ -7,7 +7,7 @@ import { createToggleFlows } from '../../../shell/optimistic-update.ts';
 import { readLocalProgress, withChange, writeLocalProgress } from './local-progress.ts';
 import { createProgressStore, type KnownProgress } from './progress-store.ts';
 
-/** Throws where the browser stores nothing. */
+/** Throws if the browser stores nothing. */
 function changeLocally(chapter: string, change: ChapterChange): void {
   const next = withChange(readLocalProgress(), chapter, change, new Date().toISOString());
   if (!writeLocalProgress(next)) throw new Error('The browser stores nothing');
@@ -45,7 +45,7 @@ function createProgressFlows(services: Services, { tell }: ToastFlow) {
     tell: show,
   });
 
-  /** What is wanted is shown before it is written. */
+  /** The wanted state is shown before it is saved. */
   function show(): void {
     const known = store.read();
     let items = known?.items ?? [];
@@ -58,7 +58,7 @@ function createProgressFlows(services: Services, { tell }: ToastFlow) {
   show();
 
   type Told = { user: string; chapter: string; change: ChapterChange };
-  /** Right answers that did not arrive: nobody gives them again, as they read the next heading. */
+  /** Right answers that were not saved: unlike the place of reading, they are not noted again by themselves. */
   let untold: Told[] = [];
   const tellAccount = (told: Told) =>
     changeChapter(clients.locale, told.chapter, told.change).then(
@@ -83,9 +83,9 @@ function createProgressFlows(services: Services, { tell }: ToastFlow) {
     hasFailed: store.hasFailed,
     refresh: store.refresh,
     noteCertificate: store.noteCertificate,
-    /** Each chapter is turned by itself. */
+    /** Each chapter has its own toggle. */
     setDone: flows.turn,
-    /** Where somebody is, and their answers: nobody waits for that. */
+    /** The user's place and answers: nothing waits for their saving. */
     note(chapter: string, change: ChapterChange): void {
       const known = store.read();
       if (!known) return;
@@ -102,7 +102,7 @@ function createProgressFlows(services: Services, { tell }: ToastFlow) {
 
 const started = new WeakMap<Services, ProgressFlows>();
 
-/** How far somebody is: begun when it is first shown, it lives as long as the page. */
+/** The user's progress: started when first shown, it lives as long as the page. */
 export function progressOf(services: Services, toasts: ToastFlow): ProgressFlows {
   const flows = started.get(services) ?? createProgressFlows(services, toasts);
   started.set(services, flows);

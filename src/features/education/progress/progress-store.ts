@@ -3,17 +3,17 @@ import { createPersonalStore, type Personal } from '../../../effects/personal-st
 import type { SessionStore } from '../../../effects/session-store.ts';
 import { forgetLocalProgress, localKey, readLocalProgress, withChange } from './local-progress.ts';
 
-/** How far the person who is here is, and who that is ('' is a visitor). */
+/** The current user's progress, and who that is ('' is a visitor). */
 export type KnownProgress = NonNullable<Personal<Progress>>;
 
 type Dependencies = {
   session: SessionStore;
   ask: () => Promise<Progress>;
-  /** Gives an account what this browser kept of a visitor; ends with all that it has then. It may come twice. */
+  /** Merges a visitor's stored progress into an account; resolves with all that it then has. It may be sent twice. */
   merge: (kept: readonly ChapterProgress[]) => Promise<Progress>;
 };
 
-/** How far the person who is here is. */
+/** The progress of the current user. */
 export function createProgressStore({ session, ask, merge }: Dependencies) {
   const { change, ...store } = createPersonalStore<Progress, ChapterProgress[]>({
     session,
@@ -33,7 +33,7 @@ export function createProgressStore({ session, ask, merge }: Dependencies) {
 
   return {
     ...store,
-    /** It was written. */
+    /** Notes a saved change. */
     note: (whose: string, chapter: string, changed: ChapterChange): void =>
       change(whose, (now) => ({ ...now, items: withChange(now.items, chapter, changed, new Date().toISOString()) })),
     noteCertificate(certificate: OwnCertificate): void {

@@ -7,26 +7,26 @@ import type { KnownProgress } from './progress-store.ts';
 
 export type { KnownProgress };
 
-/** It comes after the page. */
+/** Loaded after the page. */
 const { useCode } = lazyCode(() => import('./progress-flows.ts'));
 
 const silent = () => () => undefined;
 const nothing = () => null;
 
-/** The way to change how far somebody is; null until its code is there. */
+/** Changes the user's progress; null until the code is loaded. */
 export function useProgressFlows(): ProgressFlows | null {
   const services = useServices();
   const { toasts } = useFlows();
   return useCode().code?.progressOf(services, toasts) ?? null;
 }
 
-/** How far the person who is here is; null until that is known. */
+/** The current user's progress; null until known. */
 export function useProgress(): KnownProgress | null {
   const flows = useProgressFlows();
   return useSyncExternalStore(flows?.listen ?? silent, flows?.read ?? nothing, nothing);
 }
 
-/** The way to try again where it, or its code, could not be loaded; else null. */
+/** Retries if progress, or its code, could not be loaded; else null. */
 export function useProgressRetry(): (() => void) | null {
   const flows = useProgressFlows();
   const { hasFailed, retry } = useCode();
@@ -44,7 +44,7 @@ export const chapterKey = (future: string, chapter: string): string => `${future
 export const chapterOf = (known: KnownProgress | null, name: string): ChapterProgress | undefined =>
   known?.items.find(({ chapter }) => chapter === name);
 
-/** The chapter that somebody was in last. */
+/** The chapter that the user was in last. */
 export const lastOf = (known: KnownProgress | null): string | undefined => known?.items[0]?.chapter;
 
 /** How many chapters of a path are done. */
