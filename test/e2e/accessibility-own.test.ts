@@ -16,7 +16,7 @@ import { findingsOf, wide } from './axe-findings.ts';
 import { goTo, jobsOf, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
-// What is one's own.
+// Pages of a signed-in user.
 
 const sam = { username: 'sam@demo.skok.test', password: 'kite over Brno' };
 
@@ -51,7 +51,7 @@ const arrive = async (locale: Locale): Promise<Visitor> => {
   return visitor;
 };
 
-/** Shows a page as it begins, with all that it loads: another one as the app does, the same one anew. */
+/** Shows a page in its initial state, fully loaded: navigates within the app to another page, reloads the same one. */
 async function show(page: Page, url: string) {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(wide);

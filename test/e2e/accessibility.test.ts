@@ -67,7 +67,7 @@ beforeAll(async () => {
   screens = { cs: await of('cs'), en: await of('en') };
 });
 
-/** What is wider than the window, if anything is. */
+/** Elements that overflow the window. */
 const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -7,9 +7,8 @@ import { inventSession, openAs } from './invented-session.ts';
 import { addressOf, holdTime, isMarked, mark, open, soon } from './pages.ts';
 import { said } from './words.ts';
 
-// Calls of the account dialogs that fail (security §4): nothing stuck, nothing lost, nothing sent twice. The login stands for all
-// of them; what the calls of the others make of each fault is told in test/api/account-faults.test.ts, what their forms do then by the
-// tours of their flows.
+// Failing calls of the account dialogs (security §4): nothing gets stuck, lost or sent twice. The login stands for all of them;
+// test/api/account-faults.test.ts covers what the other calls make of each fault, the tours of their flows what their forms do then.
 
 afterAll(endVisits);
 
@@ -28,14 +27,14 @@ const failing: Record<string, Fault> = {
   'a broken connection': (route) => route.abort('connectionreset'),
   silence: () => undefined,
 };
-/** Answers to a form after which the page is still there. */
+/** Responses to a form that leave the browser on the same page. */
 const noPage: Record<string, Fault> = {
   'no page': (route) => route.fulfill({ status: 204 }),
   'a navigation given up': (route) => route.abort('aborted'),
   silence: () => undefined,
 };
 
-/** A visitor whose page's time may be held. */
+/** A visitor whose page's clock the test can pause. */
 async function visit() {
   const visitor = await newVisitor({ locale: 'en-GB' });
   await visitor.page.clock.install();
@@ -44,7 +43,7 @@ async function visit() {
 
 type Hurried = { hurry?: number; realSetTimeout: typeof setTimeout };
 
-/** The same, but their page can be made to wait less for an answer, by real time: no clock of a page moves while it is being left. */
+/** The same, but the page's response timeouts can be shortened in real time: a page's fake clock stands still during navigation. */
 async function hurried() {
   const visitor = await newVisitor({ locale: 'en-GB' });
   await visitor.context.addInitScript(() => {
@@ -63,10 +62,10 @@ async function hurried() {
   return visitor;
 }
 
-/** After these faults only the page's own time limit ends. */
+/** Faults that only the page's own timeout ends. */
 const unanswered = new Set(['silence', 'no page', 'a navigation given up']);
 
-/** What a page asks an address for from now on. */
+/** The POST requests that a page sends to an address from now on. */
 function requestsOf(page: Page, address: RegExp): Request[] {
   const asked: Request[] = [];
   page.on('request', (request) => {
@@ -80,20 +79,20 @@ const box = (page: Page, name: string) => page.locator(`form:has(button[aria-bus
 const submit = (page: Page) => page.locator('form button[type=submit][aria-busy]');
 const toast = (page: Page) => page.locator('.toast:not([inert])');
 
-/** The spec's toast is there, alone, and goes when it is told to. */
+/** The spec's error toast is the only one shown, and can be dismissed. */
 async function showErrors(page: Page, about: string, offline = false): Promise<void> {
   await soon(async () => [about, await toast(page).allTextContents()]).toEqual([
     about,
     [`${said('en', 'Error')}${said('en', 'Sorry about that, please try again later.')}`],
   ]);
   expect(await page.getByText('Oh no').count()).toBe(0);
-  // Instead of it comes the one about the connection.
+  // The offline toast replaces it.
   if (offline) return;
   await toast(page).getByRole('button').last().click();
   await soon(() => toast(page).count()).toBe(0);
 }
 
-/** What is on screen for a time only has had its time. */
+/** Waits until all toasts have timed out. */
 const toastsGo = (page: Page): Promise<void> =>
   soon(async () => {
     await page.clock.runFor(500);
@@ -111,11 +110,11 @@ type Case = {
   call: RegExp;
   faults: Record<string, Fault>;
   fields: Record<string, string>;
-  /** A page that is left by a form is not left without a connection. */
+  /** Without a connection, the form doesn't navigate away. */
   stays?: boolean;
 };
 
-/** Every fault of one call, one after another on the same page: what is typed stays, and it was sent once. */
+/** Every fault of one call, one after another on the same page: the input stays, and is sent once. */
 async function survives({ page, context, call, faults, fields, stays = false }: Case): Promise<void> {
   await holdTime(page);
   const asked = requestsOf(page, call);
@@ -129,7 +128,7 @@ async function survives({ page, context, call, faults, fields, stays = false }: 
       unanswered.has(about) ? 50 : 1,
     );
     for (const [name, value] of Object.entries(fields)) await box(page, name).fill(value);
-    // A person who is in a hurry: the answer comes after both.
+    // A user in a hurry submits twice before the response arrives.
     const last = Object.keys(fields).at(-1);
     if (last && about.includes('HTML')) {
       await box(page, last).press('Enter');
@@ -140,7 +139,7 @@ async function survives({ page, context, call, faults, fields, stays = false }: 
     await showErrors(page, about, offline);
     expect([about, await valuesOf(page, fields)]).toEqual([about, fields]);
     expect([about, await submit(page).isEnabled()]).toEqual([about, true]);
-    // Where nothing comes back, the browser may tell of the request after the page has told of the failure.
+    // Without a response, the browser may report the request after the page has shown the failure.
     await soon(() => [about, asked.length - before]).toEqual([about, offline && stays ? 0 : 1]);
   };
   for (const [about, fault] of Object.entries(faults)) {
@@ -193,12 +192,12 @@ test('ruling 19: a form POST that breaks the page is told about when the person 
   await box(page, 'password').fill(password);
   await submit(page).click();
   await soon(() => page.url()).toContain('chrome-error:');
-  // Chromium tells the address of its page of errors before it has put that page in: in between nobody has a history.
+  // Chromium reports the URL of its error page before it has committed that page: until then going back does nothing.
   await soon(async () => {
     await page.goBack();
     return page.url();
   }).toContain(`${shared}/en/companies`);
-  // Step by step: its app starts in the time that the test lets pass, and the toast is not to be missed.
+  // Step by step: the app starts while the test advances the clock, and the toast must not be missed.
   await soon(async () => {
     await page.clock.runFor(100);
     return toast(page).count();
@@ -268,7 +267,7 @@ test('§8 a registration whose answer is lost: the retry is answered as the firs
     const answer = await route.fetch();
     const isFirst = answered.push(answer.json()) === 1;
     if (!isFirst) return route.fulfill({ response: answer });
-    // Nor does its session arrive.
+    // Its session cookie is lost as well.
     await context.clearCookies();
     return route.abort('connectionreset');
   });

@@ -38,7 +38,7 @@ export async function registered(page: Page, name: string): Promise<string> {
 export const endSession = (page: Page) =>
   page.evaluate(() => fetch('/logout', { method: 'POST', redirect: 'manual' }).then(() => undefined));
 
-/** An account that wants a code at each sign-in, and nobody signed in. Each of its recovery codes works once. */
+/** An account with two-factor sign-in, signed out. Each of its recovery codes works once. */
 export async function registeredWithCodes(page: Page, name: string) {
   const username = await registered(page, name);
   const { secret } = await post<TwoFactorSetup>(page, '/api/account/two-factor/setup', { password });

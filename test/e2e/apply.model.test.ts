@@ -17,7 +17,7 @@ import { go, open, turnConnection } from './pages.ts';
 const coverage = new Coverage(applyMachine);
 const job = inventedJob({ replyDays: 7 });
 
-/** How far a request is, its network says and not the test. */
+/** Leaves out upload progress, which the network reports and the test can't. */
 const flow: typeof walked = {
   ...walked,
   spec: {
@@ -44,7 +44,7 @@ test('product §3 the dialog over an ad of the built app, all of its tours', () 
   tourDialog({
     flow,
     coverage,
-    // What is written is told of twice, by the form and by its autosave.
+    // Typing is recorded twice, by the form and by its autosave.
     stepsBetweenReports: 2,
     async arrange(page) {
       const answer = await holdCalls(page, { send: /\/api\/applications$/, upload: /\/api\/files$/ });

@@ -28,7 +28,7 @@ export const ask = (url: string, headers: Record<string, string> = {}): Promise<
       .end();
   });
 
-/** What the API says. */
+/** The body of an API response. */
 export async function read<Body>(path: string, origin = shared): Promise<Body> {
   const { status, text } = await ask(origin + path, { accept: 'application/ld+json' });
   if (status !== 200) throw new Error(`${path} answered ${status}`);

@@ -22,14 +22,14 @@ const coverage = new Coverage(authenticationMachine);
 afterAll(endVisits);
 afterAll(() => writeCoverage('authentication', 'browser', coverage.rows()));
 
-/** Where the flow is. A report has no room for the beginning of a long tour, so what it did lately is played each time. */
+/** The flow's state. A report doesn't hold the beginning of a long tour, so its latest steps are replayed each time. */
 async function stateOf(page: Page): Promise<StateValue | null> {
   const recording = (await recordingsOf(page)).find(({ machine }) => machine === 'authentication');
   expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
   return (recording?.steps.at(-1) ?? recording?.from ?? recording?.start)?.value as StateValue;
 }
 
-/** Nobody is told who is here before this says so. */
+/** Holds every session request until the test answers it. */
 async function holdSession(page: Page) {
   const held: Route[] = [];
   let isUnreadable = false;
@@ -38,7 +38,7 @@ async function holdSession(page: Page) {
     asked += 1;
     return isUnreadable ? route.fulfill({ status: 500 }) : void held.push(route);
   });
-  /** Waits until it is asked because of this: only the last question counts, and one that nobody awaits any more may be held still. */
+  /** Waits for a session request with this cause: only the latest one counts, and abandoned ones may still be held. */
   const asking = async (cause: () => Promise<unknown>) => {
     const before = asked;
     await cause();
@@ -47,12 +47,12 @@ async function holdSession(page: Page) {
   return {
     asking,
     async answer(session: Session, isAwaited: boolean) {
-      // Another tab has news.
+      // A message from another tab makes the page ask again.
       const news = () => page.evaluate(() => new BroadcastChannel('session').postMessage('somebody else'));
       if (!isAwaited) await asking(news);
       for (const route of held.splice(0)) await route.fulfill({ json: session }).catch(() => undefined);
     },
-    /** As long as this takes, it cannot be read. */
+    /** Meanwhile the session cannot be read. */
     async fail(meanwhile: () => Promise<void>) {
       isUnreadable = true;
       const refused = page.waitForResponse(/\/api\/session$/);
@@ -67,7 +67,7 @@ test('rulings 5, 13–15, 50: who is here in the built app, all of its tours', (
   tourDialog({
     flow,
     coverage,
-    // One page for all of them.
+    // All tours on one page.
     maxSteps: 200,
     async arrange(page) {
       await page.clock.install();
@@ -76,12 +76,12 @@ test('rulings 5, 13–15, 50: who is here in the built app, all of its tours', (
       const answer = await holdCalls(page, { endSignIn: /\/logout\?/ });
       await page.route(/\/2fa_check$/, (route) => route.fulfill({ status: 200 }));
       await open(page, `${shared}/en`);
-      // A sign-in that could not be ended is tried again when the tour says so.
+      // Ending a pending sign-in is retried only when the tour says so.
       await holdTime(page);
       const session = await holdSession(page);
       const hands = gesturesOn(page);
       const go = (path: string) => page.evaluate((to) => history.replaceState(null, '', to), path);
-      /** The page, or the form of the code, has asked by itself. */
+      /** Whether the page or the code form has already asked by itself. */
       let asker: 'page' | 'form' | null = 'page';
       const read = async (found: Session) => {
         await session.answer(found, asker !== null);
@@ -107,7 +107,7 @@ test('rulings 5, 13–15, 50: who is here in the built app, all of its tours', (
         comeBack,
         goToCode: () => go('/en#2fa'),
         goElsewhere: async () => {
-          // Its dialog goes, and what it has asked for is not awaited any more.
+          // Its dialog closes and abandons the request that it made.
           await go('/en');
           await soon(() => page.getByLabel('Code', { exact: true }).count()).toBe(0);
           if (asker === 'form') asker = null;
@@ -124,7 +124,7 @@ test('rulings 5, 13–15, 50: who is here in the built app, all of its tours', (
         look: async () => ({ ...(await page.evaluate(flow.look)), state: await stateOf(page) }),
         async answer({ src, outcome }) {
           const isOver = outcome.http === 303;
-          // A redirect that is not followed cannot be told from this.
+          // The page can't tell this from a redirect that isn't followed.
           if (isOver) return session.fail(() => answer(src, { ...outcome, http: 204 }));
           await answer(src, outcome);
         },

@@ -4,14 +4,14 @@ import { axeViolations } from '../support/browser.ts';
 
 export const wide = { width: 1280, height: 900 };
 
-/** As high as any page: what the bar at the thumb covers for the moment is no small target. */
+/** As high as any page, so that the bar at the bottom never covers part of a target and makes it too small. */
 const narrowAndHigh = { width: 360, height: 6000 };
 
 const sizes = { wide, narrow: narrowAndHigh };
 
 type Sight = readonly [keyof typeof sizes, 'light' | 'dark'];
 
-/** An edition has the two sights that the other has not: the words are all that they differ in. */
+/** Each edition is checked in the two variants that the other is not: the editions differ only in their words. */
 const sights: Record<Locale, readonly Sight[]> = {
   cs: [
     ['wide', 'light'],
@@ -23,7 +23,7 @@ const sights: Record<Locale, readonly Sight[]> = {
   ],
 };
 
-/** What axe has against a page that both editions are asked about, or in all sights against one that is only in one. */
+/** What axe finds on a page in the variants of the given editions; by default in all, for a page that only one edition has. */
 export async function findingsOf(page: Page, editions: readonly Locale[] = locales): Promise<string[]> {
   const found: string[] = [];
   for (const [size, colorScheme] of editions.flatMap((locale) => sights[locale])) {

@@ -7,7 +7,7 @@ import { origins } from './ask.ts';
 import { addressOf, hydrated, isMarked, jobsOf, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
 import { catalogs, said } from './words.ts';
 
-// What a person does while the app's code is on its way.
+// What a user does before the app's code has loaded.
 
 afterAll(endVisits);
 
@@ -161,12 +161,12 @@ test('PR02 Enter in the form of a mailed link is sent by the app, and its passwo
 });
 
 test('without a connection for the code the page is readable under a notice, and comes alive when it returns', async () => {
-  // The network may come a little later than the word of it.
+  // The network may recover a little later than the event says.
   allowTrouble(/Failed to fetch/);
   const { page, context, leave } = await newVisitor();
   await page.route(code, async (route) => {
     await context.setOffline(true);
-    // The page hears of it a little later.
+    // The page notices a little later.
     await soon(() => page.evaluate(() => navigator.onLine)).toBe(false);
     await route.abort('internetdisconnected');
   });

@@ -9,7 +9,7 @@ import { writeCoverage } from '../support/coverage-files.ts';
 import { origins, read } from './ask.ts';
 import { go, hydrated, soon } from './pages.ts';
 
-// Nothing of this flow is on screen: what can be seen of it are its requests, and that the document starts anew.
+// Nothing of this flow is on screen: only its requests and the document's reload can be observed.
 
 const spec = playedBuildUpdate;
 const paths = tours(explore(spec), { maxSteps: 60 });
@@ -51,7 +51,7 @@ async function visit() {
     if (index >= 0) held.splice(index, 1);
   });
 
-  // The flow starts on a clock that stands: its code comes only then.
+  // Hold back the app's code until the clock is paused, so that the flow starts on a paused clock.
   const { promise: standing, resolve: release } = Promise.withResolvers<void>();
   await page.route(code, async (route) => {
     await standing;
@@ -68,7 +68,7 @@ async function visit() {
   await page.clock.pauseAt(60_000);
   release();
   await hydrated(page);
-  // Its code comes after the app's; it begins by saving its build.
+  // The flow's code loads after the app; it starts by saving its build.
   await soon(() => page.evaluate(() => sessionStorage.getItem('builds')?.split(' ').at(-1))).toBe(id);
   await page.evaluate(() => {
     const form = document.createElement('form');
@@ -90,7 +90,7 @@ async function visit() {
 
 type Visit = Awaited<ReturnType<typeof visit>>;
 
-/** Plays on the page. A bare actor keeps step and tells what the flow behind it goes through. */
+/** Drives the page. A bare actor runs in step and reports the states of the flow, which the page doesn't show. */
 function driverOf({ page, id, counts, held, documents, arrivals }: Visit): Driver {
   const twin = startTwin();
   const expected: Record<Source, number> = { readManifest: 0, readLatest: 0, reload: 0 };
@@ -167,9 +167,9 @@ function driverOf({ page, id, counts, held, documents, arrivals }: Visit): Drive
       for (const { src } of startedBy(step)) expected[src as Source] += 1;
       const isLeaving = world.snap.hasTag('leaving');
       await soon(() => [counts, documents()]).toEqual([expected, isLeaving ? 1 : 0]);
-      // A context that is closed in the middle of a reload never ends.
+      // Closing a context in the middle of a reload never finishes.
       if (isLeaving) await soon(arrivals).toBe(1);
-      // What the page heard before this it has dealt with after it.
+      // After this round trip the page has handled everything that it received before.
       else await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
     },
   };

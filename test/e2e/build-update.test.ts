@@ -5,7 +5,7 @@ import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { ask, origins, read, shared } from './ask.ts';
 import { addressOf, go, holdTime, hydrated, isMarked, mark, soon } from './pages.ts';
 
-// A newer build while a page is open (spec §4, §9, ruling 7, AV09). The descriptor is answered here, everything else by the server.
+// A newer build while a page is open (spec §4, §9, ruling 7, AV09). Only the descriptor is mocked; the server answers the rest.
 
 afterAll(endVisits);
 
@@ -18,19 +18,19 @@ const latest = /\/builds\/latest\.json\?\d{13}$/;
 const ownBuild = async () => (await read<{ id: string }>('/builds/latest.json')).id;
 
 type Tab = Pick<Visitor, 'page' | 'leave'> & {
-  /** How often the descriptor was asked for. */
+  /** Number of requests for the descriptor. */
   asked: () => number;
-  /** What the server says from now on: an id, or a body. */
+  /** The descriptor's response from now on: an id, or a body. */
   say: (answer: Answer) => void;
   /** Paths of the documents that were asked for since. */
   documents: string[];
 };
 type Answer = string | { body: string; contentType: string };
 
-/** What was answered has arrived once the page has had a turn. */
+/** After this round trip the page has handled earlier responses. */
 const hadTurn = (page: Page) => page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
 
-/** The app starts when time stands already. */
+/** The app starts once the clock is paused. */
 async function openHeld(page: Page, url: string): Promise<void> {
   const { promise: standing, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
@@ -46,7 +46,7 @@ async function openHeld(page: Page, url: string): Promise<void> {
   await hydrated(page);
 }
 
-/** What looks for builds comes after the app, and begins by saying which one this tab runs. */
+/** The build check loads after the app, and starts by saving the build that this tab runs. */
 async function openFollowed(page: Page, url: string): Promise<void> {
   await openHeld(page, url);
   await soon(() => page.evaluate(() => sessionStorage.getItem('builds'))).not.toBeNull();
@@ -77,7 +77,7 @@ async function openTab(first: Answer, url = home): Promise<Tab> {
   };
 }
 
-/** Until the descriptor is asked for, second by second: what asks may still have to come. */
+/** Runs the clock until the descriptor is requested, second by second: the code that requests it may still be loading. */
 async function asksFirst({ page, asked }: Pick<Tab, 'page' | 'asked'>): Promise<void> {
   const before = asked();
   await soon(async () => {
@@ -108,7 +108,7 @@ const setHidden = (page: Page, hidden: boolean) =>
 /** A new document is on screen. */
 const isNew = (page: Page) => soon(async () => !(await isMarked(page).catch(() => true))).toBe(true);
 
-/** Some time in which a reload would show. */
+/** Gives a reload time to happen, and expects none. */
 async function staysItself({ page, documents }: Tab): Promise<void> {
   await hadTurn(page);
   expect([documents, await isMarked(page)]).toEqual([[], true]);
@@ -125,12 +125,12 @@ test('§7 §9 a second after readiness the own manifest is read, then the descri
   const answered = page.waitForResponse(latest);
   await openFollowed(page, home);
   const descriptor = '/builds/latest.json?time';
-  // Time that goes on while an answer is on its way would end the wait for it.
+  // Advancing the clock while a response is pending would time it out.
   await soon(async () => {
     if (asked.length === 0) await page.clock.runFor(1000);
     return asked;
   }).toEqual([`/builds/meta/${id}.json`, descriptor]);
-  // The hour begins with what it says.
+  // The hour starts when the response arrives.
   await (await answered).finished();
   await hadTurn(page);
   await page.clock.fastForward(3_590_000);
@@ -273,7 +273,7 @@ test('where no server answers a due build does not take the page away', async ()
   await tab.leave();
 });
 
-// Which other answers name no build is told in test/api/builds.test.ts.
+// test/api/builds.test.ts covers the other responses that name no build.
 test('AV09 HTML with 200 is asked about four times, then in an hour, and never reloads', async () => {
   const tab = await openTab({ body: '<!doctype html><title>Skok</title>', contentType: 'text/html' });
   const { page, asked } = tab;
@@ -320,7 +320,7 @@ test('§8 AV09 a build that was tried once is not tried again: no loop', async (
   await isNew(page);
   expect(documents).toEqual(['/']);
 
-  // The server still has the build of before, and still names the other one.
+  // The server still serves the old build, and still names the newer one.
   await page.locator('footer').waitFor();
   await mark(page);
   const before = tab.asked();
@@ -332,7 +332,7 @@ test('§8 AV09 a build that was tried once is not tried again: no loop', async (
   await page.locator('#results').waitFor();
   expect([documents, await isMarked(page), tab.asked()]).toEqual([['/'], true, before + 1]);
 
-  // A third one is news.
+  // A third build is new.
   tab.say(other);
   await page.clock.fastForward(3_600_000);
   await soon(tab.asked).toBe(before + 2);

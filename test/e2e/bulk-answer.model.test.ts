@@ -21,7 +21,7 @@ const coverage = new Coverage(bulkAnswerMachine);
 afterAll(endVisits);
 afterAll(() => writeCoverage('bulkAnswer', 'browser', coverage.rows()));
 
-/** Two applicants, and an invitation of both that begins. */
+/** Opens an invitation to two applicants. */
 async function openAnswer(page: Page) {
   const templates = { items: [{ id: 'thanks', name: 'Thanks', step: 'invited', text: template }] };
   const own = { items: [membership], invitations: [] };

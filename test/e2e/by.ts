@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What somebody presses, writes and chooses with. */
+/** How a user presses, writes and chooses: by mouse or keyboard. */
 export type By = {
   press: (page: Page, target: Locator) => Promise<void>;
   write: (page: Page, field: Locator, text: string) => Promise<void>;
   choose: (page: Page, radio: Locator) => Promise<void>;
 };
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let pressed = 0; pressed < 200; pressed += 1) {
@@ -35,7 +35,7 @@ export const byKeyboard: By = {
   },
   async choose(page, radio) {
     const group = `input[type=radio][name="${await radio.getAttribute('name')}"]`;
-    // The Tab key comes to the one that is chosen, or to the first.
+    // Tab goes to the checked radio button, or to the first.
     await tabTo(page, page.locator(`${group}:checked`).or(page.locator(group)).first());
     for (let pressed = 0; !(await radio.isChecked()); pressed += 1) {
       if (pressed > 10) throw new Error('The arrow keys do not come there');

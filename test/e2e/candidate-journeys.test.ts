@@ -42,7 +42,7 @@ afterAll(async () => {
   await mails?.stop();
 });
 
-/** Applications of those who leave, by their edition. */
+/** Applications of the candidates who delete their account, by edition. */
 const left: Partial<Record<Locale, string>> = {};
 
 const folded = { cs: 'ucetni', en: 'accountant' };
@@ -166,7 +166,7 @@ describe.each([
     await openForm('Go on with your application');
     await soon(() => field(page, 'Why you (optional)').inputValue()).toBe('Skáču daleko.');
 
-    // Who fills it in within three seconds is taken for a machine.
+    // A form submitted within three seconds counts as filled in by a bot.
     const opened = await page.evaluate(() => performance.now());
     await soon(() => page.evaluate(() => performance.now())).toBeGreaterThan(opened + 3000);
     await context.setOffline(true);

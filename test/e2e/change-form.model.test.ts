@@ -30,7 +30,7 @@ test('product §11 where else the ads of a startup are shown in the built app, a
       await page.route(/\/interfaces$/, (route) => route.fulfill({ json: noIntegrations }));
       const answer = await holdCalls(page, { ask: /\/embed$/ });
       await openAs(page, active, `${shared}/en/cookies`);
-      // What the tour before has left is kept for whoever comes back.
+      // Input left by an earlier tour is kept for the next visit.
       await page.evaluate(() => sessionStorage.clear());
       await go(page, '/en/admin/api');
       await page.getByLabel('Other domains', { exact: true }).waitFor();

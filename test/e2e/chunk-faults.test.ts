@@ -7,7 +7,7 @@ import { chunksNamed } from './chunks.ts';
 import { addressOf, hydrated, isMarked, mark, open, openWhole, rowsOf, soon } from './pages.ts';
 import { said } from './words.ts';
 
-// Code that cannot be loaded (AV08, ruling 27): of the companies page, asked for on the job list.
+// A chunk that cannot be loaded (AV08, ruling 27): that of the companies page, requested from the job list.
 
 afterAll(endVisits);
 

@@ -6,7 +6,7 @@ type Chunk = { file: string; name?: string; imports?: string[] };
 
 const readManifest = () => JSON.parse(readFileSync(join(distFolder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** The paths of what built code of this name imports, and what that imports. */
+/** Paths of all static imports of a chunk, including indirect ones. */
 export function importedBy(name: string): string[] {
   const manifest = readManifest();
   const found = new Set<string>();
@@ -22,7 +22,7 @@ export function importedBy(name: string): string[] {
   return [...found];
 }
 
-/** The addresses of the built code that has such a name, which is nowhere in the address itself. */
+/** Matches the URLs of chunks by their names, which the URLs don't contain. */
 export function chunksNamed(name: RegExp): RegExp {
   const manifest = readManifest();
   const files = Object.values(manifest).filter((chunk) => chunk.file.endsWith('.js') && name.test(chunk.name ?? ''));

@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Calls wait to be told how they end; those that were given up go along with the next one. */
+/** Holds requests until the test answers them; aborted ones are answered along with the next. */
 async function holdFinds(page: Page, path: string) {
   const held: Route[] = [];
   let came = 0;
@@ -49,7 +49,7 @@ async function holdFinds(page: Page, path: string) {
 
 const visit = (label: string, path: string) => async (page: Page) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  // What an earlier step searched for would be offered as well.
+  // Earlier searches would be suggested as well.
   await page.addInitScript(() => {
     const write = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
@@ -58,7 +58,7 @@ const visit = (label: string, path: string) => async (page: Page) => {
   });
   await page.clock.install({ time: Date.now() - 60_000 });
   await open(page, `${origins.en}/`);
-  // The list is loaded by a first visit.
+  // The code of the list loads on the first focus.
   await page.getByLabel(label, { exact: true }).focus();
   await page.getByRole('combobox', { name: label }).waitFor();
   await page.getByLabel(label, { exact: true }).blur();
@@ -71,7 +71,7 @@ test('product §1 a place is typed and chosen of a list in the built app, all to
     flow: placeInterface,
     coverage,
     arrange: visit('Where', '/api/places'),
-    // Each step tells of all places.
+    // Each recorded step contains the whole list of places.
     stepsBetweenReports: 1,
   }));
 

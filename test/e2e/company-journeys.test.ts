@@ -37,13 +37,13 @@ afterAll(async () => {
 
 const day = 86_400_000;
 
-/** Makes an ad one that ends after so many days, as it will when time has passed. */
+/** Makes an ad end in so many days. */
 async function endIn(job: number, days: number): Promise<void> {
   const { port, dataDir } = server;
   await server.stop({ keepData: true });
   const { db, close } = await openDatabase({ dataDir });
   const validUntil = daysAfter(dayInPrague(Date.now()), days);
-  // Without its digest the row is written anew, though it is to be what it was before.
+  // With an empty digest the next write isn't skipped as unchanged, even though it restores the row.
   await db.update(jobs).set({ validUntil, digest: '' }).where(eq(jobs.number, job));
   const state = sql`jsonb_set(${ads.state}, '{context,validUntil}', to_jsonb(${validUntil}::text))`;
   await db.update(ads).set({ validUntil, state }).where(eq(ads.job, job));
@@ -98,7 +98,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await isSignedIn(page, name);
   }
 
-  /** A company that has just come, and proved who it is. */
+  /** Creates a company account and verifies it. */
   async function foundCompany(page: Page) {
     const email = `vzducholode@vzduch-${locale}.example`;
     await openPage(page, here(`${pathTo(locale, 'companies')}${hashTo(locale, 'register')}`));
@@ -110,7 +110,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await field(page, 'Name of the startup').fill(`Vzducholodě ${locale}`);
     await field(page, 'Website').fill(`https://vzduch-${locale}.example`);
     await field(page, 'City').fill('Brno');
-    // Ads of small ones cost nothing.
+    // Small companies advertise for free.
     await page.getByLabel(say('Size'), { exact: true }).selectOption('1-10');
     await button(page, 'Add the startup').click();
     await field(page, 'E-mail').fill(email);
@@ -242,7 +242,7 @@ describe('whoever answers applicants', () => {
   const account = 'demo-kolibrik';
   const radek = { name: 'Radek Sova', email: 'radek@demo.skok.test', password: 'sova pod Petrinem' };
   let own: ServerProcess;
-  /** Each has twenty who wait, one of them too long. */
+  /** Two ads with twenty waiting applicants each, one of them waiting too long. */
   let waited: number[];
 
   beforeAll(async () => {

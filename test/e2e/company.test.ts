@@ -50,7 +50,7 @@ test('the list can be searched, filtered and paged, and Back finds it as it was'
   await page.goBack();
   await shows(visitor, { ...allCompanies, page: 2 });
   await soon(() => focused(page)).toBe(href);
-  // It left from there by Back, at no link: its heading is where one goes on.
+  // The page was left by Back, not by a link: the focus goes to its heading.
   await page.goForward();
   await page.waitForURL(origins.cs + href);
   await soon(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');

@@ -35,7 +35,7 @@ const backend: JobFilter = { ...allJobs, fields: ['backend'] };
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
 const toasts = async (page: Page) => (await page.locator('.toast').allTextContents()).map((text) => text.trim());
 
-/** A page whose time the test lets pass, with all its parts. */
+/** A fully loaded page whose clock the test controls. */
 async function visit(url: string, options: BrowserContextOptions = {}) {
   const visitor = await newVisitor({ viewport: { width: 1280, height: 900 }, ...options });
   await visitor.page.clock.install();
@@ -44,7 +44,7 @@ async function visit(url: string, options: BrowserContextOptions = {}) {
   return visitor;
 }
 
-/** The browser says that the line is back, and no answer comes over it. */
+/** The browser says that it is online, but no response arrives. */
 async function deadLine(page: Page) {
   let failures = 0;
   page.on('requestfailed', (request) => {
@@ -52,7 +52,7 @@ async function deadLine(page: Page) {
   });
   await page.route(descriptor, (route) => route.abort());
   return {
-    /** Waits until the page has heard that so many probes failed: its next pause has begun. */
+    /** Waits until the page has seen so many probes fail: its next pause has started. */
     async hasFailed(times: number): Promise<void> {
       await soon(() => failures).toBe(times);
       await settled(page);
@@ -122,7 +122,7 @@ test('§4 a line that flaps makes one toast, and its last word counts', async ()
   }
   await line.mend();
   await context.setOffline(false);
-  // A question of the flapping line may still fail now: it is asked again after its pause.
+  // A probe of the flapping connection may still fail now: it is retried after its pause.
   await soon(async () => {
     await page.clock.runFor(1000);
     return toast(page, back.cs).count();
@@ -146,7 +146,7 @@ test('ruling 26 what took the place of the notice gives it back when it ends', a
   await page.clock.runFor(3500);
   await toast(page, lost.cs).waitFor();
 
-  // Closed by hand it stays closed, also after others.
+  // A notice that was closed by hand doesn't return after another toast.
   await page.keyboard.press('F8');
   await page.keyboard.press('Escape');
   await page.clock.runFor(1000);
@@ -172,7 +172,7 @@ test('reads wait for the server’s answer, not for the browser’s word', async
   page.on('request', (request) => {
     if (request.url().includes('/api/jobs')) reads += 1;
   });
-  // What a read tries by itself is over by then.
+  // By then the read's automatic retries are over.
   await page.clock.fastForward(60_000);
   await context.setOffline(false);
   await line.hasFailed(1);

@@ -52,7 +52,7 @@ async function visit() {
   return { ...visitor, job, held, probes: () => probes };
 }
 
-/** Plays on the page. A bare actor keeps step and tells what the flow behind it goes through. */
+/** Drives the page. A bare actor runs in step and reports the states of the flow, which the page doesn't show. */
 function driverOf({ page, context, job, held, probes }: Visitor & Awaited<ReturnType<typeof visit>>): Driver {
   const twin = startTwin();
   const toast = page.locator('.toast:not([inert])');
@@ -72,7 +72,7 @@ function driverOf({ page, context, job, held, probes }: Visitor & Awaited<Return
   const happenings: Record<string, () => Promise<void>> = {
     drop: () => context.setOffline(true),
     restore: () => context.setOffline(false),
-    /** A page whose code does not come, left again; whether to reload is not the question here. */
+    /** Visits a page whose code doesn't load, and goes back; a reload is ruled out. */
     async doubt() {
       const before = probes();
       const wasAsking = asking();

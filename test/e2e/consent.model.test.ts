@@ -28,7 +28,7 @@ test('ruling 31 whether somebody may be measured in the built app, all tours', (
   tourDialog({
     flow,
     coverage,
-    // A page that somebody stops has stayed before the tour says so.
+    // A page whose reload is stopped has moved on to pausing before the tour says so.
     lastOf: (value) => JSON.parse(JSON.stringify(value).replace('leaving', 'pausing')),
     async arrange(page) {
       await page.route(counting, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
@@ -39,7 +39,7 @@ test('ruling 31 whether somebody may be measured in the built app, all tours', (
       await page.evaluate(() => {
         document.body.dataset.reloads = '0';
         navigation.addEventListener('navigate', (event) => {
-          // Somebody stops it: the page stays.
+          // The user stops the reload: the page stays.
           event.preventDefault();
           document.body.dataset.reloads = String(Number(document.body.dataset.reloads) + 1);
         });

@@ -42,7 +42,7 @@ const events = (page: Page) =>
 const hasRun = (page: Page) => page.evaluate(() => 'counted' in window);
 const cookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'consent');
 
-/** What the page asked for elsewhere, and whom it asked about. */
+/** Requests for the analytics script and to /api/intercom. */
 function asksOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

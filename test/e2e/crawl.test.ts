@@ -6,7 +6,7 @@ import { type Locale, locales } from '../../src/routing/locales.ts';
 import { faultsOfLinkedData, linkedDataIn } from '../support/linked-data.ts';
 import { ask, origins, shared } from './ask.ts';
 
-// What a search engine finds that begins at the roots of both editions and follows every link to a page that it may keep.
+// What a search engine finds when it starts at the roots of both editions and follows every link to an indexable page.
 
 const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
 const atOnce = 6;
@@ -39,7 +39,7 @@ const readingOf = (path: string) => {
 
 const isFile = (path: string) => /\.[a-z0-9]{2,5}(?:\?|$)|^\/(?:en\/)?api\//.test(path);
 
-/** A list by more than one field and one place, which no search engine may keep. */
+/** A list with filters in its query, or by more than one field or place, which must not be indexed. */
 function isFiltered(path: string): boolean {
   const { locale, route, params, search } = readingOf(path);
   if (route !== 'jobs' && route !== 'companies') return false;
@@ -50,7 +50,7 @@ function isFiltered(path: string): boolean {
   return fields.length > 1 || places.length + modes.length > 1;
 }
 
-/** Links that are followed, and those that lead to the page in the other language. */
+/** Links that are followed, and links to the page in the other language. */
 const followed = /<(?:a|link)\b(?![^>]*\shrefLang=)[^>]*?\shref="([^"]*)"/g;
 const toOtherLanguage = /<a\b(?=[^>]*\shrefLang=)[^>]*?\shref="([^"]*)"/g;
 
@@ -88,7 +88,7 @@ async function find(path: string): Promise<Found> {
 
 const kept = new Map<string, Found>();
 const filtered = new Map<string, Found>();
-/** What links to the other language lead to besides: they have the slug of the page that they are on. */
+/** Other pages that language links lead to: URLs with the slug of the language they come from. */
 const otherSpellings = new Map<string, Found>();
 /** Which page an address was found on first. */
 const foundOn = new Map<string, string>();
@@ -100,7 +100,7 @@ async function closedPaths(): Promise<RegExp> {
   return new RegExp(`^(?:${closed.join('|')})`);
 }
 
-/** The same ones each time. */
+/** A sample that is the same each time. */
 function someOf(paths: ReadonlySet<string>, count: number): string[] {
   const random = seededRandom('crawl');
   const mixed = [...paths].sort().map((path) => ({ path, at: random() }));

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { soon } from './pages.ts';
 
-/** Another page takes the place of this one, which then comes back as it was left. */
+/** Simulates leaving the page and restoring it from the back-forward cache. */
 export const leaveAndReturn = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -9,8 +9,8 @@ export const leaveAndReturn = (page: Page): Promise<void> =>
   });
 
 /**
- * A page that is left for addresses which never answer, until somebody stops it. Meanwhile it answers nobody: what can be read on it
- * it tells by itself.
+ * Holds navigations to addresses that never respond, until the test stops them. Playwright can't evaluate on the page meanwhile, so
+ * the page itself sends what `look` reads there.
  */
 export async function holdDepartures<Facts>(page: Page, addresses: RegExp, look: () => Facts) {
   const departures: string[] = [];
@@ -37,9 +37,9 @@ export async function holdDepartures<Facts>(page: Page, addresses: RegExp, look:
     departures,
     isLeaving: () => isLeaving,
     look: () => (isLeaving ? lastWords() : page.evaluate(look)),
-    /** The next step leaves. */
+    /** Says that the next step navigates away. */
     leaves,
-    /** A press that leaves; one with the mouse would wait until the page is left. */
+    /** Presses a button that navigates away; a mouse click would wait for the navigation. */
     async press(name: string) {
       const button = page.getByRole('button', { name, exact: true });
       if (!(await button.isEnabled())) return;

@@ -28,11 +28,11 @@ type Answer = (effect: {
 type Arranged<Facts> = {
   answer: Answer;
   look?: () => Promise<Facts>;
-  /** What the hands of `Interface` cannot do. */
+  /** Events beyond the gestures of `Interface`. */
   happen?: (what: string) => Promise<void>;
   /** Lets time pass on the page's own clock. */
   pass?: (ms: number) => Promise<void>;
-  /** Another document is asked for: the page answers nothing. */
+  /** The browser is navigating: the page can't be evaluated. */
   isLeaving?: () => boolean;
   /** Looks at what is left when the tour is over. */
   conclude?: (path: Path) => Promise<void>;
@@ -45,13 +45,13 @@ type Options<M extends AnyStateMachine, Facts, Memory> = {
   arrange: (page: Page) => Promise<Arranged<Facts>>;
   goal?: Goal;
   maxSteps?: number;
-  /** A report has room for the last steps of a tour only: after so many the coverage is taken. Fewer where many flows hear of each. */
+  /** A report holds only the last steps of a tour: coverage is taken after so many. Lower it where many flows record each step. */
   stepsBetweenReports?: number;
-  /** The last state of the flow, where it is gone from the page before it gets as far as the tour. */
+  /** The flow's last recorded state, where the page drops the flow before it reaches the end of the tour. */
   lastOf?: (value: StateValue | undefined) => StateValue | undefined;
 };
 
-/** Walks all tours through a dialog of the built app, each with a visitor of its own, at the same time; its recordings give the coverage. */
+/** Walks all tours through a dialog of the built app in parallel, each with its own visitor; the recordings give the coverage. */
 export async function tourDialog<M extends AnyStateMachine, Facts, Memory = undefined>({
   flow,
   coverage,
@@ -72,7 +72,7 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
       isLeaving = () => false,
       conclude,
     } = await arrange(page);
-    // What the tour holds is held as long as it takes.
+    // Held requests must not time out.
     await page.evaluate(() => {
       AbortSignal.timeout = () => new AbortController().signal;
     });
@@ -83,7 +83,7 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
       pass,
       soon: (check) => expect.poll(() => check().then(() => '', String), { interval: 10 }).toBe(''),
     });
-    /** In milliseconds of the page's life: what happened until then is taken. */
+    /** In milliseconds of the page's life: coverage is taken up to here. */
     let takenUntil = 0;
     const takeCoverage = async () => {
       // A page may have more than one such flow: the others rest.
@@ -107,7 +107,7 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
     };
     await follow(path, { ...driver, check }, { coverage });
     await conclude?.(path);
-    // Where the last answer shows nothing, it may be on its way to the page still.
+    // The last response may change nothing on screen, and so may not have arrived yet.
     await soon(async () => (await takeCoverage())?.steps.at(-1)?.value).toEqual(
       lastOf(path.steps.at(-1)?.after.snap.value),
     );

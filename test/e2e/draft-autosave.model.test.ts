@@ -22,7 +22,7 @@ const job = inventedJob({ replyDays: 7 });
 afterAll(endVisits);
 afterAll(() => writeCoverage('draftAutosave', 'browser', coverage.rows()));
 
-/** A page that comes back asks who is here. */
+/** A restored page reads the session again. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
@@ -64,7 +64,7 @@ test('product §3.9 what is written in an application of the built app saves its
             await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
             return;
           }
-          // An address can be changed in the form as long as it is no account's.
+          // The e-mail field is editable only while signed out.
           session.become({ state: 'none' });
           await comeBack(page);
           await page.locator('input[name=email]:not([readonly])').waitFor();

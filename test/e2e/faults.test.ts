@@ -36,7 +36,7 @@ const retry = (page: Page) =>
     .getByRole('alert')
     .getByRole('button', { name: said('cs', 'Try again') });
 
-/** Reads fail until a person asks for another try: what the app tries again by itself fails too. */
+/** Reads fail until the user retries: automatic retries fail too. */
 async function failUntilRetried(page: Page, reads: RegExp, fail: (route: Route) => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;

@@ -20,7 +20,7 @@ test('product §1 filters are chosen on a sheet in the built app and apply toget
     flow,
     coverage,
     async arrange(page) {
-      // Only who waits for the last one is answered.
+      // Only the latest request is answered.
       const towns: Route[] = [];
       await page.route('**/api/places?*', (route) => void towns.push(route));
       let lookups = 0;
@@ -38,7 +38,7 @@ test('product §1 filters are chosen on a sheet in the built app and apply toget
               return page.locator('[role=dialog] label', { hasText: 'Only with salary' }).click();
             case 'look up': {
               const where = page.getByRole('dialog').getByLabel('Where');
-              // What was not found before is not said any more.
+              // Clears the message that nothing was found.
               await where.fill('');
               await where.fill('kolín');
               await where.blur();

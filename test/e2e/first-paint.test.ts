@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-// What a page that is live or becomes it asks for besides: nothing waits for these.
+// What else a page requests during and after hydration: nothing waits for these.
 const laterCode = chunksNamed(
   /^(?:toast-viewer|recorder|follow-builds|toggles|optimistic-update|row-(?:hiding|marks|keys)|job-history|send-ad-visit|auth-dialog|dialog|forms|question|after-start|sign-out)$/,
 );
@@ -37,7 +37,7 @@ const isLater = (pathname: string) =>
   laterCode.test(pathname) || pathname === '/api/intercom' || pathname === '/api/job-visits';
 const sharedCode = chunksNamed(/^shared$/);
 
-/** Paths that were asked for before the page was live, by its own clock, without the document and pictures. */
+/** Paths requested before the page was live, by its own clock, without the document and images. */
 async function requestsOf(page: Page, url: string): Promise<string[]> {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ async function requestsOf(page: Page, url: string): Promise<string[]> {
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
   const asked = [...requests];
-  // A page knows when it began to load something once that is there.
+  // A page's resource timing exists only once the resource has loaded.
   const urls = asked.map((request) => request.url());
   await page.waitForFunction((all) => all.every((url) => performance.getEntriesByName(url).length > 0), urls);
   const late = await page.evaluate(() => {
@@ -67,7 +67,7 @@ async function requestsOf(page: Page, url: string): Promise<string[]> {
   return asked.flatMap((request) => (late.includes(request.url()) ? [] : new URL(request.url()).pathname));
 }
 
-/** How many elements were styled anew, each time that any were. */
+/** Number of elements in each style recalculation. */
 async function styledBy(page: Page, change: () => Promise<unknown>): Promise<number[]> {
   const browser = await openBrowser();
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'] });
@@ -78,7 +78,7 @@ async function styledBy(page: Page, change: () => Promise<unknown>): Promise<num
   return traceEvents.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? [args.elementCount ?? 0] : []));
 }
 
-// A selector as `:has(…) > *` or `* ~ *` makes it all of them, at each change: a tenth of a second on a phone.
+// A selector such as `:has(…) > *` or `* ~ *` restyles all elements at each change: a tenth of a second on a phone.
 test('what is put into a page or taken out does not style the whole of it anew', async () => {
   const { page, leave } = await newVisitor();
   await openWhole(page, `${origins.cs}/`);
@@ -94,12 +94,12 @@ test('what is put into a page or taken out does not style the whole of it anew',
     }),
   );
   expect(styled.length).toBeGreaterThan(3);
-  // What comes late to each row may come meanwhile; the page has well over a thousand.
+  // Late parts of rows may be added meanwhile; the page has well over a thousand elements.
   expect(Math.max(...styled)).toBeLessThan(300);
   await leave();
 });
 
-// Its icon comes with it, and what comes before the letters takes from them.
+// Its icon is fetched with it, and whatever is fetched before the fonts competes with them.
 test.each(locales)(
   'product §15.8 what the %s edition is installed by is named once the page is painted',
   async (locale) => {
@@ -157,7 +157,7 @@ describe.each(locales)('%s', (locale) => {
       const asked = await requestsOf(page, origins[locale] + paths[locale][screen]);
       expect(asked.length > 6 ? asked : []).toEqual([]);
       const named = await page.evaluate(() => document.querySelector<HTMLElement>('[data-modules]')?.dataset.modules);
-      // Toasts, which come when the page is live, have a part in what is shared.
+      // Toasts, which load once the page is live, contribute to the shared chunk.
       const code = asked.filter((path) => path.endsWith('.js') && !sharedCode.test(path));
       const unnamed = code.filter((path) => !named?.split(' ').includes(path));
       expect(unnamed, 'code that the document does not name is found after other code').toEqual([]);
@@ -176,7 +176,7 @@ describe.each(locales)('%s', (locale) => {
       .locator(`main aside a[href="${jobListPath(locale, development)}"]`)
       .first()
       .click();
-    // A row that goes while it is pressed leads nowhere.
+    // A press on a row that is just being removed does nothing.
     await showsJobs(page, locale, development);
     await page.locator('main [data-row-link]').first().click();
     await page.locator('main article h1').waitFor();

@@ -2,7 +2,7 @@ import type { Outcome } from '@xstate/test';
 import type { Page, Route } from 'playwright-core';
 import { soon } from './pages.ts';
 
-/** Calls of these addresses wait to be told how they end, by the names of their ports; with what in the answer, where that counts. */
+/** Holds requests, by the names of their ports, until the test says how each ends, with an optional response body. */
 export async function holdCalls(page: Page, ports: Record<string, RegExp>) {
   const held: { src: string; route: Route }[] = [];
   for (const [src, address] of Object.entries(ports))

@@ -2,14 +2,14 @@ import type { Page, Route } from 'playwright-core';
 import { chunksNamed } from './chunks.ts';
 import { soon } from './pages.ts';
 
-/** Code of pages that waits to be told whether it arrives, by the names of the chunks. */
+/** Holds page chunks, by name, until the test says whether they arrive. */
 export async function holdChunks(page: Page, names: readonly string[]) {
   const held = new Map<string, Route[]>(names.map((name) => [name, []]));
   const delivered = new Map<string, string>();
   const send = (route: Route, body: string) => route.fulfill({ contentType: 'text/javascript', body });
   for (const [name, routes] of held)
     await page.route(chunksNamed(new RegExp(`^${name}$`)), (route) => {
-      // What was fetched is imported: Playwright has no cache that would hold it.
+      // A delivered chunk is requested again when it is imported: Playwright's routes disable the cache.
       const body = delivered.get(route.request().url());
       return body === undefined ? void routes.push(route) : send(route, body);
     });

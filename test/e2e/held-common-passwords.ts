@@ -4,10 +4,10 @@ import type { PasswordCommonness } from '../../machines/account.rules.ts';
 import { chunksNamed } from './chunks.ts';
 import { soon } from './pages.ts';
 
-/** In place of the list of common passwords: it waits to be told what it finds. */
+/** Replaces the list of common passwords: the test settles its promise. */
 const slowList = 'export const isCommonPassword = () => new Promise((...ends) => { globalThis.endSearch = ends; });';
 
-/** Every search in the list of common passwords waits until it is told how it ends. */
+/** Holds every search in the list of common passwords until the test says how it ends. */
 export async function holdCommonPasswords(page: Page) {
   await page.route(chunksNamed(/^common-passwords\.rules$/), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: slowList }),

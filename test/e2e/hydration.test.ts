@@ -34,7 +34,7 @@ const code = /\/assets\/.*\.js$/;
 
 type Marked = { served: Element[] };
 
-/** What a person sees of what was served, and where: every heading, link and row on the first screens. */
+/** What is visible of the served page, and where: every heading, link and row on the first screens. */
 const layoutOf = (page: Page) =>
   page.evaluate(() => {
     const served = new Set((window as unknown as Marked).served);
@@ -52,7 +52,7 @@ const layoutOf = (page: Page) =>
       ]);
   });
 
-/** Style sheet and fonts are there and what they change has been laid out. */
+/** Waits until the style sheet and fonts have loaded and been laid out. */
 const isDressed = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.fonts.size > 0);
   await page.evaluate(async () => {
@@ -112,7 +112,7 @@ test('the form that claims a profile is hydrated as the document of every such f
   await leave();
 });
 
-/** Those that write dates, ages and amounts: a page of text has none. */
+/** Screens with dates, ages and amounts: a page of text has none. */
 const dated = [...screens.filter((screen) => screen !== 'plain'), 'test', 'chapter', 'figures'];
 
 const writeOtherSpaces = (page: Page) =>
@@ -144,7 +144,7 @@ const share = (page: Page) =>
     Object.assign(navigator, { share: async () => {}, canShare: () => true, vibrate: () => true }),
   );
 
-/** What differs between browsers and machines, before the page's first script. None of it makes up for another. */
+/** Differences between browsers and machines, set up before the page's first script. None cancels out another. */
 const strange = {
   'a day ahead, with other spaces in amounts and dates, that can share': async (page: Page) => {
     await page.clock.setSystemTime(Date.now() + 86_400_000);

@@ -20,7 +20,7 @@ afterAll(endVisits);
 const inspector = 'https://stately.ai/inspect';
 const canary = 'Kanarek-zije';
 
-/** What an inspector page does, and no more: it says that it is there and takes what it is told. */
+/** A minimal inspector page: it announces itself and collects the messages it gets. */
 const stub = `<!doctype html><title>Inspector</title><input><script>
   window.got = [];
   addEventListener('message', ({ data }) => got.push(data));
@@ -50,7 +50,7 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-/** A flow with a password, started on the page as the app starts its own. In words, as the test's own imports are rewritten. */
+/** Starts a flow with a password on the page, as the app starts its own. A string, since the test's imports are rewritten. */
 const typeSecret = (page: Page): Promise<void> =>
   page.evaluate(`(async () => {
     const { inspect } = await import('/src/effects/inspection.ts');
@@ -70,7 +70,7 @@ describe('in development', () => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ args: ['--dev'] });
-    // The first page of a development server waits for its packages, and is loaded anew with them.
+    // A development server bundles dependencies on its first page, which then reloads.
     const { page, leave } = await newVisitor();
     await open(page, `${server.origin}/en?inspect`);
     await page.getByRole('button', { name: 'Open the inspector' }).waitFor();
@@ -101,7 +101,7 @@ describe('in development', () => {
     );
     const moves = await events('navigation');
     expect([moves[0], moves.at(-1)]).toEqual(['xstate.init', expect.stringMatching(/^xstate\.done\.actor\.loadPage$/)]);
-    // Where it arrived, the search and the other page.
+    // The initial address, the search and the other page.
     expect(moves.filter((event) => event === 'address.changed')).toHaveLength(3);
     const all = await told();
     for (const { spec } of ['navigation', 'loadingIndicator', 'jobSearch'].map((name) => flowNamed(name))) {
@@ -211,7 +211,7 @@ describe('in development', () => {
 describe('in a build with the flag', () => {
   let server: ServerProcess;
   beforeAll(async () => {
-    // Beside the build that all other tests use, and but for what the flag changes the same.
+    // A separate build beside the one that all other tests use, identical apart from the flag.
     const env = { INSPECTOR: '1', DIST_FOLDER: join(distFolder, 'inspector'), NODE_ENV: '' };
     rmSync(env.DIST_FOLDER, { recursive: true, force: true });
     const parts = readdirSync(distFolder).filter((part) => !['client', 'compile-cache', 'inspector'].includes(part));

@@ -19,7 +19,7 @@ export const account: Account = {
   sessions: [],
 };
 
-/** The security page of somebody whom the server knows so. */
+/** The security page of a user with this account. */
 export async function inventAccount(page: Page, known: Account, providers: readonly Provider[] = []): Promise<void> {
   await inventProviders(page, ...providers);
   await page.route(/\/api\/account$/, (route) => route.fulfill({ json: known }));
@@ -27,7 +27,7 @@ export async function inventAccount(page: Page, known: Account, providers: reado
     route.fulfill({ json: { consents: [], holders: [], ownedAlone: [] } }),
   );
   await openAs(page, active, `${shared}/en/cookies`);
-  // Its document is for nobody whom the server does not know.
+  // The server doesn't know this user, so it wouldn't serve them the document.
   await go(page, '/en/two-factor');
   await page.getByText(known.email).waitFor();
 }

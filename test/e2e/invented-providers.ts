@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Provider } from '../../src/api/contract-account.ts';
 
-/** The server has these set up, whatever its configuration says. No document shows them before somebody opens a dialog or signs in. */
+/** Mocks the configured providers. Documents don't contain them until a dialog opens or the user signs in. */
 export const inventProviders = (page: Page, ...providers: Provider[]) =>
   page.route(
     (url) => url.pathname.startsWith('/en'),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Session } from '../../src/api/contract-account.ts';
 import { open } from './pages.ts';
 
-/** Whoever asks who is here hears this, whatever the server's database says. `hold` keeps the next answers until they are let go. */
+/** Mocks the session response, whatever the server's database holds. `hold` delays further responses until `letGo`. */
 export async function inventSession(page: Page, first: Session) {
   let session = first;
   let gate: PromiseWithResolvers<void> | null = null;
@@ -25,8 +25,8 @@ export async function inventSession(page: Page, first: Session) {
 }
 
 /**
- * Opens an address for somebody whom the server does not know: its document is a visitor's, and the page comes back from the
- * back-forward cache when somebody else is here.
+ * Opens an address as a user whom the server doesn't know: its document is rendered for a visitor, and the page then comes back from the
+ * back-forward cache with the mocked session.
  */
 export async function openAs(page: Page, first: Session, url: string) {
   const { origin, pathname, search, hash } = new URL(url);

@@ -170,7 +170,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       .waitFor();
     expect(await page.evaluate(() => fetch('/api/session').then((answer) => answer.json()))).toEqual({ state: 'none' });
 
-    // The next step of the clock: a code works once (AU18).
+    // The code of the next time step: a code works once (AU18).
     const nextCode = app.generate({ timestamp: Date.now() + 30_000 });
     await open(page, start);
     await logIn(page, eva.email, password);

@@ -19,7 +19,7 @@ const languageOf = (page: Page) => page.evaluate(() => document.documentElement.
 const skipLink = (page: Page) => page.locator('.skip-link').textContent();
 const cookieOf = async ({ context }: Visitor, origin: string) =>
   (await context.cookies(origin)).find(({ name }) => name === 'i18n_redirected')?.value;
-/** Without the mouse, which would scroll the page to the switch and cannot reach it under a dialog. */
+/** Not by mouse, which would scroll the page to the switch and can't reach it under a dialog. */
 const press = (page: Page, language: string) =>
   page.locator(`header a[hreflang=${language}]`).evaluate((link: HTMLElement) => link.click());
 
@@ -105,7 +105,7 @@ describe('the switch on a shared host', () => {
     const answered = page.waitForResponse(/\/en\/messages\.json$/);
     release();
     await (await answered).finished();
-    // Two turns of the page: enough for whatever the words would set off.
+    // Two frames: enough for any effect of the messages.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await skipLink(page)).toBe(said('cs', 'Skip to content'));
     expect(await languageOf(page)).toBe('cs');

@@ -32,7 +32,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const { page, context, leave } = await newVisitor({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
     const chunks = await holdChunks(page, [held]);
     await openWhole(page, `${origins.en}/`);
-    // What it imports comes where the browser thinks that it is offline, too: what is held is its own code.
+    // Its imports load even when the browser is offline: only its own chunk is held.
     await page.route(
       ({ pathname }) => imported.includes(pathname),
       async (route) => route.fulfill({ contentType: 'text/javascript', body: await bodyOf(route.request().url()) }),
@@ -70,12 +70,12 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       path,
     );
     await follow(path, driver, { coverage });
-    // Every part of the page has such a flow: what happened last was this one's.
+    // Every lazy part of the page has such a flow: the last to record a step is this one.
     const lastRecording = async () => {
       const recordings = (await failures.recordings()).filter(({ machine }) => machine === 'lazyCode');
       return recordings.toSorted((one, other) => (other.steps.at(-1)?.at ?? 0) - (one.steps.at(-1)?.at ?? 0))[0];
     };
-    // Code that comes where nobody shows it may be on its way still.
+    // Code whose result isn't shown may still be loading.
     await soon(async () => (await lastRecording())?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);
     const recording = await lastRecording();
     expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();

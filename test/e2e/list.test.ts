@@ -122,7 +122,7 @@ test('an oddly written address gives way to the canonical one', async () => {
   await soon(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('cs', filter)).items));
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 
-  // Ruling 47: what no list reads stays while it is filtered, and no link drawn holds it.
+  // Ruling 47: parameters that no list reads stay while it is filtered, and no rendered link contains them.
   expect(await page.locator('#root a[href*=nesmysl]').count()).toBe(0);
   await page.locator('main aside li a[aria-current]').first().click();
   await soon(() => addressOf(page)).toMatch(/^\/nabidky\/(?:backend|frontend)~praha\?nesmysl=1$/);
@@ -132,7 +132,7 @@ test('an oddly written address gives way to the canonical one', async () => {
 test('slugs that mean nothing are dropped and named; when none is left there is no such page', async () => {
   const visitor = await onList();
   const { page, troubles } = visitor;
-  // Without a script too, and before one has come.
+  // Even without a script, and before it has loaded.
   for (const [path, slug] of [
     ['/nabidky/backend,kouzelnik', 'kouzelnik'],
     ['/nabidky?seniorita=kouzelnice', 'kouzelnice'],
@@ -354,7 +354,7 @@ test('two clicks in one breath end in the last one', async () => {
   await ends(visitor);
 });
 
-/** What has the focus can be seen: the sheet scrolled to it. */
+/** The focused field is visible: the sheet scrolled to it. */
 const isInView = (box: Locator) =>
   box.evaluate((input) => {
     const { top, bottom } = (input.closest('label') ?? input).getBoundingClientRect();

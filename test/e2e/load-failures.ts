@@ -2,11 +2,11 @@ import type { AtOnce } from '@xstate/test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { lastWordsOf, recordingsOf } from './recordings.ts';
 
-/** What comes of code that does not load: by the connection, and by whether the page was reloaded a moment ago. */
+/** Sets up failures to load code: by the connection, and by whether the page was just reloaded. */
 export function loadFailuresOn<Facts>(page: Page, context: BrowserContext, look: () => Facts) {
   let lastWords: Awaited<ReturnType<typeof lastWordsOf<Facts>>> | undefined;
 
-  /** Until the app has found out for itself. */
+  /** Goes online and waits until the app has noticed. */
   async function connect(): Promise<void> {
     if (await page.evaluate(() => navigator.onLine)) return;
     const checked = page.waitForResponse('**/builds/latest.json');
@@ -17,7 +17,7 @@ export function loadFailuresOn<Facts>(page: Page, context: BrowserContext, look:
 
   return {
     connect,
-    /** Before code fails to load that an address needs. */
+    /** Call before the code of an address fails to load. */
     prepare: async ([obstacle, reload]: Parameters<AtOnce['prepare']>[0], pathname: string): Promise<void> => {
       if (obstacle?.case === 'offline') await context.setOffline(true);
       else await connect();
@@ -26,7 +26,7 @@ export function loadFailuresOn<Facts>(page: Page, context: BrowserContext, look:
         await page.evaluate((name) => sessionStorage.setItem(name, String(Date.now())), key);
       if (reload?.case !== 'leaves') return;
       await page.evaluate((name) => sessionStorage.removeItem(name), key);
-      // The document that it asks for never comes.
+      // The document that it navigates to never arrives.
       await page.route('**/*', (route) => (route.request().isNavigationRequest() ? undefined : route.fallback()));
       lastWords = await lastWordsOf(page, look);
     },

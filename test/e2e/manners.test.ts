@@ -45,7 +45,7 @@ test('§9 the press of a button vibrates for 100 ms, by finger or key, that of a
     });
   });
   await open(page, `${origins.cs}/`);
-  // Its code, which comes after the page, keeps the width as well.
+  // The code that vibrates loads after the page, and also saves the viewport width.
   await soon(async () => (await context.cookies()).map(({ name }) => name)).toContain('viewport');
   const button = page.locator('main button:visible').first();
   await button.click();

@@ -37,12 +37,12 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
     const chunks = await holdChunks(page, held);
     await openWhole(page, `${origins.en}/`);
-    // Reads are answered even where the browser thinks that it is offline: they are no part of this flow.
+    // Reads succeed even when the browser is offline: they are no part of this flow.
     await page.route('**/api/**', async (route) => {
       const { status, text } = await ask(route.request().url(), { accept: 'application/ld+json' });
       await route.fulfill({ status, body: text, contentType: 'application/ld+json' });
     });
-    // So is what the code of these pages imports: what is held is theirs alone.
+    // So do the imports of these pages: only the pages' own chunks are held.
     await page.route(
       ({ pathname }) => imported.includes(pathname),
       async (route) => route.fulfill({ contentType: 'text/javascript', body: await bodyOf(route.request().url()) }),

@@ -20,10 +20,10 @@ test('product §15.8 a list and an ad that were read on the first visit open wit
       navigator.serviceWorker.addEventListener('controllerchange', claimed, { once: true }),
     );
   });
-  // A move within the first visit, without a document of its own.
+  // Navigation within the first visit, without requesting a document.
   await page.locator(`main [data-row-link][href="${new URL(addressOf(first)).pathname}"]`).click();
   await page.waitForURL(addressOf(first));
-  // What comes after the page is kept as well: code that is missing offline would be asked for by a reload.
+  // What loads after the page is cached as well: if code were missing offline, the app would reload.
   await page.waitForLoadState('networkidle');
   const keptPages = () => page.evaluate(async () => (await (await caches.open('pages-1')).keys()).length);
   await expect.poll(keptPages).toBe(2);

@@ -20,7 +20,7 @@ const coverage = new Coverage(onboardingMachine);
 afterAll(endVisits);
 afterAll(() => writeCoverage('onboarding', 'browser', coverage.rows()));
 
-/** Where somebody goes on to is this very page: it stays, so that its end can be looked at. */
+/** Onboarding redirects to itself, so that the page stays and its end can be checked. */
 async function openOnboarding(page: Page) {
   await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: inventedProfile(kept) }));
   await openAs(page, active, `${shared}/en/cookies`);
@@ -35,7 +35,7 @@ test('product §7 the first questions of the built app, all tours', () =>
     stepsBetweenReports: 2,
     async arrange(page) {
       const answer = await holdCalls(page, { save: /\/api\/profile\/[a-z]+$/ });
-      // Only who waits for the last one is answered.
+      // Only the latest request is answered.
       const towns: Route[] = [];
       await page.route('**/api/places?*', (route) => void towns.push(route));
       let lookups = 0;

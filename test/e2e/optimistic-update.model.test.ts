@@ -66,7 +66,7 @@ test('product §2 a job is saved in the built app, all tours', () =>
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
         happen: async (what) => void (await happenings[what]?.()),
-        // A write that follows another looks as that one did: it has come when its call has.
+        // A second write looks like the first: only its request shows that it was made.
         conclude: ({ steps }) => soon(() => asked).toBe(steps.flatMap((step) => startedBy(step, 'write')).length),
       };
     },

@@ -11,7 +11,7 @@ import { holdCommonPasswords } from './held-common-passwords.ts';
 
 type Way<M extends AnyStateMachine, Facts> = [flow: Interface<M, Facts>, arrive: (page: Page) => Promise<void>];
 
-/** Walks all tours through a page of the built app, whose calls wait to be told how they end, in each of the ways to come to it. */
+/** Walks all tours through a page of the built app with its calls held, for each way to arrive there. */
 export function tourPage<M extends AnyStateMachine, Facts>(
   title: string,
   ports: Record<string, RegExp>,

@@ -9,7 +9,7 @@ import { origins, read } from './ask.ts';
 /** Asks again until the expectation holds. */
 export const soon = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 60_000, interval: 50 });
 
-/** Waits until the app has taken over: the loading bar is its own, the server renders none. */
+/** Waits until the app has hydrated: only the app renders the loading bar. */
 export const hydrated = (page: Page): Promise<void> => page.locator('.loading-bar').waitFor({ state: 'attached' });
 
 /** Opens an address by the server and waits until the page is live. */
@@ -19,25 +19,25 @@ export async function open(page: Page, url: string): Promise<void> {
   await page.locator('#root main h1').first().waitFor();
 }
 
-/** Opens it, until what it loads once it is live has come as well: without a connection that could not come. */
+/** Like `open`, but also waits for what loads once the page is live, which could not load offline. */
 export async function openWhole(page: Page, url: string): Promise<void> {
   await open(page, url);
   await page.locator('.toasts').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }
 
-/** From here on time passes on this page only when the test says so, however slow the machine is. Its clock is installed already. */
+/** From here on only the test advances this page's clock, however slow the machine is. Its clock must be installed already. */
 export async function holdTime(page: Page): Promise<void> {
   try {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   } catch (error) {
-    // More than the second has passed since it was asked what time it is.
+    // More than a second has passed since the page was asked for its time.
     if (!String(error).includes('to the past')) throw error;
     await holdTime(page);
   }
 }
 
-/** What each toast said from here on, in this document or the next one. They are gone again before a slow machine has looked. */
+/** The text of each toast from here on, in this document or the next. A slow machine would miss toasts that have gone again. */
 export async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
   const record = () => {
     const said: string[] = [];
@@ -59,11 +59,11 @@ export async function recordToasts(page: Page): Promise<() => Promise<string[]>>
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
-/** A page view is sent when a page has all that it shows. Who is here is told there too, whenever that is known. */
+/** Number of page views, each sent once a page shows all its data. The data layer also gets the user's state. */
 const viewsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window.dataLayer ?? []).filter((entry) => Object(entry).event === 'page_view').length);
 
-/** Goes to another page of the app, until that has all that it shows. */
+/** Navigates to another page of the app and waits until it shows all its data. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const seen = await viewsOf(page);
   await go(page, path);
@@ -71,8 +71,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The browser tells of a connection that goes or comes; a return is believed when the server has answered. English pages alone. The
- * page itself looks out for the toast, as one is gone again before a slow machine has asked twice.
+ * Fires the browser's connection event; the app believes a return only once the server responds. English pages only. The page itself
+ * watches for the toast, since a slow machine's second poll would be too late.
  */
 export async function turnConnection(page: Page, type: 'offline' | 'online'): Promise<void> {
   const text = type === 'offline' ? 'You are offline.' : 'Your connection is back.';
@@ -94,7 +94,7 @@ export async function turnConnection(page: Page, type: 'offline' | 'online'): Pr
   );
 }
 
-/** Waits until the page has done what the answers that have come to it began. */
+/** Waits until the page has handled the responses that it has received. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -152,7 +152,7 @@ export async function showsJobs(page: Page, locale: Locale, filter: JobFilter, o
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName ?? '');
 
-/** Opens an account and its session on the origin of the page on screen. Its status is the answer. */
+/** Creates an account and its session on the origin of the current page. Returns the status. */
 export const signUp = (page: Page, name: string) =>
   page.evaluate(
     async (fields) => {

@@ -14,7 +14,7 @@ const toasts = (page: Page) => page.locator('.toast:not([inert])');
 const stateOf = (page: Page): Promise<string> =>
   page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { state: string }).state);
 
-/** What asks the server to end a sign-in, in any tab. */
+/** Requests to end a sign-in, from any tab. */
 function endings(context: BrowserContext): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {
@@ -23,7 +23,7 @@ function endings(context: BrowserContext): string[] {
   return asked;
 }
 
-/** A tab that asks for the code of somebody who has just sent their credentials. */
+/** A tab that asks for the code, right after the credentials were sent. */
 async function asking(page: Page, name: string) {
   await open(page, at('/companies'));
   const account = await registeredWithCodes(page, name);
@@ -126,14 +126,14 @@ test('SE05, ruling 50 Back to a page of the back-forward cache ends what waits, 
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: chromiumFlags,
-    // Of all that Playwright turns off, what is looked at here.
+    // Of all that Playwright turns off, this is under test.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ locale: 'en-GB' });
   await open(page, at('/companies'));
   const { username } = await registeredWithCodes(page, 'Eva');
   const goBack = async (): Promise<string> => {
-    // A document for somebody whose sign-in waits since the try before is not kept.
+    // A document rendered while the sign-in of an earlier attempt is pending isn't kept in the cache.
     await page.context().clearCookies();
     await open(page, at('/companies?q=a'));
     await page.evaluate(() => {
@@ -155,7 +155,7 @@ test('SE05, ruling 50 Back to a page of the back-forward cache ends what waits, 
     await soon(restored).not.toBe('');
     return restored();
   };
-  // A page that takes three seconds to freeze, on a busy machine, is not kept.
+  // Chromium doesn't cache a page that takes three seconds to freeze, as on a busy machine.
   let restored = 'false';
   for (let attempts = 0; restored === 'false' && attempts < 5; attempts += 1) restored = await goBack();
   expect(restored).toBe('true');

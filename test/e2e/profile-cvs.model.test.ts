@@ -20,7 +20,7 @@ import { go, turnConnection } from './pages.ts';
 
 const coverage = new Coverage(profileCvsMachine);
 
-/** How far a request is, its network says and not the test. */
+/** Leaves out upload progress, which the network reports and the test can't. */
 const flow: typeof walked = {
   ...walked,
   spec: {
@@ -37,7 +37,7 @@ test('product §6 the CVs of a profile in the built app, all of its tours', () =
   tourDialog({
     flow,
     coverage,
-    // Every part of the page has a flow, and all hear of the connection: a report has room for few of their steps.
+    // Every part of the page has a flow that records connection events: a report holds few steps of each.
     maxSteps: 40,
     stepsBetweenReports: 2,
     async arrange(page) {

@@ -15,7 +15,7 @@ import { go } from './pages.ts';
 
 const coverage = new Coverage(profilePhotoMachine);
 
-/** How far a request is, its network says and not the test. */
+/** Leaves out upload progress, which the network reports and the test can't. */
 const flow: typeof walked = {
   ...walked,
   spec: {

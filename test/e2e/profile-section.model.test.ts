@@ -21,7 +21,7 @@ const coverage = new Coverage(profileSectionMachine);
 afterAll(endVisits);
 afterAll(() => writeCoverage('profileSection', 'browser', coverage.rows()));
 
-/** Its other parts stay as they are. */
+/** Opens a profile of which only the links change. */
 async function openProfile(page: Page) {
   let known = inventedProfile({ links: start });
   await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: known }));
@@ -49,7 +49,7 @@ test('product §6 a part of the profile saves itself in the built app, all tours
   tourDialog({
     flow,
     coverage,
-    // Every part has a flow, and all hear of the connection: a report has no room for the beginning of longer ones.
+    // Every part has a flow that records connection events: a report doesn't hold the beginning of longer tours.
     maxSteps: 14,
     async arrange(page) {
       await page.clock.install({ time: Date.now() - 60_000 });

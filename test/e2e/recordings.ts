@@ -15,7 +15,7 @@ async function nextReport(page: Page): Promise<() => Promise<ClientError>> {
   return () => report.promise;
 }
 
-/** What the machines of the page did lately, as the report of an error carries it. */
+/** The latest steps of the page's machines, as an error report carries them. */
 export async function recordingsOf(page: Page): Promise<Recording[]> {
   const report = await nextReport(page);
   await page.evaluate(
@@ -24,10 +24,10 @@ export async function recordingsOf(page: Page): Promise<Recording[]> {
   return (await report()).recordings;
 }
 
-/** The same from a page that asks for another document, and answers nothing meanwhile, with what can be read on it then. */
+/** The same for a page that is navigating away and can't be evaluated, with what `look` reads on it then. */
 export async function lastWordsOf<Facts>(page: Page, look: () => Facts) {
   const report = await nextReport(page);
-  // It is told in the middle of the step that leaves.
+  // The report is sent in the middle of the step that navigates.
   await page.evaluate(`addEventListener('beforeunload', () => setTimeout(() =>
     dispatchEvent(new ErrorEvent('error', { message: JSON.stringify((${look})()) }))))`);
   return async (): Promise<{ facts: Facts; recordings: Recording[] }> => {

@@ -37,7 +37,7 @@ const namesNothing = new Set<RouteName>(['certificate', 'testAttempt', 'testResu
 const statusOf = (name: RouteName): number =>
   name === 'error404' || routeOf(name).internal || namesNothing.has(name) ? 404 : name === 'error500' ? 500 : 200;
 
-/** A page of text is the same code in both editions: it is loaded in one, and come to from the page before it in the other. */
+/** A page of text has the same code in both editions: it is loaded in one, and reached by navigation within the app in the other. */
 const texts: RouteName[] = routeNames.filter((name) => isPage(name) && isContent(name));
 const isWalkedTo = (locale: Locale, name: RouteName) => texts.indexOf(name) % 2 === locales.indexOf(locale);
 
@@ -82,7 +82,7 @@ describe.each(locales)('%s', (locale) => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
     const title = await page.title();
     expect(title.endsWith(` | ${locale}.localhost`)).toBe(true);
-    // The titles of texts stand with them.
+    // Pages of text define their titles themselves.
     const isOfTable = routeOf(name).title !== undefined && routeOf(name).page !== 'content';
     if (statusOf(name) === 200 && isOfTable && !own.has(name))
       expect(title).toBe(`${messages[titleOf(name)]} | ${locale}.localhost`);

@@ -38,7 +38,7 @@ const stateOf = (page: Page) =>
   page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { state: string }).state);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: said('en', name), exact: true });
-/** Of a text with a name in it. */
+/** For a label that contains a name, and so isn't in the catalog. */
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(said('en', name), { exact: true });
 const devices = (page: Page) => page.getByRole('region', { name: 'Devices' }).getByRole('listitem');

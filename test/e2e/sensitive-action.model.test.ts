@@ -31,7 +31,7 @@ const linked: Account = {
 
 async function arrange(page: Page, known: Account, look: typeof providersInBrowser.look) {
   await inventAccount(page, known, ['linkedin']);
-  // Once the page is there, whoever reads the account is the flow.
+  // Once the page has loaded, only the flow reads the account.
   const end = await holdCalls(page, {
     perform: /\/api\/account\/(?:sessions\/end|providers\/(?:un)?link)$/,
     reauthenticate: /\/api\/account\/reauthenticate$/,
@@ -41,7 +41,6 @@ async function arrange(page: Page, known: Account, look: typeof providersInBrows
   return { end, leaves, stop, ...departures };
 }
 
-/** The effect begins a link. */
 const isLink = (input: unknown) => (input as { action?: Action } | undefined)?.action?.type === 'linkProvider';
 
 const tour = (flow: typeof providersInBrowser, known: Account) =>

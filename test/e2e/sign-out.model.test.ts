@@ -28,7 +28,7 @@ test('§2 the sign-out dialog of the built app, all of its tours', () =>
       const answer = await holdCalls(page, { endSession: /\/logout\?/ });
       await openAs(page, active, `${shared}/en#logout`);
       await page.getByRole('dialog').waitFor();
-      // No content: the browser stays where it is.
+      // With 204 No Content the browser stays where it is.
       await page.route(
         (url) => url.pathname === '/en',
         (route) => {
@@ -40,9 +40,9 @@ test('§2 the sign-out dialog of the built app, all of its tours', () =>
         async answer({ src, outcome }) {
           const before = loads.length;
           const isEnded = outcome.http === 303;
-          // A redirect that is not followed cannot be told from this.
+          // The page can't tell this from a redirect that isn't followed.
           await answer(src, isEnded ? { ...outcome, http: 204 } : outcome);
-          // What comes next may stop the browser before it has asked.
+          // Wait for the load, which the next step could cancel before it is requested.
           if (isEnded) await soon(() => loads.length).toBe(before + 1);
         },
         happen: () => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),

@@ -28,7 +28,7 @@ const somebody = flow.spec.effects?.refreshSession?.somebody;
 
 type Departure = { type: string | null };
 
-/** Where each type belongs. */
+/** Where each account type goes after registering. */
 const targets: Record<string, string> = {
   null: '/en',
   candidate: `/en${pathTo('en', 'onboarding')}`,
@@ -60,13 +60,13 @@ test('§2, §4, ruling 20: the registration tab of the built app, all of its tou
         happen(what) {
           if (what === 'chooseGoogle') return press('Sign up via Google');
           if (what === 'leavePage') return leaveAndReturn(page);
-          // What is ticked or chosen already is not there to be clicked.
+          // An option that is already chosen can't be clicked.
           return page.evaluate((box) => document.querySelector<HTMLElement>(box)?.click(), clicks[what] ?? '');
         },
         async answer({ src, outcome }) {
           if (src === 'findCommon') return findCommon(outcome);
           if (src === 'connect') return stop();
-          // Who is registered is on the way at once.
+          // A registered user is redirected at once.
           if (src === 'welcome') return;
           if (src === 'findTaken') return answer(src, outcome, { isUsernameUnique: outcome === free });
           if (src === 'refreshSession') {

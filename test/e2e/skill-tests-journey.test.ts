@@ -39,7 +39,7 @@ test('PR06 nothing that a browser can load says what a test asks or what is righ
   );
   const built = [...files.map((file) => join(client, file)), ...messagesIn(join(distFolder, 'messages'))];
   const text = built.map((file) => readFileSync(file, 'utf8')).join('\n');
-  // What is looked for would be found.
+  // Proves that texts in the built files can be found.
   expect(text).toContain('Hand in the test');
   const told = allPools().flatMap(({ questions }) =>
     questions.flatMap(({ id, text: { cs, en }, explanation }) => [id, cs, en, explanation.cs, explanation.en]),
@@ -52,10 +52,10 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   const here = () => originAt(server, locale);
   const pool = allPools().find(({ slug: { en } }) => en === slug.en);
 
-  /** With spaces of one kind, as locators compare. */
+  /** With normal spaces only, as locators compare. */
   const plain = (words: string) => words.replaceAll('\u00A0', ' ');
 
-  /** Chooses what is right of the question on screen; an order stays as it is. */
+  /** Chooses the right answer to the question on screen; an order stays as it is. */
   async function answerRight(page: Page) {
     const shown = page.locator('[data-attempt] fieldset');
     const said = plain(await shown.innerText());
@@ -89,7 +89,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     else if ((await input.getAttribute('inputmode')) === 'decimal') await input.fill('7');
     else await input.check();
     expect((await saved).status()).toBe(204);
-    // PR06: nothing that says what is right comes before the end.
+    // PR06: nothing reveals the right answers before the end.
     expect(sent.join()).not.toMatch(/explanation|"right"|isRight/);
 
     await page.reload();
@@ -129,7 +129,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     if (!job) throw new Error('The company of the demo has no ad');
     await openPage(page, here() + pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug }));
     await button('Apply here').first().click();
-    // Who fills it in within three seconds is taken for a machine.
+    // A form submitted within three seconds counts as filled in by a bot.
     const opened = await page.evaluate(() => performance.now());
     await soon(() => page.evaluate(() => performance.now())).toBeGreaterThan(opened + 3000);
     await button('Send the application').click();

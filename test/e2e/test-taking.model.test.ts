@@ -29,7 +29,7 @@ test('product §8 a test is taken in the built app, all tours', () =>
       await page.clock.install();
       const answer = await holdCalls(page, { save: /\/answers\/\d$/, finish: /\/an-id\/finish$/ });
       const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
-      // It is read once: another answer, which a returning connection asks for, would begin its time anew.
+      // Answer only once: a re-read after reconnecting would restart its time.
       await page.route(/\/api\/attempts\/an-id\?/, () => undefined);
       await page.route(
         /\/api\/attempts\/an-id\?/,
@@ -47,7 +47,7 @@ test('product §8 a test is taken in the built app, all tours', () =>
       letGo();
       await page.locator('[data-attempt] fieldset').waitFor();
       return {
-        // What has been saved looks like what is being saved: the page has heard it first.
+        // "Saved" looks like "saving": wait until the page has handled the response.
         async answer({ src, outcome }) {
           await answer(src, outcome);
           await settled(page);

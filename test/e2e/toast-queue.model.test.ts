@@ -40,7 +40,7 @@ afterAll(() => writeCoverage('toastQueue', 'browser', coverage.rows()));
 async function visit(): Promise<Visitor> {
   const visitor = await newVisitor({
     permissions: ['clipboard-read', 'clipboard-write'],
-    // The button that is pressed lies above the toast: the pointer stays on it.
+    // Tall enough for the pressed button to lie above the toast, so that the pointer doesn't rest on the toast.
     viewport: { width: 1280, height: 1200 },
   });
   const [first] = (await jobsOf('cs', allJobs)).items;
@@ -71,7 +71,7 @@ function handsOf(page: Page): Hands {
   return { ...gestures, happen: async (what) => happenings[what]?.() };
 }
 
-/** Two drivers keep step: the bare actor tells what the queue goes through that the page shows. */
+/** Runs two drivers in step: the bare actor reports the states of the queue that the page shows. */
 function together(one: Driver, other: Driver): Driver {
   return {
     do: async (step) => {

@@ -23,7 +23,7 @@ const toast = (page: Page) => page.getByRole('group', { name: said('cs', 'Link c
 /** Open, not on its way out. */
 const isOpen = (page: Page) => page.locator('.toast:not([inert])').count();
 
-/** The ad, where no toast ends by itself. */
+/** Opens the ad with the clock paused, so that no toast times out. */
 async function openHeld(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, job);

@@ -13,7 +13,7 @@ import { openAs } from './invented-session.ts';
 
 const coverage = new Coverage(twoFactorMachine);
 
-/** Where the flow is gone from the page before it gets to its end. */
+/** The last recorded states, where the page drops the flow before it ends. */
 const lastStates: Record<string, string> = { admitted: 'proceeding', ended: 'refreshing' };
 
 afterAll(endVisits);
@@ -28,7 +28,7 @@ test('§2 the two-factor dialog of the built app, all of its tours', () =>
       const session = await openAs(page, { state: 'pending' }, `${shared}/en#2fa`);
       return {
         async answer({ src, outcome }) {
-          // Who is signed in is on the way at once.
+          // A signed-in user is redirected at once.
           if (src === 'proceed') return;
           if (src === 'check') {
             if (outcome.http === 200 || outcome.http === 410) session.hold();

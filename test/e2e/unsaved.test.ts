@@ -5,7 +5,7 @@ import { endVisits, newVisitor } from '../support/browser.ts';
 import { at, registered } from './accounts.ts';
 import { isMarked, mark, open, soon } from './pages.ts';
 
-// What is written and not saved while its person goes elsewhere, in the built app with the real server.
+// Input that isn't saved when the user goes elsewhere, in the built app with the real server.
 
 afterAll(endVisits);
 
@@ -15,7 +15,7 @@ const link = (page: Page) => page.getByLabel('LinkedIn or CV');
 const keptLinks = (page: Page): Promise<KeptPart> =>
   page.evaluate(async () => (await (await fetch('/api/profile')).json()).parts.links);
 
-/** An own profile, with the code of another page beside it. */
+/** Opens a profile of one's own, with the code of another page loaded. */
 async function openProfile() {
   const visitor = await newVisitor({ locale: 'en-GB' });
   const { page } = visitor;

@@ -24,15 +24,15 @@ describe.each(locales)('%s', (locale) => {
     );
     expect(await page.locator('main form [role=combobox]').isVisible()).toBe(false);
 
-    // The other fields need a script: the text has their room.
+    // The other fields need a script: the text field takes their space.
     const button = page.locator('main [role=search] button[type=submit]');
     expect((await button.boundingBox())?.width).toBeLessThan(160);
     expect((await page.locator('main input[type=search]').boundingBox())?.width).toBeGreaterThan(900);
 
-    // What a script would unfold is there.
+    // Sections that a script would collapse are open.
     expect(await page.locator('main aside section').count()).toBeGreaterThan(10);
     expect(await page.locator('main aside section:not(:has(a))').count()).toBe(0);
-    // What it would unfold or add on a press is not offered.
+    // Controls that need a script are hidden.
     const unheard = page.locator('main aside ul button, main aside ul + button, main nav button');
     expect(await unheard.filter({ visible: true }).allInnerTexts()).toEqual([]);
 
@@ -127,7 +127,7 @@ describe.each(locales)('%s', (locale) => {
     await page.waitForURL(origins[locale] + applicationForm(locale, job.identifier));
     await page.locator('[name=name]').fill('Jana Nová');
     await page.locator('[name=message]').fill('Drak.');
-    // Programs are quicker than people.
+    // The test types faster than a user: pretend that the form was opened long ago.
     await page.locator('[name=openedAt]').evaluate((field) => field.setAttribute('value', '1'));
     await page.locator('form button').click();
     await soon(() => page.locator('#email-error').innerText()).toBe(said(locale, 'This field is mandatory'));

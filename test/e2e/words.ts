@@ -4,10 +4,10 @@ import { readCatalog } from '../support/catalog.ts';
 
 export const catalogs = { cs: readCatalog('cs'), en: readCatalog('en') };
 
-/** As Lingui names a text that says nothing of its context. */
+/** Lingui's id of a message without a context. */
 const idOf = (english: string) => createHash('sha256').update(`${english}\u001F`).digest('base64').slice(0, 6);
 
-/** A text of the app in an edition's language, by its English words: the one without a context, else the only one of these words. */
+/** A message of the app in an edition's language, by its English text: the one without a context, else the only one with this text. */
 export function said(locale: Locale, english: string): string {
   const plain = idOf(english);
   const ids =
