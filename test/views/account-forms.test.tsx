@@ -70,12 +70,12 @@ async function openSecurity(changes: Partial<typeof account> = {}) {
   await screen.findByText(known.email);
 }
 
-/** As a password manager does that fires no events. */
+/** Like a password manager that fires no events. */
 function fillSilently(element: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
 }
 
-/** Whether a person sees the whole of it. */
+/** Whether the user sees all of it. */
 function isInView(element: Element): boolean {
   const { top, bottom, left, width } = element.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) return false;
@@ -164,7 +164,7 @@ describe('the button that was pressed is the one that is busy', () => {
   test.each(['#login', '#register'])('a provider at %s', async (hash) => {
     const { release } = heldNavigations();
     const { navigation } = window as unknown as { navigation: EventTarget };
-    // The page stays, and is not told so: as while a provider takes its time.
+    // The page stays without a navigateerror event, as while a provider is slow to respond.
     const keepQuiet = (event: Event) => event.stopImmediatePropagation();
     navigation.addEventListener('navigateerror', keepQuiet, { capture: true });
     await openDialog(hash);
@@ -316,7 +316,7 @@ test('on a low screen the code of a two-factor setup has the focus, and its erro
   expect(document.activeElement).toBe(field('Code'));
 });
 
-/** What is too small for a finger. Links in running text are excused. */
+/** Touch targets that are too small. Links in running text are exempt. */
 function smallTargets(root: ParentNode): string[] {
   return [...root.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden]), summary')]
     .filter((one) => one.getClientRects().length > 0 && !one.closest('label')?.querySelector('input + span a'))

@@ -7,7 +7,7 @@ import { createSessionStore } from '../../src/effects/session-store.ts';
 
 type Answer = { status: number; json?: object; headers?: Record<string, string> };
 
-/** The services that account flows talk to, with what they have heard. */
+/** The services that account flows use, with the toasts they received. */
 export function accountStage(first: Session = { state: 'none' }) {
   const heard: string[] = [];
   const looks: string[] = [];
@@ -25,7 +25,7 @@ export function accountStage(first: Session = { state: 'none' }) {
     heard,
     /** Their variants and milliseconds. */
     looks,
-    /** Who the server says is here from now on. */
+    /** Sets the session that the server returns from now on. */
     become: (state: Session) => {
       next = state;
     },
@@ -36,7 +36,7 @@ export function accountStage(first: Session = { state: 'none' }) {
 export function heldCall(worker: ReturnType<typeof setupWorker>, path: string) {
   const asked: { request: Request; body: string }[] = [];
   const waiting: ((answer: Response) => void)[] = [];
-  // The worker does not stop before the last of them.
+  // The worker doesn't stop before all requests are answered.
   onTestFinished(() => {
     for (const answer of waiting) answer(HttpResponse.error());
   });
@@ -56,7 +56,7 @@ export function heldCall(worker: ReturnType<typeof setupWorker>, path: string) {
   };
 }
 
-/** The signals of all requests from now on: the worker is not told of those that are taken back. */
+/** The signals of all requests from now on: the worker doesn't see aborts. */
 export function watchSignals(): (AbortSignal | null | undefined)[] {
   const fetched = window.fetch;
   const signals: (AbortSignal | null | undefined)[] = [];

@@ -3,7 +3,7 @@ import type { Account } from '../../src/api/contract-account.ts';
 const agent = (system: string, browser: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${browser}`;
 
-/** Somebody with a password and nothing else, signed in twice. */
+/** A user with a password and nothing else, signed in twice. */
 export const account: Account = {
   name: 'Ann',
   email: 'ann@example.test',

@@ -10,7 +10,7 @@ import { heldNavigations } from './held-navigations.ts';
 let held: ReturnType<typeof heldNavigations>;
 let unlisten: (() => void)[] = [];
 
-// The app follows its bar for as long as its page lives; each test is a page.
+// The app's listeners live as long as its page: remove them, so that each test is a new page.
 beforeEach(() => {
   held = heldNavigations();
   const listen = addEventListener.bind(window);
@@ -28,7 +28,7 @@ afterEach(() => {
   held.release();
 });
 
-/** What is told of the pages on screen after an address was followed inside the app. */
+/** The pages reported as shown after following an address inside the app. */
 function toldAfter(address: string): string[] {
   const told: string[] = [];
   history.replaceState(null, '', '/en');

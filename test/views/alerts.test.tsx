@@ -32,7 +32,7 @@ const alert = (id: string, more: Partial<Alert> = {}): Alert => ({
 /** What the server keeps, and what it was asked. */
 let kept: Alerts;
 let asked: string[];
-/** Of answers to writes, 0 where none comes. */
+/** Status of the response to writes; 0 for none. */
 let status: number;
 let answered: Promise<void>;
 
@@ -69,7 +69,7 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-/** What the toasts heard. */
+/** Events sent to the toasts. */
 let told: ToastEvent[];
 
 const show = (given: Parameters<typeof renderPage>[2] = { boot: { ...boot, session: active } }) =>

@@ -22,7 +22,7 @@ import { restingFlows } from './flow-page.tsx';
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
 
-/** What the English edition of a shared host tells a visitor. */
+/** Boot data of the English edition on a shared host, for a visitor. */
 export const boot: Boot = {
   locale: 'en',
   prefix: '/en',
@@ -49,13 +49,13 @@ export const boot: Boot = {
 };
 
 type Given = Partial<Services> & {
-  /** Hears what is told to the toasts. */
+  /** Receives the events sent to the toasts. */
   tell?: ToastFlow['tell'];
   /** Speaks another language than English. */
   i18n?: I18n;
   /** That of the authentication flow. */
   clock?: SimulatedClock;
-  /** What the browser keeps of the page before. */
+  /** Whether the browser remembers a login from the previous page. */
   wasSignedIn?: boolean;
 };
 
@@ -67,7 +67,7 @@ export function renderView(
   address: string,
   { tell, clock, i18n = english, wasSignedIn = false, ...given }: Given = {},
 ) {
-  // It lives as long as its page.
+  // The authentication flow lives as long as its page.
   running?.stop();
   const { pathname, search, hash } = new URL(address, location.origin);
   history.replaceState(null, '', pathname + search + hash);
@@ -76,7 +76,7 @@ export function renderView(
     addEventListener(change, () => shown.write({ pathname: location.pathname, search: location.search }));
   const clients = createClients(boot.apis);
   const cache = createReadCache((given.boot ?? boot).reads);
-  // What is saved after its view is gone is noted there: unlike the app, a view that a test renders is gone as a whole.
+  // Saves that outlive their view are written to this cache: a rendered test unmounts everything, unlike the app.
   initCache(cache);
   const online = given.online ?? createStore(true);
   const services: Services = {

@@ -186,7 +186,7 @@ describe('product §11 the board', () => {
     };
     const from = card.getBoundingClientRect();
     const start = at(from.x + 20, from.y + 20);
-    // Whoever moves at once scrolls.
+    // Moving at once scrolls instead.
     fireEvent.touchStart(card, start);
     fireEvent.touchMove(card, at(from.x + 60, from.y + 20));
     fireEvent.touchEnd(card, { ...start, touches: [], targetTouches: [] });

@@ -31,7 +31,7 @@ tourView({
     if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
     if (what === 'progress') return act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 50, total: 100 }));
     if (what === 'removeCv') {
-      // As a press of a button does, which leaves the caret where it is.
+      // Like a press of a button, this leaves the caret where it is.
       return act(() => screen.getByRole('button', { name: /^(Remove the file|Cancel the upload)$/ }).click());
     }
     const file = choices[what];

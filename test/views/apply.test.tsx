@@ -24,7 +24,7 @@ import { prefer, print } from './screen.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
-// Its own for each: an application that one of them leaves behind is not sent when another is back online.
+// A new store for each test: going online in one must not send an application left by another.
 let online = createStore(true);
 beforeEach(async () => {
   online = createStore(true);
@@ -36,7 +36,7 @@ afterEach(async () => {
   await prefer('color-scheme', '');
   await print(false);
   localStorage.clear();
-  // What is in memory beside it goes, too.
+  // Clear the in-memory copies as well.
   for (const key of ['applied-jobs', 'seen-jobs']) dispatchEvent(new StorageEvent('storage', { key }));
   vi.unstubAllGlobals();
 });
@@ -274,7 +274,7 @@ test('product §3.1, §3.2 a CV goes ahead while the rest is written, with how f
   expect(screen.getByText('Jana.pdf').parentElement?.textContent).toContain('1.2 MB');
   act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 40, total: 100 }));
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
-  // Not behind the row of the button that sends, which stays at the dialog's foot.
+  // Scroll it out from behind the sticky row of the submit button.
   screen.getByRole('button', { name: 'Cancel the upload' }).scrollIntoView({ block: 'center' });
   expect(await axeFindings()).toEqual([]);
   await fillIn();
@@ -330,7 +330,7 @@ test('product §3.1 an upload that failed is said under its field, and tried aga
   await userEvent.upload(field(/^CV/), new File(['%PDF'], 'Jana.pdf'));
   const again = await screen.findByRole('button', { name: 'Try the upload again' });
   expect(field(/^CV/)).toHaveAccessibleDescription(/Jana.pdf.*It is not uploaded yet\./);
-  // Nothing of it is under the foot of the form.
+  // Scroll it out from behind the form's sticky footer.
   again.scrollIntoView({ block: 'center' });
   expect(await axeFindings()).toEqual([]);
   await userEvent.click(again);
@@ -401,7 +401,7 @@ test('product §3.1 on a phone the first wrong field is in view with its label a
   await page.viewport(360, 480);
   await openJob();
   await openForm();
-  // The caret is in the first field from the beginning, and stays there when the form is moved under it.
+  // The first field has the focus from the start, and keeps it when the form is scrolled.
   expect(field('Name')).toHaveFocus();
   document.querySelector('[data-autofocus-inside]')?.scrollBy(0, 70);
   await press('Send the application');
@@ -499,7 +499,7 @@ test('security §4 what somebody has written is not shown to whoever signs in me
 });
 
 const kept = () => applicationDraft.read(inventedJob().identifier, 'ann@example.test');
-/** The form of an account with a result that goes along, sent after its login has ended. */
+/** Sends the form of a signed-in user, with a test result attached, after the session has ended. */
 async function sendLoggedOut() {
   worker.use(http.get('/api/attempts', () => HttpResponse.json({ items: [attempt('c', 'sql', 80)], full: [] })));
   worker.use(http.get('/api/session', () => HttpResponse.json({ state: 'none' })));
@@ -536,13 +536,13 @@ test('product §3.19 whoever logs in again goes on with what they wrote, and the
   await press('Log in');
   const target = encodeURIComponent(location.pathname);
   expect(location.search + location.hash).toBe(`?redirect_to=${target}#login`);
-  // The login stands in the place of the form; closed, it gives way to it.
+  // The login dialog replaces the form; once closed, the form returns.
   await expect.poll(() => screen.queryByText(/^Your login has ended meanwhile/)).toBeNull();
   act(() => history.back());
   const words = await screen.findByText(/^Your login has ended meanwhile/);
   await expect.poll(() => words.closest('[data-said]')).toHaveFocus();
   expect(kept()).toMatchObject({ result: 'c', answers: { message: 'Because of kites.' } });
-  // In another tab.
+  // The user signs in in another tab.
   act(() => services.session.write(active));
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Why you/)).value).toBe('Because of kites.');
   answerWith(received);
@@ -834,7 +834,7 @@ test('product §3.4 whoever is signed in and has applied is told so in place of 
   await openForm();
   await press('Close');
   items.push({ job: { identifier }, sentAt: '2026-11-21T12:00:00.000Z' });
-  // As the other tab keeps it.
+  // As another tab would save it.
   localStorage.setItem('applied-jobs', JSON.stringify([identifier, 1]));
   dispatchEvent(new StorageEvent('storage', { key: 'applied-jobs' }));
   const links = await screen.findAllByRole('link', { name: /^You applied on 21\sNov\s2026\s?See its state$/ });
@@ -961,7 +961,7 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
     '/api/personal-information/2026-11-02/en',
   );
   expect(screen.getByText(/with the same e-mail and it is among your applications as well/)).toBeVisible();
-  // One application for each ad and person: there is no second one to send.
+  // Only one application per ad and person: a second one can't be sent.
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
   expect(await axeFindings()).toEqual([]);
   await press('Nudge the company');

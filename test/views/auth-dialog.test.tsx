@@ -24,7 +24,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const told = new Set<string>();
 
-/** As the app shows it: the tab follows the fragment, and no fragment is no dialog. */
+/** As in the app: the fragment selects the tab, and without a fragment there is no dialog. */
 function Dialogs() {
   const { shown } = useDialogs();
   return shown === 'login' || shown === 'register' ? <AuthDialog tab={shown} /> : null;
@@ -50,7 +50,7 @@ async function typeCredentials(given = 'kv3tna!m') {
   await userEvent.fill(password(), given);
 }
 
-/** What would leave the page, which stays. */
+/** Form submissions that would leave the page, which stays. */
 function heldForms() {
   const sent: { action: string; enctype: string; fields: [string, string][] }[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
@@ -353,7 +353,7 @@ test('§2 a provider is gone to with where to come back, and a page that stays i
   await expect.poll(() => asked).toEqual([`${location.origin}/connect/google?${new URLSearchParams({ back })}`]);
   await expect.poll(() => [...told]).toEqual(['Sorry about that, please try again later.']);
   expect(button('Login via Google').disabled).toBe(false);
-  // Who logs in signs up as nothing.
+  // Logging in sets no account type.
   expect(signedUpAs.find('ann@example.test')).toBeUndefined();
   release();
 });

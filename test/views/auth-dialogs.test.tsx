@@ -19,7 +19,7 @@ import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
 const worker = network();
-/** Where the session's follower hears of the window. A page that was left keeps no channel to those after it. */
+/** The window on which the session follower listens. A page that was left keeps no channel to later ones. */
 let page = new EventTarget();
 afterEach(leave);
 

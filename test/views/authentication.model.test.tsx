@@ -68,7 +68,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const told: string[] = [];
     let asked = 0;
     const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      // It has not heard of the end yet.
+      // The session endpoint hasn't seen the sign-in end yet.
       if (!String(input).includes('/logout?')) return Response.json({ state: 'pending' });
       asked += 1;
       const end = Promise.withResolvers<Response>();

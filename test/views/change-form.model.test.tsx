@@ -21,7 +21,7 @@ tourView({
     },
   },
   async open() {
-    // What the tour before has left is kept for whoever comes back.
+    // Input left by an earlier tour is kept for the next visit.
     sessionStorage.clear();
     renderView(<EmployerPage />, '/en/admin/api', { boot: { ...boot, session: active } });
     await screen.findByText('Save the domains');

@@ -1,3 +1,3 @@
-// Files of tests follow each other in one tab, which keeps what is stored in it.
+// All test files run in one tab, one after another, which keeps its storage.
 sessionStorage.clear();
 localStorage.clear();

@@ -29,7 +29,7 @@ const Search = () => (
 
 // On a phone the place is in a sheet.
 beforeAll(() => page.viewport(1280, 900));
-// Those of an earlier step would be offered as well.
+// Searches of an earlier step would be suggested as well.
 beforeEach(() => void vi.spyOn(recentSearches, 'add').mockImplementation(() => undefined));
 afterEach(() => {
   vi.useRealTimers();
@@ -39,7 +39,7 @@ afterEach(() => {
 const open = async (label: string) => {
   renderView(<Search />, '/en', { i18n: english });
   const field = await screen.findByLabelText(label);
-  // The list is loaded by a first visit.
+  // The code of the list loads on the first focus.
   field.focus();
   await screen.findByRole('combobox');
   field.blur();

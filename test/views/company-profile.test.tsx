@@ -19,7 +19,7 @@ import { network } from './network.ts';
 
 const worker = network();
 
-/** What was begun of another startup. */
+/** A draft about another startup. */
 const begun = { name: '', ico: '', website: 'other.example', country: 'CZ', city: '', size: '', stage: '' };
 
 let company: CompanyDetail;
@@ -120,7 +120,7 @@ describe('product §5.5 whose a profile is', () => {
   });
 });
 
-/** The editor of a profile that has this alone. */
+/** The editor of a profile with only these parts. */
 function editProfile(parts: EditedProfile['parts']) {
   const profile = { slug: 'drak', name: 'Draci', logo: null, cover: null, parts };
   worker.use(

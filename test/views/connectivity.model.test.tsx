@@ -27,13 +27,13 @@ const worker = network();
 let held: ((answer: Response) => void)[] = [];
 afterEach(() => {
   cleanup();
-  // Those that nobody waits for any more: the worker does.
+  // Answer abandoned requests as well: the worker waits for them.
   for (const answer of held) answer(HttpResponse.error());
   held = [];
 });
 afterAll(() => commands.saveCoverage('connectivity', 'view', coverage.rows()));
 
-/** The network, which answers when it is told to: always the last of the probes that were sent. */
+/** A network that answers on demand: always the last probe that was sent. */
 function heldNetwork(connectivity: Connection) {
   const sent = new Set<string>();
   connectivity.subscribe(({ children }) => {
@@ -52,7 +52,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   '§4 the toast of the connection, tour %i',
   async (_, path) => {
     const hands = handsOn(async (what) => act(() => happenings[what]?.()));
-    // It still is where the tests before left it, and who points at a toast keeps it.
+    // The pointer is where earlier tests left it, and pointing at a toast would keep it open.
     await hands.point(null);
     const clock = new SimulatedClock();
     const online = createStore(true);

@@ -70,7 +70,7 @@ test('axe has nothing against it', async () => {
   expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
 });
 
-// The last, as a refusal after it starts the document anew.
+// Last, since a later refusal would reload the document.
 test('accepting by the keyboard is kept, and the bar goes', async () => {
   await userEvent.keyboard('{Tab}{Enter}');
   expect(readConsent()).toBe('accepted');

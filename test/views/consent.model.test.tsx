@@ -7,7 +7,7 @@ import { consentInterface } from '../machines/consent/consent.interface.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-// The page that is loaded anew would take the test with it: it is held like the network.
+// A reload would end the test: it is held like the network.
 vi.mock('../../src/effects/navigate-away.ts', () => ({
   loadAnew: (_services: unknown, signal: AbortSignal) => fetch('/held/page', { signal }),
 }));

@@ -18,7 +18,7 @@ type Asked = { body: Record<string, unknown>; key: string | null };
 
 let asked: Asked[];
 let told: ToastEvent[];
-/** Of the next answer. */
+/** Status of the next response. */
 let status: number;
 
 beforeEach(() => {
@@ -155,7 +155,7 @@ test('what somebody wrote is shown to nobody else, here or after a reload, and g
   const become = (user: typeof jana | null) =>
     act(() => services.session.write(user ? { state: 'active', user } : { state: 'none' }));
   await userEvent.fill(messageField(), lines);
-  // A login that ended may be an accident.
+  // The session may have ended by accident.
   become(null);
   expect(inForm()).toEqual([jana.name, jana.email, false, lines]);
   become(eva);

@@ -99,14 +99,14 @@ const keep = (...items: ChapterProgress[]) => localStorage.setItem('education', 
 const kept = (): ChapterProgress[] => JSON.parse(localStorage.getItem('education') ?? '[]');
 const signedIn = { boot: { ...boot, session: active } };
 
-/** The server of an account: what it has, and what it is told. */
+/** The server of a signed-in user: its progress, and what was sent to it. */
 function account(progress: Progress = { items: [], certificates: [] }) {
   const told: { path: string; body: object }[] = [];
   worker.use(
     http.get('/api/education-progress', () => HttpResponse.json(progress)),
     http.put('/api/education-progress/:future/:chapter', async ({ request }) => {
       const body = (await request.json()) as object;
-      // Which heading is on screen depends on where a press has scrolled to.
+      // Reading places depend on how far a press has scrolled.
       if (!('place' in body)) told.push({ path: new URL(request.url).pathname, body });
       return new HttpResponse(null, { status: 204 });
     }),
@@ -261,7 +261,7 @@ describe('product §9 the reading of an account', () => {
     await answerAll('Wrong');
     await waitFor(() => expect(refused).toBe(1));
     fails = false;
-    // The page may not have heard of the refusal yet.
+    // The page may not have received the refusal yet.
     await expect
       .poll(async () => {
         await act(async () => services.online.write(false));

@@ -17,7 +17,7 @@ import { network } from './network.ts';
 const inCzech = { i18n: setupI18n({ locale: 'cs', messages: { cs: czech } }) };
 
 const worker = network();
-// As the app does, before it shows a page of theirs.
+// The app loads these before it shows a page of theirs.
 beforeAll(() => Promise.all([loadPage('job'), loadPage('error500')]));
 afterEach(cleanup);
 

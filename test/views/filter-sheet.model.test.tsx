@@ -14,7 +14,7 @@ import { tourView } from './tour-view.ts';
 
 const jobs = await inventedAnswers({ publicUrls: (paths) => paths }).jobs('en', allJobs);
 
-/** Each time that a town was asked for; only who waits for the last one is answered. */
+/** Place lookups; only the latest is answered. */
 const asked: PromiseWithResolvers<Response>[] = [];
 let lookups = 0;
 const answerTowns = (items: object[]) => asked.at(-1)?.resolve(Response.json({ '@type': 'ItemList', items }));

@@ -17,7 +17,7 @@ const SomeSheet = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
-/** The button, with a sheet whose code comes when it is told to. */
+/** The button, with a sheet whose code loads on demand. */
 async function visit(online = createStore(true)) {
   await page.viewport(360, 700);
   const code = { isHere: false };

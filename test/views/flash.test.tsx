@@ -8,7 +8,7 @@ import { SessionFollower } from '../../src/app/session-follower.tsx';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 import { renderView } from './app-view.tsx';
 
-// What a redirect of the server leaves behind for the app: the cookie `flash`, once.
+// The cookie `flash`, which a redirect of the server leaves for the app to show once.
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ function arrive() {
   return told;
 }
 
-/** The Czech of a text, as the catalog has it. */
+/** The Czech translation in the catalog. */
 const inCzech = (words: string) => czech.split(`msgid "${words}"\nmsgstr "`)[1]?.split('"')[0] ?? '';
 
 test.each([

@@ -14,7 +14,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
-// What waits for the connection, or could not be saved, goes on when its page is left inside the app.
+// What waits for the connection, or failed to save, keeps running when the user leaves its page inside the app.
 
 const worker = network();
 const online = createStore(true);
@@ -42,7 +42,7 @@ beforeEach(() => {
     }),
   );
 });
-/** What the page has asked for and waits for: what a test leaves behind would be saved in the next one. */
+/** The page's pending requests: those that a test leaves behind would be saved in the next one. */
 const pending = new Set<Promise<unknown>>();
 const { fetch } = window;
 beforeAll(() => {
@@ -199,7 +199,7 @@ describe('what could not be saved when its page was left', () => {
 });
 
 describe('product §6 what its person wrote who was signed out meanwhile', () => {
-  /** As the page that is protected does it: nobody is here any more, and it goes. */
+  /** Like a protected page: the session ends and the page unmounts. */
   async function loseSession({ services }: Awaited<ReturnType<typeof open>>) {
     act(() => services.session.write({ state: 'none' }));
     await goElsewhere();

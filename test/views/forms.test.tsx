@@ -32,25 +32,25 @@ import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
 type Verdict = {
-  /** What is typed into which field before it is sent. */
+  /** Valid values typed into the fields before sending. */
   sound: Record<string, string>;
   call: string;
   status: number;
   body?: object;
-  /** The field, where it is another one than the first of the row. */
+  /** The label of the field, if not the first one of the row. */
   label?: string;
   error: string;
 };
 
 type Row = {
   title: string;
-  /** Where the form is written down: test/tools/forms.test.ts looks whether all are here. */
+  /** The file that contains the form: test/tools/forms.test.ts checks that all are listed. */
   file: string;
   open: () => unknown;
-  /** What its page reads, by the end of the path. */
+  /** Data that the page reads, by the end of the path. */
   reads?: Record<string, object>;
   label: string;
-  /** What is wrong there; nothing, where it is left empty. */
+  /** An invalid value; empty for a field left empty. */
   bad: string;
   error: string;
   submit: string;
@@ -516,7 +516,7 @@ afterEach(() => {
 
 const fieldOf = (label: string) => screen.findByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
 
-/** What is said to be wrong with a field. */
+/** The error message of a field. */
 function errorOf(field: Element): string | null {
   if (field.ariaInvalid !== 'true') return null;
   const [id = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];

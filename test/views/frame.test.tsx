@@ -13,7 +13,7 @@ import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-
 import { boot, renderView } from './app-view.tsx';
 import { cutRings, lowTargets, print, touch } from './screen.ts';
 
-// The frame around every page: header, footer, and what lies at the lower edge of the window.
+// The frame around every page: header, footer, and the bars at the bottom of the window.
 
 afterEach(async () => {
   cleanup();
@@ -150,7 +150,7 @@ test('while nothing is asked at the lower edge nothing is written on the root, w
   const observer = new MutationObserver((records) => void written.push(...records));
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
   renderView(<BottomBars />, '/en');
-  // The observer of the bars has had its turn when another of a later element has.
+  // An observer created later has run, so the observer of the bars has run too.
   await new Promise((resolve) => new ResizeObserver(resolve).observe(document.body));
   expect([...written, ...observer.takeRecords()]).toEqual([]);
   observer.disconnect();

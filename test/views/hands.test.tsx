@@ -38,7 +38,7 @@ function page() {
 }
 
 test('hands press, type, leave, point, drag and use keys as a person does', async () => {
-  // The pointer still is where the tests before this one left it.
+  // The pointer is where earlier tests left it.
   await handsOn(async () => {}).point(null);
   const { log, hands } = page();
   await hands.key('F8');

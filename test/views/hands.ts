@@ -1,7 +1,7 @@
 import type { Hands } from '@xstate/test';
 import { commands } from 'vitest/browser';
 
-/** A person at the view that the test has rendered: real input, as Chromium makes it. */
+/** A user of the rendered view: real input, as Chromium produces it. */
 export const handsOn = (happen: Hands['happen']): Hands => ({
   press: (...given) => commands.gesture('press', given),
   type: (...given) => commands.gesture('type', given),

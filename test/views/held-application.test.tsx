@@ -83,7 +83,7 @@ async function open(session: Session = { state: 'none' }) {
   return { services, told };
 }
 
-/** An application that waits for the connection, on another page. */
+/** Sends an application offline, then goes to another page, where it waits for the connection. */
 async function hold(session?: Session) {
   const opened = await open(session);
   await connect(false);

@@ -1,4 +1,4 @@
-/** Documents that the page would be left for, which stays. */
+/** Documents that the page would navigate to; it stays. */
 export function heldNavigations() {
   const asked: string[] = [];
   const { navigation } = window as unknown as { navigation: EventTarget };

@@ -3,7 +3,7 @@ import { fromPromise, type PromiseActorLogic } from 'xstate';
 
 type Held = { src: string; end: PromiseWithResolvers<unknown> };
 
-/** Ports that wait to be told how they end, for flows whose effects have no network that a test could hold. */
+/** Held ports, which the test settles, for flows whose effects have no network to hold. */
 export function heldPorts() {
   const held: Held[] = [];
   const drop = (one: Held) => {
@@ -15,7 +15,7 @@ export function heldPorts() {
       const one: Held = { src, end: Promise.withResolvers() };
       held.push(one);
       signal.addEventListener('abort', () => drop(one));
-      // What it ends with comes from the model, which names the outcomes of this port.
+      // The model, which names this port's outcomes, settles it with the right type.
       return one.end.promise as Promise<Output>;
     });
 

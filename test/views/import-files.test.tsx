@@ -23,7 +23,7 @@ test('§8 code is imported once its files have come, and asked for again where o
   };
   const files = ['assets/page.js', 'assets/shared.js'];
   await expect(importFiles(load, files)).rejects.toThrow('assets/page.js 404');
-  // A module that was imported in vain could not be had later.
+  // A failed import of a module can't be retried.
   expect(imports).toBe(0);
 
   status = 200;

@@ -70,7 +70,7 @@ const named = [
   { id: 'acme', name: 'Acme & Co', count: 1 },
 ];
 
-/** Every option of every group finds something; those of `open` narrow the most. */
+/** Facets where every option of every group finds something; the groups in `open` narrow the most. */
 const facetsWith = (open: readonly string[]): Facet[] =>
   groupIds
     .filter((key) => key !== 'text')

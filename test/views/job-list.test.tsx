@@ -19,7 +19,7 @@ import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
 import { contrastOf, cutRings, lowTargets, prefer, touch } from './screen.ts';
 
-// The states of a list; test/server/invented-board.test.ts holds these answers to the real server's.
+// The states of a list; test/server/invented-board.test.ts checks these responses against the real server's.
 
 const worker = network();
 afterEach(async () => {
@@ -348,7 +348,7 @@ test('after more rows failed to come, a choice keeps the focus where it was made
   show();
   await userEvent.click(await screen.findByRole('button', { name: /^Show \d+ more jobs$/ }));
   await screen.findByRole('alert');
-  // There is one way to try it again.
+  // The alert's retry is the only one.
   expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBe(null);
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
   sort.focus();
@@ -424,7 +424,7 @@ test.each([
   answersWith(() => listOf());
   show(allJobs, { lastVisit });
   await screen.findByRole('link', { name: 'Kite engineer' });
-  // Its code comes with that of the marks.
+  // The "new" label loads with the code of the marks.
   await screen.findByRole('button', { name: 'Hide Kite engineer' });
   await expect.poll(() => screen.queryAllByText(/^new/).map(({ textContent }) => textContent)).toEqual(marks);
 });

@@ -9,7 +9,7 @@ import { renderView } from './app-view.tsx';
 
 afterEach(cleanup);
 
-/** No component of the app: a document of the server's own has it. */
+/** Not a component of the app: a separate document of the server uses it. */
 const embedded = 'embedded';
 
 const user = { name: 'Karel', email: 'karel@example.test', emailVerified: true };

@@ -32,7 +32,7 @@ const Filters = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
-/** Calls that wait to be told how they end; of each the last. */
+/** Held calls, which the test settles; the latest of each. */
 function heldCalls() {
   const held = new Map<string, PromiseWithResolvers<never>>();
   return {
@@ -42,7 +42,7 @@ function heldCalls() {
       return end.promise;
     },
     answer: async (src: string, outcome: Outcome, value: unknown) => {
-      // What shows nothing may begin a moment after the press.
+      // A call that shows nothing may start a moment after the press.
       await expect.poll(() => held.has(src), { interval: 10 }).toBe(true);
       const end = held.get(src);
       held.delete(src);

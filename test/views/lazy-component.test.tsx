@@ -11,7 +11,7 @@ afterEach(cleanup);
 const rows = [1, 2, 3];
 const Part = () => <p>Part</p>;
 
-/** Three views of one part, whose code comes or not when it is told to. */
+/** Three views of one part, whose code the test loads or fails. */
 function show(hasConnection: () => Promise<boolean>) {
   const documents = heldNavigations();
   onTestFinished(documents.release);

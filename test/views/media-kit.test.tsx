@@ -9,7 +9,7 @@ import { axeFindings } from './axe.ts';
 
 afterEach(cleanup);
 
-/** What a colour is on screen, as six digits. */
+/** The colour as drawn, as six hex digits. */
 function drawn(colour: string): string {
   const pen = new OffscreenCanvas(1, 1).getContext('2d');
   if (!pen) throw new Error('no canvas');

@@ -25,7 +25,7 @@ tourView({
   happen(what) {
     if (what !== 'close') return act(() => services.online.write(what === 'regain'));
     known = ended;
-    // It is a reason to read again.
+    // Going online makes the page read again.
     return void dispatchEvent(new Event('online'));
   },
   async open() {

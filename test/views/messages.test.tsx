@@ -160,7 +160,7 @@ test('product §6 messages stand with who wrote them and when, as they were type
     ['Drak21 Nov 2026, 11:00', text],
     ['You21 Nov 2026, 11:00', 'On Monday?'],
   ]);
-  // Nobody is led anywhere by what somebody wrote.
+  // Addresses in messages are not links.
   expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull();
   await waitFor(() => expect(seen).toEqual([4]));
 });

@@ -185,7 +185,7 @@ describe('product §11 what the board’s admins work through', () => {
     expect(section.getByRole('link', { name: 'Kites' }).getAttribute('href')).toBe('/en/job/7/kites');
     await userEvent.type(section.getByRole('searchbox', { name: 'Person or startup' }), 'Draci{Enter}');
     await waitFor(() => expect(asked.at(-1)).toContain('who=Draci'));
-    // What there is to choose comes with the answer.
+    // The options come with the response.
     await section.findByRole('option', { name: 'Order made' });
     expect(section.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'All',

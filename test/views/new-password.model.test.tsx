@@ -7,7 +7,7 @@ import { newPasswordInterface } from '../machines/new-password/new-password.inte
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-// The list of common passwords is code, which comes or does not: it is held like the network.
+// The list of common passwords is code that may fail to load: it is held like the network.
 vi.mock('../../src/features/auth/use-auth-form.ts', async (original) => ({
   ...(await original<object>()),
   findCommonPassword: async () => {

@@ -16,7 +16,7 @@ const worker = network();
 const user = { name: 'Ann', email: 'ann@example.test', emailVerified: true };
 const askedAgain: Session = { state: 'active', user: { ...user, newTerms: true } };
 
-/** What the server was asked, and how it answers what is held. */
+/** Number of requests, and how the held one is answered. */
 let agreed: number;
 let answer: () => void;
 let told: unknown[];

@@ -20,7 +20,7 @@ const online = createStore(true);
 let kept: MailSettings;
 let asked: string[];
 let told: ToastEvent[];
-/** Of answers: to reads, and to writes, 0 where none comes. */
+/** Status of responses to reads and to writes; 0 for none. */
 let status: { read: number; write: number };
 
 beforeEach(() => {

@@ -134,7 +134,7 @@ test('product §6 what came, or was read in another tab, is there once somebody 
   show();
   await screen.findByText('2 unread');
   kept = [{ ...of(7), kind: 'security', event: 'twoFactorOn' }, ...kept.map((one) => ({ ...one, isRead: true }))];
-  // Reads again are kept apart by some seconds.
+  // Revalidations are throttled to one in several seconds.
   const later = Date.now() + 60_000;
   vi.spyOn(Date, 'now').mockReturnValue(later);
   dispatchEvent(new Event('focus'));

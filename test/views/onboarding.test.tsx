@@ -89,7 +89,7 @@ test('product §7 the number of matching jobs follows what is chosen, and each c
   expect(asked.at(-1)).toContain('fields=development');
   await userEvent.click(screen.getByRole('checkbox', { name: /^backend/ }));
   await expect.poll(() => asked.at(-1)).toContain('fields=backend');
-  // What is unsaved when the view goes would be saved under the next test.
+  // An unsaved answer would be saved on unmount, during the next test.
   await press('Continue');
   await question('How much experience do you have?');
 });
@@ -103,7 +103,7 @@ test('product §7 what is chosen is seen where the colours are those of the syst
   const adjusted = () => getComputedStyle(chip).forcedColorAdjust;
   expect(adjusted()).toBe('auto');
   await userEvent.click(development);
-  // Otherwise the browser takes its colours away.
+  // Otherwise the browser overrides its colours.
   await expect.poll(adjusted).toBe('none');
   await press('Continue');
   await question('How much experience do you have?');

@@ -27,7 +27,7 @@ const languages: Record<Locale, ReturnType<typeof setupI18n>> = {
   en: setupI18n({ locale: 'en', messages: { en: english } }),
 };
 
-/** On a shared host. */
+/** Address on a shared host. */
 const addressIn = (locale: Locale, path: string) => (locale === 'en' ? `/en${path}` : path);
 
 const record: OpenRecord = {
@@ -52,7 +52,6 @@ const record: OpenRecord = {
   replyDays: 7,
 };
 
-/** The page of an ad. */
 const showJob = (locale: Locale, changes: Partial<JobDetail>) => {
   worker.use(http.get('/api/jobs/1', () => HttpResponse.json(inventedJob(changes) as object)));
   const props = { name: 'job', params: { id: '1' } } as const;

@@ -15,7 +15,7 @@ const answers = inventedAnswers({ publicUrls: (paths) => paths });
 const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 let services: Services;
 
-/** Another tab tells; what it tells is heard here when a listener that came later has heard it. */
+/** Sends a message from another tab, and waits until it has arrived: a listener added later has received it. */
 const tellFromElsewhere = (isOn: boolean) =>
   act(async () => {
     const heard = new BroadcastChannel('marks');

@@ -238,7 +238,7 @@ describe('product §11 one order', () => {
     await userEvent.click(screen.getByRole('link', { name: /^Invoice 2026200001/ }));
     await screen.findByRole('heading', { name: 'Invoice 2026200001' });
     screen.getByText('Paid on 21 Nov 2026');
-    // Neither what a correction says nor where to pay once more.
+    // Nothing about a correction, and no payment details once paid.
     for (const text of ['Corrects the invoice', 'You left.', 'IBAN']) expect(screen.queryByText(text)).toBeNull();
   });
 

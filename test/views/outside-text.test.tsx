@@ -28,7 +28,7 @@ import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
 
-// Texts that sites and strangers wrote, as they stand in pages.
+// Texts written by other sites and by strangers, as shown in pages.
 
 const worker = network();
 const answers = inventedAnswers({ publicUrls: (paths) => paths });
@@ -142,7 +142,7 @@ const pages: Record<string, () => Promise<void>> = {
   },
 };
 
-/** What reaches beyond the page, with nothing that scrolls by itself. */
+/** What overflows the page, apart from what scrolls by itself. */
 const widened = () =>
   [...document.querySelectorAll('body *')]
     .filter((element) => element.getBoundingClientRect().right > innerWidth && !element.closest('.overflow-x-auto'))
@@ -150,7 +150,7 @@ const widened = () =>
 
 test.each(Object.entries(pages))('no word is longer than %s is wide at 320 px', async (_, show) => {
   await show();
-  // As wide as pages are in the app.
+  // The width of pages in the app.
   for (const view of document.querySelectorAll('body > div')) view.classList.add('wrap');
   expect(widened()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 configure(({ getElementError }) => ({
   // As long as `expect.poll` (vitest.config.ts).
   asyncUtilTimeout: 60_000,
-  // The message tells the whole page. Those who wait look often and drop it: it is written for who reads it.
+  // The message prints the whole page. Polling drops most errors, so it is only built when read.
   getElementError: function written(message, container) {
     const error = new Error();
     error.name = 'TestingLibraryElementError';

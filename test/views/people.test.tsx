@@ -150,7 +150,7 @@ describe('product §11 the people of a company', () => {
     expect(screen.queryByLabelText('Role of Radek')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Leave the startup' })).toBeTruthy();
-    // What they may not do is no page of theirs.
+    // Pages of what they may not do are left out.
     const pages = within(screen.getByRole('navigation', { name: 'Pages of the startup' })).getAllByRole('link');
     const names = ['My startup', 'Ads', 'Applicants', 'Profile', 'People'];
     expect(pages.map(({ textContent }) => textContent)).toEqual(names);

@@ -22,7 +22,7 @@ const write = (label: string, text: string) => userEvent.fill(screen.getByLabelT
 const ads = (text: string) => write('Ads, 30 days each', text);
 const boosts = (text: string) => write('Boosts, 7 days each', text);
 
-/** Rows of the sum, as they are read. */
+/** Rows of the sum as text. */
 const sum = () =>
   [
     ...within(screen.getByRole('region', { name: 'Calculator' }))

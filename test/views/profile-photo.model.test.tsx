@@ -29,7 +29,7 @@ tourView({
     if (what === 'cancel') return act(() => screen.getByRole('button', { name: 'Cancel the upload' }).click());
     const picture = pictures[what];
     const field = document.querySelector<HTMLInputElement>('input[name=photo]');
-    // What is accepted is no more than a filter of the window: any file can be dropped.
+    // `accept` only filters the file dialog: any file can be dropped.
     field?.removeAttribute('accept');
     if (picture && field)
       await userEvent.upload(field, new File([new Uint8Array(picture.size)], picture.name, { type: picture.type }));

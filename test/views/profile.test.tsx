@@ -47,7 +47,7 @@ async function open(parts: Record<string, KeptPart> = {}, cvs: Profile['cvs'] = 
   takeParts();
   const view = show();
   await screen.findByText(/Filled in:/);
-  // Their code comes by itself.
+  // The code of the CVs loads separately.
   await part('Your CVs').findAllByText(/^No CV yet|\.pdf$/);
   return view;
 }
@@ -171,7 +171,7 @@ describe('product §8 results of tests on the profile', () => {
     isOffered: true,
   });
   const answering = (answer: () => Response) => worker.use(http.get('/api/attempts', answer as never));
-  // Named by the route's title, whose words the server has.
+  // Named by the route's title, whose message only the server has.
   const tests = () => part('title.tests');
 
   test('are all there, and companies see those that are shared, also where nobody sees the profile', async () => {

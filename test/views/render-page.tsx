@@ -1,7 +1,7 @@
 import type { Page, PageProps } from '../../src/shell/page.ts';
 import { renderView } from './app-view.tsx';
 
-/** Shows a page of the board in English with nothing known of its data. */
+/** Renders a page of the board in English without preloaded data. */
 export const renderPage = (
   ShownPage: Page,
   { address, ...props }: { address: string } & PageProps,

@@ -2,7 +2,7 @@ import { getConfig } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { navigateAway } from '../../src/effects/navigate-away.ts';
 
-// Not a part of what is bundled for the other files (test/support/bundled-views.ts).
+// Keeps this file out of the bundle of the other files (test/support/bundled-views.ts).
 vi.mock('../../src/effects/navigate-away.ts', () => ({ navigateAway: () => 'replaced' }));
 
 test('a file that replaces a module waits as long as the others', () => {

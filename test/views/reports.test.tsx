@@ -45,7 +45,7 @@ const insult: OpenReport = {
 /** What the server knows, and what it was sent. */
 let items: OpenReport[];
 let decided: unknown[];
-/** Beyond those that it tells. */
+/** Number of reports beyond those listed. */
 let more: number;
 
 beforeEach(() => {

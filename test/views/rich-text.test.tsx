@@ -93,7 +93,7 @@ describe('ruling 56 a text with marks', () => {
     await waitFor(() => expect(italic?.getAttribute('aria-pressed')).toBe('true'));
     expect(bold?.getAttribute('aria-pressed')).toBe('false');
 
-    // Where the system forces its colours, ours do not tell them apart.
+    // Forced colours override ours, so a border marks the pressed tool.
     await forceColours(true);
     const edgeOf = (tool: Element | null | undefined) => tool && getComputedStyle(tool).borderTopWidth;
     expect([edgeOf(italic), edgeOf(bold)]).toEqual(['1px', '0px']);

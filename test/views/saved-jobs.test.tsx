@@ -24,7 +24,7 @@ const none = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompa
 
 beforeEach(() => {
   localStorage.removeItem('marks');
-  // As the app's layout has it.
+  // Padding of the app's layout.
   document.body.style.paddingInline = '16px';
   const numbersIn = ({ url }: Request) => (new URL(url).searchParams.get('numbers') ?? '').split(',').map(Number);
   worker.use(
@@ -330,7 +330,7 @@ test.each([360, 1280])(
     for (const number of [1, 2, 3]) await choose(number);
     await userEvent.click(screen.getAllByRole('link', { name: 'Show 3 jobs side by side' })[0] as HTMLElement);
     const table = await screen.findByRole('table');
-    // Titles of one line and of several begin at one height.
+    // The first lines of short and long titles start at the same height.
     for (const [nth, title] of [...table.querySelectorAll('thead a')].entries())
       if (nth === 0) title.textContent = 'A title that is so long that it takes several lines of its column';
     const tops = [...table.querySelectorAll('thead a')].map(({ firstChild }) => {
@@ -566,7 +566,7 @@ test.each([360, 1280])(
   },
 );
 
-/** Answers with the live one of two saved jobs where seniors are asked for, with nothing where designers are. What was asked is in `asked`. */
+/** The live one of two saved jobs when filtered for seniors, nothing when filtered for designers. Requests are recorded in `asked`. */
 function filtered() {
   const asked: string[] = [];
   worker.use(
@@ -630,7 +630,7 @@ test('a salary beside saved jobs goes along with the filter that is pressed to l
   show();
   await userEvent.type(await screen.findByLabelText('Salary from'), '80');
   await userEvent.tab();
-  // It leads by an address that was drawn before.
+  // The link's address was rendered before the salary was typed.
   navigate('/en/jobs/saved?seniority=senior');
   await waitFor(() => expect(location.search).toBe('?seniority=senior&salary-min=80000'));
 });

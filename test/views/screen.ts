@@ -1,10 +1,10 @@
 import { cdp, userEvent } from 'vitest/browser';
 
-/** All views are tested with these unless a test prefers something else: what is pressed does not move. */
+/** All views are tested with these unless a test sets others: pressed elements don't move. */
 const preferences = { 'reduced-motion': 'reduce', 'color-scheme': '' };
 let areColoursForced = false;
 
-// What is not named again is forgotten.
+// Each call replaces all earlier settings.
 const emulate = (media: 'print' | '') =>
   cdp().send('Emulation.setEmulatedMedia', {
     media,
@@ -14,13 +14,13 @@ const emulate = (media: 'print' | '') =>
     ],
   });
 
-/** What the person's system says they prefer. Nothing where the value is empty. */
+/** Sets a preference of the user's system; an empty value clears it. */
 export const prefer = (feature: keyof typeof preferences, value: string) => {
   preferences[feature] = value;
   return emulate('');
 };
 
-/** Takes the colours of the person's system in place of ours, as high contrast does. */
+/** Replaces our colours with the system's, as high contrast does. */
 export const forceColours = (areForced: boolean) => {
   areColoursForced = areForced;
   return emulate('');
@@ -29,10 +29,10 @@ export const forceColours = (areForced: boolean) => {
 /** Shows the view as on paper, or on the screen again. */
 export const print = (isPrinted: boolean) => emulate(isPrinted ? 'print' : '');
 
-/** Lets the page be touched instead of pointed at. */
+/** Makes the device a touch screen. */
 export const touch = (isTouched: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(element: HTMLElement): Promise<void> {
   for (let pressed = 0; pressed < 200; pressed += 1) {
     if (document.activeElement === element) return;
@@ -45,7 +45,7 @@ const ring = 5;
 
 const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible';
 
-/** What takes the focus in a view and has its ring cut, by its own words. */
+/** Focusable elements whose focus ring is clipped, by their text. */
 export function cutRings(): string[] {
   const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
   return all
@@ -64,14 +64,14 @@ export function cutRings(): string[] {
     .map((element) => element.textContent?.trim() || element.getAttribute('aria-label') || element.tagName);
 }
 
-/** Links and buttons in a part of a view that a finger would miss, under 44 px high. Those that lie over a whole row are larger. */
+/** Links and buttons too small to touch, under 44 px high. Those stretched over a whole row are larger. */
 export const lowTargets = (part: Element): string[] =>
   [...part.querySelectorAll('a[href], button, select')]
     .filter((element) => element.checkVisibility() && getComputedStyle(element, '::after').position !== 'absolute')
     .filter((element) => element.getBoundingClientRect().height < 44)
     .map((element) => element.textContent?.trim() || element.getAttribute('aria-label') || element.tagName);
 
-/** Lets the page believe that another tab is before it. */
+/** Makes the page believe that another tab is in front of it. */
 export function hide(isHidden: boolean): void {
   Object.defineProperty(document, 'visibilityState', {
     configurable: true,
@@ -95,7 +95,7 @@ const luminance = (css: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** How much two colours differ in light, as WCAG counts it. */
+/** Contrast ratio of two colours, as defined by WCAG. */
 export const contrastOf = (one: string, other: string): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

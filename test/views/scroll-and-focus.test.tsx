@@ -23,7 +23,7 @@ function Page({ isAwaited }: { isAwaited: boolean }) {
   );
 }
 
-/** A page that was reloaded at 900 pixels from its top, where a part of it is awaited until it is told that it came. */
+/** A page reloaded at a scroll position of 900 px, one part of which stays loading until `come`. */
 function reload() {
   scrollTo(0, 0);
   const address = '/en/companies';

@@ -188,7 +188,7 @@ test('a salary is asked in the currency that is typed with it, of a range from i
   await waitFor(() => expect(location.search).toBe('?salary-min=80000'));
 });
 
-/** What was pressed to leave a field leads by an address that was drawn before. */
+/** The link pressed to leave a field has an address rendered before the change. */
 const pressStale = (address: string) => navigate(address);
 
 test('a salary and a place go along with the filter that is pressed to leave their field', async () => {
@@ -201,7 +201,7 @@ test('a salary and a place go along with the filter that is pressed to leave the
   await userEvent.tab();
   pressStale('/en/jobs/design?salary-min=80000');
   await waitFor(() => expect(location.pathname + location.search).toBe('/en/jobs/design~brno?salary-min=80000'));
-  // What was taken out in the same moment stays out.
+  // A filter that is removed at the same moment stays removed.
   await userEvent.clear(await screen.findByLabelText('Salary from'));
   await userEvent.type(screen.getByLabelText('Salary from'), '90');
   await userEvent.tab();

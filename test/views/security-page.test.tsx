@@ -26,7 +26,7 @@ const refusal = (status: number, errors: Record<string, string[]>) => HttpRespon
 
 type Answer = (body: Record<string, unknown>) => Response;
 
-/** What the server answers to a POST under /api/account; all are written down. */
+/** Mocks POST requests under /api/account; all are recorded. */
 const answering = (path: string, answer: Answer) =>
   server.use(
     http.post(`*/api/account/${path}`, async ({ request }) => {
@@ -187,7 +187,7 @@ test('a provider that cannot be reached to be linked is apologised for, and can 
   const { said, press } = await open();
   await press('Link Google');
   await expect.poll(() => asked).toEqual([expect.stringContaining('/connect/google?')]);
-  // What a browser says of a page that does not come.
+  // The browser's event when a page fails to load.
   (window as unknown as { navigation: EventTarget }).navigation.dispatchEvent(new Event('navigateerror'));
   await told(said, 'Error');
   expect(said).toHaveLength(1);
@@ -319,7 +319,7 @@ describe('product §6 one’s own data', () => {
     await expect.poll(() => asked).toBeGreaterThan(0);
   });
 
-  /** What the server is asked to revoke; it answers to it as `answer` does. */
+  /** Shows who holds personal data; revocations are recorded and answered by `answer`. */
   function showHolders(answer: () => Response = empty, online = createStore(true)) {
     const revoked: string[] = [];
     server.use(

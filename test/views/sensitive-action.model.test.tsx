@@ -8,7 +8,7 @@ import { account } from './account.ts';
 import { boot, renderView } from './app-view.tsx';
 import { type Network, tourView } from './tour-view.ts';
 
-// Who leaves for a provider would leave the test: that is held like the network.
+// Navigating to a provider would end the test: it is held like the network.
 vi.mock('../../src/effects/navigate-away.ts', () => ({ navigateAway: () => fetch('/held/connect') }));
 
 const ports: Record<string, string> = {
@@ -24,7 +24,7 @@ const isBusy = () => document.querySelector('button[aria-busy=true]') !== null;
 const networkOf = (known: Account): Network => ({
   portOf: ({ path }) => {
     if (path !== '/api/account') return ports[path] ?? null;
-    // The page reads the account for whoever waits for it, and by itself.
+    // The page also reads the account by itself; while it is busy, the flow does.
     return isBusy() ? 'refreshAccount' : null;
   },
   answers: () => Response.json(known),

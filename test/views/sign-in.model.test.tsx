@@ -7,7 +7,7 @@ import { signInInterface } from '../machines/sign-in/sign-in.interface.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-// Who leaves for another page would leave the test: that is held like the network.
+// Navigating away would end the test: it is held like the network.
 vi.mock('../../src/effects/navigate-away.ts', () => ({
   navigateAway: (_services: unknown, url: string, { signal }: { signal: AbortSignal }) =>
     fetch(`/held${url}`, { signal }),

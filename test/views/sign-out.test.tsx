@@ -56,7 +56,7 @@ test.each([
   expect(lastLogin.isKept()).toBe(true);
   await out.answer({ status: 204 });
   await expect.poll(() => pages).toEqual([location.origin + back]);
-  // The next page has nothing to tell.
+  // The next page has no lost session to report.
   expect(lastLogin.isKept()).toBe(false);
   expect(out.asked).toHaveLength(1);
 });
@@ -65,7 +65,7 @@ const other = 'other@kites.example';
 const written = { name: '', email: '', phone: '777 000 111', link: '', message: '' };
 const application = { answers: written as Answers, mayBeKept: false, result: null, cv: null, key: 'a' };
 
-/** Whatever a person can have written here and not sent. */
+/** Saves every kind of unsent input. */
 function writeAllOf(owner: string): void {
   const about = { company: 'one', step: 'wrote' as const, people: ['a'], answer: { cs: 'Ahoj', en: '' } };
   answerDrafts.write(owner, { ...about, id: owner, writtenAt: Date.now() });
@@ -76,7 +76,7 @@ function writeAllOf(owner: string): void {
   applicationDraft.write(8, owner, { ...application, writtenAt: 3, savedAt: 2 });
 }
 
-/** What this browser has of somebody. */
+/** Keys of everything that this browser stores for a user. */
 const keptOf = (owner: string) =>
   [localStorage, sessionStorage].flatMap((storage) =>
     Object.entries(storage)

@@ -11,7 +11,7 @@ import { sessionIn } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-// Pages to which somebody is led and the list of common passwords come or do not: they are held like the network.
+// Navigation and the list of common passwords may fail: they are held like the network.
 vi.mock('../../src/effects/navigate-away.ts', () => ({
   navigateAway: (_services: unknown, url: string, { signal }: { signal: AbortSignal }) =>
     fetch(`/held${url}`, { signal }),

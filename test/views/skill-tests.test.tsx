@@ -16,7 +16,7 @@ import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
-/** So many minutes after it was read. */
+/** A time so many minutes after the attempt was read. */
 const momentAfter = (minutes: number) => new Date(Date.parse(running.now) + minutes * 60_000).toISOString();
 const attempt = { ...running, deadlineAt: momentAfter(20) };
 
@@ -47,7 +47,7 @@ async function show() {
   await screen.findByLabelText('Your number');
 }
 
-/** Reads again are kept apart by some seconds. */
+/** Revalidations are throttled to one in several seconds. */
 function comeBack() {
   const now = Date.now() + 60_000;
   vi.spyOn(Date, 'now').mockReturnValue(now);
@@ -289,7 +289,7 @@ test('product §8 a device that slept past the end takes no answer that the serv
     }),
   );
   await show();
-  // No timer of it ran meanwhile.
+  // Its timers didn't run during sleep.
   const woken = performance.now() + 22 * 60_000;
   vi.spyOn(performance, 'now').mockReturnValue(woken);
   await userEvent.type(screen.getByLabelText('Your number'), '7');

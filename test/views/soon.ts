@@ -3,7 +3,7 @@ const patience = 60_000;
 
 const frame = () => new Promise(requestAnimationFrame);
 
-/** Asks again until the check passes. `expect.poll` would pass the time of clocks that a test has in its hands. */
+/** Retries until the check passes. `expect.poll` would advance the fake clocks of a test. */
 export async function soon(check: () => Promise<void>): Promise<void> {
   const end = performance.now() + patience;
   for (;;)

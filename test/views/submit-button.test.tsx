@@ -40,7 +40,7 @@ async function open() {
   );
   await expect.poll(() => document.activeElement).toBe(field());
   return async () => {
-    // Long enough for the browser to take the focus from what is disabled.
+    // Long enough for the browser to blur a disabled element.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     rest();

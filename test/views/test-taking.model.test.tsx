@@ -14,7 +14,7 @@ let services: Services;
 
 beforeAll(staysAway);
 
-/** The flow's own timers; those of the test runner are real, and it lets fake ones run while it waits. */
+/** The clock of the flow's own timers only: the test runner's stay real, since it advances fake ones while it waits. */
 let clock: SimulatedClock;
 
 function stopTime() {

@@ -89,11 +89,11 @@ const bar = () => document.querySelector<HTMLElement>('.toast-time');
 const opener = () => screen.getByText('Filters');
 const find = (name: string) => within(open() as HTMLElement).getByRole('button', { name });
 const here = (element: HTMLElement | null) => element as HTMLElement;
-/** Where the toast is, from where it belongs. */
+/** Horizontal offset of the toast from its normal position. */
 const displaced = () => new DOMMatrix(getComputedStyle(here(card())).transform).m41;
 const isFocused = (element: () => Element | null) => expect.poll(() => document.activeElement === element()).toBe(true);
 
-/** Nothing moves any more but the time. */
+/** Waits until only the time bar is animated. */
 const stillness = () =>
   expect
     .poll(() =>
@@ -280,7 +280,7 @@ test('an update while it is drawn leaves nothing displaced', async () => {
   tell({ type: 'toast.updated', id: 'offline', changes: { title: says('Still offline.') } });
   expect(shown()).toEqual(['Still offline.']);
   await expect.poll(displaced).toBe(0);
-  // The hand still moves, to the right.
+  // The pointer is still dragging, to the right.
   await hands.point('.toast-close');
   await hands.release();
   expect(displaced()).toBe(0);
@@ -416,7 +416,7 @@ async function openDialog() {
   await stillness();
 }
 
-/** Browsers that cannot carry an element over whole take it out and put it in. */
+/** Browsers without `moveBefore` remove an element and insert it again. */
 async function carried(way: string, run: () => Promise<void>): Promise<void> {
   const moveBefore = Object.getOwnPropertyDescriptor(Element.prototype, 'moveBefore');
   if (way === 'without' && moveBefore) delete (Element.prototype as Partial<Element>).moveBefore;

@@ -16,7 +16,7 @@ import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
 import { lowTargets, touch } from './screen.ts';
 
-// What a finger touches on pages whose own tests are about something else: lists and dialogs have theirs.
+// Touch targets of pages whose own tests don't check them: those of lists and dialogs do.
 
 const worker = network();
 const answers = inventedAnswers({ publicUrls: (paths) => paths });

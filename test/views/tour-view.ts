@@ -14,28 +14,28 @@ type Held = { src: string; end: PromiseWithResolvers<Response> };
 type Effect = { src: string; outcome: Outcome };
 
 export type Network = {
-  /** A port by the call that it makes; what is no port's is answered at once, by `answers`. */
+  /** The port that makes a call; calls of no port are answered at once, by `answers`. */
   portOf: (call: Call) => string | null;
   answers: (call: Call) => Response | Promise<Response>;
-  /** What else an answer says, where its outcome does not tell. */
+  /** The response's body, where the outcome doesn't give one. */
   bodyOf?: (effect: Effect) => unknown;
-  /** What else is the case when an effect ends. */
+  /** Runs before an effect is settled. */
   before?: (effect: Effect) => void;
 };
 
 const responseOf = (outcome: Outcome, json: unknown = null): Response => {
   const { http } = outcome;
-  // What no server says is told as it is.
+  // An outcome that isn't an HTTP response is passed on as it is.
   if (http === undefined && 'output' in outcome) return Response.json(json ?? outcome.output ?? null);
   if (http === undefined || http === 'abort') return Response.error();
   const { status: said, body = json } = typeof http === 'number' ? { status: http } : http;
-  // A redirect that is not followed is nothing that could be made here; both say that all is well.
+  // Opaque redirects can't be created here; both mean success.
   const status = said === 303 ? 204 : said;
   const headers: HeadersInit = status === 429 ? { 'retry-after': '90' } : {};
   return body === null ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 };
 
-/** The network of the page: calls of ports wait to be told how they end, and end when they are taken back. */
+/** The page's network: calls of ports are held until they are settled or aborted. */
 function holdNetwork({ portOf, answers, bodyOf, before }: Network) {
   const held: Held[] = [];
   const drop = (one: Held) => void (held.includes(one) && held.splice(held.indexOf(one), 1));
@@ -60,7 +60,7 @@ function holdNetwork({ portOf, answers, bodyOf, before }: Network) {
     await expect.poll(() => ofPort().length, { interval: 10 }).toBeGreaterThan(0);
     before?.({ src, outcome });
     const response = responseOf(outcome, bodyOf?.({ src, outcome }));
-    // What nobody takes back is answered with the question that came after it.
+    // Calls that were superseded but not aborted get the same answer as the latest.
     for (const one of ofPort()) {
       drop(one);
       if (response.type === 'error') one.end.reject(new TypeError('Failed to fetch'));
@@ -73,9 +73,9 @@ type Options<M extends AnyStateMachine, Facts, Memory> = {
   title: string;
   flow: Interface<M, Facts, Memory>;
   network: Network;
-  /** Renders the view with its own wiring, and waits until it is there. */
+  /** Renders the view with its real wiring, and waits for it. */
   open: () => Promise<void>;
-  /** What the hands of `Interface` cannot do. */
+  /** Events beyond the gestures of `Interface`. */
   happen?: (what: string) => unknown;
   /** Lets time pass on the page's own clock. */
   pass?: (ms: number) => void;

@@ -7,7 +7,7 @@ import { sessionIn } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-// The page where the user wanted to be comes or does not: it is held like the network.
+// The page where the user wanted to go may fail to load: it is held like the network.
 vi.mock('../../src/shell/navigate-to.ts', () => ({
   navigateTo: (_services: unknown, _target: string, { signal }: { signal?: AbortSignal }) =>
     signal && fetch('/held/page', { signal }),

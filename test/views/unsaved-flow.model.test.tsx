@@ -25,7 +25,7 @@ let services: Services;
 let turn: (isThere: boolean) => void;
 let answered: PromiseWithResolvers<Response>;
 
-/** The saved jobs, until somebody goes to another page of the app. */
+/** The saved jobs, until the user goes to another page of the app. */
 function Pages(props: PageProps) {
   const [isThere, setIsThere] = useState(true);
   turn = setIsThere;

@@ -27,7 +27,7 @@ const [bara, anna] = twoApplicants.items as [ApplicantRow, ApplicantRow];
 /** What the server keeps. */
 let people: ApplicantRow[];
 let sent: { id: unknown; key: string | null }[];
-/** Whose answer does not arrive. */
+/** Applicants whose answer fails to send. */
 let lost: string[];
 
 const whole = (row: ApplicantRow): Applicant => ({
@@ -85,7 +85,7 @@ const show = (address = '/en/admin/applicants?company=one', session: typeof acti
 
 const showBara = () => show(`/en/admin/applicant/${bara.id}?company=one`);
 
-/** As whoever goes to another page and comes back. */
+/** Simulates going to another page and back. */
 function comeBack(...to: Parameters<typeof show>) {
   cleanup();
   return show(...to);

@@ -58,7 +58,7 @@ describe('product §11 a visit to an ad', () => {
     await userEvent.click(again as HTMLElement);
     await screen.findByRole('dialog');
     cleanup();
-    // Whatever the ad told when it was opened again, it told before the next one.
+    // Any report of reopening the ad would have been sent before the next ad's.
     await open({ identifier: 2 });
     await expect.poll(() => told).toContainEqual({ job: 2, kind: 'view', source: 'board' });
     expect(told.slice(2)).toEqual([{ job: 2, kind: 'view', source: 'board' }]);

@@ -1,4 +1,4 @@
-/** Requests that tell how far they are, over the same held or answered network as all others. */
+/** XHRs with upload progress, over the same held or mocked network as all other requests. */
 export class XhrOverFetch {
   static last: XhrOverFetch | null = null;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
