@@ -46,7 +46,7 @@ const manyJobs = 100_000;
 const million = 1_000_000;
 const times = given.quick ? 40 : 200;
 
-// A part loads what it needs: Lighthouse alone takes a second.
+// Each part imports only what it needs: Lighthouse alone takes a second.
 const parts: Record<string, () => Promise<Row[]>> = {
   sizes,
   start: async () => (await import('./bench/starts.ts')).startRows(runs),

@@ -46,7 +46,7 @@ async function catalogs(): Promise<string | null> {
 
 type Locked = { version?: string; optionalDependencies?: Record<string, string> };
 
-/** Native packages bring a binary for each platform; npm drops some from a lockfile without a word, and other machines then fail. */
+/** Native packages have a binary for each platform; npm silently drops some from a lockfile, which then fails on other machines. */
 function lockfile(): string | null {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;

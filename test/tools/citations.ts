@@ -14,7 +14,7 @@ const sections = (document: string, list: string): string[] => {
   return [...list.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => `${prefix}§${number}`);
 };
 
-/** How texts refer to what stands in docs/, and the ids that it has there. A section without a document is the specification's. */
+/** Patterns of references to docs/, and the ids they refer to. A section without a document name is the specification's. */
 const kinds: [pattern: RegExp, ids: (...groups: string[]) => string[]][] = [
   [
     /(?:\b(spec|product|design|security|models|performance)(?:\.md)? )?(§ ?\d+(?:\.\d+)?(?:(?:,| and| or) § ?\d+(?:\.\d+)?)*)/gi,
@@ -30,7 +30,7 @@ const kinds: [pattern: RegExp, ids: (...groups: string[]) => string[]][] = [
   [/(?<![\w.-])([\w-]+\.md)\b/g, (name) => [name]],
 ];
 
-/** Everything that a text refers to, by the id that it has in docs/. */
+/** All ids in docs/ that a text refers to. */
 export const citationsIn = (text: string): string[] =>
   kinds.flatMap(([pattern, ids]) =>
     [...text.matchAll(pattern)].flatMap(([, ...groups]) => ids(...groups.map((group) => group ?? ''))),
@@ -42,11 +42,11 @@ function spelledOut(path: string): string[] {
   return list === undefined ? [path] : list.split(',').flatMap((part) => spelledOut(path.replace(whole, part)));
 }
 
-/** What a document has typed in a terminal, of the project's own. */
+/** The project's own npm scripts that a document mentions. */
 export const scriptsNamedIn = (text: string): string[] =>
   [...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, script = '']) => script);
 
-/** The files that a document names, from the root: its links, and what it calls by a whole path. */
+/** The files that a document names, from the root: its links, and full paths in code spans. */
 export const filesNamedIn = (file: string, text: string): string[] => [
   ...[...text.matchAll(/\]\((?!\w+:|#)([^)#]+)[^)]*\)/g)].map(([, link = '']) => join(dirname(file), link)),
   ...[
@@ -69,9 +69,9 @@ const filesOf = (root: string): string[] => [
   ),
 ];
 
-/** Step of `npm run check`: whatever code, tests and documents refer to stands in docs/. */
+/** Step of `npm run check`: everything that code, tests and documents refer to exists in docs/. */
 export function unresolvedCitations(root: string): string | null {
-  // The tests of the two gates cite what is nowhere.
+  // The tests of these two checks cite ids that don't exist.
   const files = filesOf(root).filter(
     (file) => !isContent(file) && !/^test.tools.(?:citations|requirements)\.test\.ts$/.test(file),
   );

@@ -11,7 +11,7 @@ const modules = [
   `${translated}react`,
 ];
 
-/** Where the group that opens at `start` closes. */
+/** Position of the bracket that closes the group opened at `start`. */
 function endOfGroup(source: string, start: number): number {
   let depth = 0;
   for (let at = start; at < source.length; at += source[at] === '\\' ? 2 : 1) {
@@ -22,7 +22,7 @@ function endOfGroup(source: string, start: number): number {
   throw new Error(`${source} closes no group`);
 }
 
-/** What stands between bars, outside of groups. */
+/** Alternatives separated by `|`, outside of groups. */
 function alternativesOf(source: string): string[] {
   for (let at = 0; at < source.length; at += source[at] === '\\' ? 2 : 1) {
     if (source[at] === '(') at = endOfGroup(source, at);
@@ -31,7 +31,7 @@ function alternativesOf(source: string): string[] {
   return [source];
 }
 
-/** All that a pattern names one by one, and what it leaves out as if it named that. */
+/** All alternatives of a pattern, expanded; those of negative lookaheads as well. */
 function namedBy(source: string): string[] {
   const [first = '', ...others] = alternativesOf(source);
   if (others.length > 0) return [first, ...others].flatMap(namedBy);
@@ -47,7 +47,7 @@ function namedBy(source: string): string[] {
   return [...alternativesOf(within).flatMap((one) => namedBy(before + one)), ...kept];
 }
 
-/** What is named, and no module has. */
+/** Alternatives that match no module. */
 const namedInVain = ({ source }: RegExp): string[] =>
   namedBy(source).filter((one) => !modules.some((module) => new RegExp(one).test(module)));
 

@@ -1,7 +1,7 @@
 import { Coverage, edges, explore, type FlowModel, follow, headless, shares } from '@xstate/test';
 import { planOf, toMermaid } from '@xstate/test/docs';
 
-/** A generated file: where it lies from the root, and what is in it. */
+/** A generated file: its path from the root and its content. */
 export type Document = { kind: 'diagrams' | 'plans'; path: string; text: string };
 
 async function coverageOf({ spec }: FlowModel): Promise<Coverage> {
@@ -17,7 +17,7 @@ async function coverageOf({ spec }: FlowModel): Promise<Coverage> {
 
 const layerNames = { view: 'through its view', browser: 'in the built app' } as const;
 
-/** Where a flow is walked, and how much of it cannot be reached there. */
+/** The layers in which a flow is walked, and how much of it is unreachable there. */
 const walksOf = ({ layers = {} }: FlowModel): string =>
   [
     'headless',

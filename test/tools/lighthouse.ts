@@ -11,7 +11,7 @@ export type Audit = {
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** Milliseconds, but for the shift. */
+  /** Times in milliseconds; the layout shift is a score. */
   fcp: number;
   lcp: number;
   cls: number;
@@ -36,7 +36,7 @@ const auditOf = ({ lhr }: RunnerResult): Audit => {
   };
 };
 
-/** What counts against accessibility, best practices or SEO. */
+/** Failed audits of accessibility, best practices or SEO. */
 const failuresOf = ({ lhr }: RunnerResult): string[] =>
   ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? [])
@@ -46,10 +46,10 @@ const failuresOf = ({ lhr }: RunnerResult): string[] =>
       .map((audit) => `${category}: ${audit?.id}, ${audit?.title}`),
   );
 
-// Somebody who reads the edition that is measured: to others it offers their language, or moves them there.
+// A reader of the measured edition: others are offered their language, or redirected to it.
 const extraHeaders = { 'Accept-Language': 'cs' };
 
-/** One run, in a browser of its own: what the visit before left in it is told to the profiler first, for as long as 200 ms. */
+/** One run, in a new browser: otherwise what the last visit left is reported to the profiler first, for up to 200 ms. */
 async function run(url: string): Promise<RunnerResult> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'skok-lighthouse-'));

@@ -4,8 +4,8 @@ import { models } from '../machines/models.ts';
 import { forgetCoverage, readCoverage } from '../support/coverage-files.ts';
 import { coverageTable } from './coverage-table.ts';
 
-// `npm run test:models [-- NAME] [--deep]`: the model tests of all layers (`*.model.test.*`), of one machine or of all, and at the end what
-// they covered. `--deep` takes longer ways.
+// `npm run test:models [-- NAME] [--deep]`: runs the model tests of all layers (`*.model.test.*`), for one machine or all, then prints
+// their coverage. `--deep` takes longer paths.
 
 const given = process.argv.slice(2);
 const [wanted] = given.filter((argument) => !argument.startsWith('--'));
@@ -15,7 +15,7 @@ if (flows.length === 0) {
   process.exit(1);
 }
 
-/** Those of all machines take the name; those of one are called after its folder. */
+/** Tests of all machines read the name; those of one machine are named after its folder. */
 const files = wanted
   ? ['machines/flows', ...['views', 'e2e'].map((layer) => `${layer}/${flows[0]?.folder}`)].map(
       (name) => `test/${name}.model.test.`,

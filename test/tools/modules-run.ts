@@ -6,8 +6,8 @@ import { freePort } from '../support/free-port.ts';
 import { startServer } from '../support/server-process.ts';
 
 // `npm run modules`: which of our modules run, from coverage, for a filtered list on the server and for "Log in" in the page. A
-// module counts when one of its functions ran; that it was loaded is not enough. The server is the built one, whose code for
-// rendering is one file; the page is served by Vite as for production, where every module is a script.
+// module counts when one of its functions ran, not when it was merely loaded. The server is the built one, whose rendering
+// code is one file; the page is served by Vite in production mode, where every module is a script.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,14 +20,14 @@ async function startCounting(profiler: Profiler): Promise<void> {
   await profiler('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 }
 
-/** The paths of our modules of which a function runs while something is done. */
+/** Paths of our modules with a function that runs during `act`. */
 async function modulesRun(profiler: Profiler, pathOf: (url: string) => string, act: () => Promise<void>) {
   const take = async () => ((await profiler('Profiler.takePreciseCoverage')) as { result: Script[] }).result;
   await take();
   await act();
   const scripts = await take();
   const ran = scripts.filter(({ functions }) =>
-    // What begins with the file is the module itself.
+    // A range that starts at 0 is the module itself.
     functions.some(({ ranges: [whole] }) => whole && whole.startOffset > 0 && whole.count > 0),
   );
   const paths = ran.map(({ url }) => pathOf(url)).filter((path) => /^(?:server|src|machines)\/.*\.tsx?$/.test(path));
@@ -67,7 +67,7 @@ async function countServer(): Promise<void> {
   const first = await startServer();
   await first.stop({ keepData: true });
   const inspector = await freePort();
-  // A function that ran a few times before would else be counted only after some more.
+  // Otherwise a function that ran a few times before is counted only after some more runs.
   const flags = [`--inspect=127.0.0.1:${inspector}`, '--no-lazy-feedback-allocation'];
   const server = await startServer({ flags, dataDir: first.dataDir, isBuilt: true });
   const request = async (path: string) => {
@@ -78,12 +78,12 @@ async function countServer(): Promise<void> {
   const { profiler, leave } = await inspect(inspector);
   try {
     await startCounting(profiler);
-    // Neither is the first of its kind, nor asks for what was just found.
+    // Warm up each kind of request first, with queries that aren't measured.
     for (const path of ['/en/jobs?mode=remote&q=design', '/api/jobs?lang=en&mode=remote&q=sales']) await request(path);
     for (const path of ['/en/jobs?mode=remote&q=react', '/api/jobs?lang=en&mode=remote&q=engineer'])
       print(`GET of a filtered list on the server, ${path}`, await modulesRun(profiler, onServer, () => request(path)));
   } finally {
-    // A process that somebody looks into does not end.
+    // A process with an attached inspector doesn't exit.
     leave();
     await server.stop();
   }
@@ -95,16 +95,16 @@ async function countPage(): Promise<void> {
   const inPage = (url: string) => (url.startsWith(server.origin) ? new URL(url).pathname.slice(1) : url);
   try {
     const { page, context } = await newVisitor();
-    // The page that leaves with the credentials stays, so that it can be asked.
+    // Keep the page that submits the credentials, so that its coverage can still be read.
     await page.route('**/login', (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
     );
     const session = await context.newCDPSession(page);
     const profiler: Profiler = (method, params) => session.send(method as never, params as never);
-    // Before the page: a function counts from when it first ran.
+    // Before the page loads: a function is counted from its first run.
     await startCounting(profiler);
     await page.goto(`${server.origin}/en`);
-    // The server renders none: the app has taken over.
+    // Only the app renders it, so the page is live.
     await page.locator('.loading-bar').waitFor({ state: 'attached' });
     const modules = await modulesRun(profiler, inPage, async () => {
       await page.locator('#root header').getByRole('link', { name: 'Log in' }).click();

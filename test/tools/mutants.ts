@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { models } from '../machines/models.ts';
 import type { Scored } from './mutants-of-one.ts';
 
-// `npm run test:mutants [-- NAME]`: whether the model tests notice what is wrong with a machine. Against the reviewed plan, and
-// against the rules of the specification alone. What survives needs a reason in the machine's `.survivors.ts`.
+// `npm run test:mutants [-- NAME]`: whether the model tests notice mutations of a machine, against the reviewed plan, and
+// against the rules of the specification alone. Survivors need a reason in the machine's `.survivors.ts`.
 
 const [wanted] = process.argv.slice(2);
 const names = models.map(({ spec }) => spec.name).filter((name) => !wanted || name === wanted);

@@ -1,8 +1,8 @@
 import type { CompanyRecord, JobRecord, ReplyDays, ReplyRecord } from '../../src/api/contract-reply-clock.ts';
 
-// Works the public figures out again from what anybody can read: node server/start.mjs test/tools/recompute-figures.ts http://localhost:3000/api/companies/SLUG/record …
-// It knows nothing of the code that made them. Overdue now is only bounded: who of the unanswered still waits is no day that a reply took, and how long they
-// wait would say when they applied (docs/decisions/029).
+// Recomputes the public figures from public data: node server/start.mjs test/tools/recompute-figures.ts http://localhost:3000/api/companies/SLUG/record …
+// It shares no code with the server. The overdue figure is only checked against a bound: which unanswered applications still wait isn't public, since
+// the length of the wait would tell when somebody applied (docs/decisions/029).
 
 type Shown = ReplyRecord & ReplyDays;
 
@@ -17,7 +17,7 @@ export function recomputed({ inTimeDays, lateDays, unanswered }: ReplyDays): Omi
   };
 }
 
-/** What a record claims and does not follow from it, a line each. */
+/** Claims of a record that don't follow from its data, one per line. */
 export function complaintsOf(record: JobRecord | CompanyRecord): string[] {
   const shown: Shown | null = record.replies;
   if (!shown) return [];

@@ -2,7 +2,7 @@ import { type Recording, replay } from '@xstate/test';
 import { createRecorder } from '../../src/effects/recorder.ts';
 import { flowNamed } from '../machines/models.ts';
 
-/** The same events on the machine of today, recorded. */
+/** Records the same events on the current machine. */
 export function recordAgain({ from, start: _, ...recording }: Recording): Recording {
   const times = recording.steps.map(({ at }) => at);
   const recorder = createRecorder({ limit: Number.POSITIVE_INFINITY, now: () => times.shift() ?? 0 });

@@ -3,8 +3,8 @@ import type { Recording } from '@xstate/test';
 import { playRecording } from '../support/play-recording.ts';
 import { recordAgain } from './record-again.ts';
 
-// `npm run replay -- FILE`: plays what a person's browser recorded on the machines as they are now. With `--update` the file says
-// from then on what the same events come to today: for a change that was meant.
+// `npm run replay -- FILE`: plays what a user's browser recorded on the current machines. `--update` rewrites the file with the
+// current results of the same events, after an intended change.
 
 const [file, option] = process.argv.slice(2);
 if (!file) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testNames } from './test-names.ts';
 
-/** What is delivered owes nothing: an issue leaves this list when it lands. */
+/** Issues that a requirement may still wait for: an issue leaves this list when it is delivered. */
 const openIssues = [14, 15, 16, 17, 18];
 
 export const requirementFiles = ['docs/requirements.md', 'docs/security.md'];
@@ -11,9 +11,7 @@ type Row = { at: string; id: string; text: string; proofs: string[] };
 
 const section = /^## ((?:[a-z]+ )?§\d+) /;
 
-/**
- * Reads `- **§4.2** What must be so.` and, indented under it, what shows that it is. `ids` are those of rows and of sections.
- */
+/** Parses `- **§4.2** What must be so.` and the proofs indented under it. `ids` are those of rows and of sections. */
 export function readRequirements(file: string, markdown: string): { rows: Row[]; ids: string[]; complaints: string[] } {
   const rows: Row[] = [];
   const ids: string[] = [];
@@ -53,7 +51,7 @@ function complaintOfProof(proof: string, namesIn: NamesIn, isThere: (file: strin
     : `${file} has ${found} tests named ${name.join(' › ')}`;
 }
 
-/** What the rows claim and is not so, a line each. */
+/** Claims of the rows that aren't true, one per line. */
 export function complaintsOf(rows: Row[], namesIn: NamesIn, isThere: (file: string) => boolean): string[] {
   const complaints: string[] = [];
   const seen = new Map<string, string>();
@@ -78,7 +76,7 @@ export function complaintsOf(rows: Row[], namesIn: NamesIn, isThere: (file: stri
   return complaints;
 }
 
-/** Step of `npm run check`: every row of docs/requirements.md and docs/security.md has tests that exist, or an open issue that owes it. */
+/** Step of `npm run check`: every row of docs/requirements.md and docs/security.md has existing tests, or an open issue. */
 export function unprovenRequirements(root: string): string | null {
   const known = new Map<string, string[]>();
   const namesIn = (file: string) => {

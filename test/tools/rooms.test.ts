@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type RoomOf = (path: string) => string;
 
-/** A folder of the server is a room, as is each file beside them; outside of the server the first folder is. */
+/** On the server, each folder and each file beside them is a room; elsewhere each top-level folder is. */
 const serverRoom: RoomOf = (path) => path.split('/', path.startsWith('server/') ? 2 : 1).join('/');
 
 /** Each flow is a room, as is each file beside them. */
@@ -19,7 +19,7 @@ const appRoom: RoomOf = (path) => path.split('/', path.startsWith('src/features/
 const importsIn = (source: string): string[] =>
   [...source.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => path);
 
-/** For each room those that it imports, types included. */
+/** The rooms that each room imports, types included. */
 function roomsImported(files: ReadonlyMap<string, string>, roomOf: RoomOf): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>();
   for (const [file, source] of files) {
@@ -32,7 +32,7 @@ function roomsImported(files: ReadonlyMap<string, string>, roomOf: RoomOf): Map<
   return rooms;
 }
 
-/** Rooms that lead back to themselves, with the way. */
+/** Import cycles between rooms, with their paths. */
 function cycles(files: ReadonlyMap<string, string>, roomOf = serverRoom): string[] {
   const rooms = roomsImported(files, roomOf);
   const wayBack = (start: string, way: string[], seen: Set<string>): string[] | null => {

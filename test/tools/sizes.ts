@@ -9,7 +9,7 @@ export type Size = { what: string; is: number; budget: number; unit: 'kB' | 'req
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
-/** Sizes of the build beside their budgets, brotli where the server sends brotli. */
+/** Sizes of the build and their budgets, after brotli where the server uses it. */
 export function measureSizes(dist = distFolder): Size[] {
   const build = readBuild(dist);
   const client = join(dist, 'client');
@@ -60,7 +60,7 @@ export function measureSizes(dist = distFolder): Size[] {
     },
     {
       what: 'Requests before the list is live',
-      // Messages besides.
+      // One more for the messages.
       is: entry.length + listScripts.length + build.fonts.length + 1,
       budget: 6,
       unit: 'requests',
@@ -68,7 +68,7 @@ export function measureSizes(dist = distFolder): Size[] {
   ];
 }
 
-/** The list of the demo board as a visitor gets it from the build: as it is sent when it was asked for before. */
+/** The job list's document of the demo board, as a visitor gets it from the build once it is cached. */
 export async function measureDocument(): Promise<Size> {
   const server = await startServer({ isBuilt: true, isSilent: true });
   try {

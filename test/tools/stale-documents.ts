@@ -4,7 +4,7 @@ import type { Document } from './flow-documents.ts';
 
 const generated = { diagrams: /\.mmd$/, plans: /\.plan\.txt$/ };
 
-/** What in the repository is not as the machines say; null when all is. Files of machines that are gone too. */
+/** Generated files that differ from the machines, or whose machine is gone; null when there are none. */
 export function staleDocuments(root: string, documents: readonly Document[], kind: Document['kind']): string | null {
   const own = documents.filter((document) => document.kind === kind);
   const stale = own.filter(({ path, text }) => {

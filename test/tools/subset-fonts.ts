@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-// npm run fonts: writes the part of the typeface that every page preloads. app.css names its letters and weights; the rest comes by unicode-range.
+// npm run fonts: writes the font subset that every page preloads. app.css lists its characters and weights; the rest loads by unicode-range.
 
 const packaged = fileURLToPath(
   new URL('../../node_modules/@fontsource-variable/bricolage-grotesque/files', import.meta.url),
@@ -35,7 +35,7 @@ const tablesOf = (font: Buffer): Map<string, Buffer> =>
     }),
   );
 
-/** A font of such tables, without checksums: who reads it writes it anew. */
+/** A font with these tables, without checksums: the subsetter writes it again. */
 function fontOf(tables: Map<string, Buffer>): Buffer {
   const header = Buffer.alloc(headerSize + tables.size * entrySize);
   header.writeUInt32BE(0x0001_0000, 0);
@@ -67,7 +67,7 @@ const subset = (font: Buffer, characters: string, options: Partial<Parameters<ty
     ...options,
   });
 
-/** The letters in all weights. How close they stand is the middle one's: what the others change in that is a quarter of the file. */
+/** The characters in all weights. Kerning is that of the middle weight: its variation would be a quarter of the file. */
 async function partOf(whole: Buffer, characters: string): Promise<Buffer> {
   const variable = tablesOf(await subset(whole, characters, { variationAxes: { wght: weights } }));
   const spaced = tablesOf(await subset(whole, characters, { variationAxes: { wght: middle } }));

@@ -117,7 +117,7 @@ export const syntheticCompany = (at: number): NewCompany => {
   };
 };
 
-/** One company for about so many jobs. */
+/** About how many jobs each company has. */
 const jobsOfCompany = 12;
 
 export const companiesFor = (jobs: number): number => Math.max(1, Math.ceil(jobs / jobsOfCompany));

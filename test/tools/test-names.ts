@@ -33,8 +33,8 @@ const isRules = (annotation: ESTree.TSTypeAnnotation | null | undefined): boolea
   annotation.typeAnnotation.typeName.name === 'Rules';
 
 /**
- * What a test file proves, each name as Vitest reports it (suites and title joined by ` › `) but for templates, which stay as
- * they are written. Of a model, its rules by their names. A name that stands there twice comes twice.
+ * What a test file proves: names as Vitest reports them (suites and title joined by ` › `), except that templates stay as written.
+ * For a model, the names of its rules. A name that occurs twice is listed twice.
  */
 export function testNames(file: string, source: string): string[] {
   const names: string[] = [];

@@ -3,7 +3,7 @@ import { memory, processorTime } from './processes.ts';
 import { cases } from './questions.ts';
 import { held, milliseconds, quantile, type Row } from './row.ts';
 
-/** Until it is answered: a server that still reads a million ads refuses those who wait too long. */
+/** Retries until it succeeds: a server still loading a million ads answers 503 to requests that wait too long. */
 async function time(address: string): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -14,13 +14,10 @@ async function time(address: string): Promise<number> {
   }
 }
 
-/** How many times longer than of 100,000 ads answers may take. */
+/** The factor by which responses may take longer than with 100,000 ads. */
 const allowance = (jobs: number): number => (jobs > 100_000 ? 4 : 1);
 
-/**
- * How long answers take through HTTP, one after another. Beside them stands the processor time of the server, which a busy machine
- * stretches less.
- */
+/** Response times over HTTP, one request after another, along with the server's processor time, which a busy machine distorts less. */
 export async function answerRows(
   { origin, process: server }: ServerProcess,
   { jobs, kind, times }: { jobs: number; kind: string; times: number },

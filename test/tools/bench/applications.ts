@@ -31,7 +31,7 @@ const account = 'measured';
 
 type Filled = { token: string; figures: { first: number; again: number } };
 
-/** What companies did with an application of so many days ago. */
+/** The state of an application from a given day, by what its company did. */
 function fateOf(nth: number, sentAt: Date, due: string) {
   const after = (days: number) => new Date(sentAt.getTime() + days * dayLength);
   const steps = [
@@ -121,7 +121,7 @@ async function fill(database: Database): Promise<Filled> {
   await db
     .insert(companyMembers)
     .values({ id: account, accountId: account, userId: account, role: 'owner', joinedAt: now });
-  // PostgreSQL does it by itself in time.
+  // PostgreSQL's autovacuum would do this in time.
   await db.execute(sql`vacuum (analyze)`);
   const recompute = async () => {
     const began = performance.now();
@@ -133,7 +133,7 @@ async function fill(database: Database): Promise<Filled> {
   return { token, figures };
 }
 
-/** Fewer than one person may have in an hour. */
+/** Below the hourly limit per user. */
 const exports = 5;
 
 const questions = [

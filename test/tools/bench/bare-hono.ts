@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-// Sends the bytes that it is given, with no more headers than they need, until its parent lets go of it.
+// Serves the given bytes with only the necessary headers, until the parent process disconnects.
 
 process.once('message', ({ body, encoding }: { body: string; encoding: string }) => {
   const bytes = Buffer.from(body, 'base64');

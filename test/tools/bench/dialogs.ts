@@ -32,7 +32,7 @@ async function tapToDialog(page: Page, selector: string): Promise<number> {
   });
 }
 
-/** The login on a phone four times slower, where no pointer hovers before it presses: by people who have never opened it, then again. */
+/** The login dialog on a phone four times slower, without hover before the tap: opened for the first time, then again. */
 export async function dialogRows(origin: string, runs: number): Promise<Row[]> {
   const first: number[] = [];
   const again: number[] = [];

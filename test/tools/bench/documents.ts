@@ -23,7 +23,7 @@ const requestFor = ({ host, pathname }: URL, more: string[] = []): string =>
     '\r\n',
   ].join('\r\n');
 
-/** Asks and reads the answer to its end. */
+/** Sends a request and reads the whole response. */
 function ask(socket: Socket, request: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -74,7 +74,7 @@ async function press(address: URL, connections: number, times: number) {
   return { perSecond, late: quantile(taken, 0.99) };
 }
 
-/** A Hono that does nothing but send these bytes, in a process of its own as ours is. */
+/** A Hono server that only sends these bytes, in a process of its own, like ours. */
 async function serveBare({ head, body }: Answer): Promise<{ address: URL; close: () => void }> {
   const child = fork(fileURLToPath(new URL('./bare-hono.ts', import.meta.url)));
   child.send({ body: body.toString('base64'), encoding: /^content-encoding: (\w+)/im.exec(head)?.[1] });
@@ -88,7 +88,7 @@ async function keptRows(what: string, address: URL, runs: number, times: number)
   first.destroy();
   const bare = await serveBare(document);
   try {
-    // What is measured is neither the first rendering nor the first requests of a new process.
+    // Warm-up: neither the first rendering nor the first requests of a new process are measured.
     await Promise.all([press(address, 1, times / 4), press(bare.address, 1, times / 4)]);
     const results: { theirs: number; ours: number; share: number; late: number }[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -115,7 +115,7 @@ async function keptRows(what: string, address: URL, runs: number, times: number)
   }
 }
 
-/** What a list costs whose reader has a cookie of an account, so that it is rendered each time. */
+/** The cost of a list for a reader with a session cookie, which is rendered for each request. */
 async function renderedRow(address: URL, server: ChildProcess, times: number): Promise<Row> {
   const socket = await open(address);
   const request = requestFor(address, ['Cookie: __Host-session=nobody']);
@@ -128,7 +128,7 @@ async function renderedRow(address: URL, server: ChildProcess, times: number): P
   return used > 0 ? held(what, used / times, 8, milliseconds) : { what, ours: 'is measured on Linux alone' };
 }
 
-/** How fast documents that are kept go out, beside a Hono that has nothing to do but send them. */
+/** How fast cached documents are sent, compared with a Hono server that only sends them. */
 export async function documentRows({ origin, process: server }: ServerProcess, runs: number): Promise<Row[]> {
   const { items } = (await (await fetch(`${origin}/api/jobs?lang=cs`)).json()) as JobList;
   const [job] = items;

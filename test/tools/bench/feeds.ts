@@ -3,7 +3,7 @@ import type { ServerProcess } from '../../support/server-process.ts';
 import { memory } from './processes.ts';
 import { held, median, milliseconds, type Row, seconds } from './row.ts';
 
-// Feeds and sitemaps of a large board: when the first byte comes, how much more memory the server takes, what "not modified" costs.
+// Feeds and sitemaps of a large board: time to first byte, added memory of the server, and the cost of "not modified".
 
 const feeds = {
   'JSON feed': '/feeds/jobs.json',
@@ -14,7 +14,7 @@ const feeds = {
 
 type Told = { status: number; first: number; whole: number; bytes: number; etag: string };
 
-/** Reads an answer to its end, and the memory of the server meanwhile. */
+/** Reads a whole response, and the server's memory meanwhile. */
 const read = (address: string, headers: Record<string, string>, look: () => void): Promise<Told> =>
   new Promise((resolve, reject) => {
     const began = performance.now();
@@ -35,7 +35,7 @@ const read = (address: string, headers: Record<string, string>, look: () => void
   });
 
 export async function feedRows({ origin, process: server }: ServerProcess, jobs: number, runs: number): Promise<Row[]> {
-  // The index of the board is not a feed's to wait for.
+  // Builds the board's index first, so that no feed is timed waiting for it.
   await (await fetch(`${origin}/api/jobs?lang=cs`)).arrayBuffer();
   const rows: Row[] = [{ what: `Feeds of ${jobs.toLocaleString('en')} ads on PGlite`, ours: '' }];
   for (const [what, path] of Object.entries(feeds)) {

@@ -4,7 +4,7 @@ import { type Audit, audit } from '../lighthouse.ts';
 import { serveFloor } from './floor.ts';
 import { milliseconds, type Row, seconds } from './row.ts';
 
-// What the budget of LCP means where the floor takes 1.3 s.
+// The floor's LCP for which our budget is meant, in milliseconds.
 const usualFloor = 1300;
 
 const rowsOf = (name: string, page: Audit & { failures: string[] }, floor: Audit): Row[] => {
@@ -42,7 +42,7 @@ const rowsOf = (name: string, page: Audit & { failures: string[] }, floor: Audit
 /** Lighthouse on the floor, the list, a job and a startup of the demo board. */
 export async function pageRows(origin: string, runs: number): Promise<Row[]> {
   const { items: jobs } = (await (await fetch(`${origin}/api/jobs?lang=cs`)).json()) as JobList;
-  // One in the edition's language: another belongs to the other edition, as its canonical address says.
+  // A job in the edition's language: any other is canonical in the other edition.
   const job = jobs.find(({ inLanguage }) => inLanguage === 'cs');
   const [company] = ((await (await fetch(`${origin}/api/companies?lang=cs`)).json()) as CompanyList).items;
   if (!job || !company) throw new Error('the demo board is empty');

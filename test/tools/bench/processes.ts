@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-// What Linux knows of a process and its children; nothing elsewhere.
+// Process data from Linux's /proc, children included; empty on other systems.
 
 const readIf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 

@@ -2,8 +2,7 @@ import { allJobs, type JobFilter, jobListQuery } from '../../../src/routing/job-
 import { type OptionGroup, optionGroups, optionsOf } from '../../../src/routing/job-filters.ts';
 import { locations, type PlaceId, places } from '../../../src/routing/taxonomy.ts';
 
-// What a board of invented ads is asked. The server keeps what it answered (decision 018), so no question is asked twice but by the
-// cases that say so.
+// Queries to a board of invented ads. The server caches its answers (decision 018), so only the cases that say so repeat a query.
 
 export type Case = {
   what: string;
@@ -26,7 +25,7 @@ const skills =
   'typescript go python rust kotlin swift java c++ react vue postgresql kafka aws figma excel sql spark'.split(' ');
 const sorts = ['newest', 'salary', 'reply'] as const;
 
-/** One option of one group after the other, with words where options have no end. */
+/** One option of each group in turn; skills, which are unlimited, come from a list. */
 const oneFilter = (at: number): Partial<JobFilter> => {
   const group = nth(
     optionGroups.filter((id) => id !== 'radius' && id !== 'company'),
@@ -45,7 +44,7 @@ const fourFilters = (at: number): Partial<JobFilter> => ({
   withSalary: true,
 });
 
-/** Of every group what leaves a part of the ads. */
+/** Options of every group that leave some of the ads. */
 const everyGroup = (at: number): Partial<JobFilter> => {
   const firstHalves = Object.fromEntries(
     optionGroups.map((group: OptionGroup) => {
@@ -83,7 +82,7 @@ const things =
   'platby sklad mapy senzory fakturaci rozvrh logistiku objednavky payments warehouse maps sensors invoicing scheduling orders'.split(
     ' ',
   );
-/** In half of the ads or more. */
+/** Words found in half of the ads or more. */
 const frequent =
   'startupu pro hledame do a s postavis navrhnes povedes zmeris build design lead vyhledavani prihlasovani praha czechia p v n'.split(
     ' ',

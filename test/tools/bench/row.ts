@@ -6,7 +6,7 @@ export type Row = { what: string; ours: string; budget?: string; over?: boolean;
 export const milliseconds = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 export const seconds = (value: number): string => `${(value / 1000).toFixed(value < 10_000 ? 2 : 1)} s`;
 
-/** A measure that has a largest allowed value. */
+/** A measurement with a maximum. */
 export const held = (
   what: string,
   value: number,

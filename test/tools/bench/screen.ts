@@ -6,7 +6,7 @@ import { held, median, milliseconds, type Row } from './row.ts';
 const wide = { viewport: { width: 1280, height: 900 } };
 const row = '#root [data-row-link]';
 
-/** A list whose page is live: the server draws its rows, the app its loading bar. */
+/** Opens a list and waits until it is live: the server renders its rows, the app its loading bar. */
 const open = async (address: string): Promise<Visitor & { devtools: CDPSession }> => {
   const visitor = await newVisitor(wide);
   await visitor.page.goto(address);
@@ -15,7 +15,7 @@ const open = async (address: string): Promise<Visitor & { devtools: CDPSession }
   return { ...visitor, devtools: await visitor.context.newCDPSession(visitor.page) };
 };
 
-/** What the browser asks for before the first paint and before the list is live, besides the document and pictures. The document names all of it. */
+/** What the browser requests before the first paint and before the list is live, besides the document and images. The document names all of it. */
 async function requestsBeforeList(origin: string): Promise<Row[]> {
   const { page, context } = await newVisitor(wide);
   await page.goto(origin);
@@ -57,8 +57,8 @@ async function requestsBeforeList(origin: string): Promise<Row[]> {
 }
 
 /**
- * The middle of an element in the window. It is pressed there by the devices: a locator's own click listens in the page, whose
- * slowed processor runs that as well.
+ * The middle of an element in the window, for input through the devtools: a locator's own click runs code in the page, on its
+ * slowed-down processor.
  */
 export async function middleOf(element: Locator): Promise<[x: number, y: number]> {
   await element.scrollIntoViewIfNeeded();
@@ -66,7 +66,7 @@ export async function middleOf(element: Locator): Promise<[x: number, y: number]
   return [x + width / 2, y + height / 2];
 }
 
-/** Time from a click on a page at rest to the paint of what it brought, measured inside the page. */
+/** Time from a click on an idle page to the paint of its result, measured inside the page. */
 async function clickToPaint(page: Page, selector: string, index: number): Promise<number> {
   const position = await middleOf(page.locator(selector).nth(index));
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -126,7 +126,7 @@ async function filterClicks(origin: string): Promise<Row[]> {
   ];
 }
 
-/** Click on the other language, whose messages are here already, to the paint of its heading; and whether anything remounted. */
+/** Time from a click on the other language, its messages already loaded, to the paint of its heading; and whether anything remounted. */
 async function languageSwitch(origin: string): Promise<Row[]> {
   const { page, context } = await open(origin);
   const link = page.locator('#root header a[hreflang=en]');
@@ -181,8 +181,8 @@ const ownTypes = [
 ];
 
 /**
- * What the tab holds, in bytes: the engine's compiled code apart, which grows until everything hot has been compiled, and what
- * scripts have made apart from what the browser keeps beside it, as timings of each request, event and paint.
+ * Bytes in the tab's heap. Compiled code is counted separately, since it grows until everything hot is compiled; so is what scripts
+ * created, apart from what the browser keeps itself, such as timings of each request, event and paint.
  */
 async function memoryOf(devtools: CDPSession): Promise<Heap> {
   const chunks: string[] = [];
@@ -210,9 +210,8 @@ async function memoryOf(devtools: CDPSession): Promise<Heap> {
 }
 
 /**
- * The tab after 20 and after 100 navigations: list, job, back, startups, startup, and again. The same four jobs and startups
- * each time, so that what is kept of answers counts from the beginning, and each time after a rest: for five seconds an answer
- * is held twice, as what was asked just now is not asked again.
+ * The tab after 20 and after 100 navigations: list, job, back, startups, startup, and so on. Always the same four jobs and startups, so
+ * that cached responses count from the start, and each time after a pause: for five seconds a response is held twice, for deduplication.
  */
 async function memory(origin: string): Promise<Row[]> {
   const { page, context, devtools } = await open(origin);

@@ -9,7 +9,7 @@ import { held, median, type Row, seconds } from './row.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const left = new Set(['node_modules', 'dist', 'data', 'coverage', '.git']);
 
-/** A copy of the project as a clone has it, with our packages. */
+/** A copy of the project like a fresh clone, with node_modules linked. */
 function cloned(): string {
   const folder = mkdtempSync(join(tmpdir(), 'skok-clone-'));
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
@@ -44,7 +44,7 @@ async function timeStart(clone: string, dataDir: string): Promise<Start> {
   return { ready, built: built === undefined ? null : Number(built) * 1000 };
 }
 
-/** Starts of a fresh clone and after it. */
+/** The first start of a fresh clone, and later ones. */
 export async function startRows(runs: number): Promise<Row[]> {
   const clone = cloned();
   const data = mkdtempSync(join(tmpdir(), 'skok-data-'));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Row } from './row.ts';
 
-/** Runs another tool of this folder, shows what it says, and returns it. */
+/** Runs another tool of this folder, prints its output and returns it. */
 async function run(file: string, ...given: string[]): Promise<string> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../${file}`, import.meta.url)), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -17,7 +17,7 @@ async function run(file: string, ...given: string[]): Promise<string> {
   return output;
 }
 
-/** Rows a second of an import into PGlite: of given files, or of invented ones. */
+/** Rows imported per second into PGlite: from given files, or from invented ones. */
 export async function importRows(files: string[]): Promise<Row[]> {
   const output = await run('bench-import.ts', ...files);
   return [...output.matchAll(/^(\S+) .*, (first|again): .* = (\d+) rows\/s/gm)].map(([, file, pass, speed]) =>
