@@ -162,7 +162,7 @@ describe('hostile addresses', () => {
     `/?hledat=${'%F0%9F%A6%98'.repeat(500)}`,
   ];
 
-  /** Where a browser would go, or a complaint. */
+  /** Follows redirects like a browser; returns "ends", or what is wrong. */
   async function walk(start: string, init: Ask): Promise<string> {
     const origins = new Set(['http://localhost:3000', 'http://cs.localhost:3000', 'http://en.localhost:3000']);
     let url = `http://${init.host}${start}`;
@@ -269,7 +269,7 @@ describe('statuses', () => {
     const database = await freshDatabase();
     const open = await testApp({ env: { INTERNAL_PAGES: '1' }, education: await compileEducation(), database });
     for (const name of routeNames.filter(isPage)) {
-      // A certificate is somebody's: test/server/education/progress.test.ts.
+      // A certificate belongs to a user: test/server/education/progress.test.ts.
       if (routeOf(name).protected || name === 'certificate') continue;
       const isNobodys = ['error404', 'testAttempt', 'testResult', 'testFinishedLogin'].includes(name);
       const expected = isNobodys ? '404' : name === 'error500' || name === 'error3Test' ? '500' : '200';

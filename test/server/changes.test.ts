@@ -52,7 +52,7 @@ import { publisher } from './ads/ad.ts';
 import { somebody } from './employer/company.ts';
 import { billing } from './orders/order.ts';
 
-// What a press ends with (machines/change), by what is asked for: the model of that machine has one such call alone.
+// The outcomes of each call behind machines/change: the machine's own model has only one such call.
 
 const nobody = 'x'.repeat(43);
 
@@ -75,7 +75,6 @@ beforeEach(async () => {
   client = clientOf(given.jana);
 });
 
-/** Until there is nothing left of it. */
 async function exhaust(limit: Parameters<typeof consumeLimit>[1], of: string) {
   await consumeLimit(server.db, limit, of, server.clock.now);
   const key = digestOf(`${limit}:${of}`);
@@ -84,7 +83,7 @@ async function exhaust(limit: Parameters<typeof consumeLimit>[1], of: string) {
 
 const token = (name = 'Reports') => makeToken(client, given.id, { name, scopes: ['ads'] }, crypto.randomUUID());
 const hook = (url: string) => addWebhook(client, given.id, { url, events: ['ad.published'] }, crypto.randomUUID());
-/** A webhook that is there, at an address of nobody's. */
+/** Adds a webhook at an address that belongs to nobody. */
 async function hooked(): Promise<string> {
   const added = await hook('https://93.184.216.34/hooks');
   return added.type === 'done' ? (added.made?.id ?? '') : '';
@@ -107,16 +106,15 @@ const add = (consentOn = dayInPrague(server.clock.now.getTime()), email = 'eva@k
     crypto.randomUUID(),
   );
 
-/** A member by their role, as a company knows them. */
+/** The id of a member by their role. */
 const member = async (role: string) => (await given.read()).members.find((one) => one.role === role)?.id ?? '';
-/** The address is invited. */
 async function invited(email = 'petr@skok.example'): Promise<string> {
   await invite(client, given.id, { email, role: 'reader', lang: 'en' }, AbortSignal.timeout(10_000));
   const [row] = await server.db.select().from(companyInvitations);
   return row?.id ?? '';
 }
 const agree = () => agreeForCompany(client, given.id, { terms: companyTerms, lang: 'en' });
-/** Somebody who was added by hand. */
+/** Adds an applicant by hand. */
 async function applicant(email?: string): Promise<string> {
   const ids = async () => (await server.db.select({ id: applications.id }).from(applications)).map(({ id }) => id);
   const before = await ids();
@@ -127,7 +125,7 @@ const note = async (of?: string) =>
   addNote(client, given.id, of ?? (await applicant()), 'Ring her.', crypto.randomUUID());
 const template = (id = crypto.randomUUID()) =>
   writeTemplate(client, given.id, id, { name: 'No', step: 'refused', cs: 'Ne.', en: 'No.' });
-/** A company that waits to be verified. */
+/** Adds a company that waits for verification. */
 async function claimed(website = 'kites.example'): Promise<string> {
   const draci = {
     name: 'Draci',
@@ -149,7 +147,7 @@ async function claimed(website = 'kites.example'): Promise<string> {
 }
 const asAdmin = () => clientOf(given.ada.browser);
 
-/** How a call may end, by the reason where there is one: each needs a row. */
+/** The possible outcomes of a call, by reason where there is one: each needs a row. */
 type Ending<Outcome> = Outcome extends { why: infer Why } ? Why : Outcome extends { type: infer Type } ? Type : never;
 type Rows<Outcome> = Record<Ending<Outcome> & string, { status: number; bring: () => Promise<Outcome> }>;
 type OutcomeOf<Call extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;

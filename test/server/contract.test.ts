@@ -76,7 +76,7 @@ import { type AccountServer, accountServer, minutes, password } from './accounts
 import { completeAd } from './ads/ad.ts';
 import { verify } from './employer/company.ts';
 
-// What the models say of the network is what the real server says, and what the real calls make of it.
+// The models' responses must be those of the real server, and their outcomes what the real calls make of them.
 
 const { signal } = new AbortController();
 const another = 'a kite above Ostrava';
@@ -104,7 +104,7 @@ const application = {
 
 let server: AccountServer;
 let jana: UserRow;
-/** Of the last answer. */
+/** Status of the last response. */
 let status: number;
 
 beforeEach(async () => {
@@ -112,7 +112,7 @@ beforeEach(async () => {
   jana = await server.person('jana');
 });
 
-/** The app's client before the server without a socket. A browser does not show an answer that it was told not to follow. */
+/** The app's client, calling the server without a socket. Like a browser, it hides redirects that it was told not to follow. */
 const clientOf =
   (browser: Pick<Visitor, 'request'>): Client =>
   async (method, path, init) => {
@@ -124,7 +124,7 @@ const clientOf =
 
 const visitor = () => clientOf(server.browser());
 const owner = async () => clientOf(await server.signedIn(jana));
-/** Their sign-in is too old for sensitive changes. */
+/** A user whose sign-in is too old for sensitive changes. */
 async function lateOwner() {
   const client = await owner();
   server.after(11 * minutes);
@@ -170,7 +170,7 @@ async function mailedToken(ask: () => Promise<unknown>) {
   await ask();
   return tokenIn(server);
 }
-/** Somebody who may go on without a code, once they have waited. */
+/** A user who may sign in without a code, after waiting. */
 async function withoutPhone() {
   await server.db.update(users).set({ emailVerified: true });
   return (await waiting()).client;
@@ -212,7 +212,7 @@ const draci = {
 };
 const addDraci = (client: Client, claims: string | null = null) =>
   addCompany(client, { values: draci, claims, terms: companyTerms, lang: 'en' }, crypto.randomUUID(), signal);
-/** The board has a profile of theirs. */
+/** The board has a profile of the company. */
 const withDraci = () =>
   server.db.transaction((tx) =>
     writeListings(tx, {
@@ -254,7 +254,7 @@ async function withNameServer() {
   jana = await server.person('jana');
   return dns;
 }
-/** A name server of this test knows such records of the company's domain. */
+/** A test name server with these records of the company's domain. */
 async function withRecords(recordsOf: (value: string) => string[] | 'refused') {
   const dns = await withNameServer();
   const { client, id, check } = await verifier();
@@ -262,7 +262,7 @@ async function withRecords(recordsOf: (value: string) => string[] | 'refused') {
   dns.records[verification?.record.name ?? ''] = recordsOf(verification?.record.value ?? '');
   return check();
 }
-/** A verified company, and how its owner answers whoever applied there. */
+/** A verified company, and a function by which its owner answers an applicant. */
 async function answering() {
   const client = await owner();
   const added = await addDraci(client);
@@ -274,7 +274,7 @@ async function answering() {
 }
 const answerAs = (client: Client, account: string, id: string, step: 'invited' | 'hired' = 'invited') =>
   sendAnswer(client, account, { id, step, text: 'Come and see us.' }, crypto.randomUUID(), signal);
-/** An admin before an ad that waits. */
+/** An admin with an ad to decide on. */
 async function deciding() {
   const client = await owner();
   const added = await addDraci(client);
@@ -295,18 +295,18 @@ const report = (client: Client) => {
   const written = { job: 1, reason: 'scam', text: 'They ask for money.', email: '', lang: 'en' } as const;
   return sendReport(client, written, 'a-key-of-one-sending-0001', signal);
 };
-/** Of the mailed link. */
+/** The token in the mailed link. */
 async function appliedToken() {
   await apply(visitor());
   return (await linkIn(server)).pathname.split('/').at(-1) ?? '';
 }
-/** With the application beside it, which is left out here. */
+/** The outcome contains the application, which is left out here. */
 async function withdraw(client: Client, token: string): Promise<ChangeOutcome> {
   const outcome = await changeApplication(client, 'withdraw', { ...ofToken(token), locale: 'en' }, signal);
   return outcome.type === 'done' ? { type: 'done' } : outcome;
 }
 const ofToken = (token: string) => ({ id: token.split('.')[0] ?? '', token });
-/** What the page beside the form reads itself is left out. */
+/** Leaves out what the page beside the form reads by itself. */
 async function writeMessage(client: Client, token: string) {
   const message = { text: 'From January on.', key: crypto.randomUUID() };
   const outcome = await sendMessage(client, ofToken(token), message, signal);
@@ -325,7 +325,7 @@ const drafted = (client: Client, writtenAt = 1) => {
   return saveDraft(client, 1, { ...draft, base: null, owner: jana.email });
 };
 
-/** Somebody's attempt at a test. */
+/** A user's attempt at a test. */
 async function taking() {
   const client = await owner();
   const begun = await beginAttempt(client, 'javascript', crypto.randomUUID());
@@ -342,7 +342,7 @@ const savePlace = (client: Client, place: string, version = 0) =>
 const saveText = (client: Client, text: string, version = 0) =>
   savePart(client, { part: 'about', values: { textCs: text, textEn: '' }, version });
 
-/** Follows as many companies as anybody may. */
+/** Follows the maximum number of companies. */
 async function followingAll() {
   const client = await owner();
   const others = Array.from({ length: 200 }, (_, nth) => company(`company-${nth}`));
@@ -356,7 +356,7 @@ async function followingAll() {
   return client;
 }
 
-/** The same again, until the server asks to wait. */
+/** Repeats the call until the server limits it. */
 async function untilLimited(call: (nth: number) => Promise<{ type: string }>) {
   for (let nth = 1; nth <= 200; nth += 1) {
     const outcome = await call(nth);
@@ -370,7 +370,7 @@ const wrong = 'wrong one';
 
 type Scenario = () => Promise<unknown>;
 
-/** By effect: how the real server is brought to each outcome. The last call is the one. */
+/** How the real server is brought to each outcome, by effect. The last call is the one tested. */
 const scenarios: Record<string, Record<string, Scenario>> = {
   'signIn login': {
     ok: () => login(visitor(), { username: jana.email, password }, signal),
@@ -844,7 +844,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
   },
 };
 
-/** By effect: the call before a server that is broken inside. */
+/** The call to make to a server that fails internally, by effect. */
 const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'signIn login': (client) => login(client, { username: jana.email, password }, signal),
   'signUp findTaken': (client) => findUsername(client, petr.username, signal),
@@ -893,7 +893,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'profileSection save': (client) => saveText(client, 'I like kites.'),
 };
 
-/** A database with a mistake of ours in it: whoever asks it for anything fails. */
+/** A database with a bug of ours in it: every use throws. */
 const mistaken = new Proxy({} as Db, {
   get() {
     throw new TypeError('undefined is not a function');
@@ -907,7 +907,7 @@ async function brokenClient(): Promise<Client> {
   return clientOf(browser);
 }
 
-/** Files of a build, which no account's call asks for. */
+/** Flows that load files of a build, which no account call requests. */
 const files = new Set(['navigation', 'lazyCode', 'buildUpdate', 'connectivity']);
 
 type Named = { effect: string; name: string; outcome: Outcome; http: Exclude<Answer, 'abort'> };

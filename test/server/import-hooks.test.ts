@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const server = fileURLToPath(new URL('../../server', import.meta.url));
 const hooks = `--import=${new URL('../../server/import-hooks.mjs', import.meta.url)}`;
 
-/** What a program of a line prints, as a module of ours. */
+/** Runs a one-line program as if it were a module of ours, and parses its output. */
 const run = (flags: string[], program: string): unknown =>
   JSON.parse(
     execFileSync(process.execPath, [...flags, '--input-type=module', '-e', program], {

@@ -9,7 +9,7 @@ import { inventedBoard } from '../support/invented-board.ts';
 import { company, job } from '../support/listings.ts';
 import { wordlessTexts } from '../support/texts.ts';
 
-// The invented board answers for the real one in tests that force a fault: here the real one says whether it may.
+// The invented board replaces the real one in tests that force faults: here it is compared with the real one.
 
 const publicUrls = (paths: { cs: string; en: string }) => paths;
 const invented = inventedBoard({ publicUrls });
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
 });
 
-/** Names at every depth: `items[].hiringOrganization.name`. What is null or empty on one side says nothing of its inside. */
+/** Property names at every depth: `items[].hiringOrganization.name`. A null or empty value on one side says nothing about its contents. */
 function names(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value[0] === undefined ? [] : names(value[0], `${path}[]`);
   if (typeof value !== 'object' || value === null) return [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   jana = await server.signedIn(await server.person('jana'));
 });
 
-/** Status, where it leads, what robots are told, and the page that the app shows. */
+/** Status, redirect target, whether it may be indexed, and the error page that the app shows. */
 async function shown(browser: Visitor, path: string) {
   const answer = await browser.request(path);
   const html = await answer.text();
@@ -117,7 +117,7 @@ describe('issue 17 §2 what is not there', () => {
 describe('ruling 12 internal pages differ as their names say', () => {
   test.each([
     ['/icons', 200, null],
-    // It throws where it is drawn: in the browser, too.
+    // It throws while rendering, which happens in the browser, too.
     ['/error-1-test', 200, null],
     ['/error-2-test', 200, null],
     ['/error-3-test', 500, 500],

@@ -1,6 +1,6 @@
 import { parseSetCookie } from '../support/set-cookie.ts';
 
-/** Points of one check, as the table of MDN's HTTP Observatory has them; below zero is a fault. */
+/** Points of one check, as in the table of MDN's HTTP Observatory; negative points are a fault. */
 type Row = { check: string; points: number };
 
 const sources = (policy: string): Map<string, string[]> =>
@@ -52,7 +52,7 @@ function transportPoints(headers: Headers): number {
   return Number(age) >= 15_552_000 ? 0 : -10;
 }
 
-/** What an answer over https gets for its headers. `isDocument`: it is shown in a window. */
+/** The points of an https response for its headers. `isDocument`: it is shown in a window. */
 export function scored(headers: Headers, isSession: (name: string) => boolean, isDocument: boolean): Row[] {
   const ancestors = sources(headers.get('content-security-policy') ?? '')
     .get('frame-ancestors')

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-// The digest is of what was given; a time that was moved afterwards is not in it.
+// The digest covers the data as given, not the times that are moved afterwards.
 const everyAd = async ({ db }: Database) =>
   (
     await db.execute(sql`
@@ -103,7 +103,7 @@ test('without prepared data the first start makes the same, and says that it tak
   expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir}, some seconds …`]);
 });
 
-/** What a first start leaves that is killed between having its copy in place and moving that to the present. */
+/** The state left by a first start that is killed after copying the data, before moving it to the present. */
 const leaveUnmoved = () =>
   cpSync(databaseFolder(preparedPlace(dist).folder), databaseFolder(dataDir), { recursive: true });
 
@@ -160,7 +160,7 @@ test('data that fit the sources are not made again', async () => {
   expect(readdirSync(join(dist, 'prepared'))).toHaveLength(1);
 });
 
-// In the order of their appearing: in the middle of the copy, and of its opening and moving to the present.
+// In order of appearance: while copying, then while opening the copy and moving it to the present.
 test.each(['database.new/base', 'database'])(
   'AV04 a first start that is killed when there is %s leaves nothing half',
   async (sign) => {
@@ -175,7 +175,7 @@ test.each(['database.new/base', 'database'])(
     const { rows } = await database.db.execute<{ ads: number; pools: number; newest: boolean }>(sql`
       select count(*) filter (where status <> 'unlisted') as ads, count(*) filter (where status = 'unlisted') as pools,
         max(first_published_at) > ${now.toISOString()}::timestamptz - interval '1 day' as newest from jobs`);
-    // One more was taken down, and the startup that takes applications without an ad has a row of its own among them.
+    // One more ad was taken down, and the startup that takes applications without an ad has a row of its own.
     expect(rows).toEqual([{ ads: readDemo(now).jobs.length + 1, pools: 1, newest: true }]);
     await database.close();
     expect(readdirSync(dataDir)).toEqual(['database']);

@@ -255,7 +255,7 @@ describe('a stop', () => {
     expect(again.output()).not.toContain('First start');
     expect(await (await fetch(`${again.origin}/api/jobs`)).json()).toMatchObject({ total: expect.any(Number) });
 
-    // kill -9 of what npm runs: the server notices, and ends by itself.
+    // kill -9 of the process that npm runs: the server notices, and exits by itself.
     again.process.kill('SIGKILL');
     await expect.poll(() => locked(again.dataDir)).toBe(false);
     expect(await again.stop()).toBeNull();
@@ -293,7 +293,7 @@ describe('npm start in a copy without git', () => {
       'dist',
     ])
       cpSync(join(root, name), join(copy, name), { recursive: true, mode: constants.COPYFILE_FICLONE });
-    // The packages themselves are not worth copying; the stamp says that they are right.
+    // Link the packages instead of copying them; the stamp says that they are up to date.
     mkdirSync(join(copy, 'node_modules'));
     for (const name of readdirSync(join(root, 'node_modules'))) {
       if (name === '.skok-installed') cpSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-// `server/start.mjs` alone, in an invented project whose npm, build and server write down what is asked of them.
+// `server/start.mjs` alone, in an invented project whose npm, build and server record their calls.
 
 let root = '';
 const path = (name: string) => join(root, name);

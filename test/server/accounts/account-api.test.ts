@@ -21,7 +21,7 @@ const errorsOf = async (answer: Response) => [answer.status, (await answer.json(
 const account = async (browser: Visitor) => (await browser.request('/api/account')).json() as Promise<Account>;
 const sessionOf = (browser: Visitor) => browser.jar.get('__Host-session');
 
-/** Two-factor, turned on by a person's own hand. The next code is good: time has gone on. */
+/** Turns two-factor on as the user would. Time has passed since, so the next code is accepted. */
 const withTwoFactor = async (browser: Visitor, given: string | null = password) => {
   const setup: TwoFactorSetup = await (await browser.post('/api/account/two-factor/setup', { password: given })).json();
   const on = await browser.post('/api/account/two-factor/on', { password: given, code: codeOf(setup.secret) });

@@ -38,7 +38,7 @@ const earlier = async (place: DatabaseLocation): Promise<Database> => {
   return database;
 };
 
-/** Opens it as it is after its migration, each time anew. */
+/** Opens a fresh copy of it, already migrated, each time. */
 const places = {
   embedded: async () => {
     const first = await earlier({ memory: true });

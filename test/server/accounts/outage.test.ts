@@ -185,7 +185,7 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
         const page = await stage.app.request('/en');
         expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8');
         expect([page.headers.get('cache-control'), page.headers.get('etag')]).toEqual(['no-store', null]);
-        // What needs no database is there.
+        // What needs no database still works.
         expect((await stage.app.request(contact)).status).toBe(200);
         expect(stage.errors()).toEqual([expect.objectContaining({ msg: 'the database does not serve' })]);
       } finally {
@@ -194,7 +194,7 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
       const statuses = () =>
         Promise.all(['/', '/api/jobs', contact].map(async (path) => (await stage.app.request(path)).status));
       await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), { timeout: 60_000 });
-      // No connection was lost on the way.
+      // No connection has leaked.
       await Promise.all(Array.from({ length: 12 }, () => database.db.transaction((tx) => tx.execute(sql`select 1`))));
     },
   );
@@ -217,7 +217,7 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
       await staying.work('mail', async ({ data }) => void done.push(data.mail));
       try {
         await send(1);
-        // A delivery that the database died too soon to note comes again, which is not what is asked here.
+        // A delivery that was not recorded before the database died is repeated, which is not tested here.
         const countDelivered = async () => {
           const { rows } = await database.db.execute<{ delivered: number }>(
             sql`select count(*)::int as delivered from pgboss.job where name = 'mail' and state = 'completed'`,
@@ -237,7 +237,7 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
           mend();
         }
         await vi.waitFor(() => database.ping(), { timeout: 60_000 });
-        // What was asked of a frozen server is answered to nobody once it goes on, and may take a mail with it for three minutes.
+        // Once it thaws, the server answers requests of closed connections, which may hold a mail for three minutes.
         await vi.waitFor(
           async () => {
             await send(4);

@@ -9,15 +9,15 @@ import { company, job } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from './harness.ts';
 
-/** What a visitor, another person and whose it is are answered. */
+/** The statuses for a visitor, another user and the owner. */
 type Answers = [visitor: number, other: number, owner: number];
 
 const oneself: Answers = [401, 200, 200];
 const one: Answers = [401, 404, 200];
-/** Of a guest as well, by a token: a visitor may hold it. */
+/** Guests have these as well, by a token: a visitor may hold it. */
 const guests: Answers = [404, 404, 200];
 
-/** Every read of what belongs to somebody. Whoever adds one says here who is answered. */
+/** Every read of personal data. Whoever adds one says here who gets an answer. */
 const table: Record<string, Answers> = {
   '/api/account': oneself,
   '/api/account/export': oneself,
@@ -42,7 +42,7 @@ const table: Record<string, Answers> = {
   '/api/saved-jobs': oneself,
 };
 
-/** Nobody's, or of whoever asks: test/server/accounts/account-api.test.ts, …/recovery/recovery.test.ts. */
+/** Public, or about the caller alone: test/server/accounts/account-api.test.ts, …/recovery/recovery.test.ts. */
 const others = [
   '/api/companies',
   '/api/companies/:slug',
@@ -76,7 +76,7 @@ const others = [
   '/api/unsubscribe/mail',
 ];
 
-/** Whose right to it is judged by test/server/employer/roles.test.ts and test/server/public-api/tokens.test.ts. */
+/** Access is tested by test/server/employer/roles.test.ts and test/server/public-api/tokens.test.ts. */
 const isOfCompany = (path: string) => /^\/api\/(?:company-|v1\/)/.test(path);
 
 let server: AccountServer;

@@ -14,7 +14,7 @@ import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
 const another = 'another kite over Brno';
 
-/** The database of a slow request: before or after its transaction of this number something else happens. */
+/** The database of a slow request: something else happens before or after its nth transaction. */
 const slow = (db: Db, nth: number, meanwhile: () => Promise<unknown>, when: 'before' | 'after' = 'before'): Db =>
   aroundTransactions(db, async (asked, transaction) => {
     const isIt = asked === nth;
@@ -72,7 +72,7 @@ eachDatabase('what happens while somebody signs in', (database) => {
   });
 
   test('AU16 nor does its right code', async () => {
-    // The first transaction of the sign-in opens the waiting, the second takes the code, the third opens the session.
+    // The first transaction creates the pending sign-in, the second takes the code, the third creates the session.
     const { other } = await racing(database(), 3, changes);
     const [code] = await secondFactor();
     await other.postForm('/login', janaSignsIn);
@@ -99,7 +99,7 @@ eachDatabase('what happens while somebody signs in', (database) => {
 
 eachDatabase('sign-ins of one browser at once', (database) => {
   const app = () => testApp({ database: database() });
-  /** Sends them all before any answer has come, as tabs of one browser do. */
+  /** Sends them all before any response arrives, like tabs of one browser. */
   const together = (browser: Visitor, path = '/login') =>
     Promise.all([1, 2, 3].map(() => browser.postForm(path, janaSignsIn)));
   const expectOne = async (browser: Visitor) => {

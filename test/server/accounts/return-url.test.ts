@@ -6,7 +6,7 @@ import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
 const ours = ['http://localhost:3000', 'http://cs.localhost:3000', 'http://en.localhost:3000'];
 
-/** Ways to say "over there" that a server or a browser may misread, and bytes that no header takes. */
+/** Spellings of foreign URLs that a server or a browser may misread, and bytes that a header cannot contain. */
 const hostile = [
   'https://evil.example/',
   '//evil.example',
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 const query = (back: string) => new URLSearchParams({ back });
 
-/** Every address that takes a way back, and what asks it. */
+/** Every address that takes a return URL, with a request to it. */
 const doors: [string, (back: string) => Promise<Response>][] = [
   ['POST /login', (back) => visitorOf(app).postForm(`/login?${query(back)}`, { username: 'x' })],
   ['POST /prihlasit, as a field', (back) => visitorOf(app).postForm('/prihlasit', { back })],
@@ -88,7 +88,7 @@ describe.each(doors)('RD05 the way back of %s', (_, ask) => {
 test('RD05 nor does it after a right password', async () => {
   for (const back of hostile) {
     const answer = await jana.postForm(`/login?${query(back)}`, janaSignsIn);
-    // No query says a U+0000 (IN03).
+    // A query cannot contain U+0000 (IN03).
     if (back.includes('\u0000')) {
       expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
       continue;

@@ -34,7 +34,7 @@ async function wholeStory() {
   for (let guess = 0; guess < 7; guess++)
     await heard(await stranger.post('/api/login', { ...given, password: `${canary}!` }));
   await heard(await stranger.post('/register', { ...given, name: 'X', vop: true }));
-  // The language is a cookie too.
+  // The language cookie, which is short, is left out.
   return { app, answers, tokens: [...tokens].filter(({ length }) => length > 40), db: database.db };
 }
 

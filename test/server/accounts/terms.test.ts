@@ -130,7 +130,7 @@ describe('product §12 a new version of the terms', () => {
     await server.db.insert(consents).values({ userId: user.id, version: '2026-11-01', locale: 'cs', givenAt: now });
     const browser = await server.signedIn(user);
     const isAsked = async () => (await (await browser.request('/api/session')).json()).user.newTerms ?? false;
-    // It is published ahead, and until its day in Prague the other one holds.
+    // It is published in advance: until its day in Prague, the previous version applies.
     server.clock.now = new Date('2026-11-30T22:59:00Z');
     expect(await isAsked()).toBe(false);
     expect((await browser.post('/api/account/terms', {})).status).toBe(204);

@@ -4,12 +4,12 @@ import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, password } from './harness.ts';
 
 type Route = {
-  /** What it reads. */
+  /** The content type that it accepts. */
   type: 'json' | 'form' | 'nothing';
   who?: 'signedIn' | 'waiting';
   /** A wrong secret in what is otherwise right. */
   wrong?: Record<string, string | boolean>;
-  /** Tries until the limit is reached at the latest. */
+  /** The limit is reached within so many tries. */
   tries?: number;
 };
 
@@ -70,7 +70,7 @@ const table: Record<string, Route> = {
   'POST /api/account/sessions/end': { ...account, wrong: { others: true, password: 'wrong one' } },
   'POST /api/account/reauthenticate': { ...account, wrong },
   'POST /api/account/password': { ...account, wrong: { current: 'wrong one', password: 'another long one' } },
-  // It only agrees to what the browser then leaves for; that is counted.
+  // It only permits what the browser then navigates to, which is counted.
   'POST /api/account/providers/link': { type: 'json', who: 'signedIn' },
   'POST /api/account/providers/unlink': { ...account, wrong: { provider: 'google', password: 'wrong one' } },
   'POST /api/account/two-factor/setup': { ...account, wrong },
@@ -82,15 +82,15 @@ const table: Record<string, Route> = {
   'POST /api/account/delete': { ...account, wrong },
   'DELETE /api/account/privacy/:id': { type: 'nothing', who: 'signedIn' },
   'POST /api/applications': { type: 'json', wrong: application, tries: 31 },
-  // Of a job that is not there.
+  // For a job that doesn't exist.
   'POST /apply/:id': { type: 'form', wrong: { name: 'Jana' }, tries: 31 },
   'POST /prihlaska/:id': { type: 'form', wrong: { name: 'Jana' }, tries: 31 },
   // Its limit is the account's: test/server/applications/drafts.test.ts.
   'PUT /api/application-drafts/:job': { type: 'nothing', who: 'signedIn' },
   'DELETE /api/application-drafts/:job': { type: 'nothing', who: 'signedIn' },
-  // A file in a form; its own types are judged by its content: test/server/applications/files.test.ts.
+  // A file in a form, whose type is judged by its content: test/server/applications/files.test.ts.
   'POST /api/files': { type: 'nothing', tries: 21 },
-  // Theirs are the account's: test/server/profile/cvs.test.ts.
+  // Their limit is the account's: test/server/profile/cvs.test.ts.
   'POST /api/cvs': { type: 'nothing', who: 'signedIn' },
   'POST /api/profile-photo': { type: 'nothing', who: 'signedIn' },
   'DELETE /api/profile-photo': { type: 'nothing', who: 'signedIn' },
@@ -98,7 +98,7 @@ const table: Record<string, Route> = {
   'DELETE /api/cvs/:id': { type: 'nothing', who: 'signedIn' },
   'POST /api/applications/:id/withdraw': { type: 'nothing', tries: 61 },
   'POST /api/applications/:id/nudge': { type: 'nothing', tries: 61 },
-  // Those of one application are counted, too: test/server/messages/messages.test.ts.
+  // Messages of one application are limited, too: test/server/messages/messages.test.ts.
   'POST /api/applications/:id/messages': { type: 'json', wrong: { text: 'Hi.' }, tries: 61 },
   'POST /api/applications/:id/messages/read': { type: 'json', wrong: { until: 1 as never }, tries: 61 },
   'POST /api/applications/:id/messages/report': {
@@ -126,7 +126,7 @@ const table: Record<string, Route> = {
   'POST /api/unsubscribe/mail': { type: 'nothing', tries: 61 },
   'PUT /api/mail-settings': { type: 'nothing' },
   'PUT /api/mail-settings/:topic': { type: 'nothing' },
-  // Whose they are is judged by test/server/employer/roles.test.ts; limits are the account's and the company's.
+  // Access is tested by test/server/employer/roles.test.ts; limits are the account's and the company's.
   'POST /api/company-accounts': { type: 'json', who: 'signedIn' },
   'DELETE /api/company-accounts/:account': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-suspensions/:company': { type: 'nothing', who: 'signedIn' },
@@ -185,7 +185,7 @@ const table: Record<string, Route> = {
   'POST /api/company-reports/:report/verdict': { type: 'nothing', who: 'signedIn' },
   'POST /api/company-invitations/read': { type: 'json', wrong: { token: 'wrong' }, tries: 31 },
   'POST /api/company-invitations/accept': { type: 'json', who: 'signedIn' },
-  // Begun by anybody, and that in vain as often as a limit says; the others are for whoever's it is (test/server/skill-tests/attempts.test.ts).
+  // Anybody may begin one, with a limit on failures; the others need its owner (test/server/skill-tests/attempts.test.ts).
   'POST /api/attempts': { type: 'json', wrong: { test: 'unknown', key: crypto.randomUUID() }, tries: 61 },
   'POST /api/attempts/:id/finish': { type: 'nothing', tries: 61 },
   'PUT /api/attempts/:id/answers/:place': { type: 'nothing' },
@@ -213,7 +213,7 @@ const table: Record<string, Route> = {
   ),
 };
 
-/** A form of Apple's own site: a cookie of one use guards it (SE07). */
+/** A form posted by Apple's own site: a single-use cookie guards it (SE07). */
 const exempt = ['POST /connect/:provider{(?:apple)}/callback'];
 
 let server: AccountServer;
@@ -279,7 +279,7 @@ test.each(named.filter(([, { tries }]) => tries))(
   async (name, route) => {
     const browser = await visitorFor(route.who);
     const limits = name === 'POST /2fa_check' ? [410] : [429];
-    // Reports of errors are of no account, and are limited so that nobody fills the log.
+    // Error reports belong to no account, and are limited only to keep the log from filling up.
     const tellsOfIt = limits.includes(429) && name !== 'POST /api/client-errors';
     let tries = 0;
     let isLimited = false;

@@ -17,7 +17,7 @@ const graph = explore({
   filter: (world, event) => {
     if (!adModel.filter?.(world, event)) return false;
     if (event.type !== 'do' || !('at' in event.event) || event.event.type === 'time.passed') return true;
-    // The server has time pass before it takes a company's step.
+    // The server applies due time steps before it takes a company's step.
     return !world.snap.can({ type: 'time.passed', at: event.event.at });
   },
 });

@@ -13,7 +13,7 @@ import { companyOf, somebody, verify } from '../employer/company.ts';
 
 const description = `<p>${Array(3).fill('We let kites fly over the town, and somebody writes down where the wind goes.').join(' ')}</p>`;
 
-/** Nothing is missing. */
+/** An ad with everything filled in that is required. */
 export const completeAd: AdContent = {
   ...emptyAd,
   title: { cs: 'Backendový vývojář draků', en: '' },
@@ -41,7 +41,7 @@ const keyOf = (name: string) => ({ headers: { 'idempotency-key': `a-key-of-a-sen
 
 let sendings = 0;
 
-/** What somebody does with the ads of a company. */
+/** Calls of a company member for its ads. */
 export function adCalls(browser: Visitor, company: string) {
   const ads = `/api/company-accounts/${company}/ads`;
   const read = async (ad: string): Promise<Ad> => (await browser.request(`${ads}/${ad}`)).json();
@@ -53,12 +53,12 @@ export function adCalls(browser: Visitor, company: string) {
     save: (ad: string, version: number, content: AdContent) =>
       browser.request(`${ads}/${ad}`, asJson({ version, content }, 'PUT')),
     remove: (ad: string) => browser.request(`${ads}/${ad}`, { method: 'DELETE' }),
-    /** A sending with a name is one, however often it is sent. */
+    /** Calls with the same name share an idempotency key. */
     step: (ad: string, body: Omit<Partial<AdStepBody>, 'step'> & { step: string }, name?: string) => {
       sendings += 1;
       return browser.post(`${ads}/${ad}/steps`, { version: 1, ...body }, keyOf(name ?? `nth-${sendings}`));
     },
-    /** Saves what differs from the complete ad, and shows it where that is asked for. */
+    /** Saves the complete ad with these changes, and publishes them unless `isShown` is false. */
     edit: async (ad: string, more: Partial<AdContent>, { isShown = true } = {}): Promise<Response> => {
       const { version } = await read(ad);
       const saved = await browser.request(
@@ -73,7 +73,7 @@ export function adCalls(browser: Visitor, company: string) {
   };
 }
 
-/** What an admin does with ads. */
+/** Calls of an admin for ads. */
 export function reviewCalls(browser: Visitor) {
   const read = async (ad: string): Promise<AdReview> => (await browser.request(`/api/company-ads/${ad}`)).json();
   return {
@@ -125,7 +125,7 @@ export async function publisher(server: AccountServer) {
       await review.say(ad, 'accepted');
       return ad;
     },
-    /** What time has made of all ads by a time. */
+    /** Moves the clock and takes all steps of ads that are due by then. */
     passTo: async (time: Date): Promise<void> => {
       server.clock.now = time;
       await takeDueSteps(servicesOf(server));

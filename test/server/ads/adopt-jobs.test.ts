@@ -28,7 +28,7 @@ const backend = () =>
     bonusText: { cs: 'Roční bonus.', en: null },
   });
 
-/** The company is verified after the board had these ads of it. */
+/** Verifies the company when the board already has these ads of it. */
 async function adopt(...had: NewJob[]) {
   await verify(server, at.id, had);
   const [profile] = await server.db.select().from(companies);

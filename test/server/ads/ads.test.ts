@@ -230,7 +230,7 @@ describe('§2.10.1 the link to a draft', () => {
     expect(html).toContain('A yearly bonus');
     expect(html).toContain('We \\u003cstrong>fly');
     expect(html).not.toContain('data-modules');
-    // No script would name it.
+    // No script runs here that would add it.
     expect(html).not.toContain('<noscript><link rel="manifest"');
     expect(html).toContain('<link rel="manifest" href="/en/manifest.webmanifest">');
     expect(await (await open(link.cs)).text()).toContain('Drakař');

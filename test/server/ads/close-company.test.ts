@@ -38,7 +38,7 @@ const statusOf = async () => (await server.db.select().from(jobs).where(eq(jobs.
 const decide = (step: string) =>
   at.ada.browser.post(`/api/company-suspensions/${at.id}`, { step, words: 'You sell kites that do not fly.' });
 
-/** The same profile with other people, once an admin has verified them. */
+/** Other people claim the same profile, and an admin verifies them. */
 async function claimAnew(): Promise<ReturnType<typeof adCalls>> {
   const { browser } = await somebody(server, 'nora');
   const { id } = await (await add(browser, { claims: 'acme', website: 'acme.example' })).json();

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const noon = (day: string) => new Date(`${day}T11:00:00Z`);
 
-/** The owner, however late it is. */
+/** The owner with a fresh session, however much time has passed. */
 const owner = async () => adCalls(await server.signedIn({ id: 'jana' } as never), at.id);
 
 async function jobOf(ad: string) {
@@ -561,7 +561,7 @@ describe('product §17 a repost', () => {
   });
 });
 
-/** What everybody sees of an ad in each state: the one condition of expiry, wherever ads are read. */
+/** The public state of an ad in each case: expiry is one condition, wherever ads are read. */
 const seen = [
   ['live', 'active', []],
   ['on its last day', 'active', ['day 2026-12-21']],
@@ -581,7 +581,7 @@ const seen = [
   ['of an import, and its company may publish again', 'active', ['imported', 'suspended', 'restored']],
 ] as const;
 
-/** Whether sitemap, feeds and linked data tell of a job. */
+/** Whether the sitemap, feeds and linked data list a job. */
 async function toldBy(number: number) {
   const app = await feedApp(server, { now: () => server.clock.now });
   const read = async (path: string) => (await app.request(path, proxied('skok.example'))).text();
@@ -596,7 +596,7 @@ async function toldBy(number: number) {
   return { ...told, posting: linkedDataIn(page).some((said) => said['@type'] === 'JobPosting') };
 }
 
-/** An ad of the same company that is answered at another site, as an import writes it. */
+/** An imported ad of the same company, which takes applications at another site. */
 const imported = job('Imported', {
   summary: { cs: 'Stavíme letadla.', en: null },
   title: { cs: 'Backendový vývojář letadel', en: null },
@@ -624,7 +624,7 @@ describe('product §11 expiry is one condition', () => {
     let { number } = await jobOf(ad);
     const store = jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]);
     for (const step of happened) {
-      // What is kept in memory is of before.
+      // Fill the in-memory index before each step, so that it could be stale afterwards.
       await store.index(server.clock.now.toISOString().slice(0, 10));
       const [what, day = '2026-11-21'] = step.split(' ');
       if (what === 'imported') number = await importJob();
@@ -659,7 +659,7 @@ describe('product §11 expiry is one condition', () => {
       'linkedin.xml': isLive,
       posting: isLive,
     });
-    // Descriptions for search engines and ways to apply are of those alone whose status is active.
+    // Only ads with an active status have descriptions for search engines and ways to apply.
     const isOpen = isLive || state === 'paused';
     const said = typeof found === 'object' ? { status: found?.status, outcome: found?.record.outcome } : found;
     const ended = { status: 'closed', outcome: state };

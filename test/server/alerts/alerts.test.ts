@@ -52,7 +52,7 @@ const change = (browser: Visitor, id: string | undefined, body: object, headers:
 const remove = (browser: Visitor, id: string | undefined, init = {}) =>
   browser.request(`/api/alerts/${id}`, { method: 'DELETE', ...init });
 
-/** Asked for and confirmed by a guest. */
+/** An alert requested and confirmed by a guest. */
 async function guestAlert(more: object = {}) {
   await ask(server.browser(), more);
   const token = await mailedToken();
@@ -149,7 +149,7 @@ describe('an account', () => {
     await chooseMail(server.db, email, 'alerts', true, server.clock.now);
     await chooseFrequency(server.db, email, 'off');
     expect(await told()).toEqual(['silent', true]);
-    // Whose address it is, a stranger is not to learn that way.
+    // A stranger must not learn this way whose address it is.
     expect((await (await ask(server.browser(), { email })).json()).state).toBe('mailed');
   });
 

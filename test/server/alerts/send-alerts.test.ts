@@ -39,7 +39,7 @@ const publish = (title: string, more: Partial<NewJob> = {}) =>
 
 type Row = typeof alerts.$inferInsert;
 
-/** An alert that was made now. */
+/** Creates an alert now. */
 async function alert(id: string, more: Partial<Row> = {}) {
   const now = server.clock.now;
   const { frequency = 'instant' } = more;

@@ -320,7 +320,7 @@ describe('product §17.7 whoever is invited', () => {
   const invite = (id: string, nth: string) => step(id, { step: 'invited', text: 'Come on Monday' }, nth);
   const own = async (id: string): Promise<Application> =>
     (await petr.browser.request(`/api/applications/${id}?lang=cs`)).json();
-  /** Sessions end meanwhile. */
+  /** Sessions expire meanwhile, so everyone gets a new one. */
   const pass = async (count: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + count * days);
     const signedIn = (id: string) => server.signedIn({ id } as never);
@@ -384,7 +384,7 @@ describe('what a company keeps to itself', () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     for (const _ of [1, 2])
       expect((await recruiter.post(path(`/${id}/notes`), { text: 'Kind on the phone' }, key(1))).status).toBe(204);
-    // AV02: another note by its key is refused.
+    // AV02: a different note with the same key is refused.
     expect((await recruiter.post(path(`/${id}/notes`), { text: 'Late' }, key(1))).status).toBe(422);
     expect((await rate(id, { rating: 6 })).status).toBe(422);
     expect((await rate(id, { rating: 5, tags: ['gentle'] })).status).toBe(422);

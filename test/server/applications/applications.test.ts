@@ -97,7 +97,7 @@ describe('applying as a guest', () => {
     expect(answer.status).toBe(201);
     const { reference, replyDueOn, application } = (await answer.json()) as Applied;
     expect(reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    // A Saturday, and a week later the Monday behind the next one.
+    // Sent on a Saturday: a week later it is a Saturday again, so the Monday after that.
     expect([replyDueOn, application]).toEqual(['2026-11-30', null]);
     expect(await mailsTo(false)).toMatchObject([
       { kind: 'applicationSent', recipient: 'jana@kites.example', locale: 'cs', title: 'Open', reference, replyDueOn },
@@ -469,7 +469,7 @@ describe('an application of somebody who is signed in', () => {
       await confirmed('petr');
       const other = await logIn('petr');
       expect(await list(other)).toEqual([]);
-      // A name of an account is no address of it.
+      // An address that isn't confirmed gives the account no applications.
       await server.person('jana');
       expect(await list(await logIn('jana'))).toEqual([]);
       expect((await server.browser().request('/api/applications')).status).toBe(401);

@@ -58,7 +58,7 @@ describe('product §3.9 a draft', () => {
     expect((await save(mine, { writtenAt: 3_000, base: 1_000 })).status).toBe(409);
     expect((await save(mine, { writtenAt: 3_000, base: null })).status).toBe(409);
     expect(await read(mine)).toMatchObject({ writtenAt: 2_000 });
-    // The answer was lost, and it comes again.
+    // The response was lost, so the same save is repeated.
     expect((await save(mine, { writtenAt: 2_000, base: 1_000 })).status).toBe(204);
   });
 

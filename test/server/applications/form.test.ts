@@ -49,7 +49,7 @@ const filled = {
   website: '',
 };
 
-/** What stands in a form: values by the names of its fields. */
+/** Hidden fields of a form: values by name. */
 const hiddenIn = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [
@@ -63,7 +63,7 @@ const alertIn = (html: string) => /<p role="alert"[^>]*>([^<]*)/.exec(html)?.[1]
 
 const open = async (browser: Visitor, number = asking) => (await browser.request(`/apply/${number}`)).text();
 
-/** What a browser sends of the page, some seconds later. */
+/** Submits the page's form as a browser does, ten seconds later. */
 async function send(
   browser: Visitor,
   page: string,
@@ -74,7 +74,7 @@ async function send(
   server.clock.now = new Date(server.clock.now.getTime() + 10_000);
   const body = new FormData();
   for (const [name, value] of Object.entries<string>({ ...hiddenIn(page), ...fields })) body.append(name, value);
-  // No file that was chosen is an empty one.
+  // A browser sends an empty file when none was chosen.
   body.append('cv', cv ?? new File([], ''));
   const answer = await browser.request(`/apply/${number}`, { method: 'POST', body });
   const html = await answer.text();
@@ -121,7 +121,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect(html).toContain('value="Jana &lt;b&gt;Nová&lt;/b&gt;"');
     expect(html).toContain('Because of kites.\nAnd of wind.</textarea>');
     expect(html).toMatch(/name="mayBeKept" value="on" checked/);
-    // A question that needs an answer is judged with the ad.
+    // Required answers are checked later, against the ad.
     const next = await send(browser, html, { ...wrong, email: 'jana@kites.example' });
     expect([next.status, errorsIn(next.html)]).toEqual([422, { answer1: 'form.required' }]);
     expect(alertIn(next.html)).not.toMatch(/applyForm\.cvAgain/);
@@ -259,7 +259,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
       expect(wrong.html).toMatch(/name="keptCv" value="" checked/);
       expect((await send(browser, wrong.html, { ...filled, keptCv: first })).status).toBe(200);
       expect(await attached()).toEqual([{ name: 'first <1>.pdf' }]);
-      // The profile keeps its own.
+      // The profile keeps its CVs.
       expect((await (await browser.request('/api/profile')).json()).cvs).toHaveLength(2);
     });
 

@@ -153,7 +153,7 @@ test('the page about the board names where municipalities are from, and the lice
   }
 });
 
-/** Names under which a file of the browser keeps records: a name that goes on ends with `…`. */
+/** Storage keys in a source file: a key with a variable part ends with `…`. */
 function recordsIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const named = /(?:[kK]ey\w* = (?:\([^)]*\) => )?|createHistory\(|Storage\.(?:read|write)\()(['`])([a-z][\w:-]*)(.)/g;
@@ -174,7 +174,7 @@ test('ruling 31: the page about cookies names each that the product sets and eac
     /tabStorage|browserStorage/.test(readFileSync(file, 'utf8')),
   );
   const records = new Set(sources.flatMap(recordsIn));
-  // Each kind of naming is read.
+  // Each way of naming a key is recognised.
   for (const name of ['marks', 'seen-jobs', 'builds', 'attempt-at-…', 'draft-…', 'scroll:…'])
     expect(records).toContain(name);
   const caches = [...readFileSync('server/offline/worker.ts', 'utf8').matchAll(/'((?:pages|files)-\d+)'/g)].map(

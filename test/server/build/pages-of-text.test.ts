@@ -21,7 +21,7 @@ const source = (name: string, locale: string) => readFileSync(new URL(`${name}.$
 /** A text without its examples of code, which have signs of their own. */
 const proseOf = (text: string) => text.replaceAll(/^```.*?^```$/gms, '');
 
-/** What a text consists of, whatever it says. */
+/** The structure of a text, whatever its words are. */
 const shapeOf = (text: string) =>
   text
     .split('\n')
@@ -47,7 +47,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-/** Words of docs/glossary.md for which there is another one. */
+/** Words that docs/glossary.md replaces with another one. */
 const given = {
   cs: [/otevřen\S* záznam/i, /účet [^.:;\n]*zruš/i],
   en: [/way of working/i, /how (?:you|they) choose/i, /close the account/i],
@@ -74,7 +74,7 @@ test('product §11 thirty questions and more are answered, each with an address 
   }
 });
 
-/** Numbers that a text tells, as the rules have them. */
+/** Numbers stated in texts, as the rules define them. */
 const told: [string, Record<'cs' | 'en', string>][] = [
   ['for-companies', { cs: '3, 7, 14, nebo 21 dní', en: '3, 7, 14 or 21 days' }],
   ['for-companies-ads', { cs: '0–9, 10–29, 30–99, 100 a víc', en: '0–9, 10–29, 30–99, 100 and more' }],

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { migrate } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 
-// Migrates, but dies at its so many-th message to the database; or says that it got to the end.
+// Migrates, but dies at its nth message to the database; otherwise reports that it has finished.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

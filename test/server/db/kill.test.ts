@@ -27,7 +27,7 @@ const killAndLook = async (place: DatabaseLocation, path: string) => {
       const { rows } = await database.db.execute<{ title: string }>(sql`select title ->> 'cs' as title from jobs`);
       const kept = new Set(rows.map((row) => row.title));
       expect(promised.filter((title) => !kept.has(title))).toEqual([]);
-      // Whole or not at all: an ad without its words could be listed but not found.
+      // All or nothing: an ad without its search words could be listed but not found.
       expect((await list(database)).total).toBe(kept.size);
       expect((await list(database, { text: 'acme' })).total).toBe(kept.size);
     } finally {

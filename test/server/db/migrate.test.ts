@@ -14,7 +14,7 @@ const migrations = readdirSync(new URL('../../../server/db/migrations', import.m
   name.endsWith('.sql'),
 );
 
-/** How far a migrator got that dies at its so many-th message. */
+/** Output of a migrator that dies at its nth message; null if it died. */
 const migrateUpTo = async (place: string, messages: number): Promise<string | null> => {
   const child = startChild(new URL('./half-migrator.ts', import.meta.url), place, String(messages));
   const line = await child.line();
@@ -38,7 +38,7 @@ const expectWhole = async (place: { dataDir: string } | { url: string }) => {
 };
 
 test('AV11 the embedded database migrates to the end whenever it was killed before', async () => {
-  // Before the first table and in the middle of them.
+  // Before the first table, and in the middle of creating them.
   for (const dieAt of [3, 30]) {
     const folder = mkdtempSync(join(tmpdir(), 'skok-migrate-'));
     expect(await migrateUpTo(folder, dieAt)).toBeNull();

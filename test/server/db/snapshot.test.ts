@@ -9,7 +9,7 @@ test('the next migration that is generated holds what changed in the schema, and
   const { entries } = JSON.parse(readFileSync(new URL('migrations/meta/_journal.json', folder), 'utf8')) as {
     entries: { idx: number; tag: string }[];
   };
-  // Its name is the number of the last migration: the next one is numbered after it.
+  // It is named after the last migration: the number of the next one follows from it.
   const last = entries.at(-1);
   expect(kept).toEqual([`${last?.tag.slice(0, 4)}_snapshot.json`]);
   expect(last?.idx).toBe(Number(last?.tag.slice(0, 4)));

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 const read = async <Answer>(path: string): Promise<Answer> => (await app.request(path)).json();
-/** What is read: neither code, nor where links lead, nor marks. */
+/** Readable words only: no code, link targets or markup. */
 const wordsOf = (source: string) => {
   const text = source.slice(source.indexOf('\n---\n') + 5);
   const read = text.replaceAll(/^```.*?^```/gms, ' ').replaceAll(/\]\([^)]*\)|^::.*$/gm, ' ');
@@ -109,7 +109,7 @@ describe('product §9 education is read', () => {
     expect(future.sections.flatMap(({ chapters }) => chapters)).toHaveLength(6);
     expect(future.pay).toEqual({ ads: 3, salary: { min: 50_000, max: 90_000, currency: 'CZK', period: 'month' } });
     expect(future.tests).toEqual([{ slug: 'javascript', title: 'JavaScript' }]);
-    // Of no ads there is nothing to say.
+    // Without ads there is no pay to state.
     expect((await read<FuturePage>('/api/education/product-manager?lang=en')).pay).toBeNull();
     const chapter = await read<ChapterPage>('/api/education/frontend-developer/data-and-state?lang=en');
     expect(chapter).toMatchObject({ title: 'Data, state and a framework', future: { slug: 'frontend-developer' } });

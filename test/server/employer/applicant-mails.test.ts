@@ -139,7 +139,7 @@ test('product §3.10 what an applicant does is mailed to those who want to hear 
       mail.kind === 'applicantNews' ? [[mail.step, mail.recipient.split('@')[0], mail.title]] : [],
     );
   expect((await write(1)).status).toBe(201);
-  // The first one still waits to be read.
+  // The first one is still unread.
   expect((await write(2)).status).toBe(201);
   const twice = (step: string) => [
     [step, 'jana', 'Backend'],

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const choose = (mails: string[], browser: Visitor | undefined = at.jana) =>
   browser?.post(`/api/company-accounts/${at.id}/news-mails`, { mails }, { method: 'PUT' });
 
-/** Who was mailed with the kind of a mail, and where it leads to change that. */
+/** Recipients of a kind of mail, with the link where they can change that. */
 const told = async (kind: string) =>
   (await mailsIn(server)).flatMap((mail) =>
     mail.kind === kind ? [[mail.recipient, 'manage' in mail ? (mail.manage ?? null) : null]] : [],

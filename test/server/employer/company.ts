@@ -23,14 +23,14 @@ export const told = {
 export const add = (browser: Visitor, more: object = {}, key = 'a-key-of-one-sending-0001') =>
   browser.post('/api/company-accounts', { ...told, ...more }, { headers: { 'idempotency-key': key } });
 
-/** Somebody with a confirmed address, signed in. */
+/** A signed-in user with a confirmed address. */
 export async function somebody(server: AccountServer, name: string) {
   const user = await server.person(name);
   await server.db.update(users).set({ emailVerified: true });
   return { user: { ...user, emailVerified: true }, browser: await server.signedIn(user) };
 }
 
-/** The company is verified, and its profile is `acme`. */
+/** Verifies the company, with `acme` as its profile. */
 export async function verify(server: AccountServer, id: string, jobs: NewJob[] = []): Promise<void> {
   await publish({ db: server.db } as Parameters<typeof publish>[0], { companies: [company('acme')], jobs });
   const [profile] = await server.db.select().from(companies);
@@ -40,7 +40,7 @@ export async function verify(server: AccountServer, id: string, jobs: NewJob[] =
     .where(eq(companyAccounts.id, id));
 }
 
-/** A company of Jana's, with people in each role by their names. */
+/** Jana's company, with members in the given roles, by name. */
 export async function companyOf(server: AccountServer, people: Partial<Record<string, CompanyRole>> = {}) {
   const owner = await somebody(server, 'jana');
   const { id } = await (await add(owner.browser)).json();

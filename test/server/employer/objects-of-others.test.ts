@@ -19,7 +19,7 @@ import { table } from './role-table.ts';
 
 const { companyAccounts, companyInvitations, companyMembers } = companyTables;
 
-/** Whose rows of the table are asked with something that there is. */
+/** Path parameters for which an existing object is requested. */
 const named = [
   'member',
   'invitation',
@@ -37,9 +37,9 @@ type Objects = Record<string, string>;
 
 let server: AccountServer;
 let at: Awaited<ReturnType<typeof publisher>>;
-/** Of Jana's company. */
+/** Objects of Jana's company. */
 let objects: Objects;
-/** Owns another verified company. */
+/** The owner of another verified company. */
 let otto: { id: string; browser: Visitor };
 
 let sendings = 0;
@@ -66,7 +66,7 @@ async function applyFor(number: number, name: string): Promise<string> {
   return (await server.db.select().from(applications).where(eq(applications.email, email)))[0]?.id ?? '';
 }
 
-/** Nobody is there, and nothing is sent to it. */
+/** Nobody listens there, and nothing is sent. */
 const hook = 'http://127.0.0.1:9';
 
 async function objectsOfJana(): Promise<Objects> {
@@ -131,7 +131,7 @@ const tables: unknown[] = [
 ];
 const kept = tables.filter((one): one is PgTable => is(one, PgTable));
 
-/** All that there is of companies, but what the other one adds to its own. */
+/** All company data, except what the other company adds to its own. */
 const everything = async () =>
   Promise.all(
     kept.map(async (from) =>
@@ -153,7 +153,7 @@ describe('CO03 what is another company’s', () => {
     const [method = '', pattern = ''] = route.split(' ');
     const before = await everything();
     const { status } = await ask(otto.browser, method, pathOf(pattern, otto.id), body);
-    // What is to go is not there either way.
+    // Deleting what isn't there may succeed as well.
     expect(method === 'DELETE' ? [204, 404] : [404]).toContain(status);
     expect(await everything()).toEqual(before);
   });

@@ -4,7 +4,7 @@ export type Who = 'visitor' | 'stranger' | 'otherOwner' | 'reader' | 'recruiter'
 
 export const everybody: Who[] = ['visitor', 'stranger', 'otherOwner', 'reader', 'recruiter', 'admin', 'owner'];
 
-/** What each of them is answered. */
+/** The status that each of them gets. */
 export type Answers = Record<Who, number>;
 
 /** An admin of the board is a stranger at a company. */
@@ -33,12 +33,12 @@ const ownersAlone = (status: number) => atCompany(403, 403, status);
 
 const thoseWhoAnswer = (status: number) => atCompany(403, status, status);
 
-/** A page: whose data it shows is asked of the addresses above. */
+/** A page: access to the data it shows is tested at the addresses above. */
 const page: Answers = { ...signedIn(200), visitor: 303 };
 
 const visit = { job: 1, kind: 'view', source: 'direct' };
 
-/** One of something: of nobody's id there is none. */
+/** A page of one object: with an unknown id it isn't found. */
 const nobodys: Answers = { ...signedIn(404), visitor: 303 };
 
 type Row = { body?: object; answers: Answers };
@@ -46,7 +46,7 @@ type Row = { body?: object; answers: Answers };
 /** Every address of a company's side, with who may what there (CO03). Whoever adds one says it here. */
 export const table: Record<string, Row> = {
   'GET /api/company-accounts': { answers: signedIn(200) },
-  // Its key is missing.
+  // The idempotency key is missing.
   'POST /api/company-accounts': {
     body: { name: 'A', ico: '', website: 'a.example', country: 'CZ', city: '', size: '', stage: '', claims: null },
     answers: signedIn(400),
@@ -79,7 +79,7 @@ export const table: Record<string, Row> = {
   'POST /api/company-accounts/:account/pictures/:kind': { answers: thoseWhoAnswer(404) },
   'DELETE /api/company-accounts/:account/pictures/:kind': { answers: thoseWhoAnswer(404) },
   'GET /api/company-accounts/:account/applications': { answers: atCompany(200, 200, 200) },
-  // Its key is missing.
+  // The idempotency key is missing.
   'POST /api/company-accounts/:account/applications': {
     body: {
       name: 'Eva',
@@ -133,7 +133,7 @@ export const table: Record<string, Row> = {
   'POST /api/company-claims/:claim/accept': { answers: adminsAlone(404) },
   'POST /api/company-claims/:claim/refuse': { body: { words: 'Who are you?' }, answers: adminsAlone(404) },
   'GET /api/company-accounts/:account/ads': { answers: atCompany(200, 200, 200) },
-  // Its key is missing.
+  // The idempotency key is missing.
   'POST /api/company-accounts/:account/ads': { body: {}, answers: thoseWhoAnswer(400) },
   'GET /api/company-accounts/:account/ads/:ad': { answers: atCompany(404, 404, 404) },
   'GET /api/company-accounts/:account/ads/:ad/statistics': { answers: atCompany(404, 404, 404) },
@@ -143,14 +143,14 @@ export const table: Record<string, Row> = {
     answers: thoseWhoAnswer(404),
   },
   'DELETE /api/company-accounts/:account/ads/:ad': { answers: thoseWhoAnswer(404) },
-  // Its key is missing.
+  // The idempotency key is missing.
   'POST /api/company-accounts/:account/ads/:ad/steps': {
     body: { step: 'submitted', version: 1 },
     answers: thoseWhoAnswer(400),
   },
   'PUT /api/company-accounts/:account/talent-pool': { body: { replyDays: 7 }, answers: thoseWhoAnswer(204) },
   'GET /api/company-accounts/:account/orders': { answers: thoseWhoAnswer(200) },
-  // Its key is missing.
+  // The idempotency key is missing.
   'POST /api/company-accounts/:account/orders': {
     body: { product: 'ad', count: 1, currency: 'CZK', lang: 'cs' },
     answers: thoseWhoAnswer(400),
@@ -159,7 +159,7 @@ export const table: Record<string, Row> = {
   'GET /api/company-accounts/:account/orders/:order/document.pdf': { answers: thoseWhoAnswer(404) },
   'PUT /api/company-accounts/:account/billing': { body: { values: {}, version: 0 }, answers: thoseWhoAnswer(422) },
   'GET /api/company-accounts/:account/ads/:ad/boost': { answers: thoseWhoAnswer(404) },
-  // Its key is missing.
+  // The idempotency key is missing.
   'POST /api/company-accounts/:account/ads/:ad/boost': { answers: thoseWhoAnswer(400) },
   'GET /api/company-orders': { answers: adminsAlone(200) },
   'POST /api/company-orders/:order/steps': { body: { step: 'paid', words: '' }, answers: adminsAlone(404) },
@@ -168,7 +168,7 @@ export const table: Record<string, Row> = {
   'GET /api/company-audit': { answers: adminsAlone(200) },
   'GET /api/company-suspensions': { answers: adminsAlone(200) },
   'POST /api/company-suspensions/:company': { body: { step: 'restored', words: '' }, answers: adminsAlone(404) },
-  // Its key is missing.
+  // The idempotency key is missing.
   'POST /api/company-takedowns/:job': {
     body: { step: 'removed', words: 'It asks for money.' },
     answers: adminsAlone(400),
@@ -176,16 +176,16 @@ export const table: Record<string, Row> = {
   'GET /api/company-takedowns': { answers: adminsAlone(200) },
   'GET /api/company-ads': { answers: adminsAlone(200) },
   'GET /api/company-ads/:ad': { answers: adminsAlone(404) },
-  // Its key is missing.
+  // The idempotency key is missing.
   'POST /api/company-ads/:ad/steps': { body: { step: 'accepted', version: 1, words: '' }, answers: adminsAlone(400) },
   'GET /api/company-reports': { answers: adminsAlone(200) },
-  // Its key is missing.
+  // The idempotency key is missing.
   'POST /api/company-reports/:report/verdict': {
     body: { step: 'confirmed', words: 'It is so.' },
     answers: adminsAlone(400),
   },
   'GET /api/company-accounts/:account/interfaces': { answers: ownersAlone(200) },
-  // Their keys are missing.
+  // The idempotency keys are missing.
   'POST /api/company-accounts/:account/tokens': { body: { name: 'ATS', scopes: ['ads'] }, answers: ownersAlone(400) },
   'POST /api/company-accounts/:account/webhooks': {
     body: { url: 'https://draci.example/hooks', events: ['ad.closed'] },
@@ -202,7 +202,7 @@ export const table: Record<string, Row> = {
   'PUT /api/company-accounts/:account/embed': { body: { domains: [] }, answers: ownersAlone(204) },
   'POST /api/company-invitations/read': { body: { token: 'wrong' }, answers: everyone(404) },
   'POST /api/company-invitations/accept': { body: { id: 'wrong' }, answers: signedIn(404) },
-  // A conversation is its candidate's; the company has it beside the application.
+  // A conversation belongs to the candidate; the company reads it with the application.
   'GET /api/conversations': { answers: signedIn(200) },
   'GET /api/applications/:application/messages': { answers: everyone(404) },
   'POST /api/applications/:application/messages': { body: { text: 'Hello' }, answers: everyone(404) },
@@ -211,13 +211,13 @@ export const table: Record<string, Row> = {
     body: { message: 1, reason: 'scam', text: '' },
     answers: everyone(404),
   },
-  // Of everybody; the invented board has none of these.
+  // Public; the invented board has none of these.
   'GET /api/jobs/:number/record': { answers: everyone(404) },
   'GET /api/companies/:slug/record': { answers: everyone(404) },
   'GET /api/embed/:slug': { answers: everyone(404) },
   'POST /api/job-visits': { body: visit, answers: everyone(204) },
   'GET /api/openapi.json': { answers: everyone(200) },
-  // Tokens open these, and no session does.
+  // Only tokens open these, not sessions.
   'GET /api/v1/ads': { answers: everyone(401) },
   'GET /api/v1/ads/:ad': { answers: everyone(401) },
   'GET /api/v1/applications': { answers: everyone(401) },
@@ -234,7 +234,7 @@ export const table: Record<string, Row> = {
   'GET /admin/objednavky': { answers: page },
   'GET /admin/objednavky/:order': { answers: nobodys },
   'GET /admin/moderace': { answers: page },
-  // What is mailed can be read first, and says who it is for.
+  // Mailed links open without signing in, and say who they are for.
   'GET /admin/pozvanka': { answers: everyone(200) },
   'GET /admin/overeni': { answers: everyone(200) },
 };

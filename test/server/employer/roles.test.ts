@@ -7,7 +7,7 @@ import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { add, companyOf, somebody, verify } from './company.ts';
 import { type Answers, everybody, table, type Who } from './role-table.ts';
 
-/** Of whoever looks for work, of accounts, tests, education and the board itself. */
+/** Paths for candidates, accounts, tests, education and the board itself. */
 const ofOthers = [
   'account',
   'alerts',
@@ -54,7 +54,7 @@ const ofOthers = [
   'applications',
 ];
 
-/** The name of a parameter says nothing. */
+/** Ignores the names of parameters. */
 const bare = (route: string) => route.replaceAll(/:\w+/g, ':');
 
 let server: AccountServer;
@@ -104,7 +104,7 @@ test.each(Object.entries(table))('CO03 %s is for those alone who may', async (na
   const real: Record<string, string> = { ':account': id, ':ico': '27074358', ':slug': 'acme', ':number': '9' };
   const path = pattern.replace(/:\w+/g, (parameter) => real[parameter] ?? 'nobody');
   const given: Partial<Answers> = {};
-  // The owner comes last: it may be the last that happens there.
+  // The owner comes last, since nothing may be left after their request.
   for (const who of everybody)
     given[who] = (
       await browsers[who].request(path, {

@@ -77,7 +77,7 @@ const jsonFeedSchema = v.object({
   ),
 });
 
-/** What aggregators of jobs demand, each in its element. */
+/** What job aggregators require, each in its own element. */
 const aggregatorSchema = v.object({
   source: v.object({
     publisher: text,
@@ -280,7 +280,7 @@ describe('feeds of the board', () => {
       'From anywhere': undefined,
       Somewhere: undefined,
     });
-    // It takes no ad without a place.
+    // LinkedIn takes no ad without a place.
     const linkedIn = v.parse(linkedInSchema, readXml(await read('/feeds/linkedin.xml', 'leap.example')));
     expect(Object.fromEntries(linkedIn.source.job.map(({ title, location }) => [title, location]))).toEqual({
       Košice: 'Košice',

@@ -172,7 +172,7 @@ describe('robots.txt', () => {
     );
     expect(czech).toContain('Disallow: /test/*/pokus/');
     expect(czech).not.toContain('Disallow: /test/');
-    // What people share has a card, which those who obey this file would not see.
+    // Shared pages have a preview card, which those who obey this file could not fetch.
     expect(czech.filter((line) => /result|osvedceni/.test(line))).toEqual([]);
     expect(czech.join()).not.toContain('leap.example');
     expect(await rules('preview.example')).toEqual(['User-agent: *', 'Disallow: /', '']);

@@ -14,7 +14,7 @@ async function* broken() {
   throw new Error('The database is away');
 }
 
-/** Feeds whose answers wait to be made until `go` says of what. */
+/** Feeds whose responses are held until `go` says what they contain. */
 function waitingFeeds() {
   const { promise: going, resolve: go } = Promise.withResolvers<() => AsyncIterable<Buffer>>();
   const of = { revision: 1, today: '2026-11-21' };

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect } from 'vitest';
 
-/** What some XML says. Elements that may stand several times are always in arrays. */
+/** Parses XML. Elements that may be repeated are always in arrays. */
 export function readXml(xml: string): unknown {
   expect(XMLValidator.validate(xml)).toBe(true);
   const several = /(?:\.(?:item|job|category)|^urlset\.url|^sitemapindex\.sitemap)$/;

@@ -28,7 +28,7 @@ test('ruling 52 files lie in a folder of DATA_DIR under our names', async () => 
   expect(readdirSync(join(folder, 'files'))).toEqual(['another']);
 });
 
-/** A store of one bucket that takes what is signed with its secret, as S3 does. */
+/** A store with one bucket that accepts requests signed with its secret, like S3. */
 async function startBucket(secretAccessKey: string) {
   const kept = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

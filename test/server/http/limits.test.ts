@@ -39,7 +39,7 @@ eachDatabase('limits', (database) => {
     const ask = (home: number) => consumeClientLimit(db, 'usernamesInMinute', addressOf(home), clock.now());
     for (let home = 0; home < max; home++) expect(await ask(home), `${home}`).toBeNull();
     expect(await ask(max)).toBe(60);
-    // IPv4 has no such nets, and neighbours of that network are not held up.
+    // Clients of a neighbouring network are not limited.
     expect(await consumeClientLimit(db, 'usernamesInMinute', '2001:db8:2::1', clock.now())).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { visitorOf } from '../../support/visitor.ts';
 
 const app = await testApp({ database: await freshDatabase() });
 
-/** What others may send without us (SE07). */
+/** Requests that other sites may send (SE07). */
 const exempt = ['/connect/apple/callback', '/api/unsubscribe/alert', '/api/unsubscribe/mail'];
 
 const posts = [...new Set(app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path))];

@@ -82,7 +82,7 @@ const named: Partial<Record<FieldId, string>> = {
   other: 'Beekeeper',
 };
 
-// Leadership as such has only its two kinds.
+// Leadership is only a group: titles lead to its two kinds.
 test.each(Object.keys(fields).filter((id) => id !== 'leadership') as FieldId[])('a title leads to %s', (id) => {
   expect(fieldsOf(named[id] ?? '', null)).toContain(id);
 });

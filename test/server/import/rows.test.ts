@@ -23,7 +23,7 @@ async function rowsIn(bytes: Uint8Array | string) {
 const czech = 'Příliš žluťoučký kůň – účetní „mzda“';
 const titlesOf = (rows: Row[]) => rows.map((row) => ('value' in row ? (row.value as { title: string }).title : row));
 
-/** The bytes of a text in an encoding of one byte a character. */
+/** Encodes a text in an encoding with one byte per character. */
 function inBytes(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Buffer.from([byte])), byte]));

@@ -8,7 +8,7 @@ const english = (title: string, more: Partial<NewJob> = {}) => job(title, { titl
 const brno = { places: [{ id: 'brno', name: null }] } satisfies Partial<NewJob>;
 const nothing = { mode: null, commitment: [], contract: [], seniority: [], places: [] } satisfies Partial<NewJob>;
 
-// Every ad says in its title or by its options what a query below is about, seldom by both.
+// Each ad matches a query below by its title or by its options, seldom by both.
 const jobs: NewJob[] = [
   english('Backend engineer', { skillsMust: ['Kotlin', 'PostgreSQL'], seniority: ['senior'], mode: 'remote' }),
   job('Programátorka účtenek', { skillsMust: ['C#', '.NET'], mode: 'hybrid', ...brno }),
@@ -153,7 +153,7 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['práce v Brně', ['Programátorka účtenek', 'Výpomoc na festivalu'], ['Backend engineer']],
   ['programátor Brno', ['Programátorka účtenek'], ['Backend engineer', 'Výpomoc na festivalu']],
   ['jobs for developers in Prague', ['Tvůrce webů'], ['Programátorka účtenek', 'Péče o čísla']],
-  // Unfinished words are searched too, since a person rests while they type.
+  // Unfinished words are searched too, since users pause while typing.
   ['juni', ['Tvůrce webů'], ['Backend engineer']],
   ['na půl úv', ['Keeper of deadlines'], ['Backend engineer']],
   ['product man', ['Kdo ví, co stavět'], ['Talent finder']],
@@ -206,16 +206,16 @@ eachDatabase('what candidates type', (database) => {
       ['jnuior', 'junior'],
       ['paragarf', 'paragraf'],
       ['reatc', 'React'],
-      // What more was typed than a word has is no reason to offer that word.
+      // Typing more letters than a word has is no reason to suggest that word.
       ['backend enginer', 'backend engineer'],
       ['enginerr', 'engineer'],
       ['testr', 'tester'],
-      // Of a word of three letters one makes another word, and of longer ones the first is seldom wrong.
+      // One letter turns a three-letter word into another, and in longer words the first letter is seldom wrong.
       ['SAP', null],
       ['GPT', null],
       ['docker', null],
       ['němčinna', 'němčina'],
-      // It would find what has German.
+      // The correction would find ads that do require German.
       ['bez němčinny', null],
       ['bez němčinna', null],
       ['without experiance', 'without experience'],

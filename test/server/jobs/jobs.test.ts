@@ -538,7 +538,7 @@ eachDatabase('the list of jobs', (database) => {
     ]);
     expect(await names({ places: ['brno'] }, 'cs')).toEqual(['Vývoj v\u00a0Brně', 'Česko', 'Evropa', 'Praha']);
     expect(await names({ modes: ['remote'] })).toEqual(['Development remotely']);
-    // Every one of them may be kept as well.
+    // Each of these lists may be indexed as well.
     for (const { asks } of (await introduced({ fields: ['backend'] }))?.near ?? [])
       expect((await list(database(), asks)).seo.robots).toBe('all');
     for (const filter of [{}, { fields: ['games'] }, { fields: ['backend'], text: 'A' }] satisfies Partial<JobFilter>[])
@@ -564,7 +564,7 @@ eachDatabase('the list of jobs', (database) => {
     );
     const ageOf = (row: NewJob) => (Date.parse(today) - Date.parse(dayInPrague(row.firstPublishedAt))) / 86_400_000;
 
-    /** The options of every group that an ad gives, in other words than the index has them. */
+    /** An ad's options in every group, derived independently of the index. */
     const factsOf = (row: NewJob): Record<OptionGroup, readonly string[]> => {
       const owner = companies.get(row.companySlug);
       return {
@@ -741,7 +741,7 @@ eachDatabase('the list of jobs', (database) => {
       const asked = query.mock.calls.map(([text]) => JSON.stringify(text));
       query.mockRestore();
       expect(after.total).toBe(before.total + 1);
-      // What the write touched, not all ads anew.
+      // Only what the write touched is read, not all ads again.
       expect(asked.filter((text) => text.includes('from job_search where'))).toEqual([]);
       await agree();
     });

@@ -77,7 +77,7 @@ const mails = async () =>
   (await mailsIn(server)).flatMap((mail) => (mail.kind === 'testNews' || mail.kind === 'educationNews' ? [mail] : []));
 
 describe('product §10 a mail about tests', () => {
-  /** The next build has a test that those before it had not. */
+  /** The next build has a test that earlier builds didn't have. */
   async function addTest(name: string) {
     await server.db.delete(firstSeen).where(and(eq(firstSeen.kind, 'test'), eq(firstSeen.name, name)));
     await start(...futures);

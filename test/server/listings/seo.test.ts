@@ -13,7 +13,7 @@ import { allCompanies, type CompanyFilter } from '../../../src/routing/company-f
 import { allJobs } from '../../../src/routing/job-filter.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 
-// What descriptions and headings say of many listings is true of those that were found.
+// What descriptions and headings say about a list must be true of the listings found.
 
 let texts: Texts;
 beforeAll(async () => {

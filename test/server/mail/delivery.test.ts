@@ -32,7 +32,7 @@ const mailServer = async (...given: Parameters<typeof startMailServer>) => {
   return server;
 };
 
-/** A process with its queue: it posts, and sends where it has a mail server. */
+/** A process with its queue: it posts mails, and sends them if it has a mail server. */
 async function startProcess(database: Database, url?: string, silence?: number) {
   const { db } = database;
   const lines: string[] = [];
@@ -62,7 +62,7 @@ const soon = { timeout: 60_000, interval: 20 };
 
 type JobRow = { state: string; retries: number; output: unknown; wait: number };
 
-/** The work of a mail. */
+/** A mail's job in the queue. */
 async function jobOf(db: Db, id = 1): Promise<JobRow | undefined> {
   const { rows } = await db.execute<JobRow>(sql`
     select state::text, retry_count as retries, output, extract(epoch from start_after - now())::float as wait
@@ -70,7 +70,7 @@ async function jobOf(db: Db, id = 1): Promise<JobRow | undefined> {
   return rows[0];
 }
 
-/** What waits for its next attempt waits no more. */
+/** Makes all retries due now. */
 const later = (db: Db) => db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 
 eachDatabase('delivery', (database) => {
@@ -194,7 +194,7 @@ eachDatabase('delivery', (database) => {
     server.behaviour.isSilent = false;
     await later(db());
     await isSent();
-    // At most doubled, never lost; whoever got both can tell that they are one.
+    // Duplicated at most once and never lost; a recipient of both can tell that they are the same mail.
     const ids = server.received.map(({ mail }) => mail.messageId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);

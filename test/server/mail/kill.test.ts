@@ -17,7 +17,7 @@ import { wordlessTexts } from '../../support/texts.ts';
 
 const secret = 'a secret of thirty-two characters';
 
-/** Kills a process that posts, between a commit and any sending; then another one delivers. */
+/** Kills a process that posts mails, after a commit and before any sending; then another process delivers. */
 async function killAndDeliver(place: DatabaseLocation, path: string) {
   const poster = startChild(new URL('./poster.ts', import.meta.url), path, secret);
   const promised: string[] = [];

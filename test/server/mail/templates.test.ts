@@ -260,7 +260,7 @@ test.each(locales.flatMap((locale) => kinds.map((kind) => [locale, kind] as cons
     const written = write(sample(kind, locale));
     const text = plainTextOf(written);
     expect(text + written.subject).not.toMatch(/mail\.\w|[{}]|undefined/);
-    // What a value is missing for leaves a gap.
+    // A missing value would leave a gap.
     expect(text + written.subject).not.toMatch(/[^\S\n][^\S\n]|[^\S\n][.,:;]/);
     expect(text).toContain(product.name);
     const { link: given } = samples[kind] as { link?: string };
@@ -296,7 +296,7 @@ test.each([
 
 const news = (kind: MailKind, more: object) => ({ ...samples[kind], ...more });
 
-/** They lead to a conversation, of a candidate with a company or the other way round. */
+/** Mails that lead to a conversation between a candidate and a company. */
 const conversations: object[] = [
   ...(['applicationSent', 'applicationAgain', 'applicantAdded', 'replyOverdue', 'newApplicants'] as const).map(
     (kind) => samples[kind],

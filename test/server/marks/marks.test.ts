@@ -108,7 +108,7 @@ test('an account has a number of marks at most: one more is refused and leaves n
   const { followedCompanies } = await marksOf(mine);
   expect(followedCompanies).toHaveLength(200);
   expect(followedCompanies).not.toContain('acme');
-  // What is there already is no more.
+  // Marking the same thing again adds nothing.
   expect((await change(mine, 'PUT', 'followedCompanies', 'company-7')).status).toBe(204);
 });
 
@@ -198,7 +198,7 @@ describe('notes of saved jobs', () => {
     const longest = 'ž'.repeat(500);
     expect((await writeNote(mine, '1', { note: longest, remindOn: '2026-12-01' })).status).toBe(204);
     expect(await savedOf(mine)).toEqual([{ id: '1', savedAt, note: longest, remindOn: '2026-12-01' }]);
-    // Saved once more, it stays as it is.
+    // Saving the job again keeps its note.
     await change(mine, 'PUT', 'savedJobs', '1');
     expect((await savedOf(mine))[0]?.note).toBe(longest);
   });

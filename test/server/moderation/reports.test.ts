@@ -63,7 +63,7 @@ const remoteAds = async () => {
   );
   return items.map(({ identifier }) => identifier);
 };
-/** Reports that it is not remote, confirmed one after another. */
+/** Reports the ad as not remote so many times, each report confirmed. */
 async function confirm(times: number): Promise<void> {
   for (let nth = 0; nth < times; nth += 1) {
     await report('notRemote');
@@ -174,7 +174,7 @@ describe('product, complaints: an ad that is not remote', () => {
   });
 });
 
-/** An ad of the same company that its import writes: applied for here, with a salary that companies do not say here. */
+/** An imported ad of the same company: it takes applications here, with a salary that companies don't state here. */
 const imported = () =>
   job('Imported', {
     validUntil: '2026-12-20',
@@ -264,7 +264,7 @@ describe('CO06 an ad that is shown', () => {
     for (let nth = 0; nth < 2; nth += 1)
       expect((await takeDown('It asks people for money.', 'a-key-of-one-removal-0002')).status).toBe(204);
     expect((await takeDown('It is a scam.', 'a-key-of-one-removal-0003')).status).toBe(409);
-    // Whatever somebody chose to be mailed of, that is not left out.
+    // This mail is sent whatever mails the user has chosen.
     expect(await kindsAfter(before)).toEqual(['adNews jana', 'adNews radek', 'applicationStatus eva']);
     expect((await mailsIn(server)).at(-1)).toMatchObject({ news: 'removed', words: 'It asks people for money.' });
     expect([await statusOf(), await isListed()]).toEqual(['removed', false]);
@@ -326,7 +326,7 @@ describe('CO06 an ad that is shown', () => {
     const jana = await server.signedIn({ id: 'jana' } as never);
     const theirs = await jana.request(`/api/company-accounts/${given.id}/applications/${application?.id}?lang=cs`);
     expect(await theirs.json()).toMatchObject({ status: 'closed', isTakenDown: true });
-    // It may be wrong twice.
+    // An ad can be taken down by mistake twice.
     expect((await takeDown('It is a scam.', 'a-key-of-one-removal-0002')).status).toBe(204);
     expect((await putBack('It is none.', 'a-key-of-one-return-0004')).status).toBe(204);
     expect(await statusOf()).toBe('active');

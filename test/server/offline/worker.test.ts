@@ -4,7 +4,7 @@ import { testApp } from '../../support/server.ts';
 const origin = 'http://localhost:3000';
 type Listener = (event: object) => void;
 
-/** A browser's side of a service worker, whose caches are maps. */
+/** The browser's side of a service worker, with maps as caches. */
 function browserOf(source: string) {
   const stores = new Map<string, Map<string, Response>>();
   const listeners = new Map<string, Listener>();
@@ -132,7 +132,7 @@ describe('AV09 the service worker', () => {
     expect(browser.done).toEqual({ skipped: 0, removed: 0, claimed: 1 });
     expect(browser.asked[0]).toBe(`${origin}/en/jobs omit`);
     expect(browser.kept()).toEqual(['/en/jobs', '/assets/a-1.css', '/assets/a-1.js']);
-    // A later one has somebody's place to take, and waits for the page.
+    // A later one would replace a worker in use, so it waits for the page.
     await browser.dispatch('activate');
     expect(browser.done.claimed).toBe(1);
   });

@@ -29,13 +29,13 @@ const day = 24 * 60 * minutes;
 const database = () => ({ db: server.db }) as Parameters<typeof listOf>[0];
 const list = (filter: Partial<JobFilter> = {}): Promise<JobList> =>
   listOf(database(), filter, dayInPrague(server.clock.now));
-/** Boosts that somebody paid for. */
+/** Adds paid boosts. */
 const pay = (change: number) =>
   server.db.insert(companyCredits).values({ accountId: given.id, kind: 'boost', change, at: server.clock.now });
 const numberOf = async (ad: string) => (await given.calls.read(ad)).job?.identifier ?? 0;
 const numbers = (cards: JobList['items'] = []) => cards.map(({ identifier }) => identifier);
 
-/** So many ads of another company that are newer. */
+/** Adds so many newer ads of another company. */
 const bury = (times: number) =>
   write(database(), {
     companies: [company('other')],

@@ -39,7 +39,7 @@ test('the server does with an order what the statechart says, wherever that lead
     for (const { event, before, after } of walk.steps) {
       if (event.type !== 'do') continue;
       const { value, context } = after.snap;
-      // A part is known by its key, the others by where they led.
+      // A repeated partial refund is recognised by its key, other repeated steps by the state they led to.
       const isSaidAgain = !('amount' in event.event) && event.event.type === `order.${before?.snap.value}`;
       const isTaken = before?.snap.can(event.event as never) ?? false;
       const answer = await play(server, id, event);

@@ -25,7 +25,7 @@ const keyed = (name?: string) => {
   return { headers: { 'idempotency-key': `a-key-of-an-order-${name ?? `nth-${sendings}`}` } };
 };
 
-/** What somebody of a company does with its orders. */
+/** Calls of a company member for its orders. */
 export function orderCalls(browser: Visitor, company: string) {
   const account = `/api/company-accounts/${company}`;
   return {
@@ -40,7 +40,7 @@ export function orderCalls(browser: Visitor, company: string) {
   };
 }
 
-/** What an admin does with orders. */
+/** Calls of an admin for orders. */
 export const boardCalls = (browser: Visitor) => ({
   list: async (query = ''): Promise<BoardOrders> => (await browser.request(`/api/company-orders${query}`)).json(),
   refundPart: (id: string, part: { amount: number; takesBack?: boolean; words?: string }, name?: string) =>

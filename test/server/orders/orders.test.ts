@@ -25,7 +25,7 @@ beforeEach(async () => {
 const day = 24 * 60 * minutes;
 const news = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'order' ? [mail] : []));
 const placed = async (more = {}): Promise<string> => (await (await calls.place(more)).json()).id;
-/** From now on it is too large to advertise for nothing. */
+/** Makes the company too large to advertise for free. */
 const grow = () => server.db.update(companyAccounts).set({ size: '11-50' }).where(eq(companyAccounts.id, given.id));
 
 describe('product §11 whom the board bills', () => {

@@ -6,7 +6,7 @@ import { findAddressFailure, ssrfSafePost } from '../../../server/outgoing/ssrf-
 
 const asked = (url: string) => ({ url, body: '{}', headers: { 'content-type': 'application/json' } });
 
-/** A server of this computer, and what it was asked. */
+/** A server on this machine, and the paths requested from it. */
 async function localServer(answer: Parameters<typeof createServer>[1]): Promise<{ origin: string; paths: string[] }> {
   const paths: string[] = [];
   const server: Server = createServer((request, response) => {

@@ -17,7 +17,7 @@ const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 const theVersion = { revision: 1, today: '2026-11-21' };
 const keptVersion = async () => theVersion;
 
-/** A server over a board that stays as it is, with the pages that were rendered. */
+/** A server on a board that doesn't change, with a record of the pages rendered. */
 async function keepingApp(given: Parameters<typeof testApp>[0] = {}) {
   const rendered: string[] = [];
   const app = await testApp({
@@ -98,7 +98,7 @@ describe('a document that any visitor may see', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^i18n_redirected=cs;/);
     expect((await ask('/', { ...headers, 'if-none-match': '"another"' })).status).toBe(200);
     expect((await ask('/', { 'if-none-match': etag })).status).toBe(200);
-    // Proxies that compress or not make a weak tag of a strong one, and some the other way round.
+    // Proxies that compress or decompress turn a strong tag into a weak one, and some do the reverse.
     expect((await ask('/', { ...headers, 'if-none-match': etag.slice(2) })).status).toBe(304);
   });
 
@@ -263,7 +263,7 @@ eachDatabase('documents and answers of a board that changes', (database) => {
     const { clock, shows } = await keeping();
     await write(database(), { companies: [company('acme')], jobs: [job('Plumber')] });
     expect(await shows('Plumber')).toEqual(all);
-    // As another process would: nothing of this one hears of it.
+    // As another process would write: this one isn't notified.
     await database().db.execute(sql`
       with written as (update board set revision = revision + 1 returning revision)
       update jobs set title = '{"cs": "Tiler", "en": null}', revision = written.revision from written where source = 'test:Plumber'`);

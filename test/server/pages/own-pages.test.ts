@@ -96,7 +96,7 @@ describe.each(locales)('issue 17 §2 a page of one of somebody’s own, in %s', 
 });
 
 test('issue 17 §2 the page of a company’s own is looked for at the company that its address names, and else at the first', async () => {
-  // Companies stand in the order in which somebody came there.
+  // Companies are sorted by when the user joined them.
   server.after(minutes);
   const second = await (
     await add(browsers.owner, { website: 'second.example', ico: '' }, 'a-key-of-one-sending-0003')

@@ -110,7 +110,7 @@ describe('another address', () => {
     await watching('kites', jana.email, 'q=kites');
     await watching('wind', jana.email, 'q=wind');
     await watching('there', next, 'q=wind');
-    // One that was asked for and never confirmed gives way.
+    // An alert that was requested but never confirmed gives way.
     await watching('waits', next, 'q=kites', null);
     await watching('petr', 'petr@skok.example', 'q=kites');
     await changeEmail(mine);

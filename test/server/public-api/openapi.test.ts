@@ -58,17 +58,17 @@ beforeAll(async () => {
 const ask = (path: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
   app.request(path, { headers });
 
-/** An address of the demo's. */
+/** An address with ids and names of the demo. */
 const filled = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name !== 'id') return names[name] ?? name;
     return (path.includes('applications') ? names.application : names.ad) ?? '';
   });
 
-/** Formats are judged by the schemas that the answers are typed by. */
+/** Formats are checked by the schemas that type the responses. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 
-/** What an answer has against the schema that the document gives it. */
+/** Errors of a response against its schema in the document. */
 function faultsOf(schema: AnySchema | undefined, body: unknown): unknown[] {
   if (!schema) return ['no schema'];
   const judge = ajv.compile(schema);
@@ -148,7 +148,7 @@ describe('ruling 57 the description of the public API', () => {
       const slugs = said?.enum ?? said?.items?.enum ?? said?.items?.examples ?? [];
       expect([group, slugs.length]).toEqual([group, words.isOpen ? Math.min(3, words.ids.length) : words.ids.length]);
       expect([group, said?.maxItems]).toEqual([group, max === 1 || max === Infinity ? undefined : max]);
-      // Around a town alone there is a radius; the place `remote` is a mode.
+      // A radius needs a town; the place `remote` is a mode.
       for (const slug of slugs) {
         const asked = new URLSearchParams({ [key.en]: slug, ...(group === 'radius' && { places: 'brno' }) });
         expect([slug, parseJobListQuery(asked)[group]]).toEqual([slug, [words.find(slug, 'en')]]);

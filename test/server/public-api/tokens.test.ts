@@ -31,7 +31,7 @@ const at = (more = '') => `/api/company-accounts/${account}${more}`;
 const make = (scopes: string[], name?: string) => owner.post(at('/tokens'), { name: 'Our ATS', scopes }, key(name));
 const made = async (scopes: string[], name?: string): Promise<MadeSecret> => (await make(scopes, name)).json();
 const integrations = async (): Promise<CompanyIntegrations> => (await owner.request(at('/interfaces'))).json();
-/** As a program asks: from nowhere, with a token. */
+/** Sends a request like a program: with a token, and without a browser's headers. */
 const ask = (path: string, token: string | null, headers: Record<string, string> = {}) =>
   server.app.request(path, { headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } });
 const asked = async (path: string, token: string) => (await ask(path, token)).json();
@@ -179,7 +179,7 @@ describe('product §11 what a company’s programs read', () => {
       null,
       { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: null } },
     ]);
-    // Full time has no hours, and nobody works from afar.
+    // A full-time ad has no hours per week, and one without remote work no time zones.
     expect(first.items[1]).toMatchObject({
       hoursPerWeek: null,
       timezoneOverlap: null,

@@ -52,7 +52,7 @@ describe('product §17.8 the open record as data', () => {
       .innerJoin(applications, eq(applications.job, jobs.number));
     for (const { number, status } of appliedFor) {
       const path = `/api/jobs/${number}/record`;
-      // Where people apply without an ad there is no ad to show: it counts in the record of its company alone (decision 035).
+      // Applications without an ad have no ad to show: they count only in the record of their company (decision 035).
       if (status === 'unlisted') expect((await routes.request(path)).status).toBe(404);
       else if (status === 'removed') expect((await routes.request(path)).status).toBe(410);
       else records.push(await read<JobRecord>(path));

@@ -44,7 +44,7 @@ eachDatabase('records of replies', (database) => {
     return row?.number ?? 0;
   };
 
-  /** So many applications of one ad that wait since so many days. */
+  /** Applications for one ad that have been waiting for so many days. */
   const waiting = async (number: number, total: number, sentDaysAgo: number) => {
     const sentAt = clock.getTime() - sentDaysAgo * 86_400_000;
     const dueOn = dayInPrague(new Date(sentAt + 7 * 86_400_000));
@@ -180,7 +180,7 @@ eachDatabase('records of replies', (database) => {
     await recompute();
     await answer(kites, 5);
     expect(await db().select().from(staleReplyRecords)).toHaveLength(1);
-    // Nobody asked for this one.
+    // This change marks no record as stale.
     await db()
       .update(applications)
       .set({ status: 'seen' })

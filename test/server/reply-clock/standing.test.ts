@@ -26,7 +26,7 @@ beforeEach(async () => {
 const day = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Somebody waits for an answer that is due so many days from now, for each. */
+/** For each number, an application whose reply is due in so many days. */
 async function waiting(...dueIn: number[]): Promise<void> {
   const [ad] = await server.db.select({ number: jobs.number }).from(jobs);
   const now = server.clock.now.getTime();

@@ -59,7 +59,7 @@ test('the demo’s applications came while their ads ran, in every state, one ov
     const isRunning = kind === 'unlisted' || validUntil >= dayInPrague(now);
     expect(sentAt >= firstPublishedAt && (closedAt === null ? isRunning : sentAt < closedAt)).toBe(true);
     expect(log.at(-1)?.status).toBe(status);
-    // Its mailed link is one.
+    // Its mailed link is a valid one.
     expect(signedPath(`/nabidka/1/x/${id}.${digestOf(id)}`).token).not.toBeNull();
     expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).sort());
   }

@@ -43,7 +43,7 @@ const rowOf = async (id: string) => {
 };
 const rightAnswer = ({ kind, right }: DrawnQuestion) => (kind === 'number' ? String(right) : right);
 
-/** Answers as many questions right as it is told, and the others not at all. */
+/** Answers so many questions right, and the others not at all. */
 async function solve(browser: Visitor, attempt: BegunAttempt, right: number): Promise<void> {
   const { questions } = await rowOf(attempt.id);
   for (const [place, question] of questions.slice(0, right).entries())
@@ -326,7 +326,7 @@ describe('product §8 the clock of an attempt is the server’s', () => {
     server.after(1);
     const late = await answer(browser, attempt, 1, null);
     expect(await late.json()).toMatchObject({ status: 409, errors: { attempt: ['timeUp'] } });
-    // Found to be over, it is over for the same reason.
+    // Once it is known to be over, the reason stays the same.
     await seen(browser, attempt);
     const later = await answer(browser, attempt, 1, null);
     expect(await later.json()).toMatchObject({ status: 409, errors: { attempt: ['timeUp'] } });
@@ -427,7 +427,7 @@ describe('product §8 a guest', () => {
       score: 80,
       guid: null,
     });
-    // The token of whoever was a guest opens it no more.
+    // The token of the former guest no longer opens it.
     expect((await look(server.browser(), attempt)).status).toBe(404);
     const eva = await account('eva');
     expect((await eva.post('/api/attempt-claims', { guid })).status).toBe(404);
@@ -450,7 +450,7 @@ describe('product §8 a guest', () => {
     expect(await rowOf(attempt.id)).toMatchObject({ questions: [], answers: [], guid: null, score: 20 });
     expect(await rowOf(empty.id)).toBeUndefined();
     expect(await finishedOf(late)).toBe(1);
-    // What is empty is not written again.
+    // Rows that are already emptied are not written again.
     const version = async () => (await server.db.execute(sql`select xmin::text from test_attempts`)).rows;
     const written = await version();
     await purge();
@@ -504,7 +504,7 @@ describe('PR05 the result of an attempt', () => {
     expect((await look(stranger, attempt)).status).toBe(404);
   });
 
-  /** Status, what robots are told, and all that the app is given, with one id in place of each. */
+  /** Status, robots and all data of the app, with the id replaced by a fixed one. */
   async function document(browser: Visitor, page: string, id: string) {
     const answer = await browser.request(`/en/test/javascript/${page}/${id}`);
     const html = await answer.text();

@@ -114,13 +114,13 @@ describe('product §8 the questions of the tests', () => {
       const single = pool.questions.filter(({ kind }) => kind === 'single');
       for (const locale of locales) {
         const lengths = single.map((question) => wordsOf(question, locale).map(({ length }) => length));
-        // Where several are the longest, one of them is taken by lot.
+        // If several options are the longest, one of them is chosen at random.
         const hits = lengths.map(([right = 0, ...wrong]) =>
           right < Math.max(...wrong) ? 0 : 1 / (1 + wrong.filter((length) => length === right).length),
         );
         const chances = lengths.map(({ length }) => 1 / length);
         const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
-        // Options whose length says nothing hit more than this in one of forty-four tests.
+        // If length says nothing, only one test in forty-four exceeds this.
         const deviation = Math.sqrt(sum(chances.map((chance) => chance * (1 - chance))));
         expect(sum(hits), locale).toBeLessThan(sum(chances) + 2 * deviation);
       }
@@ -133,7 +133,7 @@ describe('product §8 the questions of the tests', () => {
   };
   const letter =
     /(?:[Mm]ožnost\p{L}*|[Oo]dpově[dď]\p{L}*|[Oo]ptions?|[Aa]nswers?|[Cc]hoices?)\s(?:[A-F]|\d)(?![\p{L}\d])|(?<![\p{L}\d(])[A-F]\)/u;
-  // First and second of what the explanation itself speaks of.
+  // Ordinals that refer to something within the explanation itself.
   const others = [
     /[Pp]rvní úrov|[Dd]ruhý argument|[Dd]ruhý požadavek|skončí první|u prvního|druhý řekl|(?<=se na řetězec i )druhý|(?<=svou agregaci, )druhá|(?<=udělat někdo )druhý|(?<=sestupně je tedy )první/gu,
     /the first success|when the first has ended/g,
@@ -182,7 +182,7 @@ describe('product §8 the questions of the tests', () => {
         ${codeOf('js-this-lost')}
         button.dispatchEvent(new Event('click'));`),
     ).toBe('false true');
-    // Whatever a request takes, the second one begins when the first has ended.
+    // However long a request takes, the second one starts when the first has ended.
     expect(
       printed(`const log = [];
         const request = (name) => async () => { log.push(name + ' begins'); await null; log.push(name + ' ends'); };
@@ -255,7 +255,7 @@ describe('product §8 the questions of the tests', () => {
       CREATE INDEX of_email ON users (email);
       SET enable_seqscan = off`);
     const plan = () => rowsOf(`EXPLAIN SELECT * FROM users ${codeOf('sql-index-function')}`, own);
-    // Read from end to end is not looked up in.
+    // A full scan of the index is not a lookup.
     expect((await plan()).join()).not.toContain('Index Cond');
     await own.exec('CREATE INDEX of_lower ON users (lower(email))');
     expect((await plan()).join()).toContain('Index Cond: (lower(email)');
@@ -296,7 +296,7 @@ describe('product §8 the questions of the tests', () => {
     const broken = new Promise((resolve) => theirs.once('error', resolve));
     (theirs as unknown as { connection: pg.Connection }).connection.stream.destroy();
     await broken;
-    // Waits until nobody holds the accounts any more.
+    // Waits until the other transaction's locks are released.
     await ours.query('SELECT FROM account FOR UPDATE');
     expect(await balances(ours)).toEqual([500, 500]);
     await ours.end();

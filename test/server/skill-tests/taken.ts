@@ -3,7 +3,7 @@ import { testAttempts } from '../../../server/db/schema/skill-tests.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import type { AccountServer } from '../accounts/harness.ts';
 
-/** The id of a finished attempt at the test of SQL with so many right answers of fifteen. */
+/** The id of a finished attempt at the SQL test, with so many of fifteen answers right. */
 export async function takenTest({ db }: Pick<AccountServer, 'db'>, browser: Visitor, right: number): Promise<string> {
   const begun = await browser.post('/api/attempts', { test: 'sql', key: crypto.randomUUID() });
   const { id } = await begun.json();

@@ -185,7 +185,7 @@ describe('product §5 a talent pool is closed with what keeps it', () => {
 const title = 'Bez inzerátu';
 const slug = 'bez-inzeratu';
 
-/** Where ads are read, and that a pool is none of them: its title is nowhere there. */
+/** Places where ads are read; the title of a talent pool appears in none of them. */
 const readers = [
   ['the list', '/api/jobs?lang=cs'],
   ['a search for its title', `/api/jobs?lang=cs&hledat=inzeratu`],

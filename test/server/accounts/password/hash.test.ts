@@ -61,7 +61,7 @@ describe('passwords as they are kept', () => {
 });
 
 describe('AV07 the queue of hashing', () => {
-  /** Works that end when they are told to. */
+  /** Tasks that finish when the test says so. */
   const works = () => {
     const started: (() => void)[] = [];
     return { started, work: () => new Promise<string>((resolve) => started.push(() => resolve('done'))) };

@@ -16,7 +16,7 @@ eachDatabase('the work of a forgotten password', (database) => {
     const encryption = {
       ...testEncryption,
       encrypt: (text: string) => {
-        // What it takes grows with the text: as long as the address is, it is as long.
+        // Its cost grows with the text: for addresses of the same length it is the same.
         statements.push(`encrypts ${text.length}`);
         return testEncryption.encrypt(text);
       },

@@ -50,7 +50,7 @@ describe.each(providers)('%s', (provider) => {
     const visitor = visitorOf(app);
     const before = servers[provider].exchanges.length;
     const answer = await visit(app, visitor, provider);
-    // Apple's form has no such field: it is dropped.
+    // Apple's form post has no such field: it is dropped.
     if (provider !== 'apple') {
       expect(answer.flash).toBe('failed');
       expect(servers[provider].exchanges.length).toBe(before);

@@ -97,7 +97,7 @@ describe('a confirmed account with the same address', () => {
   });
 });
 
-// An attacker has made an account with the victim's address, which nobody has proved. Then the victim comes by a provider.
+// An attacker has created an account with the victim's unconfirmed address. Then the victim signs in through a provider.
 describe('AU13 the pre-hijacking study', () => {
   const victimComes = async (provider: 'google' | 'linkedin' | 'apple' = 'google') => {
     const visitor = visitorOf(app);

@@ -39,7 +39,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
       state: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(asked.scope?.split(' ')).toEqual(expect.arrayContaining(['openid', 'email']));
-    // LinkedIn refuses the one and drops the other.
+    // LinkedIn refuses PKCE and drops the nonce.
     if (provider !== 'linkedin')
       expect(asked).toMatchObject({
         code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -159,7 +159,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     const attacker = visitorOf(app);
     const forAttacker = await agree(await leave(attacker, provider));
     const victims = [visitorOf(app), visitorOf(app)] as const;
-    // One who never asked, and one who is on the way to the same provider.
+    // One who never started to sign in, and one on the way to the same provider.
     await leave(victims[1], provider);
     const before = server.exchanges.length;
     const [victim, traveller] = victims;

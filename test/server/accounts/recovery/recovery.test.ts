@@ -59,7 +59,7 @@ const look = () =>
     log: server.app.log,
     now: () => server.clock.now,
   });
-/** So long, with the looks of the queue that matter. */
+/** Lets this much time pass, completing recoveries that come due. */
 const wait = async (milliseconds: number) => {
   const last = server.clock.now.getTime() + milliseconds;
   while (server.clock.now.getTime() < last) {

@@ -166,7 +166,7 @@ describe('the limits of signing in', () => {
 
 test('AV07 more than can be hashed are told to come again, and pages go on', async () => {
   const { app } = await withJana();
-  // A hundred may wait for the hash.
+  // The hashing queue holds a hundred.
   const crowd = Array.from({ length: 200 }, (_, index) =>
     visitorFrom(app, `203.0.${index % 2}.${index >> 1}`).post('/api/login', {
       username: `nobody${index}@kites.example`,
@@ -176,10 +176,10 @@ test('AV07 more than can be hashed are told to come again, and pages go on', asy
   let answered = 0;
   for (const one of crowd) void one.then(() => (answered += 1));
   for (let visit = 0; visit < 20; visit += 1) expect((await app.request('/firmy')).status).toBe(200);
-  // All pages have come, and not all of the crowd has been heard.
+  // All pages were served before the whole crowd was answered.
   expect(answered).toBeLessThan(crowd.length);
   const answers = await Promise.all(crowd);
-  // The work of those whose time was up goes on.
+  // Hashing continues for requests that timed out.
   const again = () => check(visitorFrom(app, '203.0.113.1'), janaSignsIn);
   await expect.poll(again, { timeout: 60_000 }).toBe(200);
   const busy = answers.filter(({ status }) => status === 503);
@@ -238,7 +238,7 @@ describe('AU05 whether there is an account does not show', () => {
     await addPetr(db);
     const costs = hashesMade();
     const steps = async (path: string, given: { username: string; password: string }) => {
-      // Nobody is limited.
+      // Let all limits expire.
       clock.pass({ days: 2 });
       statements.length = 0;
       costs.length = 0;

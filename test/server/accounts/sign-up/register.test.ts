@@ -247,7 +247,7 @@ describe('registering', () => {
     await janaRegistered(app);
     clock.pass({ minutes: 10 });
     for (let time = 1; time < 30; time++) expect((await register(jana)).status).toBe(409);
-    // The hour runs since the first of them.
+    // The hour starts with the first attempt.
     const answer = await register(petr);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3000']);
     clock.pass({ minutes: 49, seconds: 59 });

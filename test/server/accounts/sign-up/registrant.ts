@@ -10,7 +10,7 @@ import { createHosts } from '../../../../server/hosts.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { wordlessTexts } from '../../../support/texts.ts';
 
-// Registers accounts and says so after each answer. Within the transaction of the last one it stands still, to be killed there.
+// Registers accounts and reports each response. It pauses within the last one's transaction, to be killed there.
 
 const [dataDir = '', secret = '', whole = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
@@ -19,7 +19,7 @@ const config = readConfig({});
 const encryption = createEncryption(secret);
 let at = 0;
 
-/** The account is written, its mail is not. */
+/** Called once the account is written, but not its mail. */
 async function encrypt(text: string): Promise<string> {
   if (at === Number(whole)) {
     process.stdout.write('within\n');
