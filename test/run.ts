@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findHeadlessShell, howToGetChromium, obtainChromium } from './support/chromium.ts';
 
-// `npm test`: a browser, then everything. Arguments go to vitest.
-// Whoever names a browser means it.
+// `npm test`: gets a browser, then runs everything. Arguments go to vitest.
+// A browser named by CHROME_PATH is used for everything.
 const shell = process.env.CHROME_PATH ? undefined : findHeadlessShell();
 const chromium = await obtainChromium();
 if (!chromium) {
@@ -13,21 +13,21 @@ if (!chromium) {
   process.exit(1);
 }
 
-/** Memory that is a file system, where there is plenty: a database has eight hundred files, and tests make some eighty of them. */
+/** A folder in memory, if there is plenty: a database has eight hundred files, and the tests create some eighty databases. */
 function folderInMemory(): string | undefined {
   const memory = '/dev/shm';
   if (process.env.TMPDIR || !existsSync(memory)) return undefined;
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < 4 * 2 ** 30) return undefined;
   const folder = mkdtempSync(join(memory, 'skok-test-'));
-  // PostgreSQL runs as somebody else, in a folder of its own in there.
+  // PostgreSQL runs as another user, in a folder of its own in there.
   chmodSync(folder, 0o711);
   return folder;
 }
 
 const temporary = folderInMemory();
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
-// What tests start without server/start.mjs finds its packages as fast.
+// Processes that tests start without server/start.mjs resolve their packages as fast.
 const importHooks = new URL('../server/import-hooks.mjs', import.meta.url);
 const run = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
   stdio: 'inherit',
@@ -43,7 +43,7 @@ const run = spawn(process.execPath, [vitest, 'run', ...process.argv.slice(2)], {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => run.kill(signal));
 run.on('exit', (code) => {
-  // A process that ends this moment may be writing in there still.
+  // A process that is just exiting may still be writing there.
   if (temporary) rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
   process.exit(code ?? 1);
 });

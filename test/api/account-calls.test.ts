@@ -23,7 +23,7 @@ const calls: Record<string, (api: Client) => Promise<unknown>> = {
   findTaken: (api) => findUsername(api, ann.username, signal),
 };
 
-/** What the server says so that a call ends like the outcome of the model. */
+/** Response bodies that make a call end with the model's outcome. */
 const bodies: Record<string, object> = {
   'findTaken free': { isUsernameUnique: true },
   'findTaken taken': { isUsernameUnique: false },

@@ -12,8 +12,8 @@ import {
 import { type Client, createClients } from '../../src/api/client.ts';
 import { signOut } from '../../src/api/session.ts';
 
-// What the forms of accounts survive (security §4.1): whatever comes in place of an answer ends their calls as failed, and what a
-// form does then is told by the tours of its flow.
+// What the account forms survive (security §4.1): any fault in place of a response makes their calls fail. The tours of each flow
+// cover what its form does then.
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
@@ -52,7 +52,7 @@ const each = (names: string[], kinds: Record<string, () => Response>) =>
 
 test.each([
   ...each(Object.keys(calls), faults),
-  // Of the others the status alone is the answer; whoever is in then is asked of the session.
+  // For the other calls the status alone counts; the session then tells who is signed in.
   ...each(['looking the address up', 'setting the new password'], senseless),
 ])('security §4.1 %s ends as failed with %s', async (name, _, answer) => {
   network.use(http.all(`${base}/*`, answer));

@@ -11,7 +11,7 @@ import { useEdition } from '../../src/shell/use-edition.ts';
 
 const editions = { cs: 'http://cs.test', en: 'http://en.test' };
 
-/** Draws a list of links, and counts how often somebody asked which edition owns the origin. */
+/** Renders a list of links, and counts how often the edition of the origin was read. */
 function draw(rows: number, pathname: string) {
   let asked = 0;
   const boot = {

@@ -172,7 +172,7 @@ test('an actor that is stopped and started again goes on where it was', () => {
   const first = createActor(counter, { inspect: recorder.inspect }).start();
   for (let count = 0; count < 3; count++) first.send({ type: 'add' });
   const where = first.getSnapshot();
-  // As views do it: the same actor with what it was.
+  // Views restart an actor like this: the same actor with its previous snapshot.
   recorder.inspect({
     type: '@xstate.snapshot',
     actorRef: first,

@@ -49,7 +49,7 @@ test.each([
   const kept = numberedCatalog(en, { numbered: await numberedMessages(), ofServer: await serverMessages(), partOf });
   expect(Object.values(kept[part][0])).toContainEqual([words]);
   expect(Object.values(kept.messages[0])).not.toContainEqual([words]);
-  // Others say it too.
+  // Other parts use this message as well.
   expect(Object.values(kept.messages[0])).toContainEqual(['Cancel']);
   expect(Object.keys(kept[part][0])).toHaveLength([...partOf.values()].filter((own) => own === part).length);
 });

@@ -19,7 +19,7 @@ describe('the same page in the other edition', () => {
   test.each([
     ['cs', '/firmy?obor=fintech&nabira=ano&utm_source=a', '/companies?industry=fintech&hiring=yes&utm_source=a'],
     ['en', '/companies?city=prague&page=2', '/firmy?mesto=praha&strana=2'],
-    // The list of tests reads either language and writes its own: every page need not have its words.
+    // The list of tests reads slugs of either language and writes its own, so that not every page needs its words.
     ['cs', '/testy?uroven=junior&delka=kratky&utm_source=a', '/tests?uroven=junior&delka=kratky&utm_source=a'],
     ['cs', '/nabidky/vyvoj~praha?rezim=hybrid&inspect', '/jobs/development~prague?mode=hybrid&inspect'],
     ['en', '/jobs/backend/saved', '/nabidky/backend/ulozene'],

@@ -9,7 +9,7 @@ const origins = {
 
 type Given = Partial<Parameters<typeof judgeDialog>[0]> & { at: string };
 
-/** What the Czech edition on a shared host says to an address. */
+/** How the Czech edition on a shared host judges an address. */
 function judged({ at, session = 'none', ...more }: Given) {
   const { pathname, search, hash } = new URL(at, origins.here);
   return judgeDialog({

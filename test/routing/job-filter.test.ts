@@ -543,7 +543,7 @@ describe('IN11', () => {
 
   test.each(prototypeNames)('IN11 %s means nothing anywhere', (name) => {
     expect(parseJobListAddress('cs', name, '')).toMatchObject({ empty: true, filter: allJobs });
-    // A place of that name is the server's to deny.
+    // Only the server can tell that there is no place of that name.
     const named = { ...allJobs, places: /^[a-z]+$/i.test(name) ? [name.toLowerCase()] : [] };
     expect(parseJobListAddress('cs', `~${name}`, '').filter).toEqual(named);
     const search = `?${name}=1&rezim=${name}&mena=${name}&razeni=${name}&jen-s-mzdou=${name}&lang=${name}`;

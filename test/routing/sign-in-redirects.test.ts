@@ -152,7 +152,7 @@ const stateChanging = [
   '#login',
 ];
 
-/** What leads on to something that changes something, as a browser would find out. */
+/** Addresses that lead a browser on to something that changes state. */
 const leadingThere = [
   '/en/en/connect/google',
   '/en/cs/logout',
@@ -172,7 +172,7 @@ const leadingThere = [
   'https://skok.example/cs/#login',
 ];
 
-/** Other spellings of what may be followed. */
+/** Other spellings of addresses that may be followed. */
 const respelled: [candidate: string, href: string][] = [
   ['/companies?hiring=yes&x#top', 'https://preview.skok.example/firmy?hiring=yes&x#top'],
   ['/en/firmy', 'https://preview.skok.example/en/companies'],
@@ -266,7 +266,7 @@ describe('one judge of every redirect (ruling 4)', () => {
   test('RD01 without an origin for companies there is none to go to', () =>
     expect(allowedTarget('https://api.skok.example/admin/startup/add', { ...origins, companies: null })).toBeNull());
 
-  // An oracle of its own: what a browser would do with the answer.
+  // An independent oracle: what a browser would do with the result.
   test('RD01 whatever is followed stays on our origins, changes nothing and is not read twice', () => {
     const salt = fc.constantFrom(
       '',

@@ -93,7 +93,7 @@ const spelled: [RouteName, string, string][] = [
   ['easterEggServer', '/easter-egg-server', '/easter-egg-server'],
 ];
 
-/** Calls of the account (§2, §7), which are no pages of their own. */
+/** Account calls (§2, §7), which are not pages. */
 const calls: [RouteName, string, string][] = [
   ['login', '/prihlasit', '/login'],
   ['register', '/registrovat', '/register'],
@@ -195,7 +195,7 @@ test('§9 breakpoints', () => {
     ['md', 768],
     ['lg', 1024],
     ['xl', 1280],
-    // Of the auth area alone: its second reading (ruling 9).
+    // Only for the auth area: ruling 9's second reading.
     ['xxl', 1440],
     ['2xl', 1536],
   ]);
