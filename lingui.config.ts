@@ -7,7 +7,7 @@ const config: LinguiConfig = {
   compileNamespace: 'json',
   runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   orderBy: 'messageId',
-  // A moved line is no news for translators.
+  // Translators needn't see a diff for a moved line.
   format: 'po',
   formatOptions: { lineNumbers: false },
 };

@@ -27,7 +27,7 @@ const shortClasses = shortClassNames({
     .join('\n'),
 });
 
-/** Tailwind's stand-in for @property, which every browser that its colours work in has; it would be in each document. */
+/** Drops Tailwind's fallback for @property, which every browser that supports its colours has; it would be in each document. */
 const dropPropertyFallback: Plugin = {
   name: 'drop-property-fallback',
   generateBundle(_, bundle) {
@@ -42,7 +42,7 @@ const numbered = await numberedMessages();
 const ofServer = await serverMessages();
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  // In the code only with the flag (ruling 42).
+  // Included in the code only with the flag (ruling 42).
   define: {
     'import.meta.env.INSPECTOR': String(process.env.INSPECTOR === '1'),
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
@@ -75,23 +75,23 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // A kilobyte less before the list is live than the minifier of Rolldown leaves; nobody waits for a build with the inspector.
+    // Saves a kilobyte before the list is live, compared with Rolldown's minifier; no user waits for a build with the inspector.
     ...(!isSsrBuild &&
       process.env.INSPECTOR !== '1' && {
         minify: 'terser' as const,
         terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true, unsafe_comps: true } },
       }),
     target: 'es2023',
-    // Tailwind's own: for older browsers each colour would be in every document twice more, and they lack what else it writes.
+    // Tailwind's own: for older browsers each colour would be in every document twice more, and they lack its other features.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // Without it each component of a package that is made by them stays, used or not.
+      // Otherwise all components created by these stay in the bundle, used or not.
       treeshake: { manualPureFunctions: ['createContext', 'forwardRef', 'memo'], propertyReadSideEffects: false },
       ...(!isSsrBuild && {
         output: {
-          // Without the names of chunks: the entry lists all of them, and blockers know some (spec §8). So it does their hashes: seven
-          // letters of base64 tell more files apart than will ever be built.
+          // No chunk names: the entry lists all of them, and blockers know some (spec §8). It lists their hashes, too: seven
+          // base64 characters distinguish more files than will ever be built.
           chunkFileNames: 'assets/[hash:7].js',
           codeSplitting: { groups },
         },

@@ -22,15 +22,15 @@ const viewSetup = ['patient-queries', 'clean-storage'].map((name) =>
 );
 const executablePath = findHeadless();
 
-// Files share their worker: much of their time would go into starting one and loading the same code again. There is one more
-// than the machine has cores, as many tests wait for processes of their own.
+// Files share a worker: otherwise much of their time would go into starting it and loading the same code again. There is one
+// worker more than the machine has cores, as many tests wait for their own processes.
 const workers = { isolate: false, maxWorkers: availableParallelism() + 1 };
 
 // Views spend half of their time waiting for the frames and the pointer of their page; the built app does not.
 const inPages = { maxWorkers: availableParallelism() * 2, sequence: { groupOrder: 1 } };
 const inBuiltApp = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 2 } };
 
-// On a busy machine a page may be away for seconds: what is waited for is a fact, and this long for it.
+// On a busy machine a page may not respond for seconds: wait this long for what must come true.
 const expectation = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
@@ -62,7 +62,7 @@ export default defineConfig({
       },
       {
         plugins: [bundledViews(viewSetup, inBrowser), ...inBrowser(), msw({ mode: 'worker-only' })],
-        // All of them: what Vite finds on its way loads the page anew, under a test.
+        // All of them: a dependency that Vite discovers later reloads the page during a test.
         optimizeDeps: {
           include: [
             'react',
