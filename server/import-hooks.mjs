@@ -1,5 +1,5 @@
-// Node reads a package's list of exports anew for each import of it and for each module in it. Drizzle's has 170 kB: a third of
-// the processor time of a start.
+// Node parses a package's export map again for each import of it and for each of its modules. Drizzle's map has 170 kB,
+// which costs a third of a start's processor time.
 import { registerHooks } from 'node:module';
 
 const isPackage = /^[@a-z][^:]*$/;

@@ -70,7 +70,7 @@ function pinnedNode() {
   }
 }
 
-/** Every file the build reads, and the settings that enter it. */
+/** A hash of every file that the build reads, and of the settings that affect it. */
 function buildStamp() {
   const inputs = ['package-lock.json', 'vite.config.ts', 'lingui.config.ts', 'index.html'];
   for (const folder of ['src', 'machines', 'locales', 'public', 'server'])
@@ -90,7 +90,7 @@ const isBuilt = () => readIf(built) === buildStamp();
 
 function build(node) {
   const stamp = buildStamp();
-  // A build that is cut off must not pass for the one before it.
+  // After an interrupted build, the previous stamp must not count as valid.
   rmSync(built, { force: true });
   process.stderr.write('Building …\n');
   const { status } = spawnSync(node, [importHooks, 'server/build/main.ts'], { cwd: root, stdio: ['ignore', 2, 2] });
@@ -118,12 +118,12 @@ const isAbandoned = (holder) =>
 function setAside(holder) {
   const aside = `${turn}.${process.pid}`;
   renameSync(turn, aside);
-  // Somebody else took it between our look and our move: it stays theirs.
+  // Another process took the lock between our check and our rename: it keeps it.
   if (readIf(aside) !== holder) linkSync(aside, turn);
   rmSync(aside);
 }
 
-/** Two starts at once go one after the other here: a second install or build would pull the first one's files away. */
+/** Concurrent starts take turns here: a second install or build would delete files that the first one uses. */
 function inTurn(work) {
   mkdirSync(dirname(turn), { recursive: true });
   for (let told = false; ; ) {
@@ -164,8 +164,8 @@ if (!isInstalled() || (runsBuild && !isBuilt()))
   });
 
 const node = pinnedNode();
-// The server holds a third less so (docs/decisions/017-column-index.md): Node lets its young generation grow to 128 MB, and
-// glibc keeps what each thread has freed. Flags that were given to Node are meant for the file.
+// The server uses a third less memory like this (docs/decisions/017-column-index.md): Node lets its young generation grow
+// to 128 MB, and glibc keeps what each thread has freed. Flags given to Node are passed on to the file.
 const flags = [importHooks, ...process.execArgv, ...(isServer ? ['--max-semi-space-size=16'] : [])];
 const child = spawn(node, [...flags, join(root, file), ...given], {
   cwd: root,
@@ -173,7 +173,7 @@ const child = spawn(node, [...flags, join(root, file), ...given], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 
-// A terminal sends Ctrl-C to the whole group and npm passes it on again: only a second one, a while later, is an order to die.
+// A terminal sends Ctrl-C to the whole group, and npm passes it on again: only a second signal, over a second later, kills.
 let firstSignalAt = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
