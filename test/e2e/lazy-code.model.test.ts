@@ -1,6 +1,7 @@
 import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
 import { afterAll, expect, test } from 'vitest';
 import { lazyCodeMachine } from '../../machines/lazy-code/lazy-code.machine.ts';
+import type { Recording } from '../../src/api/contract.ts';
 import { answeredAtOnce, lazyCodeInBrowser as flow } from '../machines/lazy-code/lazy-code.interface.ts';
 import { flowNamed } from '../machines/models.ts';
 import { endVisits, newVisitor } from '../support/browser.ts';
@@ -38,6 +39,11 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       async (route) => route.fulfill({ contentType: 'text/javascript', body: await bodyOf(route.request().url()) }),
     );
     const failures = loadFailuresOn(page, context, flow.look);
+    const recordings = async () => (await failures.recordings()).filter(({ machine }) => machine === 'lazyCode');
+    const isLoading = ({ steps }: Recording) => /loading|failing|reloading/.test(String(steps.at(-1)?.value));
+    // Every lazy part of the page has such a flow: the last to record a step is this one.
+    const lastRecording = async () =>
+      (await recordings()).toSorted((one, other) => (other.steps.at(-1)?.at ?? 0) - (one.steps.at(-1)?.at ?? 0))[0];
     let drops = 0;
     const happenings: Record<string, () => Promise<void>> = {
       expect: () =>
@@ -59,7 +65,16 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       {
         hands: { ...gesturesOn(page), happen: async (what) => happenings[what]?.() },
         look: failures.look,
-        answer: ({ outcome }) => ('error' in outcome ? chunks.lose(held) : chunks.deliver(held, bodyOf)),
+        answer: async ({ outcome }) => {
+          if (!('error' in outcome)) return chunks.deliver(held, bodyOf);
+          if (failures.isLeaving()) return chunks.lose(held);
+          const loading = (await recordings()).filter(isLoading).map(({ actor }) => actor);
+          await chunks.lose(held);
+          // Not every failure is shown: the alert of an earlier one still is, and one of a closed sheet never.
+          await soon(async () =>
+            (await recordings()).filter((one) => loading.includes(one.actor) && isLoading(one)),
+          ).toEqual([]);
+        },
         pass: async () => undefined,
         soon: (check) => soon(async () => check().then(() => '', String)).toBe(''),
         atOnce: {
@@ -70,11 +85,6 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       path,
     );
     await follow(path, driver, { coverage });
-    // Every lazy part of the page has such a flow: the last to record a step is this one.
-    const lastRecording = async () => {
-      const recordings = (await failures.recordings()).filter(({ machine }) => machine === 'lazyCode');
-      return recordings.toSorted((one, other) => (other.steps.at(-1)?.at ?? 0) - (one.steps.at(-1)?.at ?? 0))[0];
-    };
     // Code whose result isn't shown may still be loading.
     await soon(async () => (await lastRecording())?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);
     const recording = await lastRecording();

@@ -31,6 +31,8 @@ export function loadFailuresOn<Facts>(page: Page, context: BrowserContext, look:
       lastWords = await lastWordsOf(page, look);
     },
     look: async (): Promise<Facts> => (lastWords ? (await lastWords()).facts : page.evaluate(look)),
+    /** The next failure makes the page navigate away. */
+    isLeaving: () => lastWords !== undefined,
     recordings: async () => (lastWords ? (await lastWords()).recordings : recordingsOf(page)),
   };
 }
