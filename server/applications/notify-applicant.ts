@@ -53,7 +53,7 @@ export async function changeByCompany(
   const { application } = found;
   const status = await changeApplication(tx, application, event, now);
   if (status === application.status) return;
-  const about: Happened = { kind: 'applicationStatus', job: application.job, status };
+  const about: Happened = { kind: 'applicationStatus', job: application.job, application: application.id, status };
   if (application.userId !== null) await notify(tx, application.userId, about);
   if (status === 'sent' || status === 'seen' || status === 'withdrawn') return;
   const due = status === 'invited' ? { answerDueOn: invitedReplyDueOn(now.getTime()) } : {};

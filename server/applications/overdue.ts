@@ -30,7 +30,7 @@ export async function notifyOverdue(services: Services): Promise<void> {
       const found = taken.length > 0 ? await findApplication(tx, id) : null;
       if (!found?.application.replyDueOn) return;
       const { userId, replyDueOn, job } = found.application;
-      if (userId !== null) await notify(tx, userId, { kind: 'replyOverdue', job });
+      if (userId !== null) await notify(tx, userId, { kind: 'replyOverdue', job, application: id });
       await mailApplicant(tx, services, found, { kind: 'replyOverdue', replyDueOn });
     }),
   );

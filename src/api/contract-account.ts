@@ -96,8 +96,9 @@ type NotifiedJob = Application['job'];
 
 /** A notification. `id` grows; `at` is ISO 8601, UTC. */
 export type Notification = { id: number; at: string; isRead: boolean } & (
-  | { kind: 'applicationStatus'; job: NotifiedJob; status: ApplicationStatus }
-  | { kind: 'replyOverdue'; job: NotifiedJob }
+  /** `application`: its id; older notifications lack it. */
+  | { kind: 'applicationStatus'; job: NotifiedJob; application?: string; status: ApplicationStatus }
+  | { kind: 'replyOverdue'; job: NotifiedJob; application?: string }
   /** `application`: the one whose conversation has the message. */
   | { kind: 'message'; job: NotifiedJob; application: string }
   | { kind: 'reminder'; job: NotifiedJob }

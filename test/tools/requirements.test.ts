@@ -26,7 +26,7 @@ describe('a row of the requirements', () => {
         '- **§4.2** Two.',
         '  - [decision 001](decisions/001-why.md)',
         '- **§4.3** Three.',
-        '  - owed: issue 18',
+        '  - owed: issue 15',
       ),
     ).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('a row of the requirements', () => {
     ['a name that two tests have', '  - test/a.test.ts › twice', 'has 2 tests named'],
     ['a file that is not there', '  - test/b.test.ts › it holds', 'no test file test/b.test.ts'],
     ['a decision that is not there', '  - [decision 002](decisions/002-no.md)', 'no docs/decisions/002-no.md'],
-    ['an issue that was delivered', '  - owed: issue 13', 'issue 13 is not open'],
+    ['an issue that was delivered', '  - owed: issue 12', 'issue 12 is not open'],
     ['something else', '  - somebody said so', 'no test file somebody said so'],
   ])('%s shows nothing', (_, proof, complaint) => {
     expect(complaints('- **§4.1** One.', proof)).toEqual([expect.stringContaining(complaint)]);
@@ -49,7 +49,7 @@ describe('a row of the requirements', () => {
   });
 
   test('is not owed where it is shown', () => {
-    expect(complaints('- **§4.1** One.', '  - owed: issue 18', '  - test/a.test.ts › it holds too')).toEqual([
+    expect(complaints('- **§4.1** One.', '  - owed: issue 15', '  - test/a.test.ts › it holds too')).toEqual([
       expect.stringContaining('§4.1 is owed and shown'),
     ]);
   });

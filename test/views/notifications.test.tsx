@@ -32,7 +32,7 @@ let asked: string[];
 beforeEach(() => {
   asked = [];
   kept = [
-    { ...of(6), kind: 'applicationStatus', job, status: 'invited' },
+    { ...of(6), kind: 'applicationStatus', job, application: 'a6', status: 'invited' },
     { ...of(5), kind: 'replyOverdue', job: { ...job, title: 'Kite tester' } },
     { ...of(4, true), kind: 'reminder', job: { ...job, title: 'Kite painter' } },
     { ...of(3, true), kind: 'newJobs', filter: 'fields=backend', words: ['Backend', 'Prague'], total: 3 },
@@ -94,7 +94,7 @@ test('product §6 each says what happened and leads there; older ones are added 
     ];
   });
   expect(rows).toEqual([
-    ['Kite engineer', '/en/job/7/kite-engineer', ['Unread. Drak', 'You are invited']],
+    ['Kite engineer', '/en/profile/messages/a6', ['Unread. Drak', 'You are invited']],
     ['Kite tester', '/en/job/7/kite-engineer', ['Unread. Drak has not replied by the promised day']],
     ['Kite painter', '/en/job/7/kite-engineer', ['Drak', 'you wanted to come back to it']],
     ['Backend, Prague', '/en/jobs/backend', ['3 new jobs from your alert']],

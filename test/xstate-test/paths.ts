@@ -84,11 +84,11 @@ export type Goal = (hop: Hop) => string | false;
 export const byValue: Goal = ({ before, label, after }) =>
   JSON.stringify([before.snap.value, label, after.snap.value, after.did.map(({ type }) => type)]);
 
-/** What is left to be reached from each world, as a set of bits. */
+/** The goals that can still be reached from each world, as a set of bits. */
 function reachOf(graph: Graph, bitOf: (hop: Hop) => bigint): ReadonlyMap<string, bigint> {
   const into = Map.groupBy([...graph.hops.values()].flat(), ({ to }) => to);
   const reach = new Map([...graph.hops].map(([at, hops]) => [at, hops.reduce((bits, hop) => bits | bitOf(hop), 0n)]));
-  // A Set iterates over what is added meanwhile, and again over what was deleted before.
+  // Iterating a Set also visits entries added meanwhile, including ones deleted before.
   const changed = new Set(reach.keys());
   for (const at of changed) {
     changed.delete(at);
@@ -109,7 +109,7 @@ type Open = {
   bits: bigint;
   bitOf: (hop: Hop) => bigint;
   reach: ReadonlyMap<string, bigint>;
-  /** Steps that are worth going so that one goal more can still be reached afterwards. */
+  /** How many extra steps it is worth to keep one more goal reachable. */
   worth: number;
 };
 
@@ -151,12 +151,12 @@ function walksOf(graph: Graph, open: Open, maxSteps: number): Hop[][] {
   return found;
 }
 
-/** A page that is opened takes as long as so many steps. */
+/** Opening a page takes about as long as this many steps. */
 const opening = 12;
 
 /**
- * Few long walks that together reach every goal, greedily: for layers where each step costs. Once without looking ahead, and once with
- * what nothing leads on from put off until all else is done; whichever is less.
+ * Few long walks that together reach every goal, greedily: for layers where each step costs. Planned twice, once without looking ahead
+ * and once with dead ends postponed until everything else is done; the cheaper plan is taken.
  */
 export function tours(
   graph: Graph,

@@ -6,9 +6,9 @@ import { users } from './accounts.ts';
 
 /** What happened, independent of language. `job`: its public number; `companies`: names. */
 export type Happened =
-  | { kind: 'applicationStatus'; job: number; status: ApplicationStatus }
-  | { kind: 'replyOverdue'; job: number }
-  /** `application`: its id. */
+  /** `application`: its id, which rows of earlier builds lack. */
+  | { kind: 'applicationStatus'; job: number; application?: string; status: ApplicationStatus }
+  | { kind: 'replyOverdue'; job: number; application?: string }
   | { kind: 'message'; job: number; application: string }
   | { kind: 'reminder'; job: number }
   /** `filter`: as the query of `/api/jobs`. */

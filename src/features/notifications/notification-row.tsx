@@ -45,15 +45,12 @@ function useTold(notification: Notification): Told {
     case 'message':
     case 'reminder': {
       const { identifier, slug, title, inLanguage: lang, company } = notification.job;
-      const of = { title, lang, href: to('job', { id: String(identifier), slug }) };
+      const application = 'application' in notification ? notification.application : undefined;
+      const href = application ? to('messages', { id: application }) : to('job', { id: String(identifier), slug });
+      const of = { title, lang, href };
       if (notification.kind === 'replyOverdue')
         return { ...of, about: <Trans>{company} has not replied by the promised day</Trans> };
-      if (notification.kind === 'message')
-        return {
-          ...of,
-          href: to('messages', { id: notification.application }),
-          about: <Trans>{company} wrote to you</Trans>,
-        };
+      if (notification.kind === 'message') return { ...of, about: <Trans>{company} wrote to you</Trans> };
       if (notification.kind === 'reminder')
         return { ...of, about: <Trans>{company} · you wanted to come back to it</Trans> };
       return {

@@ -100,7 +100,13 @@ describe('what somebody is told in the app', () => {
     );
     const { items, unread: left } = await read();
     expect(items).toMatchObject([
-      { kind: 'applicationStatus', status: 'invited', isRead: false, job: { identifier: 1, title: 'Kites' } },
+      {
+        kind: 'applicationStatus',
+        status: 'invited',
+        application: expect.any(String),
+        isRead: false,
+        job: { title: 'Kites' },
+      },
       { kind: 'applicationStatus', status: 'seen' },
     ]);
     expect(left).toBe(2);
