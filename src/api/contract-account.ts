@@ -96,8 +96,8 @@ type NotifiedJob = Application['job'];
 
 /** A notification. `id` grows; `at` is ISO 8601, UTC. */
 export type Notification = { id: number; at: string; isRead: boolean } & (
-  /** `application`: its id; older notifications lack it. */
   | { kind: 'applicationStatus'; job: NotifiedJob; application?: string; status: ApplicationStatus }
+  /** `application`: its id; older notifications lack it. */
   | { kind: 'replyOverdue'; job: NotifiedJob; application?: string }
   /** `application`: the one whose conversation has the message. */
   | { kind: 'message'; job: NotifiedJob; application: string }

@@ -79,7 +79,7 @@ export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-line py-10 print:hidden">
       <div className="wrap grid gap-8 text-[15px] sm:grid-cols-2 lg:grid-cols-4">
-        <p className="max-w-[28ch] text-quiet">
+        <p className="max-w-[30ch] text-quiet">
           <Trans>{product.name} is a job board for startups where companies can promise when they will reply.</Trans>
         </p>
         <Column title={t`For candidates`} names={candidates} />

@@ -20,7 +20,7 @@ export function RadioChoice<Value extends string>({ legend, name, options, value
         <p id={`${id}-legend`} className="pb-1 text-[15px] font-semibold">
           {legend}
         </p>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,150px),1fr))] gap-2.5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-2.5">
           {options.map((option) => (
             <label
               key={option.value}

@@ -56,7 +56,7 @@ export function ProviderButtons({ isBusy, chosen, labelOf, isShort = false, onCh
           disabled={isBusy}
           onClick={() => isOn(provider) && onChoose(provider)}
           aria-label={isShort ? labelOf(providerNames[provider]) : undefined}
-          className="px-1! text-left text-[14.5px] leading-tight"
+          className="px-1! text-left text-sm leading-tight"
         >
           <BrandIcon name={provider} className="size-4" />
           {isShort ? providerNames[provider] : labelOf(providerNames[provider])}

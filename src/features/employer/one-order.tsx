@@ -48,7 +48,7 @@ function ShownDocument({ order, doc, pdf }: DocumentProps) {
   // A refund's text does not belong to the invoice.
   const words = isCreditNote || order.creditNotes.length > 0 ? doc.words : order.words;
   return (
-    <article className="grid max-w-[720px] gap-6 pb-8">
+    <article className="grid max-w-[760px] gap-6 pb-8">
       <div>
         <p className="text-[15px] font-semibold text-quiet print:hidden">{i18n._(orderStateNames[state])}</p>
         <h2 className="text-[26px] leading-tight font-bold">

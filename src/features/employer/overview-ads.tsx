@@ -18,7 +18,7 @@ function Asking({ ad, company }: { ad: AdRow; company: CompanyAccount }) {
   const { to, locale } = useAddress();
   const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
   return (
-    <li className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[13rem_1fr] sm:items-baseline">
+    <li className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[15rem_1fr] sm:items-baseline">
       <p className={asksOfCompany.includes(ad.state) ? 'font-semibold text-alarm' : 'text-quiet'}>
         {i18n._(adStateNames[ad.state])}
       </p>

@@ -115,7 +115,7 @@ function PeopleOf({ company, refresh }: PageProps) {
   const isLeaving = useIsLeaving(flow);
   const { name, can, members, invitations, terms } = company;
   return (
-    <KeptPlace className="*:first-of-type:border-0">
+    <KeptPlace className="-mt-px">
       <ChangeNotice flow={flow} />
       <PageSection title={t`Who is here`}>
         <ul>

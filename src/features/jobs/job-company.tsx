@@ -22,7 +22,7 @@ export function JobCompany({ company }: { company: CompanyCard }) {
   ].filter(Boolean);
 
   return (
-    <section className="group relative mt-10 flex items-start gap-[18px] border-t border-line pt-6 pb-5 print:break-inside-avoid">
+    <section className="group relative mt-10 flex items-start gap-5 border-t border-line pt-6 pb-5 print:break-inside-avoid">
       <CompanyLogo organization={company} size={72} />
       <div className="min-w-0">
         <h2 className="text-[22px] leading-tight font-bold tracking-[-.015em]">

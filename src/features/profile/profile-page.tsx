@@ -161,7 +161,7 @@ export function ProfilePage() {
           <PhotoSection />
           <PageSection title={partName('cvs')} id="cvs">
             {/* As high as without a file, so that nothing below moves. */}
-            <div className="min-h-[152px]">
+            <div className="min-h-[156px]">
               <ProfileCvs cvs={data?.cvs ?? []} readAgain={readAgain} />
             </div>
             <AsPdf />

@@ -57,7 +57,7 @@ export function AddressSection({ account, flow, change }: Props) {
       <p className="text-[17px] font-semibold break-all">{email}</p>
       {emailVerified ? (
         <p className="mt-1 flex items-center gap-1.5 text-leap">
-          <Icon name="check" className="size-[18px]" />
+          <Icon name="check" className="size-5" />
           <Trans>Confirmed</Trans>
         </p>
       ) : (

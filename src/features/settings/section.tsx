@@ -31,7 +31,7 @@ export const StepForm = ({ flow, isBusy, action, children }: StepProps) => (
 export function SignInAgain({ onCancel }: { onCancel: () => void }) {
   const { open } = useDialogs();
   return (
-    <div role="alert" className="max-w-[46ch]">
+    <div role="alert" className="max-w-[52ch]">
       <p>
         <Trans>
           You logged in a while ago. To be sure it is you, log out and log in again through your provider, then come

@@ -26,7 +26,7 @@ const Skeleton = () => (
       <Trans>The test is loading.</Trans>
     </p>
     <div aria-hidden="true">
-      <Bone className="mb-8 h-6 max-w-[220px]" />
+      <Bone className="mb-8 h-6 max-w-[260px]" />
       <TextSkeleton lines={6} />
     </div>
   </div>

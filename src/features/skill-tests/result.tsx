@@ -29,7 +29,7 @@ const Skeleton = () => (
     </p>
     <div aria-hidden="true">
       <Bone className="mb-5 h-12 max-w-[420px]" />
-      <Bone className="mb-8 h-24 max-w-[240px]" />
+      <Bone className="mb-8 h-24 max-w-[260px]" />
       <TextSkeleton lines={6} />
     </div>
   </div>

@@ -49,7 +49,7 @@ function Anchors({ company }: { company: CompanyDetail }) {
       aria-label={t`On this page`}
       className="-mx-4 mt-2 mb-8 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] print:hidden"
     >
-      <ul className="flex gap-[22px]">
+      <ul className="flex gap-6">
         {(story || values.length > 0) && (
           <Anchor to="about">
             <Trans>About</Trans>

@@ -107,12 +107,12 @@ function FieldTree({ filter, facets, ...follow }: Props) {
                   onClick={() =>
                     setUnfolded(isOpen ? unfolded.filter((other) => other !== group) : [...unfolded, group])
                   }
-                  className="-mr-2 ml-1 grid size-9 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink pointer-coarse:size-11 noscript:invisible"
+                  className="-mr-2 ml-1 grid size-9 cursor-pointer place-items-center text-quiet transition-colors hover:text-ink pointer-coarse:size-11 noscript:hidden"
                 >
                   <Icon name="chevron" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
                 </button>
               )}
-              {found.length === 0 && <span className="-mr-2 ml-1 w-9 shrink-0 pointer-coarse:w-11" />}
+              {found.length === 0 && <span className="-mr-2 ml-1 w-9 shrink-0 noscript:hidden pointer-coarse:w-11" />}
             </div>
             {isOpen && found.length > 0 && (
               <ul id={`${listId}-${group}`} className="mr-8 mb-2 ml-[30px] pointer-coarse:mr-10">
