@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 
-/** What a list is narrowed by, a value a group. */
+/** The filters of a list: one value per group. */
 type Filter = Record<string, unknown>;
 
 /**
- * Filters that are chosen together and apply once somebody asks for what they find. Who asks while a place is looked up gets what there
- * is at that place, unless it is none.
+ * Filters that are chosen together and apply when the user asks for the results. Asking during the lookup of a place applies once the
+ * place is known, or not at all if there is no such place.
  */
 export const filterSheetMachine = setup({
   types: {
@@ -13,11 +13,11 @@ export const filterSheetMachine = setup({
     context: {} as { draft: Filter },
     events: {} as
       | { type: 'filter.changed'; filter: Filter }
-      /** A field is left with the name of a place that is looked up. */
+      /** The user left a field with the name of a place, which is now looked up. */
       | { type: 'lookup.began' }
-      /** Whatever was found. */
+      /** With or without a result. */
       | { type: 'lookup.ended' }
-      /** A place that was typed, chosen of those offered or found. */
+      /** A place that was typed, picked from the list or looked up. */
       | { type: 'place.chosen'; filter: Filter }
       | { type: 'results.wanted' },
     emitted: {} as { type: 'filter.applied'; filter: Filter },

@@ -24,7 +24,7 @@ type Context = {
   /** The parts still to be saved. */
   unsaved: OnboardingPart[];
   isOnline: boolean;
-  /** A field is left with the name of a place that is looked up. */
+  /** The user left a field with the name of a place, which is now looked up. */
   isLookingUp: boolean;
 };
 
@@ -62,9 +62,9 @@ export const onboardingMachine = setup({
       | ({ type: 'field.changed' } & Answer)
       | { type: 'field.left' }
       | { type: 'lookup.began' }
-      /** Whatever was found. */
+      /** With or without a result. */
       | { type: 'lookup.ended' }
-      /** A place that was typed, chosen of those offered or found. */
+      /** A place that was typed, picked from the list or looked up. */
       | ({ type: 'place.added' } & Answer)
       /** On to the next step. */
       | { type: 'form.submitted' }
