@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/macro';
-import { useState } from 'react';
 import type { Certificate as CertificateAnswer } from '../../api/contract-education.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { product } from '../../product.ts';
@@ -76,13 +75,18 @@ function Sheet({ certificate, name }: { certificate: CertificateAnswer; name: st
 export function Certificate({ certificate }: { certificate: CertificateAnswer }) {
   const session = useSession();
   const own = useProgress()?.certificates.find(({ code }) => code === certificate.code);
-  const isMine = own !== undefined && session.state === 'active';
-  const [isNamed, setNamed] = useState<boolean | null>(null);
-  const ownName = isMine && (isNamed ?? own.isNamed) ? session.user.name : null;
+  if (own === undefined || session.state !== 'active')
+    return (
+      <div className="py-8 md:py-11">
+        <Sheet certificate={certificate} name={certificate.name} />
+      </div>
+    );
+  const { name } = session.user;
   return (
     <div className="py-8 md:py-11">
-      {isMine && <OwnCertificate own={own} onNamed={setNamed} />}
-      <Sheet certificate={certificate} name={isMine ? ownName : certificate.name} />
+      <OwnCertificate own={own}>
+        {(isNamed) => <Sheet certificate={certificate} name={isNamed ? name : null} />}
+      </OwnCertificate>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { OwnCertificate as Held } from '../../api/contract-education.ts';
 import { nameCertificate } from '../../api/education.ts';
@@ -13,12 +13,12 @@ import { useProgressFlows } from './progress/use-progress.ts';
 
 type Props = {
   own: Held;
-  /** What the holder wants: the certificate below shows it at once, and reverts if it was not saved. */
-  onNamed: (isNamed: boolean) => void;
+  /** The certificate, which shows at once what the holder wants, and reverts if it was not saved. */
+  children: (isNamed: boolean) => ReactNode;
 };
 
 /** What its holder can do with a certificate; below is what others see. */
-export function OwnCertificate({ own, onNamed }: Props) {
+export function OwnCertificate({ own, children }: Props) {
   const { t } = useLingui();
   const { clients } = useServices();
   const progress = useProgressFlows();
@@ -32,33 +32,35 @@ export function OwnCertificate({ own, onNamed }: Props) {
     },
   });
   const isNamed = useSelector(flow, selectValue);
-  useEffect(() => onNamed(isNamed), [isNamed, onNamed]);
   return (
-    <section aria-label={t`Your certificate`} className="mb-6 grid max-w-[760px] gap-3 print:hidden">
-      <label className="flex min-h-11 cursor-pointer items-start gap-4 py-2">
-        <input
-          type="checkbox"
-          checked={isNamed}
-          onChange={({ target }) => flow.send({ type: 'value.wanted', value: target.checked })}
-          className="mt-1 size-5 shrink-0 accent-leap"
-        />
-        <span>
-          <span className="font-semibold">
-            <Trans>Show my name on the certificate</Trans>
+    <>
+      <section aria-label={t`Your certificate`} className="mb-6 grid max-w-[760px] gap-3 print:hidden">
+        <label className="flex min-h-11 cursor-pointer items-start gap-4 py-2">
+          <input
+            type="checkbox"
+            checked={isNamed}
+            onChange={({ target }) => flow.send({ type: 'value.wanted', value: target.checked })}
+            className="mt-1 size-5 shrink-0 accent-leap"
+          />
+          <span>
+            <span className="font-semibold">
+              <Trans>Show my name on the certificate</Trans>
+            </span>
+            <span className="block text-[15px] text-quiet">
+              <Trans>Whoever has its address then reads your name. You can turn it off at any time.</Trans>
+            </span>
           </span>
-          <span className="block text-[15px] text-quiet">
-            <Trans>Whoever has its address then reads your name. You can turn it off at any time.</Trans>
-          </span>
-        </span>
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => window.print()}>
-          <Trans>Print</Trans>
-        </Button>
-        <ClipboardButton text={location.origin + location.pathname} className={buttonClass()}>
-          <Trans>Copy the address</Trans>
-        </ClipboardButton>
-      </div>
-    </section>
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <ClipboardButton text={location.origin + location.pathname} className={buttonClass()}>
+            <Trans>Copy the address</Trans>
+          </ClipboardButton>
+        </div>
+      </section>
+      {children(isNamed)}
+    </>
   );
 }
