@@ -41,22 +41,25 @@ const outcomes = [signInModel, signUpModel].flatMap(({ effects = {} }) =>
 const answerWith = (status: number, body: unknown = null, headers = {}) =>
   network.use(http.all(`${base}/*`, () => HttpResponse.json(body as never, { status, headers })));
 
-test('the models name outcomes of all three calls', () =>
+test('the models define HTTP outcomes for all three calls', () =>
   expect(new Set(outcomes.map(({ src }) => src))).toEqual(new Set(Object.keys(calls))));
 
-test.each(outcomes)('§7 $src ends with $name as the model says', async ({ src, name, outcome, http: answer }) => {
-  if (answer === 'abort') network.use(http.all(`${base}/*`, () => HttpResponse.error()));
-  else answerWith(Number(answer), bodies[`${src} ${name}`], answer === 429 ? { 'retry-after': '90' } : {});
-  const ended = calls[src]?.(client);
-  if ('output' in outcome) await expect(ended).resolves.toEqual(outcome.output);
-  else await expect(ended).rejects.toThrow();
-});
+test.each(outcomes)(
+  '§7 $src ends with the outcome $name as its model defines',
+  async ({ src, name, outcome, http: answer }) => {
+    if (answer === 'abort') network.use(http.all(`${base}/*`, () => HttpResponse.error()));
+    else answerWith(Number(answer), bodies[`${src} ${name}`], answer === 429 ? { 'retry-after': '90' } : {});
+    const ended = calls[src]?.(client);
+    if ('output' in outcome) await expect(ended).resolves.toEqual(outcome.output);
+    else await expect(ended).rejects.toThrow();
+  },
+);
 
 test.each([
   ['login', 'POST', '/api/login', ann],
   ['register', 'POST', '/register', registration],
   ['findTaken', 'GET', '/support/unique-username/ann%40example.test', null],
-] as const)('§7 %s is %s %s, with what it needs and no more', async (name, method, path, body) => {
+] as const)('§7 %s sends %s %s with exactly the expected body', async (name, method, path, body) => {
   const asked: Request[] = [];
   network.use(
     http.all(`${base}/*`, ({ request }) => {
@@ -70,7 +73,7 @@ test.each([
   expect(body && (await asked[0]?.json())).toEqual(body);
 });
 
-test('§2 the Czech edition registers at its own path, and the type never goes with it (ruling 20)', async () => {
+test('§2 the Czech edition registers at its own path and never sends the account type (ruling 20)', async () => {
   let asked: { path: string; body: unknown } | undefined;
   network.use(
     http.all(`${base}/*`, async ({ request }) => {
@@ -82,7 +85,7 @@ test('§2 the Czech edition registers at its own path, and the type never goes w
   expect(asked).toEqual({ path: '/registrovat', body: registration });
 });
 
-test('AV02 tries of the same registration have one key, which the look-up before the next try brings too', async () => {
+test('AV02 retries of one registration share a key, which the look-up before the next try sends too', async () => {
   const asked: (string | null)[] = [];
   network.use(
     http.all(`${base}/*`, ({ request }) => {
@@ -108,25 +111,25 @@ test.each([
   ['a page', () => HttpResponse.html('<p>hello')],
   ['another type', () => HttpResponse.json({ isUsernameUnique: 'yes' })],
   ['null', () => HttpResponse.json(null)],
-])('faults §4: of uniqueness %s says nothing', async (_, answer) => {
+])('faults §4: the uniqueness check fails on %s', async (_, answer) => {
   network.use(http.all(`${base}/*`, answer));
   await expect(calls.findTaken?.(client)).rejects.toThrow('unique-username');
 });
 
-test.each([204, 302, 400, 403, 422, 503])('§7 a status of %i to the credentials is no answer', async (status) => {
+test.each([204, 302, 400, 403, 422, 503])('§7 the login call fails on status %i', async (status) => {
   network.use(http.all(`${base}/*`, () => new HttpResponse(null, { status })));
   await expect(calls.login?.(client)).rejects.toThrow(String(status));
 });
 
 test.each([{ errors: { username: ['malformed'] } }, null, { errors: { password: 'common' } }])(
-  'ruling 20: a 422 with %j is a failure like any other',
+  'ruling 20: registration fails on a 422 with %j as on any other error',
   async (body) => {
     answerWith(422, body);
     await expect(calls.register?.(client)).rejects.toThrow('422');
   },
 );
 
-test.each(Object.keys(calls).filter((name) => name !== 'findTaken'))('%s is taken back by its signal', async (name) => {
+test.each(Object.keys(calls).filter((name) => name !== 'findTaken'))('%s is aborted by its signal', async (name) => {
   network.use(http.all(`${base}/*`, () => new Promise<never>(() => undefined)));
   const closing = new AbortController();
   const running =

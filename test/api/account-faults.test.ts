@@ -54,12 +54,12 @@ test.each([
   ...each(Object.keys(calls), faults),
   // For the other calls the status alone counts; the session then tells who is signed in.
   ...each(['looking the address up', 'setting the new password'], senseless),
-])('security §4.1 %s ends as failed with %s', async (name, _, answer) => {
+])('security §4.1 %s fails on %s', async (name, _, answer) => {
   network.use(http.all(`${base}/*`, answer));
   await expect(calls[name]?.(client, new AbortController().signal)).rejects.toThrow();
 });
 
-test.each(Object.keys(calls))('security §4.1 %s ends after 20 s of silence', async (name) => {
+test.each(Object.keys(calls))('security §4.1 %s fails after 20 s without a response', async (name) => {
   network.use(http.all(`${base}/*`, () => new Promise<never>(() => undefined)));
   const time = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);

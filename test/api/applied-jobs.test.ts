@@ -5,7 +5,7 @@ import { CallFailed } from '../../src/api/client.ts';
 const sentAt = '2026-11-21T12:00:00.000Z';
 const answering = (body: unknown, status = 200) => readAppliedJobs(async () => Response.json(body, { status }));
 
-test('product §1 an account’s applications are read by the numbers of their ads', async () => {
+test('product §1 maps an account’s applications from job numbers to submission times', async () => {
   const items = [
     { job: { identifier: 5 }, sentAt },
     { job: { identifier: 7 }, sentAt },
@@ -18,9 +18,9 @@ test.each([
   ['a list of something else', { items: [{ job: { identifier: 5 }, sentAt: 1 }] }],
   ['a list with an ad that has no number', { items: [{ job: {}, sentAt }] }],
   ['nothing', null],
-])('product §1 what is %s is none that are known', async (_, body) => {
+])('product §1 rejects a response body that is %s', async (_, body) => {
   await expect(answering(body)).rejects.toThrow(CallFailed);
 });
 
-test('product §1 a refusal is none that are known', () =>
+test('product §1 rejects a response with an error status', () =>
   expect(answering({ items: [] }, 401)).rejects.toThrow(CallFailed));

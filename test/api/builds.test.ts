@@ -17,7 +17,7 @@ function answering(answer: () => Promise<Response>) {
 const silent = () => Promise.reject(new TypeError('Failed to fetch'));
 const saying = (body: string, status = 200) => answering(async () => new Response(body, { status }));
 
-test('§7 the descriptor is asked for with a timestamp and never from a cache', async () => {
+test('§7 requests the descriptor with a timestamp and without the cache', async () => {
   const asked = saying('{"id":"0123456789abcdef","more":1}');
   expect(await readLatestBuild(signal, 1_700_000_000_000)).toBe('0123456789abcdef');
   expect(asked).toEqual([{ url: '/builds/latest.json?1700000000000', init: { cache: 'no-store', signal } }]);
@@ -39,28 +39,28 @@ test.each([
   ['an id in lines', '{"id":"0123456789abcdef\\n"}', 200],
   ['a 404', '{"id":"0123456789abcdef"}', 404],
   ['a 500', '{"id":"0123456789abcdef"}', 500],
-])('AV09 %s is no descriptor', async (_, body, status) => {
+])('AV09 rejects %s as a descriptor', async (_, body, status) => {
   saying(body, status);
   await expect(readLatestBuild(signal)).rejects.toThrow('GET /builds/latest.json');
 });
 
-test('AV09 no answer is no descriptor', async () => {
+test('AV09 rejects when the descriptor gets no response', async () => {
   answering(silent);
   await expect(readLatestBuild(signal)).rejects.toThrow('Failed to fetch');
 });
 
-test.each([200, 304, 404, 500])('ruling 26: an answer of %i is one', async (status) => {
+test.each([200, 304, 404, 500])('ruling 26: the server probe accepts a response with status %i', async (status) => {
   const asked = answering(async () => new Response(null, { status }));
   await probeServer(signal);
   expect(asked).toEqual([{ url: '/builds/latest.json', init: { method: 'HEAD', cache: 'no-store', signal } }]);
 });
 
-test('ruling 26: silence is none', async () => {
+test('ruling 26: the server probe fails without a response', async () => {
   answering(silent);
   await expect(probeServer(signal)).rejects.toThrow('Failed to fetch');
 });
 
-test('§7 the manifest is that of the build', async () => {
+test('§7 reads the manifest of the given build, and rejects a 404', async () => {
   const asked = saying('{"id":"0123456789abcdef","prerendered":[]}');
   await readBuildManifest('0123456789abcdef', signal);
   expect(asked.map(({ url }) => url)).toEqual(['/builds/meta/0123456789abcdef.json']);

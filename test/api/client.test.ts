@@ -18,7 +18,7 @@ test.each([
   ['locale', 'https://api.example', 'application/json'],
   ['back', 'https://back.example', 'application/ld+json'],
   ['core', 'https://core.example', 'application/ld+json'],
-] as const)('§7 the %s client asks %s for %s, always with cookies', async (name, base, accept) => {
+] as const)('§7 the %s client calls %s, accepts %s and always sends cookies', async (name, base, accept) => {
   const client = createClients(bases)[name];
   await client?.('GET', '/x');
   await client?.('POST', '/x', { headers: { 'content-type': 'application/json' }, credentials: 'omit' });
@@ -31,7 +31,7 @@ test.each([
   expect(new Headers(asked[1]?.init?.headers).get('content-type')).toBe('application/json');
 });
 
-test('§7 without a base the client is this origin’s, and there is no back client', async () => {
+test('§7 without a base the client calls its own origin, and there is no back client', async () => {
   const clients = createClients({ locale: '', back: null, core: '' });
   await clients.locale('GET', '/api/jobs');
   expect(asked[0]?.url).toBe('/api/jobs');

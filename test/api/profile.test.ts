@@ -5,7 +5,7 @@ test.each([
   [100, true],
   [40_000, false],
 ])(
-  'a part of %i letters may outlive its page: %j, as browsers refuse to send more like that',
+  'saving a profile part of %i letters uses keepalive: %j, since browsers limit its size',
   async (letters, outlives) => {
     let sent: RequestInit | undefined;
     await savePart(

@@ -31,7 +31,7 @@ async function boardAfter(run: (inspect: ReturnType<typeof createFeed>['inspect'
 const allOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(allOf)];
 
 test.each(models.map(({ spec }) => [spec.name, spec] as const))(
-  '%s is drawn with all its states and lines',
+  'the chart of %s has all its states and transitions',
   async (name, spec) => {
     const [actor] = await boardAfter(
       (inspect) => void createActor(spec.machine, { inspect, input: spec.input }).start(),
@@ -44,7 +44,7 @@ test.each(models.map(({ spec }) => [spec.name, spec] as const))(
   },
 );
 
-test('a machine with all that there is is drawn', () => {
+test('the chart shows states and transitions of every kind', () => {
   const chart = chartOf(
     JSON.stringify({
       id: 'all',
@@ -93,7 +93,7 @@ test('a machine with all that there is is drawn', () => {
   expect(states.flatMap(({ runs, tags }) => [...runs, ...tags])).toEqual(['idle', 'load', 'busy']);
 });
 
-test('states of a value, names of events and the lines that they take', () => {
+test('lists the states of a value, shortens event names and finds the transition taken', () => {
   expect(pathsOf({ one: 'first', two: { inner: 'open' } })).toEqual([
     'one',
     'one.first',
@@ -119,7 +119,7 @@ test('states of a value, names of events and the lines that they take', () => {
   expect(taken('typed')).toBe(4);
 });
 
-test('a line leads to states by their paths, and a machine takes the events of the states that it is in', () => {
+test('resolves transitions to the paths of their targets, and lists the events that active states accept', () => {
   const chart = chartOf(
     JSON.stringify({
       id: 'all',
@@ -151,7 +151,7 @@ test('a line leads to states by their paths, and a machine takes the events of t
   expect(eventsTaken(chart, new Set(['shut']))).toEqual(['reopen', 'reset']);
 });
 
-test('a registry has the machines, where they are and their events, the newest first', async () => {
+test('the registry has each machine’s value and events, newest first, and whether it is over', async () => {
   const toggle = setup({ types: { events: {} as { type: 'press' } } }).createMachine({
     id: 'toggle',
     initial: 'off',

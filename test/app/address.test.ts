@@ -39,11 +39,11 @@ function draw(rows: number, pathname: string) {
   return { html, asked };
 }
 
-test('links are addresses of the edition on screen', () => {
+test('links point to addresses of the edition on screen', () => {
   expect(draw(1, '/en/jobs/backend').html).toBe('<a rel="jobs" title="/en/companies" href="/en/job/0"></a>');
   expect(draw(1, '/firmy').html).toBe('<a rel="companies" title="/companies" href="/nabidka/0"></a>');
 });
 
-test('an address is read once, however many links are drawn in its edition', () => {
+test('the number of links does not change how often the edition is read', () => {
   expect(draw(100, '/en/jobs').asked).toBe(draw(1, '/en/jobs').asked);
 });

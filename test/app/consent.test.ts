@@ -9,6 +9,6 @@ test.each([
   ['consent=', null],
   ['consent=acceptedly', null],
   ['noconsent=accepted', null],
-])('ruling 31: cookies %j say %j', (cookies, consent) => {
+])('ruling 31: reads consent from cookies %j as %j', (cookies, consent) => {
   expect(readConsent(cookies)).toBe(consent);
 });

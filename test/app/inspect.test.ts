@@ -38,7 +38,7 @@ const signIn = setup({
   },
 });
 
-test('PR03 all actors, events and snapshots are told, and no secret: inputs, outputs and errors neither', async () => {
+test('PR03 reports all actors, events and snapshots, without secrets in inputs, events and errors', async () => {
   const feed = createFeed();
   const told: Message[] = [];
   feed.listen((message) => told.push(message));
@@ -63,7 +63,7 @@ test('PR03 all actors, events and snapshots are told, and no secret: inputs, out
   expect(JSON.stringify(told)).not.toMatch(/Kan/);
 });
 
-test('an actor that never starts is not announced', async () => {
+test('does not report an actor that never starts', async () => {
   const feed = createFeed();
   const told: Message[] = [];
   feed.listen((message) => told.push(message));
@@ -72,7 +72,7 @@ test('an actor that never starts is not announced', async () => {
   expect(told).toEqual([]);
 });
 
-test('who comes late is told of every actor and where it is, and of as many events as are kept', async () => {
+test('a late listener gets every actor with its snapshot, and as many events as the feed keeps', async () => {
   const feed = createFeed(10);
   const quiet = createActor(signIn, { inspect: feed.inspect, input: { password: canary } }).start();
   const busy = createActor(signIn, { inspect: feed.inspect, input: { password: canary } }).start();

@@ -11,14 +11,14 @@ function memoryOf(stored: Record<string, string> = {}) {
   };
 }
 
-test('AV09 a tab knows the builds it has run, each once', () => {
+test('AV09 lists each build that the tab has run once', () => {
   const memory = memoryOf();
   expect(pastBuilds(memory)).toEqual([]);
   for (const build of ['a', 'b', 'a', 'b']) saveBuild(build, memory);
   expect(pastBuilds(memory)).toEqual(['a', 'b']);
 });
 
-test('the oldest of many are forgotten', () => {
+test('keeps the latest 20 builds and forgets older ones', () => {
   const memory = memoryOf();
   for (let count = 1; count <= 25; count += 1) saveBuild(`build${count}`, memory);
   expect([pastBuilds(memory).length, pastBuilds(memory)[0], pastBuilds(memory).at(-1)]).toEqual([
@@ -28,7 +28,7 @@ test('the oldest of many are forgotten', () => {
   ]);
 });
 
-test('a blocked storage knows none', () => {
+test('lists no builds when storage is blocked', () => {
   const blocked = { read: () => null, write: () => false };
   saveBuild('a', blocked);
   expect(pastBuilds(blocked)).toEqual([]);

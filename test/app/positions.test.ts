@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepPosition } from '../../src/app/use-scroll-and-focus.ts';
 
-test('a tab knows where somebody was in its latest fifty entries, however many it has', () => {
+test('keeps the positions of the fifty most recently saved history entries', () => {
   const positions = new Map<string, { top: number; link: string | null }>();
   for (let entry = 0; entry < 50; entry += 1) keepPosition(positions, `entry ${entry}`, { top: entry, link: null });
   keepPosition(positions, 'entry 0', { top: 7, link: '/jobs' });

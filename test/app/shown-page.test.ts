@@ -40,15 +40,12 @@ test.each([
   ['/en/jobs/saved', 'title.savedJobs'],
   ['/en/tests', 'Tests of what you can do'],
   ['/en/how-we-measure-replies', 'title.replyFigures'],
-])('%s shows the page that the table names', async (pathname, sign) => {
+])('%s shows the page of its route', async (pathname, sign) => {
   expect(await pageAt(pathname)).toContain(sign);
 });
 
-test.each(['/en/nowhere', '/en/icons', '/en/job/%E0%A4%A', '/en/logout'])(
-  '%s shows that there is no page',
-  async (pathname) => {
-    const html = await pageAt(pathname);
-    expect(html).toContain('404');
-    expect(html).not.toContain('jobs-found');
-  },
-);
+test.each(['/en/nowhere', '/en/icons', '/en/job/%E0%A4%A', '/en/logout'])('%s shows the 404 page', async (pathname) => {
+  const html = await pageAt(pathname);
+  expect(html).toContain('404');
+  expect(html).not.toContain('jobs-found');
+});

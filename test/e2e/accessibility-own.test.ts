@@ -61,7 +61,7 @@ async function show(page: Page, url: string) {
   await soon(() => page.locator('main [aria-busy=true], main .skeleton').count()).toBe(0);
 }
 
-describe.each(locales)('%s, of somebody who has some of everything', (locale) => {
+describe.each(locales)('%s, user with data of every kind', (locale) => {
   let visitor: Visitor;
   const paths: Record<string, string> = {};
 
@@ -159,7 +159,7 @@ describe.each(locales)('%s, of somebody who has some of everything', (locale) =>
   });
 });
 
-describe.each(locales)('%s, of somebody who is new', (locale) => {
+describe.each(locales)('%s, new user', (locale) => {
   let visitor: Visitor;
 
   beforeAll(async () => {

@@ -158,7 +158,7 @@ async function survives({ page, context, call, faults, fields, stays = false }: 
   await toastsGo(page);
 }
 
-test('§8 trying the credentials fails in every way: the form is kept, the button free, one request', async () => {
+test('§8 a failing login call keeps the typed values, re-enables the button and sends one request', async () => {
   const { page, context, leave } = await hurried();
   await open(page, `${shared}/en/companies#login`);
   await mark(page);
@@ -167,7 +167,7 @@ test('§8 trying the credentials fails in every way: the form is kept, the butto
   await leave();
 });
 
-test('ruling 6: the form POST that does not come back leaves the page, the form and its values, and nobody waits for good', async () => {
+test('ruling 6: a form POST without a new page shows an error in time and keeps the form and its values', async () => {
   const { page, context, leave } = await hurried();
   await open(page, `${shared}/en/companies#login`);
   await page.route(/\/api\/login$/, (route) => route.fulfill({ status: 200 }));
@@ -182,7 +182,7 @@ test('ruling 6: the form POST that does not come back leaves the page, the form 
   await leave();
 });
 
-test('ruling 19: a form POST that breaks the page is told about when the person comes back', async () => {
+test('ruling 19: a form POST that loses the connection shows an error when the user comes back', async () => {
   const { page, leave } = await visit();
   await open(page, `${shared}/en/companies#login`);
   await page.route(/\/api\/login$/, (route) => route.fulfill({ status: 200 }));
@@ -209,7 +209,7 @@ test('ruling 19: a form POST that breaks the page is told about when the person 
   await leave();
 });
 
-test('§7 a code whose good news get lost was not shown in vain', async () => {
+test('§7 resubmitting a code signs in when the session could not be read after its first success', async () => {
   const { page, leave } = await visit();
   const session = await openAs(page, { state: 'pending' }, `${shared}/en?force_redirect_to=%2Fen%2Fcompanies#2fa`);
   await box(page, 'code').waitFor();
@@ -236,7 +236,7 @@ test('§7 a code whose good news get lost was not shown in vain', async () => {
   await leave();
 });
 
-test('§4 closing #login takes its request back, and a late answer changes nothing', async () => {
+test('§4 closing #login aborts its request, and a late response changes nothing', async () => {
   const { page, leave } = await newVisitor({ locale: 'en-GB' });
   const held = Promise.withResolvers<Route>();
   await page.route(/\/api\/login$/, (route) => held.resolve(route));
@@ -259,7 +259,7 @@ test('§4 closing #login takes its request back, and a late answer changes nothi
   await leave();
 });
 
-test('§8 a registration whose answer is lost: the retry is answered as the first one, and signs in', async () => {
+test('§8 retrying a registration whose response was lost gets the same response and signs in', async () => {
   const { page, context, leave } = await visit();
   await open(page, `${shared}/en/companies#register`);
   const answered: Promise<object>[] = [];

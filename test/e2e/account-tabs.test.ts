@@ -29,7 +29,7 @@ import { said } from './words.ts';
 
 afterAll(endVisits);
 
-test('SE05 signing out, and in as another, reaches the other tab', async () => {
+test('SE05 signing out and signing in as another user reach the other tab', async () => {
   const { page, context, leave, troubles } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies'));
   const eva = await registered(page, 'Eva');
@@ -58,7 +58,7 @@ test('SE05 signing out, and in as another, reaches the other tab', async () => {
   await leave();
 });
 
-test('SE05 a login that ended while nobody looked is named once on the next page, one that its person ended is not', async () => {
+test('SE05 the next page reports once a login that has ended, but not one that the user ended', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   const told = page.locator('.toast').filter({ hasText: said('en', 'Your login has ended') });
   await open(page, at('/companies'));
@@ -85,7 +85,7 @@ test('SE05 a login that ended while nobody looked is named once on the next page
   await leave();
 });
 
-test('what its person wrote in another tab waits for them where the session has ended, and goes when they sign out', async () => {
+test('text typed in another tab survives the end of the session, and is deleted when its user logs out', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies'));
   const ema = await registered(page, 'Ema');
@@ -113,7 +113,7 @@ test('what its person wrote in another tab waits for them where the session has 
   await leave();
 });
 
-test('§4 what a stale tab sends is refused with 401, and it asks to log in', async () => {
+test('§4 a request from a stale tab gets 401, and the tab asks to log in', async () => {
   const { page, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies'));
   await registered(page, 'Jan');
@@ -130,7 +130,7 @@ test('§4 what a stale tab sends is refused with 401, and it asks to log in', as
   await leave();
 });
 
-test('ruling 5 a sign-in that waits for its code: reloaded, in two tabs, ended elsewhere', async () => {
+test('ruling 5 a pending sign-in survives a reload, works in two tabs, and asks to log in once ended elsewhere', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies'));
   const { username: eva, recoveryCodes } = await registeredWithCodes(page, 'Eva');
@@ -161,7 +161,7 @@ test('ruling 5 a sign-in that waits for its code: reloaded, in two tabs, ended e
   await leave();
 });
 
-test('PR01, PR02 passwords, codes and tokens are nowhere once they were sent', async () => {
+test('PR01, PR02 passwords, codes and tokens remain nowhere in page, storage, recordings or URLs once sent', async () => {
   const { page, leave } = await newVisitor({ locale: 'en-GB' });
   const canary = 'Kanarek-zije-77';
   const code = '909090';
@@ -236,7 +236,7 @@ test('PR01, PR02 passwords, codes and tokens are nowhere once they were sent', a
   await leave();
 });
 
-test('§4 where cookies are blocked the dialog says that they are needed', async () => {
+test('§4 shows a dialog that cookies are turned off when they are blocked', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'skok-cookies-'));
   mkdirSync(join(profile, 'Default'));
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };

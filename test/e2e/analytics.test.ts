@@ -20,7 +20,7 @@ const entries = <Entry>(page: Page, event: string) =>
 const views = (page: Page) => entries<PageView>(page, 'page_view');
 const urls = async (page: Page) => (await views(page)).map(({ page_url }) => page_url);
 
-test('each change of the route after the first sends the title and the address, a hash none', async () => {
+test('each route change after the first page sends the title and the address, a hash change sends nothing', async () => {
   const { page, leave } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   await open(page, `${origins.cs}/`);
   expect(await views(page)).toEqual([]);
@@ -59,7 +59,7 @@ test('redirect parameters are neither compared nor sent', async () => {
   await leave();
 });
 
-test('titles are those of the page they are sent with, also between languages and lists', async () => {
+test('page views carry the title of their own page, also between languages and lists', async () => {
   const { page, leave } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   const [first] = (await jobsOf('cs', allJobs)).items;
   const id = String(first?.identifier);
@@ -81,7 +81,7 @@ test('titles are those of the page they are sent with, also between languages an
   await leave();
 });
 
-test('§7 who is here is read once under its key and enters the data layer whole', async () => {
+test('§7 the user record is read once and enters the data layer unchanged under its key', async () => {
   const { page, leave } = await newVisitor();
   const record = { user_id: 'u1', user_type: 'candidate' };
   const asked: (string | undefined)[] = [];
@@ -106,7 +106,7 @@ test.each([
   ['a 500', { status: 500, json: { title: 'Nope', status: 500 } }],
   ['HTML', { status: 200, body: '<h1>Hello</h1>', contentType: 'text/html' }],
   ['null', { status: 200, json: null }],
-])('§7 %s in its place says nothing to analytics, nor to people', async (_, answer) => {
+])('§7 %s instead of the user record adds nothing to the data layer and shows no toast', async (_, answer) => {
   const { page, leave, troubles } = await newVisitor();
   await page.route('**/api/intercom', (route) => route.fulfill(answer));
   const answered = page.waitForResponse('**/api/intercom');
@@ -118,7 +118,7 @@ test.each([
   await leave();
 });
 
-test('ruling 31 without a script of analytics nothing is asked: no bar, no choice in the footer', async () => {
+test('ruling 31 without an analytics script there is no consent bar and no choice in the footer', async () => {
   const { page, leave } = await newVisitor();
   await open(page, `${origins.en}/`);
   await soon(() => entries(page, 'intercom_user')).toEqual([{ event: 'intercom_user', intercom_user: {} }]);

@@ -63,7 +63,7 @@ async function holdSession(page: Page) {
   };
 }
 
-test('rulings 5, 13–15, 50: who is here in the built app, all of its tours', () =>
+test('rulings 5, 13–15, 50: authentication follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -138,5 +138,5 @@ test('rulings 5, 13–15, 50: who is here in the built app, all of its tours', (
     },
   }));
 
-test('the tours saw all of it', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('authentication'), 'browser', coverage.rows())).toEqual([]));

@@ -46,7 +46,7 @@ const caretOf = (page: Page) =>
   field(page).evaluate((input: HTMLInputElement) => (document.activeElement === input ? input.selectionStart : null));
 const javascript = { ...allJobs, text: 'javascript', sort: 'relevance' as const };
 
-test('a link leads on, and Back to where the person was', async () => {
+test('a link opens its page, and Back restores the scroll position', async () => {
   const visitor = await unhydrated();
   const { page } = visitor;
   const row = page.locator('main [data-row-link]').nth(9);
@@ -65,7 +65,7 @@ test('a link leads on, and Back to where the person was', async () => {
   await ends(visitor);
 });
 
-test('Back to an entry of the document that was reloaded hydrates what is there, then leads back', async () => {
+test('Back before a reloaded document hydrates keeps that document, which then shows the previous page', async () => {
   const visitor = await newVisitor({ viewport: { width: 1280, height: 700 } });
   const { page } = visitor;
   await open(page, `${origins.cs}/`);
@@ -89,7 +89,7 @@ test('Back to an entry of the document that was reloaded hydrates what is there,
   await ends(visitor);
 });
 
-test('what is typed is searched for when the app is there, and the caret stays', async () => {
+test('keeps typed text and its caret through hydration, and searches as typing continues', async () => {
   const visitor = await unhydrated();
   const { page } = visitor;
   await field(page).click();
@@ -123,7 +123,7 @@ test('Enter searches with the other filters kept', async () => {
   await ends(visitor);
 });
 
-test('product §3.17 a button that is pressed before the app is there is pressed once when it is, and the last one alone', async () => {
+test('product §3.17 only the last button pressed before hydration takes effect afterwards', async () => {
   const { items } = await jobsOf('cs', { ...allJobs, reply: ['7'] }, origins.cs);
   const visitor = await unhydrated(pathTo('cs', 'job', { id: String(items[0]?.identifier) }));
   const { page } = visitor;
@@ -142,7 +142,7 @@ test('product §3.17 a button that is pressed before the app is there is pressed
   await ends(visitor);
 });
 
-test('PR02 Enter in the form of a mailed link is sent by the app, and its password is in no address', async () => {
+test('PR02 Enter in a mailed link’s form is sent by the app, and no URL contains its password or token', async () => {
   const visitor = await unhydrated('/obnovit-heslo?token=mailed0123456789abcdefghijklmnop');
   const { page } = visitor;
   const asked: { url: string; body: string | null }[] = [];
@@ -160,7 +160,7 @@ test('PR02 Enter in the form of a mailed link is sent by the app, and its passwo
   await ends(visitor);
 });
 
-test('without a connection for the code the page is readable under a notice, and comes alive when it returns', async () => {
+test('without a connection for its code the page is readable under a notice, and hydrates once online', async () => {
   // The network may recover a little later than the event says.
   allowTrouble(/Failed to fetch/);
   const { page, context, leave } = await newVisitor();
@@ -184,7 +184,7 @@ test('without a connection for the code the page is readable under a notice, and
   await leave();
 });
 
-test('AV08 where the code is gone the page is reloaded once, then a link leads to a new document', async () => {
+test('AV08 missing code reloads the page once; then a link opens a new document', async () => {
   const { page, leave } = await newVisitor();
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -203,7 +203,7 @@ test('AV08 where the code is gone the page is reloaded once, then a link leads t
   await leave();
 });
 
-test('§2.26 what is written to the board before the app is there stays, and is sent', async () => {
+test('§2.26 a message typed before hydration stays and is sent', async () => {
   const visitor = await unhydrated('/kontakt');
   const { page } = visitor;
   const sent: unknown[] = [];
@@ -223,7 +223,7 @@ test('§2.26 what is written to the board before the app is there stays, and is 
   await ends(visitor);
 });
 
-test('answers about a chapter stay chosen, and are checked once the page can do that', async () => {
+test('chapter answers chosen before hydration stay, and can be checked afterwards', async () => {
   const path = pathTo('cs', 'chapter', { futureSlug: 'frontend-vyvojar', chapterSlug: 'data-a-stav' });
   const visitor = await unhydrated(path);
   const { page, release } = visitor;

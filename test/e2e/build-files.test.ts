@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { distFolder } from '../../server/build-output.ts';
 
-test('TH08 no file that the build puts out is a source map or names one', () => {
+test('TH08 the client build contains no source map and no reference to one', () => {
   const client = join(distFolder, 'client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
   const code = files.filter((file) => /\.(?:js|css)$/.test(file));

@@ -176,7 +176,7 @@ function driverOf({ page, id, counts, held, documents, arrivals }: Visit): Drive
 }
 
 test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as const))(
-  'ruling 7 tour %i through the updates of the built app, %i steps',
+  'ruling 7 tour %i of the build update in the built app, %i steps',
   async (_, __, path) => {
     const visited = await visit();
     await follow(path, driverOf(visited), { coverage });
@@ -185,5 +185,5 @@ test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as con
   180_000,
 );
 
-test('all of it can be seen in the built app', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('buildUpdate'), 'browser', coverage.rows())).toEqual([]));

@@ -114,7 +114,7 @@ async function staysItself({ page, documents }: Tab): Promise<void> {
   expect([documents, await isMarked(page)]).toEqual([[], true]);
 }
 
-test('§7 §9 a second after readiness the own manifest is read, then the descriptor, then hourly', async () => {
+test('§7 §9 after readiness reads its own manifest and the descriptor, and the descriptor again an hour later', async () => {
   const id = await ownBuild();
   const { page, leave } = await newVisitor();
   const asked: string[] = [];
@@ -141,7 +141,7 @@ test('§7 §9 a second after readiness the own manifest is read, then the descri
   await leave();
 });
 
-test('ruling 7 a hidden page that returns after an hour asks at once', async () => {
+test('ruling 7 a hidden page that becomes visible after an hour reads the descriptor at once', async () => {
   const tab = await openTab(await ownBuild());
   await asksFirst(tab);
   await setHidden(tab.page, true);
@@ -153,7 +153,7 @@ test('ruling 7 a hidden page that returns after an hour asks at once', async () 
   await tab.leave();
 });
 
-test('ruling 7 at the next navigation the link leads to a new document', async () => {
+test('ruling 7 a due build makes the next link open a new document', async () => {
   const tab = await openTab(newer);
   await becomesDue(tab);
   await staysItself(tab);
@@ -167,7 +167,7 @@ test('ruling 7 at the next navigation the link leads to a new document', async (
   await tab.leave();
 });
 
-test('ruling 7 a page that is hidden starts anew where it is', async () => {
+test('ruling 7 a due build reloads a hidden page at its address', async () => {
   const tab = await openTab(newer, `${origins.cs}/nabidky/backend?strana=1`);
   const address = addressOf(tab.page);
   await becomesDue(tab);
@@ -177,7 +177,7 @@ test('ruling 7 a page that is hidden starts anew where it is', async () => {
   await tab.leave();
 });
 
-test('ruling 7 after 30 s without input, counted from the last', async () => {
+test('ruling 7 a due build reloads after 30 s without input, counted from the last input', async () => {
   const tab = await openTab(newer);
   await becomesDue(tab);
   await tab.page.clock.fastForward(29_000);
@@ -190,7 +190,7 @@ test('ruling 7 after 30 s without input, counted from the last', async () => {
   await tab.leave();
 });
 
-test('ruling 7 never while a field is being typed into: not by time, not hidden, only when it is left', async () => {
+test('ruling 7 a due build never reloads while the user types into a field, only after they leave it', async () => {
   const tab = await openTab(newer);
   const { page } = tab;
   await becomesDue(tab);
@@ -208,7 +208,7 @@ test('ruling 7 never while a field is being typed into: not by time, not hidden,
   await tab.leave();
 });
 
-test('ruling 7 never while a form has unsaved input: links stay in the app until it is sent', async () => {
+test('ruling 7 a due build never reloads while a form has unsaved input: links stay in the app until it is sent', async () => {
   const tab = await openTab(newer);
   const { page } = tab;
   await page.evaluate(() => {
@@ -237,7 +237,7 @@ test('ruling 7 never while a form has unsaved input: links stay in the app until
   await tab.leave();
 });
 
-test('ruling 7 never while a request runs', async () => {
+test('ruling 7 a due build never reloads while a request runs', async () => {
   const tab = await openTab(newer);
   const { page } = tab;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -263,7 +263,7 @@ test('ruling 7 never while a request runs', async () => {
   await tab.leave();
 });
 
-test('where no server answers a due build does not take the page away', async () => {
+test('a due build does not reload while the server does not respond', async () => {
   const tab = await openTab(newer);
   await becomesDue(tab);
   await tab.page.route('**/builds/latest.json', (route) => route.abort());
@@ -274,7 +274,7 @@ test('where no server answers a due build does not take the page away', async ()
 });
 
 // test/api/builds.test.ts covers the other responses that name no build.
-test('AV09 HTML with 200 is asked about four times, then in an hour, and never reloads', async () => {
+test('AV09 HTML with 200 is requested four times in all, and never reloads', async () => {
   const tab = await openTab({ body: '<!doctype html><title>Skok</title>', contentType: 'text/html' });
   const { page, asked } = tab;
   await asksFirst(tab);
@@ -296,7 +296,7 @@ test('AV09 HTML with 200 is asked about four times, then in an hour, and never r
   await tab.leave();
 });
 
-test('AV09 ids that flap never reload, nor make more questions', async () => {
+test('AV09 alternating build ids never reload, nor cause more requests', async () => {
   const tab = await openTab(newer);
   const { page, asked, say } = tab;
   await asksFirst(tab);
@@ -312,7 +312,7 @@ test('AV09 ids that flap never reload, nor make more questions', async () => {
   await tab.leave();
 });
 
-test('§8 AV09 a build that was tried once is not tried again: no loop', async () => {
+test('§8 AV09 a build that was tried once is not tried again, another build is', async () => {
   const tab = await openTab(newer);
   const { page, documents } = tab;
   await becomesDue(tab);
@@ -369,7 +369,7 @@ test('AV08 without storage a newer build reloads nothing', async () => {
   await leave();
 });
 
-test('the manifest is there for good, the descriptor is never kept, and the service worker is asked about each time', async () => {
+test('the manifest is cached for good, the descriptor never, and the service worker is revalidated each time', async () => {
   const id = await ownBuild();
   const cache = async (path: string) => {
     const { status, headers } = await ask(shared + path);

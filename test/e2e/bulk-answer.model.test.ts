@@ -38,7 +38,7 @@ async function openAnswer(page: Page) {
   return answer;
 }
 
-test('product §11 an answer goes to many in the built app, all tours', () =>
+test('product §11 the bulk answer follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -56,7 +56,7 @@ test('product §11 an answer goes to many in the built app, all tours', () =>
     },
   }));
 
-test('Back leads from an answer to the list, with those who were chosen, and leaves the person where they were', async () => {
+test('Back and “Back without sending” return from an answer to the list with the same applicants chosen', async () => {
   const { page, leave } = await newVisitor();
   await openAnswer(page);
   await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Invite to an interview: 2 people');
@@ -71,4 +71,5 @@ test('Back leads from an answer to the list, with those who were chosen, and lea
   await leave();
 });
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('bulkAnswer'), 'browser', coverage.rows())).toEqual([]));
+test('the tours leave no unexplained coverage gap', () =>
+  expect(gapsOf(flowNamed('bulkAnswer'), 'browser', coverage.rows())).toEqual([]));

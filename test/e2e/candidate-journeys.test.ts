@@ -67,7 +67,7 @@ describe.each([
     await page.getByText(say('Your e-mail address is confirmed.')).first().waitFor();
   }
 
-  test('journey 1: what is searched for without diacritics, and filtered, a friend opens in the other language', async () => {
+  test('journey 1: a search without diacritics and a filter open for a friend in the other language', async () => {
     const { page, leave } = await visitor(locale);
     await openPage(page, here());
     await page.locator('main input[type=search]').first().fill(folded[locale]);
@@ -87,7 +87,7 @@ describe.each([
     await leave();
   });
 
-  test('journey 2: where nothing is found a hint removes one filter, and an alert is set by an e-mail alone', async () => {
+  test('journey 2: an empty list offers to remove one filter, and an alert needs only an e-mail address', async () => {
     const email = addressFor('hlidac');
     const { page, leave } = await visitor(locale);
     await openPage(page, here() + jobListPath(locale, { ...allJobs, text: 'kosmonaut', modes: ['remote'] }));
@@ -115,7 +115,7 @@ describe.each([
     await leave();
   });
 
-  test('journey 3: who saves three jobs as a visitor and signs up finds them', async () => {
+  test('journey 3: three jobs saved as a visitor are still saved after signing up', async () => {
     const { page, leave } = await visitor(locale);
     await openPage(page, here());
     const { items } = await jobsOf(locale, allJobs, server.origin);
@@ -140,7 +140,7 @@ describe.each([
     return job;
   };
 
-  test('journey 4: a guest applies from a phone, loses the signal, gets the reply date, claims it later and reads the answer', async () => {
+  test('journey 4: a guest applies from a phone without signal, gets a receipt, claims it later and reads the reply', async () => {
     const email = addressFor('host');
     const guest = `Host ${locale === 'cs' ? 'Český' : 'Anglický'}`;
     const job = await native('Kolibřík');
@@ -217,7 +217,7 @@ describe.each([
     await leave();
   });
 
-  test('journey 9: who learns two chapters, one of them as a visitor, and switches the language goes on with the third', async () => {
+  test('journey 9: a visitor learns a chapter, signs up, learns another and goes on with the third in the other language', async () => {
     const { page, leave } = await visitor(locale);
     const chapters = (edition: typeof locale = locale) =>
       page.getByRole('navigation', { name: inEdition(edition).say('Chapters') });
@@ -271,7 +271,7 @@ describe.each([
     await leave();
   });
 
-  test('journey 12: a candidate who has applied takes all their data along and deletes the account, which waits for 14 days', async () => {
+  test('journey 12: a candidate who has applied downloads their data and deletes the account, which waits for 14 days', async () => {
     const email = addressFor('konec');
     const { page, leave } = await visitor(locale);
     const name = 'Karel Konec';
@@ -344,7 +344,7 @@ describe('two weeks later', () => {
   });
 
   test.each(['cs', 'en'] as const)(
-    'journey 11, in the %s edition: who is reminded of a saved job ends reminders by the link in the e-mail, without logging in',
+    'journey 11, in the %s edition: the link in a reminder e-mail ends reminders without logging in',
     async (locale) => {
       const link = () =>
         linkTo(`jana.${locale}@kites.example`, pathTo(locale, 'newsletter'), {
@@ -371,7 +371,7 @@ describe('two weeks later', () => {
     },
   );
 
-  test('journey 12: a company has a row of whoever has left, with nothing that says who it was', async () => {
+  test('journey 12: a company keeps the row of a deleted applicant, with nothing that identifies them', async () => {
     const radek = await visitor('cs');
     const { logIn, isSignedIn } = inEdition('cs');
     await openPage(radek.page, `${originAt(server, 'cs')}${pathTo('cs', 'companies')}${hashTo('cs', 'login')}`);

@@ -18,7 +18,7 @@ const job = inventedJob();
 afterAll(endVisits);
 afterAll(() => writeCoverage('change', 'browser', coverage.rows()));
 
-test('product §3.7 one’s own application in the built app, all of its tours', () =>
+test('product §3.7 changes to the applicant’s own application follow their model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -40,4 +40,5 @@ test('product §3.7 one’s own application in the built app, all of its tours',
     },
   }));
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('change'), 'browser', coverage.rows())).toEqual([]));
+test('the tours leave no unexplained coverage gap', () =>
+  expect(gapsOf(flowNamed('change'), 'browser', coverage.rows())).toEqual([]));

@@ -28,7 +28,7 @@ const goToCompanies = (page: Page) => page.locator(`header nav a[href="${compani
 const stranded = (page: Page) =>
   page.getByRole('alert').filter({ hasText: said('cs', 'The page could not be loaded. You stay where you were.') });
 
-test('AV08 a missing chunk reloads once, then there is a notice whose retry works', async () => {
+test('AV08 a missing chunk reloads once, then a notice offers a retry that works', async () => {
   allowTrouble(/Failed to fetch dynamically imported module/);
   const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
@@ -46,7 +46,7 @@ test('AV08 a missing chunk reloads once, then there is a notice whose retry work
   await leave();
 });
 
-test('AV08 within ten seconds the same path is not reloaded again, and the person stays where they were', async () => {
+test('AV08 the same path is not reloaded again within ten seconds, and the current page stays', async () => {
   const { page, leave } = await newVisitor();
   await page.addInitScript((path) => sessionStorage.setItem(`reloaded:${path}`, String(Date.now())), companies);
   await open(page, `${origins.cs}/`);
@@ -87,7 +87,7 @@ test('AV08 without storage nothing reloads by itself; a button tries again', asy
   await leave();
 });
 
-test('offline nothing reloads, and the page comes by itself with the connection', async () => {
+test('offline nothing reloads, and the page opens by itself once online', async () => {
   const { page, context, leave } = await newVisitor();
   await openWhole(page, `${origins.cs}/`);
   await mark(page);
@@ -104,7 +104,7 @@ test('offline nothing reloads, and the page comes by itself with the connection'
   await leave();
 });
 
-test('a stranded person who follows the same link again gets there', async () => {
+test('following the same link again after a failed load opens the page', async () => {
   const { page, leave } = await newVisitor();
   await page.addInitScript((path) => sessionStorage.setItem(`reloaded:${path}`, String(Date.now())), companies);
   await open(page, `${origins.cs}/`);
@@ -119,7 +119,7 @@ test('a stranded person who follows the same link again gets there', async () =>
   await leave();
 });
 
-test('a page left before its code came is not shown', async () => {
+test('a page left before its code loads is not shown', async () => {
   const { page, context, leave } = await newVisitor();
   await openWhole(page, `${origins.cs}/`);
   await mark(page);
@@ -134,7 +134,7 @@ test('a page left before its code came is not shown', async () => {
   await leave();
 });
 
-test('AV08 a part whose code is gone reloads once, and the page works without it', async () => {
+test('AV08 a part with missing code reloads once, and the page works without it', async () => {
   const { page, leave } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   const toaster = chunksNamed(/^toast-viewer$/);
   const refused = { count: 0 };
@@ -154,7 +154,7 @@ test('AV08 a part whose code is gone reloads once, and the page works without it
   await leave();
 });
 
-test('AV08 marks whose code is gone say so on the list of them, and are there once it comes', async () => {
+test('AV08 the list of saved jobs shows an error while the code for marks is missing, and loads on retry', async () => {
   const { page, leave } = await newVisitor();
   const path = pathTo('cs', 'savedJobs');
   await page.addInitScript((at) => sessionStorage.setItem(`reloaded:${at}`, String(Date.now())), path);

@@ -66,7 +66,7 @@ const visit = (label: string, path: string) => async (page: Page) => {
   return { answer: await holdFinds(page, path), pass: (ms: number) => page.clock.runFor(ms) };
 };
 
-test('product §1 a place is typed and chosen of a list in the built app, all tours', () =>
+test('product §1 choosing a place from a list follows its model in the built app, all tours', () =>
   tourDialog({
     flow: placeInterface,
     coverage,
@@ -75,7 +75,8 @@ test('product §1 a place is typed and chosen of a list in the built app, all to
     stepsBetweenReports: 1,
   }));
 
-test('product §1 a text is typed over a list of suggestions in the built app, all tours', () =>
+test('product §1 typing a text over suggestions follows its model in the built app, all tours', () =>
   tourDialog({ flow: suggestionsInterface, coverage, arrange: visit('What', '/api/suggestions') }));
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('combobox'), 'browser', coverage.rows())).toEqual([]));
+test('the tours leave no unexplained coverage gap', () =>
+  expect(gapsOf(flowNamed('combobox'), 'browser', coverage.rows())).toEqual([]));

@@ -21,7 +21,7 @@ const coverage = new Coverage(companyInvitationMachine);
 afterAll(endVisits);
 afterAll(() => writeCoverage('companyInvitation', 'browser', coverage.rows()));
 
-test('product §11 somebody is invited in the built app, all tours', () =>
+test('product §11 inviting a person follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -40,5 +40,5 @@ test('product §11 somebody is invited in the built app, all tours', () =>
     },
   }));
 
-test('the tours saw all of it', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('companyInvitation'), 'browser', coverage.rows())).toEqual([]));

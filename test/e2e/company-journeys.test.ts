@@ -146,7 +146,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       .check();
   }
 
-  test('journeys 5 and 7: a company comes, proves who it is and posts in one language; the ad is read, changed and closed', async () => {
+  test('journeys 5 and 7: a company signs up, is verified and posts in one language; the ad is found, changed and closed', async () => {
     const { page, leave } = await visitor(locale);
     await foundCompany(page);
     await writeAd(page);
@@ -238,7 +238,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   });
 });
 
-describe('whoever answers applicants', () => {
+describe('replies to applicants', () => {
   const account = 'demo-kolibrik';
   const radek = { name: 'Radek Sova', email: 'radek@demo.skok.test', password: 'sova pod Petrinem' };
   let own: ServerProcess;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   whole = await listOf(allCompanies);
 });
 
-test('the list can be searched, filtered and paged, and Back finds it as it was', async () => {
+test('the list can be searched, filtered and paged, and Back restores it', async () => {
   const visitor = await newVisitor({ viewport: { width: 1280, height: 900 } });
   const { page, leave, troubles } = visitor;
   await open(page, origins.cs + pathTo('cs', 'companies'));
@@ -79,7 +79,7 @@ test('the list can be searched, filtered and paged, and Back finds it as it was'
   await leave();
 });
 
-test('a list without anybody has a way out', async () => {
+test('an empty list links to all startups', async () => {
   const visitor = await newVisitor();
   const { page, leave } = visitor;
   await open(page, origins.cs + companyListPath('cs', { ...allCompanies, text: 'xyzzyq' }));
@@ -88,7 +88,7 @@ test('a list without anybody has a way out', async () => {
   await leave();
 });
 
-test('a profile leads to its jobs and is the same in the other edition', async () => {
+test('a profile links to its jobs, and opens in the other edition', async () => {
   const { page, leave, troubles } = await newVisitor();
   const { slug, name } = whole.items[0] as CompanyList['items'][number];
   const { jobs, seo } = await read<CompanyDetail>(`/api/companies/${slug}?lang=cs`);
@@ -110,7 +110,7 @@ test('a profile leads to its jobs and is the same in the other edition', async (
   await leave();
 });
 
-test('a startup that never was is the 404 page', async () => {
+test('a startup that never existed shows the 404 page', async () => {
   expect((await ask(`${origins.cs}/startup/nikdo-takovy`)).status).toBe(404);
   const { page, leave, troubles } = await newVisitor();
   await open(page, origins.cs + pathTo('cs', 'companies'));

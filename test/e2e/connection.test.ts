@@ -62,7 +62,7 @@ async function deadLine(page: Page) {
 }
 
 test.each(['cs', 'en'] as const)(
-  '§4 a loss is said until the return, which is said for 2,500 ms: %s',
+  '§4 shows a lost connection until it returns, and the return for 2,500 ms: %s',
   async (locale) => {
     const { page, context, leave, troubles } = await visit(`${origins[locale]}/`);
     await context.setOffline(true);
@@ -83,7 +83,7 @@ test.each(['cs', 'en'] as const)(
   },
 );
 
-test('§4 what the browser says of a return is asked of the server, after 1, 2 and 4 s again', async () => {
+test('§4 checks a return reported by the browser with the server, and again after 1, 2 and 4 s', async () => {
   const { page, context, leave } = await visit(`${origins.en}/`);
   await context.setOffline(true);
   await toast(page, lost.en).waitFor();
@@ -101,7 +101,7 @@ test('§4 what the browser says of a return is asked of the server, after 1, 2 a
   await leave();
 });
 
-test('§4 a line that flaps makes one toast, and its last word counts', async () => {
+test('§4 a flapping connection shows one toast, and its last state counts', async () => {
   const { page, context, leave } = await visit(`${origins.cs}/`);
   const shown = await page.evaluateHandle(() => {
     const texts: string[] = [];
@@ -131,7 +131,7 @@ test('§4 a line that flaps makes one toast, and its last word counts', async ()
   await leave();
 });
 
-test('ruling 26 what took the place of the notice gives it back when it ends', async () => {
+test('ruling 26 the offline notice returns after another toast has replaced it, unless it was closed', async () => {
   const [first] = (await jobsOf('cs', allJobs)).items;
   const job = pathTo('cs', 'job', { id: String(first?.identifier), slug: first?.slug });
   const { page, context, leave } = await visit(origins.cs + job, {
@@ -159,7 +159,7 @@ test('ruling 26 what took the place of the notice gives it back when it ends', a
   await leave();
 });
 
-test('reads wait for the server’s answer, not for the browser’s word', async () => {
+test('reads wait for a response of the server, not for the browser’s online event', async () => {
   const { page, context, leave } = await visit(`${origins.cs}/`);
   await context.setOffline(true);
   await toast(page, lost.cs).waitFor();
@@ -187,7 +187,7 @@ test('reads wait for the server’s answer, not for the browser’s word', async
   await leave();
 });
 
-test('ruling 27 a chunk that fails on a dead line never reloads, whatever the browser says of the line', async () => {
+test('ruling 27 a chunk that fails on a dead connection never reloads, whatever the browser reports', async () => {
   const { page, leave } = await visit(`${origins.cs}/`);
   const rows = await rowsOf(page);
   await mark(page);
@@ -211,7 +211,7 @@ test('ruling 27 a chunk that fails on a dead line never reloads, whatever the br
   await leave();
 });
 
-test('a page that begins offline says so', async () => {
+test('a page that starts offline shows the offline notice', async () => {
   const { page, leave } = await newVisitor();
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.clock.install();

@@ -139,7 +139,7 @@ function driverOf({ page, context, job, held, probes }: Visitor & Awaited<Return
 }
 
 test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as const))(
-  '§4 tour %i through the connection of the built app, %i steps',
+  '§4 tour %i of the connection in the built app, %i steps',
   async (_, __, path) => {
     const visitor = await visit();
     await follow(path, driverOf(visitor), { coverage });
@@ -148,5 +148,5 @@ test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as con
   180_000,
 );
 
-test('a person reaches all of it in the built app', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('connectivity'), 'browser', coverage.rows())).toEqual([]));

@@ -58,7 +58,7 @@ async function visit(path = '/en') {
   return { ...visitor, asked };
 }
 
-test('PR01 before an answer there is no script and nobody is named; page views stay in the page', async () => {
+test('PR01 before an answer no script loads and no user is identified; page views stay in the page', async () => {
   const { page, context, leave, asked, troubles } = await visit();
   await bar(page).waitFor();
   await page.locator('header nav a').nth(1).click();
@@ -67,7 +67,7 @@ test('PR01 before an answer there is no script and nobody is named; page views s
   await leave();
 });
 
-test('accepting loads the script at once and names who is here; the answer is kept', async () => {
+test('accepting loads the script at once and reads the user; the answer is kept', async () => {
   const { page, context, leave, asked, troubles } = await visit();
   await answer(page, 'Accept').click();
   await soon(() => hasRun(page)).toBe(true);
@@ -100,7 +100,7 @@ test('refusing is as easy, is kept, and loads nothing', async () => {
   await leave();
 });
 
-test('the answer can be changed from the footer, both ways; what has run ends with its document', async () => {
+test('the answer can be changed from the footer, both ways; refusing ends the script with its document', async () => {
   const { page, context, leave } = await visit();
   await answer(page, 'Refuse').click();
   await choice(page).click();
@@ -117,7 +117,7 @@ test('the answer can be changed from the footer, both ways; what has run ends wi
   await leave();
 });
 
-test('what is withdrawn in one tab ends in the other, and waits for what is unsaved there', async () => {
+test('withdrawing consent in one tab ends the script in the other, once nothing is unsaved there', async () => {
   const { page, context, leave } = await visit();
   await answer(page, 'Accept').click();
   const other = await context.newPage();
@@ -135,7 +135,7 @@ test('what is withdrawn in one tab ends in the other, and waits for what is unsa
   await leave();
 });
 
-test('the keyboard reaches both answers first, axe has nothing against the bar, in either language', async () => {
+test('the keyboard reaches both answers first and axe finds nothing, in either language', async () => {
   for (const locale of ['cs', 'en'] as const) {
     const { page, context, leave } = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
     await open(page, app.origin + (locale === 'cs' ? '/' : '/en'));
@@ -151,7 +151,7 @@ test('the keyboard reaches both answers first, axe has nothing against the bar, 
   }
 });
 
-test('on a phone the bar leaves the page usable', async () => {
+test('on a phone the bar is lower than 240 px and causes no horizontal scrolling', async () => {
   const { page, leave } = await newVisitor({ locale: 'en-GB', viewport: { width: 360, height: 640 } });
   await open(page, `${app.origin}/en`);
   const box = await bar(page).boundingBox();
@@ -160,7 +160,7 @@ test('on a phone the bar leaves the page usable', async () => {
   await leave();
 });
 
-test.each([360, 1280])('a toast covers neither answer, %i px wide', async (width) => {
+test.each([360, 1280])('a toast covers neither answer in a window %i px wide', async (width) => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB', viewport: { width, height: 740 } });
   await open(page, `${app.origin}/en`);
   await bar(page).waitFor();
@@ -175,7 +175,7 @@ test.each([360, 1280])('a toast covers neither answer, %i px wide', async (width
   await leave();
 });
 
-test('TH01 the policy names the script’s origin beside the page’s own boot script, and nothing more', async () => {
+test('TH01 the policy adds the script’s origin to scripts and connections only, beside the boot script', async () => {
   const { page, leave } = await newVisitor();
   const policy = (await page.goto(`${app.origin}/`))?.headers()['content-security-policy'] ?? '';
   const { origin } = new URL(script);

@@ -160,8 +160,8 @@ async function mappedPaths(path: string): Promise<string[]> {
 
 beforeAll(crawl);
 
-describe('product §15 what a crawler finds', () => {
-  test('product §15.7 it comes to the whole board, and to filtered lists', () => {
+describe('product §15 crawling the board', () => {
+  test('product §15.7 a crawler reaches the whole board, and filtered lists', () => {
     for (const locale of locales) {
       const own = pages().filter((found) => found.locale === locale && found.mayBeKept);
       expect(own.filter(({ kind }) => kind === 'ad').length, locale).toBeGreaterThan(150);
@@ -170,13 +170,13 @@ describe('product §15 what a crawler finds', () => {
     expect(filtered.size).toBe(sampled);
   });
 
-  test.each(locales)('product §15.7 it comes to every page of the sitemap in %s', async (locale) => {
+  test.each(locales)('product §15.7 a crawler reaches every page of the sitemap in %s', async (locale) => {
     const mapped = await mappedPaths(locale === 'cs' ? '/sitemap.xml' : '/en/sitemap.xml');
     expect(mapped.length).toBeGreaterThan(400);
     expect(mapped.filter((path) => kept.get(path)?.mayBeKept !== true)).toEqual([]);
   });
 
-  test('product §15.7 no link is dead, and none leads somewhere else than it says', () => {
+  test('product §15.7 no link is broken or redirects, except language links that redirect to a crawled page', () => {
     expect(named([...kept.values(), ...filtered.values()], ({ status }) => status !== 200)).toEqual([]);
     const isPage = ({ status, location }: Found) =>
       status === 200 || (status === 301 && kept.get(location)?.status === 200);
@@ -195,7 +195,7 @@ describe('product §15 what a crawler finds', () => {
     ).toEqual([]);
   });
 
-  test('product §15.7 no two pages for search engines have one title, but ads', () => {
+  test('product §15.7 indexable pages other than ads have distinct titles in each language', () => {
     const byTitle = Map.groupBy(
       [...kept.values()].filter(
         ({ kind, mayBeKept, canonical, path }) =>
@@ -207,11 +207,11 @@ describe('product §15 what a crawler finds', () => {
     expect(Object.fromEntries(doubled.map(([title, found]) => [title, found.map(({ path }) => path)]))).toEqual({});
   });
 
-  test('product §15.7 no filtered list may be kept', () => {
+  test('product §15.7 no filtered list is indexable', () => {
     expect(named(filtered.values(), ({ mayBeKept }) => mayBeKept)).toEqual([]);
   });
 
-  test('product §15.7 linked data of every page is as the schema of its type says', () => {
+  test('product §15.7 the linked data of every page matches the schema of its type', () => {
     const faults = pages().flatMap(({ path, faults }) => faults.map((fault) => `${path}: ${fault}`));
     expect(faults).toEqual([]);
   });

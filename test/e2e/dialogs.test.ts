@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const isInField = (page: Page) => page.evaluate(() => document.activeElement?.matches('[role=dialog] input') ?? false);
 const logIn = (page: Page) => page.locator('#root header').getByRole('link', { name: said('cs', 'Log in') });
 
-test('§2 a fragment opens its dialog over the page, and Back, Forward, reload and Esc do what they say', async () => {
+test('§2 a fragment opens its dialog over the page; Back and Esc close it, Forward and reload show it again', async () => {
   const { page, troubles, leave } = await newVisitor();
   await open(page, `${shared}/firmy`);
   await mark(page);
@@ -44,7 +44,7 @@ test('§2 a fragment opens its dialog over the page, and Back, Forward, reload a
   await leave();
 });
 
-test('ruling 1: a link in any spelling lands on the dialog, an unknown fragment on the page', async () => {
+test('ruling 1: any spelling of a fragment opens its dialog, an unknown fragment just the page', async () => {
   const { page, troubles, leave } = await newVisitor();
   await open(page, `${shared}/firmy?redirect_to=%2Ftesty#forgottenPassword`);
   await dialog(page).waitFor();
@@ -62,7 +62,7 @@ test('ruling 1: a link in any spelling lands on the dialog, an unknown fragment 
   await leave();
 });
 
-test('ruling 14: a protected page asks a visitor to log in at the root, by its address and by a link', async () => {
+test('ruling 14: a protected page redirects a visitor to the login at the root, by address and by link', async () => {
   const { page, troubles, leave } = await newVisitor();
   await page.goto(`${origins.cs}${pathTo('cs', 'profile')}?a=1`);
   await dialog(page).waitFor();
@@ -80,7 +80,7 @@ test('ruling 14: a protected page asks a visitor to log in at the root, by its a
   await leave();
 });
 
-test('SE05 ruling 15: whoever is signed in is so in every tab, and signed out in every tab', async () => {
+test('SE05 ruling 15: signing in and signing out apply to every tab', async () => {
   const { page, troubles, context, leave } = await newVisitor();
   await open(page, `${origins.cs}/firmy`);
   expect(await signUp(page, 'Jana')).toBe(201);

@@ -45,7 +45,7 @@ async function openForm(page: Page) {
   return session;
 }
 
-test('product §3.9 what is written in an application of the built app saves itself, all tours', () =>
+test('product §3.9 the autosave of an application follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -77,5 +77,5 @@ test('product §3.9 what is written in an application of the built app saves its
     },
   }));
 
-test('the tours saw all of it', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('draftAutosave'), 'browser', coverage.rows())).toEqual([]));

@@ -52,7 +52,7 @@ async function failUntilRetried(page: Page, reads: RegExp, fail: (route: Route) 
   });
 }
 
-test.each(Object.entries(failures))('%s leaves what was there, with a retry that works', async (_, fail) => {
+test.each(Object.entries(failures))('%s keeps the previous content and offers a retry that works', async (_, fail) => {
   const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   const rows = await rowsOf(page);
@@ -84,7 +84,7 @@ test.each(Object.entries(failures))('%s leaves what was there, with a retry that
   await leave();
 });
 
-test('a slow list shows that it works, and what comes too late changes nothing', async () => {
+test('a slow list shows that it is busy, and a late response changes nothing', async () => {
   const { page, leave, troubles } = await newVisitor();
   await open(page, `${origins.cs}/`);
   let release = () => {};
@@ -109,7 +109,7 @@ test('a slow list shows that it works, and what comes too late changes nothing',
   await leave();
 });
 
-test('a slow ad shows its shape, and can be left', async () => {
+test('a slow ad shows that it is loading, and can be left', async () => {
   const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await page.route(/\/api\/jobs\/\d/, () => new Promise(() => {}));
@@ -120,7 +120,7 @@ test('a slow ad shows its shape, and can be left', async () => {
   await leave();
 });
 
-test('offline the list keeps its rows and catches up by itself', async () => {
+test('offline the list keeps its rows, and loads by itself once online', async () => {
   const { page, context, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   const rows = await rowsOf(page);

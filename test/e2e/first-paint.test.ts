@@ -79,7 +79,7 @@ async function styledBy(page: Page, change: () => Promise<unknown>): Promise<num
 }
 
 // A selector such as `:has(…) > *` or `* ~ *` restyles all elements at each change: a tenth of a second on a phone.
-test('what is put into a page or taken out does not style the whole of it anew', async () => {
+test('adding or removing an element does not restyle the whole page', async () => {
   const { page, leave } = await newVisitor();
   await openWhole(page, `${origins.cs}/`);
   const styled = await styledBy(page, () =>
@@ -100,31 +100,28 @@ test('what is put into a page or taken out does not style the whole of it anew',
 });
 
 // Its icon is fetched with it, and whatever is fetched before the fonts competes with them.
-test.each(locales)(
-  'product §15.8 what the %s edition is installed by is named once the page is painted',
-  async (locale) => {
-    const { page, leave } = await newVisitor({ isNew: true });
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('link[rel=manifest]')) return;
-        performance.mark('named');
-        observer.disconnect();
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto(origins[locale]);
-    await hydrated(page);
-    const { manifest, named, painted } = await page.evaluate(() => ({
-      manifest: document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href,
-      named: performance.getEntriesByName('named')[0]?.startTime,
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    }));
-    expect(manifest).toBe(`${origins[locale]}/manifest.webmanifest`);
-    expect(named).toBeGreaterThan(painted);
-    await leave();
-  },
-);
+test.each(locales)('product §15.8 the %s edition links its web manifest after the first paint', async (locale) => {
+  const { page, leave } = await newVisitor({ isNew: true });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('link[rel=manifest]')) return;
+      performance.mark('named');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(origins[locale]);
+  await hydrated(page);
+  const { manifest, named, painted } = await page.evaluate(() => ({
+    manifest: document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href,
+    named: performance.getEntriesByName('named')[0]?.startTime,
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }));
+  expect(manifest).toBe(`${origins[locale]}/manifest.webmanifest`);
+  expect(named).toBeGreaterThan(painted);
+  await leave();
+});
 
-test('the code is asked for after the picture that a page opens with, unless that is late', async () => {
+test('code is requested after the opening picture has loaded, unless the picture is late', async () => {
   const { page, leave } = await newVisitor({ isNew: true });
   const gate = Promise.withResolvers<void>();
   await page.route(/\/_img\/(?:640x213|1200x400)@/, async (route) => {
@@ -151,7 +148,7 @@ test('the code is asked for after the picture that a page opens with, unless tha
 
 describe.each(locales)('%s', (locale) => {
   test.each(screens)(
-    '%s: it is live after at most six requests besides the document and pictures, with its first data, and nothing breaks the policy',
+    '%s: goes live with its first data after at most six requests besides document and pictures, without errors',
     async (screen) => {
       const { page, leave, troubles } = await newVisitor({ isNew: true, locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
       const asked = await requestsOf(page, origins[locale] + paths[locale][screen]);
@@ -168,7 +165,7 @@ describe.each(locales)('%s', (locale) => {
     },
   );
 
-  test('TH03 a walk through the screens breaks neither the policy nor the console', async () => {
+  test('TH03 a walk through the screens violates no policy and logs no errors', async () => {
     const { page, leave, troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
     await open(page, `${origins[locale]}/`);
     const development: JobFilter = { ...allJobs, fields: ['development'] };

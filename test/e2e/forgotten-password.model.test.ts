@@ -15,7 +15,7 @@ const coverage = new Coverage(forgottenPasswordMachine);
 afterAll(endVisits);
 afterAll(() => writeCoverage('forgottenPassword', 'browser', coverage.rows()));
 
-test('§2 the forgotten-password dialog of the built app, all of its tours', () =>
+test('§2 the forgotten-password dialog follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -31,5 +31,5 @@ test('§2 the forgotten-password dialog of the built app, all of its tours', () 
     },
   }));
 
-test('the tours saw all of it', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('forgottenPassword'), 'browser', coverage.rows())).toEqual([]));

@@ -4,7 +4,7 @@ import { ask, origins } from './ask.ts';
 
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
-test.each(locales)('§2 a crawler gets the right status and the frame with an empty main: %s', async (locale) => {
+test.each(locales)('§2 a crawler gets 404 for a missing page, and the frame with an empty main: %s', async (locale) => {
   const { status, text } = await ask(`${origins[locale]}/nowhere`, { 'user-agent': crawler });
   expect(status).toBe(404);
   expect(text).toContain('<footer');

@@ -27,7 +27,7 @@ const visitor = (page: Page, locale: 'cs' | 'en') =>
   page.locator('#root header').getByRole('link', { name: said(locale, 'Log in') });
 const name = (page: Page, person: string) => page.locator('#root header').getByRole('button', { name: person });
 
-test('ruling 21: the language switch and a company’s sign-up keep a person signed in on the other origin, ending either session ends both', async () => {
+test('ruling 21: the language switch and a company’s sign-up keep the session on the other origin; logging out ends both', async () => {
   const { page, troubles, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, `${en}/companies`);
   expect(await signUp(page, 'Ann')).toBe(201);

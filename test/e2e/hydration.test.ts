@@ -78,7 +78,7 @@ const lostOf = (page: Page) =>
 const screens = ['list', 'job', 'companies', 'startup', 'plain', 'missing'];
 
 test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width] as const)))(
-  '%s at %i px is hydrated where it stands, and no element is replaced',
+  '%s at %i px hydrates without moving or replacing an element',
   async (screen, width) => {
     const { page, leave, troubles } = await newVisitor({ viewport: { width, height: 800 } });
     const gate = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width]
   },
 );
 
-test('the form that claims a profile is hydrated as the document of every such form stands', async () => {
+test('the form that claims a profile hydrates without errors', async () => {
   const { page, leave, troubles } = await newVisitor();
   await open(page, at('/companies'));
   await registered(page, 'Klaudie');
@@ -158,7 +158,7 @@ test.each(
   (Object.keys(strange) as (keyof typeof strange)[]).flatMap((browser) =>
     dated.map((screen) => [browser, screen] as const),
   ),
-)('a browser %s hydrates the %s and replaces nothing', async (browser, screen) => {
+)('a browser %s hydrates the %s without replacing an element', async (browser, screen) => {
   const { page, leave, troubles } = await newVisitor({
     viewport: { width: 1280, height: 800 },
     timezoneId: 'America/New_York',
@@ -180,7 +180,7 @@ test.each(
   await leave();
 });
 
-test('where the code cannot come the page stays readable under a notice, and its links lead on', async () => {
+test('when its messages cannot load the page stays readable under a notice, and its links work', async () => {
   allowTrouble(/Failed to fetch/);
   const { page, leave } = await newVisitor();
   await page.route(/messages\.json/, (route) => route.abort());

@@ -114,7 +114,7 @@ describe('in development', () => {
     expect(JSON.stringify(all)).not.toContain(canary);
   }
 
-  test('PR03 in a window: pressed open, told everything but secrets, also after a reload', async () => {
+  test('PR03 the inspector’s window opens on a press and gets everything but secrets, also after a reload', async () => {
     const { page, context, leave, troubles } = await newVisitor();
     await serveStubs(context);
     await open(page, `${server.origin}/en?inspect`);
@@ -131,7 +131,7 @@ describe('in development', () => {
     await leave();
   });
 
-  test('PR03 in a frame: told everything but secrets, and nobody else is told anything', async () => {
+  test('PR03 the inspector’s frame gets everything but secrets, and no other window gets anything', async () => {
     const { page, context, leave, troubles } = await newVisitor();
     await serveStubs(context);
     await open(page, `${server.origin}/en?inspect=frame`);
@@ -157,7 +157,7 @@ describe('in development', () => {
     await leave();
   });
 
-  test('without being asked a page shows no inspector; /flows draws its machines as they go, and gives its recordings', async () => {
+  test('without ?inspect a page shows no inspector; /flows draws its running machines and downloads recordings', async () => {
     const { page, context, leave, troubles } = await newVisitor();
     await page.goto(`${server.origin}/flows`);
     await page.getByText('No page of the app is open').waitFor();
@@ -225,7 +225,7 @@ describe('in a build with the flag', () => {
   afterAll(() => server?.stop());
 
   test.each([1280, 800])(
-    'PR03 the frame has its own room beside a page of %i px and its dialogs, and is told no secret',
+    'PR03 the frame overlaps neither a page of %i px nor its dialogs, and gets no secret',
     async (width) => {
       const { page, context, leave, troubles } = await newVisitor({ viewport: { width, height: 800 } });
       await serveStubs(context);
@@ -274,7 +274,7 @@ describe('in a build with the flag', () => {
 });
 
 describe('in a build without the flag', () => {
-  test('nothing of it is in the code', () => {
+  test('the client code contains nothing of the inspector', () => {
     const files = readdirSync(join(distFolder, 'client'), { recursive: true, encoding: 'utf8' });
     const scripts = files.filter((file) => /\.(?:js|css|html)$/.test(file));
     expect(scripts.length).toBeGreaterThan(5);
@@ -286,7 +286,7 @@ describe('in a build without the flag', () => {
     expect(having).toEqual([]);
   });
 
-  test('?inspect does nothing, and /flows is nowhere', async () => {
+  test('?inspect does nothing, and /flows is a 404', async () => {
     const { page, leave, troubles } = await newVisitor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -18,7 +18,7 @@ const job = inventedJob();
 afterAll(endVisits);
 afterAll(() => writeCoverage('jobReport', 'browser', coverage.rows()));
 
-test('product §3 the dialog that reports an ad of the built app, all of its tours', () =>
+test('product §3 the dialog that reports an ad follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -40,4 +40,5 @@ test('product §3 the dialog that reports an ad of the built app, all of its tou
     },
   }));
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('jobReport'), 'browser', coverage.rows())).toEqual([]));
+test('the tours leave no unexplained coverage gap', () =>
+  expect(gapsOf(flowNamed('jobReport'), 'browser', coverage.rows())).toEqual([]));

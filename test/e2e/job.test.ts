@@ -24,7 +24,7 @@ const jsonLdOf = (html: string): Record<string, unknown> | null => {
   return json === undefined ? null : (JSON.parse(json) as Record<string, unknown>);
 };
 
-test('an ad opens from the list, and another from it', async () => {
+test('an ad opens from the list, and a similar ad opens from it', async () => {
   const { page, leave, troubles } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await page.locator(`main [data-row-link][href="${pathOf(first)}"]`).click();
@@ -45,7 +45,7 @@ test('an ad opens from the list, and another from it', async () => {
   await leave();
 });
 
-test('a wrong slug gives way to the right one, on the server and in the app', async () => {
+test('a wrong slug is replaced by the right one, on the server and in the app', async () => {
   const wrong = pathTo('cs', 'job', { id: String(second.identifier), slug: 'neco-jineho' });
   const { status, headers } = await ask(origins.cs + wrong);
   expect([status, headers.location]).toEqual([301, pathOf(second)]);
@@ -71,7 +71,7 @@ test('a shared address shows the same ad in the other edition', async () => {
   await leave();
 });
 
-test('search engines get a JobPosting of a live ad, and none of a list or a closed ad', async () => {
+test('search engines get a JobPosting for a live ad, and none for a list or a closed ad', async () => {
   for (const lang of ['cs', 'en'] as const) {
     const { items } = await read<JobList>(`/api/jobs?lang=${lang}`);
     for (const { identifier, slug, title, hiringOrganization } of items.slice(0, 5)) {
@@ -99,7 +99,7 @@ test('search engines get a JobPosting of a live ad, and none of a list or a clos
   throw new Error('The demo board has no closed job');
 });
 
-test('a description holds nothing that runs', async () => {
+test('the page of an ad contains no executable markup', async () => {
   const { page, leave } = await newVisitor();
   await open(page, origins.cs + pathOf(first));
   const found = await page
@@ -127,7 +127,7 @@ test('the link can be copied', async () => {
   await leave();
 });
 
-test('an ad that never was is the 404 page, and the way home works', async () => {
+test('a missing ad or page shows a 404 page, and its link to the homepage works', async () => {
   const { page, leave, troubles } = await newVisitor();
   await open(page, origins.cs + pathOf(first));
   const neverWas = said('cs', 'There is no such job, and there never was.');

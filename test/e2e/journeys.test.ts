@@ -65,7 +65,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   const { say, field, press, signUp, logIn, logOut, isSignedIn } = inEdition(locale);
   const mailedLink = (email: string, path: string) => linkTo(email, path, { mails, origin: originOf(locale) });
 
-  test('§4 a candidate signs up, confirms the address, signs out and in, and forgets the password', async () => {
+  test('§4 a candidate signs up, confirms the address, signs out and resets a forgotten password', async () => {
     const ann = { name: 'Ann Novák', email: `ann.${locale}@example.test` };
     const { page, troubles, leave } = await visitor(locale, 360);
     await open(
@@ -116,7 +116,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await leave();
   });
 
-  test('§2 a company signs up with the keyboard alone and lands where startups are added', async () => {
+  test('§2 a company signs up with the keyboard alone and lands on the page that adds a startup', async () => {
     const { page, leave } = await visitor(locale);
     await open(page, originOf(locale) + hashTo(locale, 'register'));
     await page.getByRole('radio', { name: say('Candidate') }).waitFor();
@@ -143,7 +143,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await leave();
   });
 
-  test('§4 ruling 5: a second factor is asked for, and whoever closes its dialog is signed out', async () => {
+  test('§4 ruling 5: login asks for the second factor, and closing its dialog signs out', async () => {
     const eva = { name: 'Eva Malá', email: `eva.${locale}@example.test` };
     const { page, leave } = await visitor(locale);
     await open(page, originOf(locale) + hashTo(locale, 'register'));
@@ -193,7 +193,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   });
 });
 
-test('§2 each provider signs in with one press, and brings back to the page', async () => {
+test('§2 each provider signs in with one press and returns to the page', async () => {
   const names = ['Google', 'LinkedIn', 'Facebook', 'Apple'];
   for (const [index, name] of names.entries()) {
     const provider = providers[index];
@@ -215,7 +215,7 @@ test('§2 each provider signs in with one press, and brings back to the page', a
   }
 });
 
-test('consent that is refused at a provider leaves the page as it was, and is told as that', async () => {
+test('refusing consent at a provider shows a message that nothing has changed', async () => {
   const google = providers[0];
   if (!google) throw new Error('There is no Google');
   google.switches.refuses = true;

@@ -23,7 +23,7 @@ const cookieOf = async ({ context }: Visitor, origin: string) =>
 const press = (page: Page, language: string) =>
   page.locator(`header a[hreflang=${language}]`).evaluate((link: HTMLElement) => link.click());
 
-describe('the switch on a shared host', () => {
+describe('language switch on a shared host', () => {
   test('keeps page, filters, dialog, scroll and the document', async () => {
     const visitor = await newVisitor();
     const { page, troubles } = visitor;
@@ -56,7 +56,7 @@ describe('the switch on a shared host', () => {
     await visitor.leave();
   });
 
-  test('keeps the place in a job', async () => {
+  test('keeps the scroll position in a job', async () => {
     const { page, leave } = await newVisitor();
     const [first] = (await jobsOf('cs', allJobs)).items;
     await open(page, shared + pathTo('cs', 'job', { id: String(first?.identifier) }));
@@ -69,7 +69,7 @@ describe('the switch on a shared host', () => {
     await leave();
   });
 
-  test('speaks as soon as the words are there', async () => {
+  test('changes the language once its messages have loaded', async () => {
     const { page, leave } = await newVisitor();
     await open(page, shared + pathTo('cs', 'cookies'));
     const words = page.waitForResponse(/\/en\/messages\.json$/);
@@ -87,7 +87,7 @@ describe('the switch on a shared host', () => {
     await leave();
   });
 
-  test('words that arrive after the person went back change nothing', async () => {
+  test('ignores messages that arrive after the user went back', async () => {
     const { page, leave } = await newVisitor();
     await open(page, shared + pathTo('cs', 'cookies'));
     let release = () => {};
@@ -113,8 +113,8 @@ describe('the switch on a shared host', () => {
   });
 });
 
-describe('detection', () => {
-  test('the root of a shared host follows the cookie, then the browser', async () => {
+describe('language detection', () => {
+  test('the root of a shared host follows the cookie, or else the browser', async () => {
     const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
     await open(page, `${shared}/`);
     await soon(() => addressOf(page)).toBe('/en');
@@ -124,14 +124,14 @@ describe('detection', () => {
     await leave();
   });
 
-  test('neither an address that names an edition nor a crawler is moved', async () => {
+  test('neither an address that names an edition nor a crawler is redirected', async () => {
     expect((await ask(`${shared}/firmy`, { 'accept-language': 'en' })).status).toBe(200);
     expect((await ask(`${origins.cs}/`, { 'accept-language': 'en' })).status).toBe(200);
     const robot = { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
     expect((await ask(`${shared}/`, robot)).status).toBe(200);
   });
 
-  test('a banner offers the other language; closed, it stays away', async () => {
+  test('a banner offers the other language, and does not return once closed', async () => {
     const visitor = await newVisitor({ locale: 'en-GB' });
     const { page, leave } = visitor;
     await open(page, shared + pathTo('cs', 'companies'));
@@ -144,7 +144,7 @@ describe('detection', () => {
     await leave();
   });
 
-  test('followed, the banner leads to the same page and dialog without a reload, and the choice is kept', async () => {
+  test('the banner’s link leads to the same page and dialog without a reload, and the choice is kept', async () => {
     const visitor = await newVisitor({ locale: 'en-GB' });
     const { page, leave } = visitor;
     await open(page, shared + czech + hashTo('cs', 'register'));
@@ -159,8 +159,8 @@ describe('detection', () => {
   });
 });
 
-describe('the switch between origins', () => {
-  test('leads to the same list with the same dialog, and the choice is kept there', async () => {
+describe('language switch between origins', () => {
+  test('leads to the same list with the same dialog, and keeps the choice there', async () => {
     const visitor = await newVisitor();
     const { page, leave, troubles } = visitor;
     await open(page, origins.cs + czech + hashTo('cs', 'register'));

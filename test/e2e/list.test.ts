@@ -48,7 +48,7 @@ const option = (page: Page, id: string) =>
   aside(page).getByRole('link', { name: new RegExp(`^${catalogs.cs[id]}\\s*\\d`) });
 const searchField = (page: Page) => page.locator('main input[type=search]');
 
-test('a search without diacritics finds words that have them', async () => {
+test('a search without diacritics finds words with them', async () => {
   const visitor = await onList();
   await searchField(visitor.page).fill('vyvojar');
   const list = await showsJobs(visitor.page, 'cs', { ...allJobs, text: 'vyvojar', sort: 'relevance' });
@@ -56,7 +56,7 @@ test('a search without diacritics finds words that have them', async () => {
   await ends(visitor);
 });
 
-test('filters are chosen by clicking, taken back as chips, and Back undoes them one by one', async () => {
+test('filters are added by clicking, removed by their chips, and Back undoes them one by one', async () => {
   const visitor = await onList();
   const { page } = visitor;
   const fields: JobFilter = { ...allJobs, fields: ['development'] };
@@ -81,7 +81,7 @@ test('filters are chosen by clicking, taken back as chips, and Back undoes them 
   await ends(visitor);
 });
 
-test('counts beside the filters are what the filters give', async () => {
+test('the count beside a filter equals the number of jobs that it gives', async () => {
   const visitor = await onList();
   const { facets } = await jobsOf('cs', allJobs);
   const [field] = facets.find(({ key }) => key === 'fields')?.options ?? [];
@@ -93,7 +93,7 @@ test('counts beside the filters are what the filters give', async () => {
   await ends(visitor);
 });
 
-test('an address shows the same jobs in the other edition', async () => {
+test('an address shows the same jobs in the other edition, in the same order', async () => {
   const filter: JobFilter = { ...allJobs, fields: ['backend', 'frontend'], places: ['prague'], sort: 'salary' };
   const visitor = await onList(filter);
   const czech = await rowsOf(visitor.page);
@@ -107,7 +107,7 @@ test('an address shows the same jobs in the other edition', async () => {
   await ends(visitor);
 });
 
-test('an oddly written address gives way to the canonical one', async () => {
+test('an oddly written address is replaced by the canonical one', async () => {
   const filter: JobFilter = { ...allJobs, fields: ['backend', 'frontend'], places: ['prague'] };
   const odd = '/nabidky/Frontend%2Cbackend~PRAHA?strana=1&nesmysl=1';
   const { status, headers } = await ask(origins.cs + odd);
@@ -129,7 +129,7 @@ test('an oddly written address gives way to the canonical one', async () => {
   await ends(visitor);
 });
 
-test('slugs that mean nothing are dropped and named; when none is left there is no such page', async () => {
+test('unknown slugs are dropped and named; a page with no known slug is a 404', async () => {
   const visitor = await onList();
   const { page, troubles } = visitor;
   // Even without a script, and before it has loaded.
@@ -155,14 +155,14 @@ test('slugs that mean nothing are dropped and named; when none is left there is 
   await visitor.leave();
 });
 
-test('the order can be chosen', async () => {
+test('the sort order can be chosen', async () => {
   const visitor = await onList();
   await visitor.page.getByRole('combobox', { name: said('cs', 'Sort by') }).selectOption('salary');
   await showsJobs(visitor.page, 'cs', { ...allJobs, sort: 'salary' });
   await ends(visitor);
 });
 
-test('pages follow by their numbers', async () => {
+test('page links lead to their pages and move the focus to the results', async () => {
   const visitor = await onList();
   const { page } = visitor;
   await page.locator('main nav a[href*="strana=2"]').first().click();
@@ -176,7 +176,7 @@ test('pages follow by their numbers', async () => {
   await ends(visitor);
 });
 
-test('a page opened in another tab leaves this one where it is, and more rows afterwards move no focus to the heading', async () => {
+test('opening a page in another tab changes nothing here, and more rows then move the focus to the first new one', async () => {
   const visitor = await onList();
   const { page } = visitor;
   const tab = visitor.context.waitForEvent('page');
@@ -193,7 +193,7 @@ test('a page opened in another tab leaves this one where it is, and more rows af
   await ends(visitor);
 });
 
-test('more jobs come under those that are there, survive a reload, and Back from an ad finds them all again', async () => {
+test('more jobs are added below, survive a reload, and Back from an ad restores them all', async () => {
   const visitor = await onList();
   const { page } = visitor;
   const two = [
@@ -229,7 +229,7 @@ test('more jobs come under those that are there, survive a reload, and Back from
   await ends(visitor);
 });
 
-test('a page beyond the end is the last one, with a word about it', async () => {
+test('a page beyond the end shows the last page and a notice', async () => {
   const filter: JobFilter = { ...allJobs, fields: ['backend'], page: 50 };
   const { pages, page: last, items, notices } = await jobsOf('cs', filter);
   expect([last, notices.map(({ kind }) => kind)]).toEqual([pages, ['last-page']]);
@@ -240,7 +240,7 @@ test('a page beyond the end is the last one, with a word about it', async () => 
   await ends(visitor);
 });
 
-test('an empty list offers ways out that lead where they say', async () => {
+test('an empty list links to broader searches with their true counts, and to all jobs', async () => {
   const filter: JobFilter = { ...allJobs, fields: ['backend'], text: 'xyzzyq', sort: 'relevance' };
   const visitor = await onList(filter);
   const { page } = visitor;
@@ -259,7 +259,7 @@ test('an empty list offers ways out that lead where they say', async () => {
   await ends(visitor);
 });
 
-test('whoever sets out for an ad while a search still rests is not pulled back to the list', async () => {
+test('opening an ad before the typed search starts does not lead back to the list', async () => {
   const visitor = await newVisitor(desktop);
   const { page } = visitor;
   await page.clock.install();
@@ -282,7 +282,7 @@ test('whoever sets out for an ad while a search still rests is not pulled back t
   await ends(visitor);
 });
 
-test('the field for a text searches where its suggestions do not come, and no word of it is lost', async () => {
+test('the search field works without the code of its suggestions, and keeps its whole text', async () => {
   const visitor = await onList();
   const { page } = visitor;
   const refused = Promise.withResolvers<void>();
@@ -298,7 +298,7 @@ test('the field for a text searches where its suggestions do not come, and no wo
   await visitor.leave();
 });
 
-test('a typed salary goes along with the filter that is pressed next', async () => {
+test('a typed salary is applied together with the filter that is pressed next', async () => {
   const visitor = await onList();
   const { page } = visitor;
   await page.locator('main form input[inputmode=numeric]').fill('80');
@@ -314,7 +314,7 @@ test('a typed salary goes along with the filter that is pressed next', async () 
   await ends(visitor);
 });
 
-test('of two quick choices the last one stands, however late the first answer comes', async () => {
+test('the last of two quick choices wins, even if the first response comes later', async () => {
   const visitor = await onList();
   const { page } = visitor;
   let release = () => {};
@@ -337,7 +337,7 @@ test('of two quick choices the last one stands, however late the first answer co
   await ends(visitor);
 });
 
-test('two clicks in one breath end in the last one', async () => {
+test('two clicks in immediate succession end in the last one', async () => {
   const visitor = await onList();
   const { page } = visitor;
   const hrefs = [option(page, 'field.development'), option(page, 'field.marketing')].map((link) =>
@@ -364,7 +364,7 @@ const isInView = (box: Locator) =>
     return seen !== undefined && top >= seen.top && bottom <= seen.bottom;
   });
 
-test('on a phone the filters are a sheet that keeps the focus, closes on Esc and applies at once', async () => {
+test('on a phone the filters are a sheet that traps the focus, closes on Esc and applies all choices together', async () => {
   const visitor = await onList(allJobs, phone);
   const { page } = visitor;
   const opener = page.getByRole('button', { name: said('cs', 'Filters') });

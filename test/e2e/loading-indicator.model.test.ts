@@ -22,7 +22,7 @@ const paths = tours(explore(flow.spec));
 const addresses: Record<string, string> = { start: '/companies', end: '/' };
 
 test.each(paths.map((path, index) => [index + 1, path] as const))(
-  '§9 the bar in the built app, tour %i',
+  '§9 the loading bar follows its model in the built app, tour %i',
   async (_, path) => {
     const { page, leave } = await newVisitor({ locale: 'en-GB', reducedMotion: 'no-preference' });
     await page.clock.install();
@@ -45,5 +45,5 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   },
 );
 
-test('the tours saw all of it', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('loadingIndicator'), 'browser', coverage.rows())).toEqual([]));

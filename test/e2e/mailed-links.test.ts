@@ -25,7 +25,7 @@ const links = [
 ] as const;
 
 test.each(links)(
-  'PR07 the token of a mailed link leaves the address before anything is asked for, and goes nowhere but into its call: $path',
+  'PR07 a mailed link’s token is sent with its call alone, and stays in neither the address nor storage: $path',
   async ({ path, api, ...expected }) => {
     const { page, leave } = await newVisitor();
     const asked: string[] = [];

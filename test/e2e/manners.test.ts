@@ -12,7 +12,7 @@ afterAll(endVisits);
 
 const year = 365 * 24 * 60 * 60;
 
-test('§9 the viewport cookie names the breakpoint, for a year, strict and secure', async () => {
+test('§9 the viewport cookie names the breakpoint, lasts a year, and is strict and secure', async () => {
   const { page, context, leave } = await newVisitor({ viewport: { width: 800, height: 600 } });
   const cookie = async () => (await context.cookies()).find(({ name }) => name === 'viewport');
   const before = Date.now() / 1000;
@@ -34,7 +34,7 @@ test('§9 the viewport cookie names the breakpoint, for a year, strict and secur
 
 const vibrations = (page: Page) => page.evaluate(() => (window as unknown as { buzzed: number[] }).buzzed);
 
-test('§9 the press of a button vibrates for 100 ms, by finger or key, that of a link does not', async () => {
+test('§9 pressing a button vibrates for 100 ms, by click or key, pressing a link does not', async () => {
   const { page, context, leave } = await newVisitor({ viewport: { width: 360, height: 700 } });
   await page.addInitScript(() => {
     const buzzed: number[] = [];
@@ -61,7 +61,7 @@ test('§9 the press of a button vibrates for 100 ms, by finger or key, that of a
   await leave();
 });
 
-test('where nothing can vibrate a press is a press', async () => {
+test('buttons and links work in a browser without vibration', async () => {
   const { page, leave, troubles } = await newVisitor({ viewport: { width: 360, height: 700 } });
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'vibrate');
@@ -74,7 +74,7 @@ test('where nothing can vibrate a press is a press', async () => {
   await leave();
 });
 
-test('§9 what moves moves for 250 ms, easing in and out, and not at all with reduced motion', async () => {
+test('§9 transitions take 250 ms with ease-in-out, and none run with reduced motion', async () => {
   const motionOf = (page: Page) =>
     page.evaluate(() => {
       const link = document.querySelector('footer a');
@@ -95,7 +95,7 @@ test('§9 what moves moves for 250 ms, easing in and out, and not at all with re
   await still.leave();
 });
 
-test('§8 a page that is not there is not reported, an error is', async () => {
+test('§8 a missing page is not reported as an error, a thrown error is', async () => {
   const { page, leave } = await newVisitor();
   const reports: string[] = [];
   await page.route('**/api/client-errors', (route) => {

@@ -18,7 +18,7 @@ const coverage = new Coverage(moderationDecisionMachine);
 afterAll(endVisits);
 afterAll(() => writeCoverage('moderationDecision', 'browser', coverage.rows()));
 
-test('CO06 an admin decides on an ad in the built app, all tours', () =>
+test('CO06 an admin’s decision on an ad follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -39,5 +39,5 @@ test('CO06 an admin decides on an ad in the built app, all tours', () =>
     },
   }));
 
-test('the tours saw all of it', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('moderationDecision'), 'browser', coverage.rows())).toEqual([]));

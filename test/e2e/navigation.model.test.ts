@@ -32,7 +32,7 @@ const held = ['company-list-page', 'contact-page'];
 const imported = held.flatMap(importedBy);
 
 test.each(paths.map((path, index) => [index + 1, path] as const))(
-  '§8 from page to page in the built app, tour %i',
+  '§8 navigation between pages follows its model in the built app, tour %i',
   async (_, path) => {
     const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
     const chunks = await holdChunks(page, held);
@@ -81,4 +81,5 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   },
 );
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('navigation'), 'browser', coverage.rows())).toEqual([]));
+test('the tours leave no unexplained coverage gap', () =>
+  expect(gapsOf(flowNamed('navigation'), 'browser', coverage.rows())).toEqual([]));

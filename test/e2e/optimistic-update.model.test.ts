@@ -45,7 +45,7 @@ const tellFromElsewhere = (page: Page, isOn: boolean) =>
     elsewhere.close();
   }, isOn);
 
-test('product §2 a job is saved in the built app, all tours', () =>
+test('product §2 saving a job follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -72,5 +72,5 @@ test('product §2 a job is saved in the built app, all tours', () =>
     },
   }));
 
-test('the tours saw all of it', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('optimisticUpdate'), 'browser', coverage.rows())).toEqual([]));

@@ -41,5 +41,6 @@ export function tourPage<M extends AnyStateMachine, Facts>(
     for (const way of ways) await walk(way);
   });
 
-  test('the tours saw all of it', () => expect(gapsOf(flowNamed(name), 'browser', coverage.rows())).toEqual([]));
+  test('the tours leave no unexplained coverage gap', () =>
+    expect(gapsOf(flowNamed(name), 'browser', coverage.rows())).toEqual([]));
 }

@@ -32,7 +32,7 @@ async function asking(page: Page, name: string) {
   return account;
 }
 
-test('ruling 50 Back while the server cannot end it: told once, dialogs work, and it is ended as soon as it can be', async () => {
+test('ruling 50 Back while the server fails shows one error, keeps dialogs usable and ends the sign-in once possible', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await asking(page, 'Eva');
   await page.route(/\/logout\?/, (route) => route.fulfill({ status: 500 }));
@@ -49,7 +49,7 @@ test('ruling 50 Back while the server cannot end it: told once, dialogs work, an
   await leave();
 });
 
-test('ruling 50 a second tab sees a visitor and ends nothing; the code works in the first, and the second follows', async () => {
+test('ruling 50 a second tab counts as a visitor and ends nothing; the code works in the first, the second follows', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   const { recoveryCodes } = await asking(page, 'Eva');
   const asked = endings(context);
@@ -69,7 +69,7 @@ test('ruling 50 a second tab sees a visitor and ends nothing; the code works in 
   await leave();
 });
 
-test('ruling 50 two tabs ask for the code and one closes the question: the other is told and asks to log in', async () => {
+test('ruling 50 closing the code dialog in one of two tabs shows a toast in the other, which asks to log in', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await asking(page, 'Eva');
   const other = await context.newPage();
@@ -87,7 +87,7 @@ test('ruling 50 two tabs ask for the code and one closes the question: the other
   await leave();
 });
 
-test('ruling 50 a server that never answers holds nobody up: closed is closed, and the login opens', async () => {
+test('ruling 50 the dialog closes and the login opens although the server never responds', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await asking(page, 'Eva');
   await page.route(/\/logout\?/, () => undefined);
@@ -101,7 +101,7 @@ test('ruling 50 a server that never answers holds nobody up: closed is closed, a
   await leave();
 });
 
-test('a registration while another tab shows the login: there the dialog goes and the name comes', async () => {
+test('a registration closes the login dialog in another tab and shows the user’s name there', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, at('/companies#register'));
   const other = await context.newPage();
@@ -121,7 +121,7 @@ test('a registration while another tab shows the login: there the dialog goes an
   await leave();
 });
 
-test('SE05, ruling 50 Back to a page of the back-forward cache ends what waits, and leaves the form usable', async () => {
+test('SE05, ruling 50 Back to a page of the back-forward cache ends the pending sign-in and leaves the form usable', async () => {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

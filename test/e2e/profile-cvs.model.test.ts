@@ -33,7 +33,7 @@ const flow: typeof walked = {
 afterAll(endVisits);
 afterAll(() => writeCoverage('profileCvs', 'browser', coverage.rows()));
 
-test('product §6 the CVs of a profile in the built app, all of its tours', () =>
+test('product §6 the CVs of a profile follow their model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -66,4 +66,5 @@ test('product §6 the CVs of a profile in the built app, all of its tours', () =
     },
   }));
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('profileCvs'), 'browser', coverage.rows())).toEqual([]));
+test('the tours leave no unexplained coverage gap', () =>
+  expect(gapsOf(flowNamed('profileCvs'), 'browser', coverage.rows())).toEqual([]));

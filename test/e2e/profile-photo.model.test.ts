@@ -28,7 +28,7 @@ const flow: typeof walked = {
 afterAll(endVisits);
 afterAll(() => writeCoverage('profilePhoto', 'browser', coverage.rows()));
 
-test('product §6 the photo of a profile in the built app, all of its tours', () =>
+test('product §6 the photo of a profile follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -63,5 +63,5 @@ test('product §6 the photo of a profile in the built app, all of its tours', ()
     },
   }));
 
-test('the tours saw all of it', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('profilePhoto'), 'browser', coverage.rows())).toEqual([]));

@@ -45,7 +45,7 @@ async function openProfile(page: Page) {
   };
 }
 
-test('product §6 a part of the profile saves itself in the built app, all tours', () =>
+test('product §6 the autosave of a profile part follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -60,5 +60,5 @@ test('product §6 a part of the profile saves itself in the built app, all tours
     },
   }));
 
-test('the tours saw all of it', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('profileSection'), 'browser', coverage.rows())).toEqual([]));

@@ -9,7 +9,7 @@ import { recordingsOf } from './recordings.ts';
 
 afterAll(endVisits);
 
-test('the report of an error has what the machines did before it, and they do it again', async () => {
+test('an error report contains recordings of the machines, and replaying them gives the same states', async () => {
   allowTrouble(/invented/);
   const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
@@ -36,7 +36,7 @@ test('the report of an error has what the machines did before it, and they do it
   await leave();
 });
 
-test('neither an address that somebody typed nor a token of the address bar leaves the page', async () => {
+test('recordings contain neither a typed e-mail address nor a token of the address bar', async () => {
   const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await soon(() => recordingsOf(page)).not.toEqual([]);
@@ -47,7 +47,7 @@ test('neither an address that somebody typed nor a token of the address bar leav
   await leave();
 });
 
-test('where the app could not start, errors are reported without flows', async () => {
+test('an app that could not start reports errors without recordings', async () => {
   allowTrouble(/messages\.json answered 404/, /somebody asked for the recordings/);
   const { page, leave } = await newVisitor();
   await page.route(/messages\.json/, (route) => route.fulfill({ status: 404, body: 'gone' }));

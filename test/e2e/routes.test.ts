@@ -58,51 +58,54 @@ describe.each(locales)('%s', (locale) => {
 
   const unprotected = routeNames.filter((name) => isPage(name) && !routeOf(name).protected);
 
-  test.each(unprotected)('%s answers, is titled, speaks its language and has its counterpart', async (name) => {
-    const { page, troubles } = visitor;
-    troubles.length = 0;
-    const query = name === 'newPassword' ? '?token=of-a-mail' : '';
-    const path = pathWith(locale, name, params(locale, name)) + query;
-    let told: { status: number; text: string };
-    if (isWalkedTo(locale, name)) {
-      told = await ask(origins[locale] + path);
-      await hydrated(page);
-      await go(page, path);
-    } else {
-      const answer = await page.goto(origins[locale] + path);
-      told = { status: answer?.status() ?? 0, text: (await answer?.text()) ?? '' };
-    }
-    expect(told.status).toBe(statusOf(name));
-    const served = /<title>(.*)<\/title>/.exec(told.text)?.[1]?.replaceAll('&amp;', '&');
-    await soon(() => page.title()).toBe(served);
-    await page.locator('main h1').first().waitFor();
-    // An attempt is taken without the frame of the board.
-    if (name !== 'testAttempt') await page.locator('footer').waitFor();
-    expect(await page.locator('main h1').count()).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
-    const title = await page.title();
-    expect(title.endsWith(` | ${locale}.localhost`)).toBe(true);
-    // Pages of text define their titles themselves.
-    const isOfTable = routeOf(name).title !== undefined && routeOf(name).page !== 'content';
-    if (statusOf(name) === 200 && isOfTable && !own.has(name))
-      expect(title).toBe(`${messages[titleOf(name)]} | ${locale}.localhost`);
-    expect(troubles).toEqual([]);
+  test.each(unprotected)(
+    '%s responds with its status, title and language, and links to its counterpart',
+    async (name) => {
+      const { page, troubles } = visitor;
+      troubles.length = 0;
+      const query = name === 'newPassword' ? '?token=of-a-mail' : '';
+      const path = pathWith(locale, name, params(locale, name)) + query;
+      let told: { status: number; text: string };
+      if (isWalkedTo(locale, name)) {
+        told = await ask(origins[locale] + path);
+        await hydrated(page);
+        await go(page, path);
+      } else {
+        const answer = await page.goto(origins[locale] + path);
+        told = { status: answer?.status() ?? 0, text: (await answer?.text()) ?? '' };
+      }
+      expect(told.status).toBe(statusOf(name));
+      const served = /<title>(.*)<\/title>/.exec(told.text)?.[1]?.replaceAll('&amp;', '&');
+      await soon(() => page.title()).toBe(served);
+      await page.locator('main h1').first().waitFor();
+      // An attempt is taken without the frame of the board.
+      if (name !== 'testAttempt') await page.locator('footer').waitFor();
+      expect(await page.locator('main h1').count()).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+      const title = await page.title();
+      expect(title.endsWith(` | ${locale}.localhost`)).toBe(true);
+      // Pages of text define their titles themselves.
+      const isOfTable = routeOf(name).title !== undefined && routeOf(name).page !== 'content';
+      if (statusOf(name) === 200 && isOfTable && !own.has(name))
+        expect(title).toBe(`${messages[titleOf(name)]} | ${locale}.localhost`);
+      expect(troubles).toEqual([]);
 
-    // Without the mail's token there is no such page.
-    if (statusOf(name) !== 200 || name === 'newPassword') return;
-    const href = (await page.locator(`header a[hreflang=${there}]`).getAttribute('href')) ?? '';
-    expect(new URL(href).origin).toBe(origins[there]);
-    const found = await ask(href);
-    // A job has a slug in each language.
-    const counterpart = found.status === 301 ? await ask(origins[there] + found.headers.location) : found;
-    expect(counterpart.status).toBe(200);
-    expect(counterpart.text).toContain(`<html lang="${there}">`);
-    const back = onSharedHost(locale, new URL(page.url()).pathname);
-    expect(counterpart.text).toContain(`hreflang="${locale}" href="${back}"`);
-  });
+      // Without the mail's token there is no such page.
+      if (statusOf(name) !== 200 || name === 'newPassword') return;
+      const href = (await page.locator(`header a[hreflang=${there}]`).getAttribute('href')) ?? '';
+      expect(new URL(href).origin).toBe(origins[there]);
+      const found = await ask(href);
+      // A job has a slug in each language.
+      const counterpart = found.status === 301 ? await ask(origins[there] + found.headers.location) : found;
+      expect(counterpart.status).toBe(200);
+      expect(counterpart.text).toContain(`<html lang="${there}">`);
+      const back = onSharedHost(locale, new URL(page.url()).pathname);
+      expect(counterpart.text).toContain(`hreflang="${locale}" href="${back}"`);
+    },
+  );
 
   test.each(routeNames.filter((name) => routeOf(name).redirect))(
-    '%s redirects for good, and in the app in place',
+    '%s redirects permanently, and within the app replaces its history entry',
     async (name) => {
       const target = routeOf(name).redirect as RouteName;
       const path = pathWith(locale, name, {});
@@ -148,7 +151,7 @@ describe.each(locales)('%s', (locale) => {
     expect(troubles).toEqual([]);
   });
 
-  test('the skip link does not pass for Back', async () => {
+  test('a link after the skip link opens its page at the top, not like Back', async () => {
     const { page } = visitor;
     await open(page, origins[locale] + pathTo(locale, 'jobs'));
     await page.locator('.skip-link').press('Enter');
@@ -159,7 +162,7 @@ describe.each(locales)('%s', (locale) => {
   });
 });
 
-test('ruling 32: the English way to add a startup stands on the Czech origin, and its links lead home', async () => {
+test('ruling 32: the English page to add a startup works on the Czech origin and links to the English origin', async () => {
   const { page, leave, troubles } = await newVisitor({ locale: 'en-GB' });
   await open(page, `${origins.cs}/firmy`);
   await signUp(page, 'Jana');

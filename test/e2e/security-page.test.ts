@@ -43,7 +43,7 @@ const named = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page, name: string) => page.getByLabel(said('en', name), { exact: true });
 const devices = (page: Page) => page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
 
-test('ruling 23, AU16, AU17, AU20: a new password ends the other session, two-factor is turned on by a real code, recovery codes are shown once', async () => {
+test('ruling 23, AU16, AU17, AU20: a new password ends other sessions, a code turns on two-factor, recovery codes show once', async () => {
   const { page, leave } = await newVisitor({ locale: 'en-GB' });
   const elsewhere = await newVisitor({ locale: 'en-GB' });
   await open(page, `${origin}/companies`);
@@ -94,7 +94,7 @@ test('ruling 23, AU16, AU17, AU20: a new password ends the other session, two-fa
   await Promise.all([leave(), elsewhere.leave()]);
 });
 
-test('ruling 23, AU22: a provider is linked and unlinked with a toast each, and who came by it alone sets a first password', async () => {
+test('ruling 23, AU22: linking a provider shows a toast, unlinking works, a provider-only user sets a first password', async () => {
   const google = await startProvider('google', {
     somebody: { sub: 'petr', email: 'petr@kites.example', email_verified: true, name: 'Petr' },
   });

@@ -62,10 +62,11 @@ const tour = (flow: typeof providersInBrowser, known: Account) =>
     },
   });
 
-test('SE10 providers are linked and unlinked in the built app, all tours', () => tour(providersInBrowser, linked));
+test('SE10 linking and unlinking providers follows its model in the built app, all tours', () =>
+  tour(providersInBrowser, linked));
 
-test('SE06 SE10 sessions are ended without a password in the built app, all tours', () =>
+test('SE06 SE10 ending sessions without a password follows its model in the built app, all tours', () =>
   tour(sessionsInterface, { ...linked, hasPassword: false }));
 
-test('the tours saw all of it', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('sensitiveAction'), 'browser', coverage.rows())).toEqual([]));

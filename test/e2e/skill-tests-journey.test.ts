@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const slug = { cs: 'produktovy-management', en: 'product-management' };
 
-test('PR06 nothing that a browser can load says what a test asks or what is right', () => {
+test('PR06 no file that a browser can load contains a test’s questions or explanations', () => {
   const client = join(distFolder, 'client');
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:js|json|html|css)$/.test(file),
@@ -70,7 +70,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     }
   }
 
-  test('journey 8: a guest takes a test, loads the page anew in the middle, signs up, has the result and attaches it to an application, whose company sees it', async () => {
+  test('journey 8: a guest takes a test despite a reload, signs up and attaches the result to an application the company sees', async () => {
     const { page, leave } = await visitor(locale);
     const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
     await openPage(page, originAt(server, locale) + pathTo(locale, 'test', { slug: slug[locale] }));

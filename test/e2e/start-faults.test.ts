@@ -25,7 +25,7 @@ const broken: [Locale, string, (route: Route) => Promise<void>][] = [
 ];
 
 test.each(broken)(
-  'when the words of the %s edition %s, a notice in its language offers a retry that works',
+  'when the messages of the %s edition %s, a notice in its language offers a retry that works',
   async (locale, _, fail) => {
     allowTrouble(/messages\.json answered 404|is not valid JSON|Failed to fetch/);
     const { page, leave } = await newVisitor();
@@ -44,7 +44,7 @@ test.each(broken)(
   },
 );
 
-test('words that fail on a switch of the language leave the page as it was', async () => {
+test('messages that fail to load on a language switch leave the page unchanged', async () => {
   const { page, leave } = await newVisitor();
   await page.addInitScript(() => sessionStorage.setItem('reloaded:/en/cookies', String(Date.now())));
   await open(page, shared + pathTo('cs', 'cookies'));
@@ -59,7 +59,7 @@ test('words that fail on a switch of the language leave the page as it was', asy
   await leave();
 });
 
-test('with storage that throws the board works', async () => {
+test('the board works when storage throws', async () => {
   const { page, leave, troubles } = await newVisitor();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -94,7 +94,7 @@ describe('a page that throws', () => {
 
   const failed = (page: Page) => page.getByRole('heading', { level: 1, name: said('cs', 'Error 500 on our side.') });
 
-  test('AV10 leaves the frame, is reported with an id, and the way on works', async () => {
+  test('AV10 keeps the frame and its working links, and is reported with an id', async () => {
     allowTrouble(/This page throws while it renders/);
     const { page, leave } = await newVisitor();
     await page.goto(`${server.origin}/error-1-test`);
@@ -117,7 +117,7 @@ describe('a page that throws', () => {
     await leave();
   });
 
-  test('a page that fails to load is reloaded once, then a notice stands there; one that gets a 500 shows it', async () => {
+  test('a page that fails to load ends in a notice, and a page with status 500 shows its error', async () => {
     allowTrouble(/This page fails to load/);
     const { page, leave } = await newVisitor();
     await page.goto(`${server.origin}/error-2-test`);

@@ -94,7 +94,7 @@ function together(one: Driver, other: Driver): Driver {
 }
 
 test.each(paths.map((path, index) => [index + 1, path] as const))(
-  'toasts in the built app, tour %i',
+  'toasts follow their model in the built app, tour %i',
   async (_, path) => {
     const { page, leave, troubles } = await visit();
     const driver = interfaceDriver(flow, {
@@ -111,5 +111,5 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   180_000,
 );
 
-test('the tours saw all that a person can reach', () =>
+test('the tours leave no unexplained coverage gap', () =>
   expect(gapsOf(flowNamed('toastQueue'), 'browser', coverage.rows())).toEqual([]));

@@ -37,7 +37,7 @@ async function fingerOn(page: Page) {
   return { session, touch };
 }
 
-test('§9 a success is told for 2500 ms; F8 holds it, Esc ends it and gives the focus back', async () => {
+test('§9 a success toast stays for 2500 ms; F8 holds it, Esc closes it and restores the focus', async () => {
   const { page, leave, troubles } = await newVisitor({ permissions });
   await page.clock.install({ time: 0 });
   await open(page, job);
@@ -67,7 +67,7 @@ test('§9 a success is told for 2500 ms; F8 holds it, Esc ends it and gives the 
   await leave();
 });
 
-test('what is said before the code of toasts is here is shown when it comes', async () => {
+test('a toast added before its code has loaded appears afterwards', async () => {
   const { page, leave } = await newVisitor({ permissions });
   const gate = Promise.withResolvers<void>();
   const viewer = chunksNamed(/^toast-viewer$/);
@@ -88,7 +88,7 @@ test('what is said before the code of toasts is here is shown when it comes', as
   await leave();
 });
 
-test('§9 a finger draws it away to the right; a scroll that begins on it leaves it where it was', async () => {
+test('§9 a swipe to the right closes the toast; a scroll that begins on it does not', async () => {
   const { page, leave } = await newVisitor({
     permissions,
     viewport: { width: 360, height: 740 },
@@ -120,7 +120,7 @@ test('§9 a finger draws it away to the right; a scroll that begins on it leaves
   await leave();
 });
 
-test.each([1280, 360])('it stands above what is asked at the lower edge, %i px wide', async (width) => {
+test.each([1280, 360])('a toast appears above the language offer at the lower edge, %i px wide', async (width) => {
   const { page, leave } = await newVisitor({ permissions, locale: 'en-GB', viewport: { width, height: 740 } });
   await openHeld(page);
   const offer = page.getByRole('complementary', { name: 'English' });

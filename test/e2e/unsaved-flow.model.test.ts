@@ -38,7 +38,7 @@ async function showSavedJob(page: Page) {
   return session;
 }
 
-test('product §6 what is unsaved goes on without its page in the built app, all tours', () =>
+test('product §6 an unsaved change without its page follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
@@ -70,4 +70,5 @@ test('product §6 what is unsaved goes on without its page in the built app, all
     },
   }));
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('unsavedFlow'), 'browser', coverage.rows())).toEqual([]));
+test('the tours leave no unexplained coverage gap', () =>
+  expect(gapsOf(flowNamed('unsavedFlow'), 'browser', coverage.rows())).toEqual([]));

@@ -28,8 +28,8 @@ async function openProfile() {
 
 const toCompanies = (page: Page) => page.locator('#root header').getByRole('link', { name: 'Startups' }).first();
 
-describe('product §6 a change that waits for the connection', () => {
-  test('is saved when it is back, on the page where its person is by then', async () => {
+describe('product §6 unsaved change without a connection', () => {
+  test('is saved once online, although the user is on another page by then', async () => {
     const { page, context, leave } = await openProfile();
     await toCompanies(page).click();
     await page.waitForURL(at('/companies'));
@@ -52,7 +52,7 @@ describe('product §6 a change that waits for the connection', () => {
     await leave();
   });
 
-  test('is asked about before the browser leaves it behind', async () => {
+  test('asks for confirmation before the browser closes the page', async () => {
     const { page, context, leave } = await openProfile();
     await context.setOffline(true);
     await offline(page).waitFor();

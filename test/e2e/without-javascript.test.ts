@@ -61,7 +61,7 @@ describe.each(locales)('%s', (locale) => {
     await leave();
   });
 
-  test('jobs are put in another order by links, the chosen filter and text stay', async () => {
+  test('links sort jobs, and the chosen text stays', async () => {
     const { page, leave } = await newVisitor({ javaScriptEnabled: false });
     const asked = withText(allJobs, 'python');
     await page.goto(listUrl(locale, asked));
@@ -75,7 +75,7 @@ describe.each(locales)('%s', (locale) => {
     await leave();
   });
 
-  test('startups are put in another order by links', async () => {
+  test('links sort startups by name', async () => {
     const { page, leave } = await newVisitor({ javaScriptEnabled: false });
     await page.goto(origins[locale] + pathTo(locale, 'companies'));
     await page
@@ -88,7 +88,7 @@ describe.each(locales)('%s', (locale) => {
     await leave();
   });
 
-  test('issue 17 §2 a job that is not here has those that are open in its place', async () => {
+  test('issue 17 §2 a missing job’s page lists the newest jobs instead', async () => {
     const { status, headers, text } = await ask(origins[locale] + pathTo(locale, 'job', { id: '999999999' }));
     expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
     const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('<script id="boot"'));
@@ -96,13 +96,13 @@ describe.each(locales)('%s', (locale) => {
     expect(root.match(/data-row-link/g)?.length).toBeGreaterThan(2);
   });
 
-  test('product §8 a page of an attempt says in its document what it needs', async () => {
+  test('product §8 an attempt’s page says in its document that it needs JavaScript', async () => {
     const { text } = await ask(origins[locale] + pathTo(locale, 'testFinishedLogin', { slug: 'sql', guid: 'none' }));
     const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('<script id="boot"'));
     expect(root).toContain(said(locale, 'This needs JavaScript turned on.'));
   });
 
-  test('product §9 the questions of a chapter say what they need', async () => {
+  test('product §9 the questions of a chapter say that they need JavaScript', async () => {
     const { page, leave } = await newVisitor({ javaScriptEnabled: false });
     const [futureSlug, chapterSlug] =
       locale === 'cs'
@@ -115,7 +115,7 @@ describe.each(locales)('%s', (locale) => {
     await leave();
   });
 
-  test('ruling 54, product §3.15 an ad is applied for by a form, what was wrong with it mended', async () => {
+  test('ruling 54, product §3.15 an application form shows an error, keeps the text and is sent once corrected', async () => {
     const { page, leave } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
     const { items } = await read<JobList>(`/api/jobs?lang=${locale}`);
     const job = items.find(({ replyDays }) => replyDays !== null) as JobCard;

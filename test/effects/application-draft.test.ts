@@ -22,10 +22,10 @@ const onAccount = (more: Partial<ApplicationDraft['answers']>, writtenAt: number
 const begin = (guests: ApplicationDraft | null, own: ApplicationDraft | null, account: AccountDraft | null) =>
   draftToBegin({ guests, own, account }, 9_000);
 
-describe('product §3.9 the form begins', () => {
-  test('empty where nobody wrote anything', () => expect(begin(null, null, null)).toBeNull());
+describe('product §3.9 application form’s initial draft', () => {
+  test('is empty when there is no draft', () => expect(begin(null, null, null)).toBeNull());
 
-  test('with what the account has, on another device', () => {
+  test('is the account’s on another device', () => {
     const found = begin(null, null, {
       ...onAccount({ message: 'Kites.' }, 5_000),
       cv: { name: 'a.pdf', size: 3, token: 't' },
@@ -39,17 +39,17 @@ describe('product §3.9 the form begins', () => {
     expect(found?.key).toMatch(/^[\w-]{20,}$/);
   });
 
-  test('with what a guest wrote before they logged in', () => {
+  test('is what a guest wrote before logging in', () => {
     const guests = draft({ message: 'Kites.' });
     expect(begin(guests, null, null)).toEqual(guests);
   });
 
-  test('with what was not saved yet, where the account has what was saved last', () => {
+  test('is this browser’s when only this browser has unsaved changes', () => {
     const own = draft({ message: 'Kites and wind.' }, { writtenAt: 6_000, savedAt: 5_000 });
     expect(begin(null, own, onAccount({ message: 'Kites.' }, 5_000))).toEqual(own);
   });
 
-  test('with what the account has where all of this browser was saved, also what was taken out there', () => {
+  test('is the account’s when everything in this browser was saved, including what was removed there', () => {
     const own = draft({ message: 'Kites and wind.' }, { writtenAt: 5_000, savedAt: 5_000 });
     expect(begin(null, own, onAccount({ message: 'Kites.' }, 6_000))).toMatchObject({
       answers: { message: 'Kites.' },
@@ -62,7 +62,7 @@ describe('product §3.9 the form begins', () => {
   test.each([
     ['this browser', 7_000, 'Here.\n\nThere.', 'Jana'],
     ['the other device', 4_000, 'There.\n\nHere.', 'J. Nová'],
-  ])('with both where both were written: the newer of %s first, and nothing typed is lost', (_, at, message, name) => {
+  ])('joins both when both have changes, the newer of %s first, and loses no text', (_, at, message, name) => {
     const own = draft({ name: 'Jana', message: 'Here.', answer1: 'In May.' }, { writtenAt: at, savedAt: 1_000 });
     const there = onAccount({ name: 'J. Nová', phone: '777', message: 'There.' }, 6_000);
     expect(begin(null, own, there)).toMatchObject({
@@ -72,14 +72,14 @@ describe('product §3.9 the form begins', () => {
     });
   });
 
-  test('with a text once where one holds the other', () => {
+  test('contains a text once when one draft includes the other', () => {
     const guests = draft({ message: 'Kites.' }, { writtenAt: 8_000 });
     expect(begin(guests, null, onAccount({ message: 'Kites. And wind.' }, 6_000))?.answers.message).toBe(
       'Kites. And wind.',
     );
   });
 
-  test('with the guest’s and one’s own of this browser', () => {
+  test('joins the guest’s and the user’s own of this browser', () => {
     const own = draft({ name: 'Jana', message: 'Mine.' }, { writtenAt: 500, savedAt: 500 });
     expect(begin(draft({ message: 'As a guest.' }), own, onAccount({ message: 'Mine.' }, 500))).toMatchObject({
       answers: { name: 'Jana', message: 'As a guest.\n\nMine.' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { idempotencyKeys } from '../../src/effects/idempotency-keys.ts';
 
-test('security §4 what is sent again has the same key, also when something else was sent between', () => {
+test('security §4 resending the same text uses the same key, even after another text in between', () => {
   const keys = idempotencyKeys();
   const first = keys.of('kites');
   expect(keys.of('kites')).toBe(first);
@@ -11,7 +11,7 @@ test('security §4 what is sent again has the same key, also when something else
   expect(keys.last()).toEqual({ text: 'kites', key: first });
 });
 
-test('security §4 the same words are something else once they have arrived', () => {
+test('security §4 the same text gets a new key once it has arrived', () => {
   const keys = idempotencyKeys();
   const first = keys.of('kites');
   keys.noteArrival('kites');
@@ -19,14 +19,14 @@ test('security §4 the same words are something else once they have arrived', ()
   expect(keys.of('kites')).not.toBe(first);
 });
 
-test('security §4 what was sent before a reload has the key that it had', () => {
+test('security §4 a text sent before a reload keeps its key', () => {
   const keys = idempotencyKeys({ text: 'kites', key: 'a-key' });
   expect(keys.last()).toEqual({ text: 'kites', key: 'a-key' });
   expect(keys.of('kites')).toBe('a-key');
   expect(keys.of('wind')).not.toBe('a-key');
 });
 
-test('security §4 what is forgotten is something else the next time', () => {
+test('security §4 a forgotten text gets a new key', () => {
   const keys = idempotencyKeys({ text: 'kites', key: 'a-key' });
   keys.forget();
   expect(keys.last()).toBeNull();

@@ -3,7 +3,7 @@ import { lastLogin } from '../../src/effects/own-sign-in.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a browser knows of a login until it has ended', () => {
+test('remembers a login until it ends', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -16,7 +16,7 @@ test('a browser knows of a login until it has ended', () => {
   expect(lastLogin.isKept()).toBe(false);
 });
 
-test('a browser that stores nothing knows of none', () => {
+test('remembers no login without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   lastLogin.keep(true);
   expect(lastLogin.isKept()).toBe(false);

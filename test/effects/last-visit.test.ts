@@ -13,7 +13,7 @@ const given = (stored: Record<string, string>) =>
   });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the first visit has none before it; later ones know when the one before was last seen', () => {
+test('the first visit has none before it; later ones know when the previous one was last seen', () => {
   given({});
   expect(noteVisit(monday)).toBe(null);
   expect(noteVisit(monday + hour)).toBe(null);
@@ -24,7 +24,7 @@ test('the first visit has none before it; later ones know when the one before wa
   expect(noteVisit(monday + 50 * hour)).toBe(monday + 27 * hour);
 });
 
-test.each(['', 'null', 'yesterday', ',', '0,0'])('what somebody else has stored, %j, is no visit', (stored) => {
+test.each(['', 'null', 'yesterday', ',', '0,0'])('ignores stored visits that are invalid: %j', (stored) => {
   given({ visits: stored });
   expect(noteVisit(monday)).toBe(null);
 });

@@ -37,7 +37,7 @@ function heldStore() {
   return { asked, session, store, save, answer, jobs: () => store.read()?.jobs };
 }
 
-test('what was asked before a change is asked again: its answer knows nothing of the change', async () => {
+test('a read started before a change keeps the change and is repeated', async () => {
   const { asked, store, save, answer, jobs } = heldStore();
   await answer(0, ['1']);
   store.refresh();
@@ -50,7 +50,7 @@ test('what was asked before a change is asked again: its answer knows nothing of
   expect(asked).toHaveLength(3);
 });
 
-test('a change that another tab told before anything was known is asked for too', async () => {
+test('a change from another tab before the first response makes the store read again', async () => {
   const { store, save, answer, jobs } = heldStore();
   save('2');
   await answer(0, []);
@@ -59,7 +59,7 @@ test('a change that another tab told before anything was known is asked for too'
   expect(jobs()).toEqual(['2']);
 });
 
-test('the answer to the last question counts, in whatever order they come', async () => {
+test('only the response to the last read counts, in whatever order they arrive', async () => {
   const { asked, store, save, answer, jobs } = heldStore();
   store.refresh();
   save('2');
@@ -83,7 +83,7 @@ test('a read that failed after a change keeps the change', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what was asked for somebody who is not here any more is nobody’s', async () => {
+test('the response to a previous user’s read is ignored', async () => {
   const { session, store, answer, jobs } = heldStore();
   session.write(bob);
   await answer(0, ['1']);

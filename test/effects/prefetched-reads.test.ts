@@ -18,7 +18,7 @@ function setUp(known: Record<string, unknown> = {}) {
   return { asked, cache, clock, reads, endWait: rested.resolve };
 }
 
-test('an answer in time is there when the page is drawn', async () => {
+test('a response in time is cached and fresh when the page renders', async () => {
   const { asked, cache, reads } = setUp();
   const ready = reads.start(key);
   asked[0]?.resolve({ total: 3 });
@@ -27,7 +27,7 @@ test('an answer in time is there when the page is drawn', async () => {
   expect(cache.isFresh(key)).toBe(true);
 });
 
-test('one that came while the page was drawn is given to its question, but to none that is asked later', async () => {
+test('a response that arrives during rendering goes to its own read, and to no later one', async () => {
   const { asked, clock, reads, endWait } = setUp({ [key]: { total: 2 } });
   const comes = async (total: number) => {
     clock.now += 6000;
@@ -45,7 +45,7 @@ test('one that came while the page was drawn is given to its question, but to no
   expect(reads.consume(key)).toBe(undefined);
 });
 
-test('the page is drawn without a late one, and takes it over while it travels', async () => {
+test('the page renders without a late response, and takes over its running read', async () => {
   const { asked, cache, reads, endWait } = setUp();
   const ready = reads.start(key);
   endWait();
@@ -57,7 +57,7 @@ test('the page is drawn without a late one, and takes it over while it travels',
   expect(cache.get(key)).toBe(undefined);
 });
 
-test('whoever sets out while the answer travels waits for that one', async () => {
+test('a second start during the read waits for the same read', async () => {
   const { asked, cache, reads } = setUp();
   const pressed = reads.start(key);
   const followed = reads.start(key).then(() => cache.get(key)?.data);
@@ -67,7 +67,7 @@ test('whoever sets out while the answer travels waits for that one', async () =>
   expect(asked).toHaveLength(1);
 });
 
-test('a failure ends the wait; the page asks for itself', async () => {
+test('a failed read ends the wait and leaves nothing to take over', async () => {
   const { asked, cache, reads } = setUp();
   const ready = reads.start(key);
   asked[0]?.reject(new Error('500'));
@@ -76,7 +76,7 @@ test('a failure ends the wait; the page asks for itself', async () => {
   expect(cache.get(key)).toBe(undefined);
 });
 
-test('what is fresh is not asked for, what is on its way not twice', async () => {
+test('fresh data is not read again, and a running read is not repeated', async () => {
   const { asked, clock, reads } = setUp({ [key]: { total: 2 } });
   await reads.start(key);
   expect(asked).toHaveLength(0);
@@ -86,7 +86,7 @@ test('what is fresh is not asked for, what is on its way not twice', async () =>
   expect(asked).toHaveLength(1);
 });
 
-test('nobody waits where an older answer can be shown', async () => {
+test('does not wait when older data can be shown', async () => {
   const { asked, cache, clock, reads } = setUp({ [key]: { total: 2 } });
   clock.now = 6000;
   await reads.start(key);

@@ -19,7 +19,7 @@ function start(sparing = false) {
   return { ask, begun, end };
 }
 
-test('§9 at most four routes are loaded ahead at once', async () => {
+test('§9 preloads at most four routes at once', async () => {
   const { ask, begun, end } = start();
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) ask(name);
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
@@ -27,14 +27,14 @@ test('§9 at most four routes are loaded ahead at once', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-test('a route is loaded ahead once', () => {
+test('preloads a route once', () => {
   const { ask, begun } = start();
   ask('a');
   ask('a');
   expect(begun).toEqual(['a']);
 });
 
-test('§9 nothing on save-data or 2g', () => {
+test('§9 preloads nothing when data is to be saved', () => {
   const { ask, begun } = start(true);
   ask('a');
   expect(begun).toEqual([]);

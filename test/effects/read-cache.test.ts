@@ -12,7 +12,7 @@ function start(first: Record<string, unknown> = {}) {
   };
 }
 
-test('what came with the page is there and fresh', () => {
+test('the page’s first data is cached and fresh', () => {
   const { cache } = start({ '/api/jobs': { total: 3 } });
   expect(cache.get('/api/jobs')?.data).toEqual({ total: 3 });
   expect(cache.isFresh('/api/jobs')).toBe(true);
@@ -36,12 +36,12 @@ test('a state without new data does not make old data fresh', () => {
   expect(cache.isFresh('/api/jobs')).toBe(false);
 });
 
-describe('§9 what was last on screen five minutes ago is forgotten', () => {
+describe('§9 eviction five minutes after data was last on screen', () => {
   const minute = 60_000;
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('also when nothing else arrives', () => {
+  test('happens even if no other data arrives', () => {
     const cache = createReadCache({ '/a': { a: 1 } });
     const release = cache.hold('/a');
     vi.advanceTimersByTime(60 * minute);
@@ -53,7 +53,7 @@ describe('§9 what was last on screen five minutes ago is forgotten', () => {
     expect([...cache.keys()]).toEqual([]);
   });
 
-  test('what is on screen stays, whatever else arrives', () => {
+  test('keeps data on screen, whatever else arrives', () => {
     const cache = createReadCache({});
     cache.hold('/a');
     cache.set('/a', { data: { a: 1 } });
@@ -62,7 +62,7 @@ describe('§9 what was last on screen five minutes ago is forgotten', () => {
     expect(cache.get('/a')?.data).toEqual({ a: 1 });
   });
 
-  test('what comes back to the screen stays, and its five minutes begin anew', () => {
+  test('keeps data that returns to the screen, and restarts its five minutes', () => {
     const cache = createReadCache({ '/a': { a: 1 } });
     cache.hold('/a')();
     vi.advanceTimersByTime(4 * minute);
@@ -73,7 +73,7 @@ describe('§9 what was last on screen five minutes ago is forgotten', () => {
     expect(cache.get('/a')?.data).toEqual({ a: 1 });
   });
 
-  test('two views hold it until both are gone', () => {
+  test('keeps data until both of its views are gone', () => {
     const cache = createReadCache({ '/a': { a: 1 } });
     const releases = [cache.hold('/a'), cache.hold('/a')];
     releases[0]?.();
@@ -84,7 +84,7 @@ describe('§9 what was last on screen five minutes ago is forgotten', () => {
     expect([...cache.keys()]).toEqual([]);
   });
 
-  test('looking at it does not keep it, nor does what it is told off screen', () => {
+  test('is not delayed by reads or by state updates off screen', () => {
     const cache = createReadCache({});
     cache.set('/a', { data: { a: 1 } });
     vi.advanceTimersByTime(4 * minute);
@@ -94,7 +94,7 @@ describe('§9 what was last on screen five minutes ago is forgotten', () => {
     expect([...cache.keys()]).toEqual([]);
   });
 
-  test('what was thrown away and comes again has its own five minutes', () => {
+  test('gives data that is set again after deletion its own five minutes', () => {
     const cache = createReadCache({});
     cache.set('/a', { data: { a: 1 } });
     vi.advanceTimersByTime(4 * minute);

@@ -25,7 +25,7 @@ const recorded = (limit?: number) => {
   return createRecorder({ ...(limit && { limit }), now: () => now++ });
 };
 
-test('older steps are dropped, all machines together, and the record begins where they ended', () => {
+test('drops the oldest steps of all machines, and starts each recording from the state after them', () => {
   const recorder = recorded(4);
   const first = createActor(counter, { inspect: recorder.inspect }).start();
   const second = createActor(counter, { inspect: recorder.inspect }).start();
@@ -45,7 +45,7 @@ test('older steps are dropped, all machines together, and the record begins wher
   for (const recording of recordings) expect(replay(counter, recording)).toBeUndefined();
 });
 
-test('a record fits into the room it is given, its newest steps first', () => {
+test('a recording fits into the given size and keeps its newest steps', () => {
   const recorder = recorded();
   const actor = createActor(counter, { inspect: recorder.inspect }).start();
   for (let count = 0; count < 100; count++) actor.send({ type: 'add' });
@@ -59,7 +59,7 @@ test('a record fits into the room it is given, its newest steps first', () => {
   expect(recorder.recordings(10)).toEqual([]);
 });
 
-test('a machine that is over is forgotten with its last step; one that runs is there without any', () => {
+test('forgets an ended machine with its last step, and keeps a running one without steps', () => {
   const recorder = recorded(2);
   const [idle, stopped, over] = [0, 1, 2].map(() => createActor(counter, { inspect: recorder.inspect }).start());
   stopped?.send({ type: 'add' });
@@ -70,7 +70,7 @@ test('a machine that is over is forgotten with its last step; one that runs is t
   expect(recorder.recordings().map(({ actor }) => actor)).toEqual([idle?.sessionId, over?.sessionId]);
 });
 
-test('what is kept is redacted, an answer of an effect and an error too', async () => {
+test('redacts recordings, including outputs and errors of effects', async () => {
   const machine = setup({
     types: { context: {} as { token: string } },
     actors: {
@@ -105,7 +105,7 @@ test('what is kept is redacted, an answer of an effect and an error too', async 
   expect(recording && replay(machine, recording)).toBeUndefined();
 });
 
-test('what came of an event is kept with it: context that changed, what was emitted, which effects began and with what', () => {
+test('records with each event the changed context, emitted events and started effects with their inputs', () => {
   const machine = setup({
     types: {
       context: {} as { values: { name: string }; tries: number },
@@ -160,14 +160,14 @@ test('what came of an event is kept with it: context that changed, what was emit
   expect(recording && replay(machine, recording)).toBeUndefined();
 });
 
-test('a redacted text stands for what a machine makes of another one, and for no other', () => {
+test('a redacted text matches what a machine derives from the same text, and no other', () => {
   const code = (text: string) => (redact({ code: text }) as { code: string }).code;
   expect(isAsRedacted(code('123 456').replace(' ', ''), code('123456'))).toBe(true);
   expect(isAsRedacted(code('123456'), code('12345'))).toBe(false);
   expect(isAsRedacted('required', 'tooShort')).toBe(false);
 });
 
-test('an actor that is stopped and started again goes on where it was', () => {
+test('continues the recording of an actor that is stopped and restarted', () => {
   const recorder = recorded(5);
   const first = createActor(counter, { inspect: recorder.inspect }).start();
   for (let count = 0; count < 3; count++) first.send({ type: 'add' });

@@ -24,7 +24,7 @@ test.each([
   { error: new Error(canary) },
   { error: Object.assign(new Error(canary), { password: canary, status: 401 }) },
   { form: { toJSON: () => ({ password: canary }) } },
-])('nothing of a secret is left in %j', (value) => {
+])('leaves nothing of a secret in %j', (value) => {
   const text = JSON.stringify(redact(value));
   expect(text).not.toMatch(/Kan|700|žije/);
 });
@@ -39,13 +39,13 @@ test.each([
   '#2fa?code=Kanarek73',
   '/test/x/finished/0b5c9a1e-7d33-4d0a-9c1e-5a7b3f2e9d10/login',
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.x',
-])('people and keys in the text %j are disguised', (text) => {
+])('disguises people and keys in the text %j', (text) => {
   const shown = String(redact(text));
   expect(shown).not.toMatch(/novak|seznam|Kanarek|5a7b3f2e9d10|eyJ/);
   expect(() => decodeURIComponent(shown)).not.toThrow();
 });
 
-test('what is no secret stays as it is', () => {
+test('keeps values that are not secret', () => {
   const plain = {
     type: 'address.changed',
     address: { pathname: '/nabidky/vyvoj', search: '?hledat=react%20native&strana=2' },
@@ -59,7 +59,7 @@ test('what is no secret stays as it is', () => {
   expect(redact(plain)).toStrictEqual(plain);
 });
 
-test('a secret keeps its length and its classes of characters, also as a number', () => {
+test('keeps the length and character classes of a secret, also of a number', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (password) => {
       const shown = (redact({ password }) as { password: string }).password;
@@ -74,7 +74,7 @@ test('a secret keeps its length and its classes of characters, also as a number'
   expect(String((redact({ code: 123456 }) as { code: number }).code)).toMatch(/^\d{6}$/);
 });
 
-test('equal secrets stay equal, others differ', () => {
+test('keeps equal secrets equal and different ones different', () => {
   const { password, again, other } = redact({ password: 'Heslo1234', again: 1, other: 1 }) as Record<string, unknown>;
   expect([again, other]).toEqual([1, 1]);
   const shown = redact({ passwords: ['Heslo1234', 'Heslo1234', 'Heslo1235'] }) as { passwords: string[] };
@@ -83,7 +83,7 @@ test('equal secrets stay equal, others differ', () => {
   expect(shown.passwords[0]).not.toBe(shown.passwords[2]);
 });
 
-test('an address stays one, what is none yet stays none, on the way to it too', () => {
+test('keeps whether an e-mail address is complete, at every stage of typing it', () => {
   const isAddress = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/;
   for (const email of ['jan@seznam.cz', 'jan@seznam', 'jan', 'jan@', 'a b@seznam.cz', 'jan.novak+x@mail.seznam.cz']) {
     const shown = (redact({ email }) as { email: string }).email;
@@ -92,7 +92,7 @@ test('an address stays one, what is none yet stays none, on the way to it too', 
   }
 });
 
-test('all of it is JSON, however odd the value', () => {
+test('returns JSON for any value, however odd', () => {
   const circle: Record<string, unknown> = { name: 'circle' };
   circle.self = circle;
   const odd = [

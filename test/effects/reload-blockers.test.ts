@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReloadBlockers } from '../../src/effects/reload-blockers.ts';
 
-test('the page is held until the last reason is gone', () => {
+test('blocks reloading until the last reason is gone', () => {
   const reloadBlockers = createReloadBlockers();
   const told = new Set<boolean>();
   reloadBlockers.listen(() => told.add(reloadBlockers.isBlocked()));
@@ -14,7 +14,7 @@ test('the page is held until the last reason is gone', () => {
   expect([...told, reloadBlockers.isBlocked()]).toEqual([true, false, false]);
 });
 
-test('a request holds it while it runs, however it ends', async () => {
+test('blocks reloading during a request, however it ends', async () => {
   const reloadBlockers = createReloadBlockers();
   const { promise, resolve } = Promise.withResolvers<string>();
   const running = reloadBlockers.during(promise);

@@ -38,7 +38,7 @@ test('AV08 §8 one reload per path within ten seconds', () => {
   expect(count()).toBe(3);
 });
 
-test('AV08 where storage is blocked nothing reloads by itself', () => {
+test('AV08 never reloads by itself when storage is blocked', () => {
   const { reload, count } = world({}, false);
   expect(reload('/firmy')).toBe(false);
   expect(count()).toBe(0);
@@ -48,6 +48,6 @@ test('a guard written by a clock from the future counts as expired', () => {
   expect(world({ 'reloaded:/firmy': '9999999999999' }).reload('/firmy')).toBe(true);
 });
 
-test('a guard that is no number counts as none', () => {
+test('ignores a guard that is not a number', () => {
   expect(world({ 'reloaded:/firmy': 'yesterday' }).reload('/firmy')).toBe(true);
 });

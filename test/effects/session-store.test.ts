@@ -45,7 +45,7 @@ function tab(first: Session | null, read: () => Promise<Session>) {
 
 const answering = (status: number, body: string) => () => readSession(async () => new Response(body, { status }));
 
-test('ruling 19: starts with what came with the page and asks nothing', async () => {
+test('ruling 19: starts with the session of the page and does not read it', async () => {
   const read = vi.fn(async () => none);
   const { store } = tab(jana, read);
   await settled();
@@ -54,7 +54,7 @@ test('ruling 19: starts with what came with the page and asks nothing', async ()
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a session that another server keeps is asked for at the start, again and again until it answers', async () => {
+test('reads a session kept by another server at the start, and retries after a failure', async () => {
   const read = vi.fn<() => Promise<Session>>().mockRejectedValueOnce(new Error('500')).mockResolvedValue(jana);
   const { store } = tab(null, read);
   await settled();
@@ -70,13 +70,13 @@ test.each([
   ['no session', 200, '{"state":"admin"}'],
   ['nobody who is active', 200, '{"state":"active"}'],
   ['no object', 200, 'null'],
-])('refresh keeps what is known when the server says %s', async (_what, status, body) => {
+])('refresh keeps the known session when the server returns %s', async (_what, status, body) => {
   const { store } = tab(jana, answering(status, body));
   expect(await store.refresh()).toBe(jana);
   expect(store.read()).toBe(jana);
 });
 
-test('PR06 of an answer only the named fields are kept', async () => {
+test('PR06 keeps only the named fields of a response', async () => {
   const user = { name: 'Jana', email: 'j@example.cz', emailVerified: true, hash: 'x' };
   const { store } = tab(none, answering(200, JSON.stringify({ state: 'active', user, token: 'x' })));
   expect(await store.refresh()).toEqual({
@@ -85,14 +85,14 @@ test('PR06 of an answer only the named fields are kept', async () => {
   });
 });
 
-test('refresh asked before anybody follows it is answered', async () => {
+test('a refresh that starts before the session is followed gets its result', async () => {
   const store = createSessionStore(none, async () => jana);
   const answer = store.refresh();
   followSession(store, { page: new EventTarget(), isVisible: () => true, now: () => 0 });
   expect(await answer).toEqual(jana);
 });
 
-test('the answer to the last question counts, whichever comes last', async () => {
+test('only the response to the last read counts, whichever arrives last', async () => {
   const answers: ((session: Session) => void)[] = [];
   const { store } = tab(none, () => new Promise((resolve) => answers.push(resolve)));
   const early = store.refresh();
@@ -104,7 +104,7 @@ test('the answer to the last question counts, whichever comes last', async () =>
   expect(store.read()).toEqual(jana);
 });
 
-test('SE05 other tabs follow a sign-out and a sign-in as somebody else at once', async () => {
+test('SE05 other tabs follow a sign-out and a sign-in as another user at once', async () => {
   let server: Session = jana;
   const here = tab(jana, async () => server);
   const there = tab(jana, async () => server);
@@ -117,7 +117,7 @@ test('SE05 other tabs follow a sign-out and a sign-in as somebody else at once',
   }
 });
 
-test('SE05 a page that was loaded signed in tells the tabs that were here before', async () => {
+test('SE05 a page that loads signed in updates the tabs opened before', async () => {
   let server: Session = none;
   const before = tab(none, async () => server);
   server = jana;
@@ -126,7 +126,7 @@ test('SE05 a page that was loaded signed in tells the tabs that were here before
   expect(before.store.read()).toEqual(jana);
 });
 
-test('a tab that agrees is not asked again, and two tabs do not answer each other for ever', async () => {
+test('tabs with the same session do not keep notifying each other', async () => {
   const read = vi.fn(async () => jana);
   tab(jana, read);
   tab(jana, read);
@@ -136,7 +136,7 @@ test('a tab that agrees is not asked again, and two tabs do not answer each othe
   expect(read.mock.calls.length).toBeLessThan(6);
 });
 
-test('coming back to the tab asks again, at most every five seconds', async () => {
+test('returning to the tab reads the session again, at most every five seconds', async () => {
   const read = vi.fn(async () => none);
   const { tell, wait, store } = tab(jana, read);
   wait(4000);
@@ -150,7 +150,7 @@ test('coming back to the tab asks again, at most every five seconds', async () =
   expect(store.read()).toEqual(none);
 });
 
-test('SE05 after Back nobody is shown as signed in before the server says so', async () => {
+test('SE05 after Back the session is unchecked until the server responds', async () => {
   let answer: (session: Session) => void = () => undefined;
   const { tell, store } = tab(jana, () => new Promise((resolve) => (answer = resolve)));
   tell('pagehide', { persisted: true });
@@ -165,7 +165,7 @@ test('SE05 after Back nobody is shown as signed in before the server says so', a
   expect(Channel.open).toHaveLength(1);
 });
 
-test('an equal answer is no news', async () => {
+test('an equal session does not notify listeners', async () => {
   const { store } = tab(jana, async () => person('jana@example.cz'));
   const told = vi.fn();
   store.listen(told);

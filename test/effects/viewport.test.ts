@@ -18,7 +18,7 @@ test.each([
   expect(breakpointOf(width)).toBe(name);
 });
 
-test.each([0, Number.NaN])('§9 one of %d px is not known: lg', (width) => {
+test.each([0, Number.NaN])('§9 a width of %d px is unknown and counts as lg', (width) => {
   expect(breakpointOf(width)).toBe('lg');
 });
 

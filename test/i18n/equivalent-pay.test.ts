@@ -31,11 +31,11 @@ test.each([
   ['a day of a freelancer', pay('day', 6_000, 8_000), freelance, null],
   ['nothing', null, employed, null],
 ] as [string, Pay | null, Parameters<typeof equivalentPay>[1], (Pay | null)?, boolean?][])(
-  'product §3.21 pay for %s is told as people compare it',
+  'product §3.21 converts pay for %s to the period that people compare',
   (_, given, job, told = pay('month', 50_000, 50_000), isFullTime = false) => {
     expect(equivalentPay(given, job)).toEqual(told && { pay: told, isFullTime });
   },
 );
 
-test('product §3.21 filters and pages count by one month', () =>
+test('product §3.21 a month counts as 160 hours or 20 days, and a year as 12 months', () =>
   expect([perMonth.hour, perMonth.day, perMonth.year * 12]).toEqual([160, 20, 1]));

@@ -10,6 +10,6 @@ test.each([
   [12_000, 'ze'],
   [100_000, 'ze'],
   [1_000_000, 'z'],
-])('before %i Czech says %s', (value, preposition) => {
+])('before %i Czech uses the preposition %s', (value, preposition) => {
   expect(fromNumber(Number(value))).toBe(preposition);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { partOfFile } from '../../server/build/compile-messages.ts';
 
-test('each page loads the part of the messages that its folder says', () => {
+test('each page loads the message part of its folder', () => {
   const loader = readFileSync(new URL('../../src/app/page-loader.ts', import.meta.url), 'utf8');
   const own = loader.slice(loader.indexOf('const ownMessages'), loader.indexOf('const loaded'));
   const loaded = new Map([...own.matchAll(/^ {2}'?([\w-]+)'?: '(\w+)',$/gm)].map(([, page, part]) => [page, part]));

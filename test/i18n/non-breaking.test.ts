@@ -13,12 +13,12 @@ test.each([
   ['Chyba 404. Tuhle stránku', 'Chyba 404. Tuhle stránku'],
   ['klid nebo let do víru', 'klid nebo let do víru'],
   ['práce v ', 'práce v_'],
-])('Czech keeps %j together', (text, kept) => {
+])('sets non-breaking spaces in the Czech text %j, and none in English', (text, kept) => {
   expect(shown(nonBreaking('cs', text))).toBe(kept);
   expect(nonBreaking('en', text)).toBe(text);
 });
 
-test('the Czech catalog is compiled so, inside its choices too, and the English one is left as it is', async () => {
+test('the compiled Czech catalog has non-breaking spaces, even inside choices, and the English one has none', async () => {
   const { cs, en } = await compileMessages();
   expect(JSON.stringify(cs)).toContain('"odpoví do ","#","\u00a0dnů"');
   expect(JSON.stringify(cs['reply.by'])).toContain('v\u00a0pondělí');

@@ -21,7 +21,7 @@ test.each<[Partial<Pay>, string, string]>([
   [{ min: 60_000, max: 80_000, period: 'year', currency: 'USD' }, '60 000–80 000 US$ / rok', 'US$60,000–80,000 / year'],
   [{ min: 600, currency: 'GBP', period: 'week' }, 'od 600 £ / týden', 'from £600 / week'],
   [{ min: 9000, max: 12_000, currency: 'PLN' }, '9 000–12 000 PLN / měsíc', 'PLN 9,000–12,000 / month'],
-])('product §0 pay of %j is said with its period and one dash, in one piece', (bounds, cs, en) => {
+])('product §0 formats pay of %j with its period and one dash, without line breaks', (bounds, cs, en) => {
   const pay: Pay = { min: null, max: null, ...month, ...bounds };
   const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0');
   expect(salaryText(texts.cs, 'cs', pay)).toBe(inOnePiece(cs));
@@ -31,12 +31,12 @@ test.each<[Partial<Pay>, string, string]>([
 test.each([
   [8, 15, '8–15 %', '8–15%'],
   [0.5, 0.5, '0,5 %', '0.5%'],
-])('a share of %d to %d percent is written like a salary', (min, max, cs, en) => {
+])('formats a share of %d to %d percent like a salary', (min, max, cs, en) => {
   expect(formatPercentRange('cs', min, max).replaceAll('\u00a0', ' ')).toBe(cs);
   expect(formatPercentRange('en', min, max)).toBe(en);
 });
 
-test('no figure is no pay', () => {
+test('formats no pay without a figure', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   expect(salaryText(i18n, 'en', null)).toBeNull();
   expect(salaryText(i18n, 'en', { min: null, max: null, currency: 'EUR', period: 'day' })).toBeNull();
@@ -55,7 +55,7 @@ test.each([
   ['CZK 80,000-100,000', 80_000],
   ['', null],
   ['hodně', null],
-])('a salary typed as %j is %j crowns, of a range the lower end', (typed, amount) => {
+])('parses the salary %j as %j crowns, using the lower end of a range', (typed, amount) => {
   expect(parseSalary(typed, 'CZK')).toEqual([amount, 'CZK']);
 });
 
@@ -65,12 +65,12 @@ test.each([
   ['2,5k eur', 2500],
   ['900 €', 900],
   ['2.500,50 euro', 2500.5],
-])('a salary typed as %j is %d euro, whatever was asked in before', (typed, amount) => {
+])('parses the salary %j as %d euro, whatever the previous currency', (typed, amount) => {
   expect(parseSalary(typed, 'CZK')).toEqual([amount, 'EUR']);
   expect(parseSalary(typed, 'EUR')).toEqual([amount, 'EUR']);
 });
 
-test('in euro nothing is multiplied, and crowns are named', () => {
+test('multiplies nothing in euro, and recognises crowns by their name', () => {
   expect(parseSalary('900', 'EUR')).toEqual([900, 'EUR']);
   expect(parseSalary('60 000 Kč', 'EUR')).toEqual([60_000, 'CZK']);
 });

@@ -8,7 +8,7 @@ import {
 } from '../../server/build/compile-messages.ts';
 import { dropServerMessages, numberedCatalog, numberMessages } from '../../server/build/number-messages.ts';
 
-test('browsers get every message but those of mails and descriptions', async () => {
+test('the server keeps messages of mails and descriptions, browsers get the others', async () => {
   const { en } = await compileMessages();
   const kept = await serverMessages();
   const wordsOf = (ids: Iterable<string>) =>
@@ -20,7 +20,7 @@ test('browsers get every message but those of mails and descriptions', async () 
   expect(wordsOf(Object.keys(en).filter((id) => !kept.has(id)))).toContain('Log in again');
 });
 
-test('code names a message by its number, and the catalog of browsers holds it there', async () => {
+test('code refers to a message by its number, under which the browser’s catalog has it', async () => {
   const { cs } = await compileMessages();
   const numbered = await numberedMessages();
   const ofServer = await serverMessages();
@@ -43,7 +43,7 @@ test('code names a message by its number, and the catalog of browsers holds it t
 test.each([
   ['employer', 'Hand it over'],
   ['account', 'Download your data (JSON)'],
-] as const)('what only the pages of the part %s say is no part of what every page loads', async (part, words) => {
+] as const)('messages that only pages of the part %s use are loaded with that part alone', async (part, words) => {
   const { en } = await compileMessages();
   const partOf = await messageParts();
   const kept = numberedCatalog(en, { numbered: await numberedMessages(), ofServer: await serverMessages(), partOf });
@@ -54,7 +54,7 @@ test.each([
   expect(Object.keys(kept[part][0])).toHaveLength([...partOf.values()].filter((own) => own === part).length);
 });
 
-test('code names nothing that only the server says', () => {
+test('code contains no message that only the server uses', () => {
   const source =
     "const page = { path: '/', description: /*i18n*/ { id: 'a', message: 'A' }, title: /*i18n*/ { id: 'b', message: 'B' } };";
   const plugins = [dropServerMessages(new Set(['a']))];

@@ -26,12 +26,12 @@ test.each(optionGroups)('the group of filters %s and every option of it have a n
   expect([`filter.${group}`, ...words.ids.map((id) => `${names}.${id}`)].filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test.each(companyGroupIds)('every option of the filter of companies %s has a name', (group) => {
+test.each(companyGroupIds)('every option of the company filter %s has a name', (group) => {
   const { names, words } = companyOptionsOf(group);
   expect(words.ids.map((id) => `${names}.${id}`).filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('an id without a word of ours is shown as it is', () => {
+test('shows an id without a name as it is', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: { 'field.backend': 'Backend' } } });
   expect(taxonomyName(i18n, 'field', 'backend')).toBe('Backend');
   expect(taxonomyName(i18n, 'place', 'constructor')).toBe('constructor');

@@ -11,6 +11,6 @@ test.each([
   [86_399, 'in 24 hours', 'za 24 hodin'],
   [86_400, 'in 1 day', 'za 1 den'],
   [86_401, 'in 2 days', 'za 2 dny'],
-])('ruling 24 %d seconds are told in the longest unit that they fill: %s', (seconds, english, czech) => {
+])('ruling 24 shows %d seconds in the longest unit that they fill: %s', (seconds, english, czech) => {
   expect([timeUntil(seconds, 'en'), timeUntil(seconds, 'cs')]).toEqual([english, czech]);
 });

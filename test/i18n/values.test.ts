@@ -37,7 +37,7 @@ afterEach(() => {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-test.each(texts)('IN06 %j is a value like any other, in words with elements', (text) => {
+test.each(texts)('IN06 renders the value %j as plain text in a message with elements', (text) => {
   const values = { text, name: text };
   const words = createElement(Trans, { id: 'found', values, components: { 0: createElement('strong') } });
   expect(renderToStaticMarkup(createElement(I18nProvider, { i18n }, words))).toBe(
@@ -48,21 +48,21 @@ test.each(texts)('IN06 %j is a value like any other, in words with elements', (t
 const sought = (text: ReactNode) =>
   renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(Trans, { id: 'sought', values: { text } })));
 
-test.each(texts)('IN06 %j is a value like any other, in words that are shown alone', (text) =>
+test.each(texts)('IN06 renders the value %j as plain text in a message without elements', (text) =>
   expect(sought(text)).toBe(`Sought “${escaped(text)}”`),
 );
 
-test('a value that is an element is shown as one, in words that have no other', () => {
+test('renders a value that is an element in a message without elements', () => {
   expect(sought(createElement('b', null, 'it'))).toBe('Sought “<b>it</b>”');
   expect(sought(7)).toBe('Sought “7”');
 });
 
-test.each(texts)('IN06 %j is a value like any other, in words alone', (text) => {
+test.each(texts)('IN06 inserts the value %j unchanged into a message as text', (text) => {
   const words = `Found “${text}” and <0>${text}</0>`;
   expect(i18n._('found', { text, name: text })).toBe(words);
   expect(i18n.t({ id: 'found', values: { text, name: text } })).toBe(words);
 });
 
-test.each(['{', '<0>x</0>', "it's {name}"])('%j, an id without a word of ours, is no message', (id) =>
+test.each(['{', '<0>x</0>', "it's {name}"])('shows the id %j, which has no name, as it is', (id) =>
   expect(taxonomyName(i18n, 'benefit', id)).toBe(id),
 );

@@ -34,7 +34,7 @@ test.each([
   ['\uff11\uff12\uff13\u3000\uff14\uff15\uff16', '123456'],
   ['\u200e123456\u200b', '123456'],
   ['abcde\u2013fghjk', 'abcdefghjk'],
-])('§5 the code %j is compared as %s', (typed, bare) => {
+])('§5 the code %j is accepted and compared as %s', (typed, bare) => {
   expect(bareCode(typed)).toBe(bare);
   expect(v.is(secondFactorCode, typed)).toBe(true);
 });
@@ -47,14 +47,11 @@ test.each([
   ['ABCDE-fghjk', null, 'notSixDigits'],
   // Recovery codes have no o, l or 1.
   ['abcde-fgholi', 'malformedCode', 'notSixDigits'],
-])(
-  'AU19 of %j is said %s, and %s while there are no recovery codes: nothing else spends an attempt',
-  (typed, any, first) => {
-    const verdict = (schema: typeof firstCode | typeof secondFactorCode) =>
-      v.safeParse(schema, typed, { abortPipeEarly: true }).issues?.[0].message ?? null;
-    expect([verdict(secondFactorCode), verdict(firstCode)]).toEqual([any, first]);
-  },
-);
+])('AU19 the code %j gets the error %s, and %s while there are no recovery codes', (typed, any, first) => {
+  const verdict = (schema: typeof firstCode | typeof secondFactorCode) =>
+    v.safeParse(schema, typed, { abortPipeEarly: true }).issues?.[0].message ?? null;
+  expect([verdict(secondFactorCode), verdict(firstCode)]).toEqual([any, first]);
+});
 
 const schemas = { accountType, emailAddress, givenPassword, newPassword, personName, secondFactorCode, termsConsent };
 const anything = [undefined, null, 0, true, false, {}, [], '', ' ', 'a', 'a@', 'ř'.repeat(2000), '\u0000', '12345'];
@@ -63,7 +60,7 @@ const complaintsOf = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value, { abortPipeEarly: true }).issues?.map(({ message }) => message) ?? [];
 
 test.each(['\u0000', '\t', '\u0007', '\u001b[31m', '\u0085', '\ud800', '\udc00'])(
-  'IN03 a name or password with %j is told under its field',
+  'IN03 a name, password or e-mail address with %j gets an error',
   (character) => {
     for (const schema of [personName, givenPassword, newPassword])
       expect(complaintsOf(schema, `Jana 12${character}34567`)).toEqual(['unprintable']);
@@ -71,7 +68,7 @@ test.each(['\u0000', '\t', '\u0007', '\u001b[31m', '\u0085', '\ud800', '\udc00']
   },
 );
 
-test('a name has no spaces but one between its words', () => {
+test('trims a name and joins its words with single spaces', () => {
   expect(v.parse(personName, '  Jana \u00a0 Šťastná\u2003')).toBe('Jana Šťastná');
 });
 
@@ -82,7 +79,7 @@ test.each([
   'pay at evil.example/pay',
   'zaplať na žluťoučký.čz/x',
   'write to jana@evil.example',
-])('CO05 a name that is an address of something goes into no mail: %s', (text) => {
+])('CO05 rejects a name that contains a web or e-mail address: %s', (text) => {
   expect(complaintsOf(personName, text)).toEqual(['contact']);
 });
 
@@ -95,25 +92,22 @@ test.each([
   'Jana @ Kites',
   'h@x',
   'Ph.D./MBA Jan',
-])('a name may be %j', (text) => expect(v.parse(personName, text)).toBe(text));
+])('accepts the name %j', (text) => expect(v.parse(personName, text)).toBe(text));
 
 test.each([
   [personName, 100],
   [givenPassword, 1024],
   [newPassword, 1024],
-] as const)('what is longer than the server takes is told under its field', (schema, longest) => {
+] as const)('accepts a value of the longest permitted length, and rejects a longer one', (schema, longest) => {
   expect(complaintsOf(schema, 'a'.repeat(longest))).toEqual([]);
   expect(complaintsOf(schema, 'a'.repeat(longest + 1))).toEqual(['long']);
 });
 
-test.each(Object.entries(schemas))(
-  '§5 ruling 18 %s never speaks the English of its schema: every complaint has words',
-  (_, schema) => {
-    const complaints = anything.flatMap((value) => {
-      const verdict = v.safeParse(schema, value);
-      return verdict.success ? [] : verdict.issues.map(({ message }) => message);
-    });
-    expect(complaints).not.toEqual([]);
-    expect(complaints.filter((complaint) => !Object.hasOwn(fieldErrorMessages, complaint))).toEqual([]);
-  },
-);
+test.each(Object.entries(schemas))('§5 ruling 18 every error of %s has a message', (_, schema) => {
+  const complaints = anything.flatMap((value) => {
+    const verdict = v.safeParse(schema, value);
+    return verdict.success ? [] : verdict.issues.map(({ message }) => message);
+  });
+  expect(complaints).not.toEqual([]);
+  expect(complaints.filter((complaint) => !Object.hasOwn(fieldErrorMessages, complaint))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPossible, isRight, type Key, numberOf } from '../../machines/attempt/attempt.rules.ts';
 
-describe('product §8 a number as people type it', () => {
+describe('product §8 typed numbers', () => {
   test.each([
     ['7', 7],
     [' 7 ', 7],
@@ -26,7 +26,7 @@ describe('product §8 a number as people type it', () => {
   ])('%j is %j', (typed, number) => expect(numberOf(typed)).toBe(number));
 });
 
-describe('product §8 what is right', () => {
+describe('product §8 right answers', () => {
   test.each<[string, Key, number[] | string | null, boolean]>([
     ['one option', { kind: 'single', right: [2] }, [2], true],
     ['another option', { kind: 'single', right: [2] }, [1], false],
@@ -42,7 +42,7 @@ describe('product §8 what is right', () => {
   ])('%s', (_, key, answer, expected) => expect(isRight(key, answer)).toBe(expected));
 });
 
-describe('product §8 what a question can have as its answer', () => {
+describe('product §8 possible answers to a question', () => {
   test.each<[string, Key['kind'], number[] | string, boolean]>([
     ['one option', 'single', [3], true],
     ['two of one', 'single', [0, 1], false],

@@ -58,7 +58,7 @@ test.each<[string, Recording, string, Pick<Difference, 'step' | 'of'>]>([
     'drop action judgeForm @ signUp.editing · form.submitted[1]',
     { step: 9, of: 'context' },
   ],
-])('%s is seen, at its step', (_, recording, mutant, difference) => {
+])('%s is detected at its step', (_, recording, mutant, difference) => {
   expect(onMutant(recording, mutant)).toMatchObject(difference);
 });
 
@@ -80,7 +80,7 @@ function renamed(machine: AnyStateMachine, names: Record<string, string>): AnySt
   return createMachine(inConfig(machine.config) as never, machine.implementations as never) as AnyStateMachine;
 }
 
-test('a state that is only called otherwise is no break', () => {
+test('renaming states is not reported as a difference', () => {
   const names = {
     resting: 'idle',
     loading: 'fetching',
@@ -96,7 +96,7 @@ test('a state that is only called otherwise is no break', () => {
   }
 });
 
-test('states that have taken each other’s names are one', () => {
+test('exchanging the names of two states is reported as a difference', () => {
   const { machine } = flowNamed('navigation').spec;
   expect(play(renamed(machine, { resting: 'loading', loading: 'resting' }), navigation)).toMatchObject({ of: 'value' });
 });

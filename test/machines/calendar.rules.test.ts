@@ -30,7 +30,7 @@ describe('the day in Prague', () => {
   });
 });
 
-describe('days are counted by the calendar', () => {
+describe('counting calendar days', () => {
   test.each([
     ['2026-12-31', 1, '2027-01-01', 'over the end of a year'],
     ['2027-01-01', -1, '2026-12-31', 'back over it'],
@@ -43,7 +43,7 @@ describe('days are counted by the calendar', () => {
     ['2100-02-28', 1, '2100-03-01', 'in a century that has none'],
     ['2026-11-25', 0, '2026-11-25', 'none'],
     ['2026-11-25', 365, '2027-11-25', 'a year'],
-  ])('%s and %i are %s: %s', (day, count, later) => {
+  ])('%s plus %i days is %s: %s', (day, count, later) => {
     expect(daysAfter(day, count)).toBe(later);
     expect(daysBetween(day, later)).toBe(count);
     expect(daysBetween(later, day) + count).toBe(0);
@@ -58,7 +58,7 @@ describe('days are counted by the calendar', () => {
   ])('%s is %i days after a Monday', (day, count) => expect(daysSinceMonday(day)).toBe(count));
 });
 
-describe('an hour of a day in Prague is a moment', () => {
+describe('time of an hour in Prague', () => {
   test.each([
     ['2026-11-25', 7, '2026-11-25T06:00:00Z', 'in winter'],
     ['2026-07-25', 7, '2026-07-25T05:00:00Z', 'in summer'],
@@ -72,12 +72,13 @@ describe('an hour of a day in Prague is a moment', () => {
     ['2026-10-25', 24, '2026-10-25T23:00:00Z', 'the end of the day of 25 hours'],
   ])('%s at %i is %s: %s', (day, hour, time) => expect(iso(hourInPrague(day, hour))).toBe(time));
 
-  test.each(['2026-01-01', '2026-03-29', '2026-06-30', '2026-10-25', '2026-12-31'])('noon of %s is that day', (day) =>
-    expect(dayInPrague(noonOf(day))).toBe(day),
+  test.each(['2026-01-01', '2026-03-29', '2026-06-30', '2026-10-25', '2026-12-31'])(
+    'noon of %s is on that day',
+    (day) => expect(dayInPrague(noonOf(day))).toBe(day),
   );
 });
 
-describe('a day ends', () => {
+describe('end of a day', () => {
   test.each([
     ['2026-11-25', '2026-11-25T23:59:59+01:00'],
     ['2026-07-25', '2026-07-25T23:59:59+02:00'],
@@ -86,7 +87,7 @@ describe('a day ends', () => {
     ['2026-10-24', '2026-10-24T23:59:59+02:00'],
     ['2026-10-25', '2026-10-25T23:59:59+01:00'],
     ['2026-12-31', '2026-12-31T23:59:59+01:00'],
-  ])('%s with %s, a second before the next one', (day, last) => {
+  ])('the last second of %s is %s, one second before the next day', (day, last) => {
     expect(lastSecondOf(day)).toBe(last);
     expect(Date.parse(last) + 1000).toBe(endOfDay(day));
     expect(dayInPrague(endOfDay(day))).toBe(daysAfter(day, 1));

@@ -34,7 +34,7 @@ test.each([
   ['jananovakova99', { name: 'Jana Nováková' }],
   ['novak1985', { email: 'novak1985@example.cz' }],
   ['novak1986', { email: 'novak1985@example.cz' }],
-] as const)('AU03 %s is refused to its owner', (password, owner) => {
+] as const)('AU03 %s is refused for its owner only', (password, owner) => {
   expect(isCommonPassword(password, owner)).toBe(true);
   expect(isCommonPassword(password, { email: 'karel@example.cz', name: 'Karel' })).toBe(false);
 });
@@ -46,11 +46,11 @@ test.each([
   '        ',
   '🙈🙉🙊🐒🐵🦍🦧🐶',
   'startupový klokan',
-])('AU02 %s is nobody’s business', (password) =>
+])('AU02 %s is accepted', (password) =>
   expect(isCommonPassword(password, { email: 'a@b.cz', name: 'Al' })).toBe(false),
 );
 
-test('IN11 a password of 100,000 characters is judged at once', async () => {
+test('IN11 a password of 100,000 characters is checked within 100 ms of CPU time', async () => {
   for (const unit of ['a', '1', 'skok', 'startup', '.', 'á'])
     expect(await cpuTime(() => isCommonPassword(unit.repeat(100_000)), 100)).toBeLessThan(100);
 });

@@ -12,6 +12,6 @@ test.each([
   ['270743580', false],
   ['2707435a', false],
   ['', false],
-])('whether %j is the number of a company: %s', (digits, isOne) => {
+])('company number %j is valid: %s', (digits, isOne) => {
   expect(isCompanyNumber(digits)).toBe(isOne);
 });

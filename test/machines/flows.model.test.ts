@@ -16,9 +16,10 @@ for (const flow of models.filter(({ spec }) => !process.env.MODEL || spec.name =
     const book = new RuleBook(rules);
     const graph = explore(spec);
 
-    test('the model knows everything that the machine can do', () => assertComplete(spec));
+    test('the model has a case for every event and an outcome for every effect of the machine', () =>
+      assertComplete(spec));
 
-    test('whatever happens wherever it happens, the machine keeps the rules and the actor does as the machine says', async () => {
+    test('every path keeps the rules, and the actor behaves as the machine says', async () => {
       const start = headless(spec, { inspect: coverage.inspect });
       for (const path of paths(graph)) {
         const driver = start();
@@ -27,10 +28,10 @@ for (const flow of models.filter(({ spec }) => !process.env.MODEL || spec.name =
       }
     }, 240_000);
 
-    test('every state is seen, every transition taken, every guard true and false', () =>
+    test('covers every state, every transition and both results of every guard', () =>
       expect(gapsOf(flow, 'actor', coverage.rows())).toEqual([]));
 
-    test('every rule was put to the test', () => expect(book.vacuous()).toEqual([]));
+    test('every rule applied at least once', () => expect(book.vacuous()).toEqual([]));
 
     test('events and context survive JSON, as recorder and inspector need', () => {
       const parts = [...graph.hops.values()]
@@ -39,7 +40,7 @@ for (const flow of models.filter(({ spec }) => !process.env.MODEL || spec.name =
       expect(parts.filter((part) => !isDeepStrictEqual(JSON.parse(JSON.stringify(part)), part))).toEqual([]);
     });
 
-    test(`${walks} walks at random find nothing`, () => randomWalks(spec, { rules, runs: walks }));
+    test(`${walks} random walks break no rule`, () => randomWalks(spec, { rules, runs: walks }));
 
     afterAll(() => writeCoverage(spec.name, 'actor', coverage.rows()));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textOfHtml } from '../../machines/html.rules.ts';
 
-describe('the words of HTML', () => {
+describe('text of HTML', () => {
   test.each([
     ['<p>One</p><p>Two</p>', 'One Two'],
     ['<ul><li>One</li><li>Two</li></ul>', 'One Two'],
@@ -11,10 +11,10 @@ describe('the words of HTML', () => {
     ['R&amp;D &lt;b&gt; &quot;a&quot; &#39;b&#x27; a&nbsp;b', 'R&D <b> "a" \'b\' a b'],
     ['', ''],
     ['words alone', 'words alone'],
-  ])('%j says %j', (html, text) => expect(textOfHtml(html)).toBe(text));
+  ])('%j becomes %j', (html, text) => expect(textOfHtml(html)).toBe(text));
 });
 
-describe('hostile HTML hides no words and invents none', () => {
+describe('hostile HTML neither hides nor adds text', () => {
   test.each([
     ['a < b > c', 'a < b > c', 'signs are no tags'],
     ['1 <2 and 3> 2', '1 <2 and 3> 2', 'nor are numbers'],
@@ -33,10 +33,10 @@ describe('hostile HTML hides no words and invents none', () => {
       'what is none',
     ],
     ['&#x1F600;&#9731;', '\u{1f600}☃', 'characters by number'],
-  ])('%j says %j: %s', (html, text) => expect(textOfHtml(html)).toBe(text));
+  ])('%j becomes %j: %s', (html, text) => expect(textOfHtml(html)).toBe(text));
 
   test.each(['<', '<a ', '<a "', "<a '", '<a x="', '<!--', '&', '&#', '<a/', '</', '<aaaa', '"<'])(
-    'a hundred thousand of %j are read once',
+    'reads 100,000 repetitions of %j within two seconds',
     (piece) => {
       const before = process.cpuUsage();
       textOfHtml(piece.repeat(100_000));

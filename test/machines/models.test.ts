@@ -13,12 +13,12 @@ const outerLayers = {
 const onServer = ['ad', 'application', 'attempt', 'order'];
 const withoutView = ['build-update view', ...onServer.flatMap((folder) => [`${folder} view`, `${folder} browser`])];
 
-test('every machine is a model', () => {
+test('every machine has a model', () => {
   const folders = readdirSync(at('machines')).filter((name) => existsSync(at(`machines/${name}/${name}.machine.ts`)));
   expect(models.map(({ folder }) => folder).sort()).toEqual(folders.sort());
 });
 
-test('every machine that a page runs is walked headless, through its view and in the built app', () => {
+test('every machine has a view test and a browser test, except the listed ones', () => {
   const missing = models.flatMap(({ folder, layers }) =>
     (['view', 'browser'] as const)
       .filter((layer) => !layers?.[layer] || !existsSync(at(outerLayers[layer](folder))))

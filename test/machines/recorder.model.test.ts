@@ -10,7 +10,7 @@ const sessions = 100;
 describe.each(models.map(({ spec }) => [spec.name, spec] as const))('%s', (_, spec) => {
   const walks = fc.array(fc.constantFrom(...labelsOf(spec)), { minLength: 1, maxLength: 60, size: 'max' });
 
-  test(`what ${sessions} sessions at random leave in the recorder ends in the same states when it is replayed`, () =>
+  test(`recordings of ${sessions} random sessions end in the same states when replayed`, () =>
     fc.assert(
       fc.asyncProperty(walks, fc.constantFrom(5, 300), async (labels, limit) => {
         const recorder = createRecorder({ limit, now: () => 0 });

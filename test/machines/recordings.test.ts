@@ -8,7 +8,7 @@ import { playRecording } from '../support/play-recording.ts';
 const folder = fileURLToPath(new URL('../recordings', import.meta.url));
 
 for (const file of readdirSync(folder))
-  test(`${file} goes the way it went`, () => {
+  test(`${file} replays as recorded`, () => {
     for (const recording of JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recording[])
       expect(playRecording(recording)).toBeUndefined();
   });

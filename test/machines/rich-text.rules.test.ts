@@ -41,7 +41,7 @@ test.each<[string, RichNode[], string]>([
     [paragraph(text('<img src=x onerror=alert(1)> & "so"'))],
     '<p>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;so&quot;</p>',
   ],
-])('ruling 56 of a document the board keeps %s', (_, content, html) =>
+])('ruling 56 converts a document to HTML: %s', (_, content, html) =>
   expect(htmlOfDocument(block('doc', ...content))).toBe(html),
 );
 
@@ -49,7 +49,7 @@ test.each([
   ['draci.example', 'https://draci.example/'],
   [' https://www.draci.example/jobs?a=1 ', 'https://www.draci.example/jobs?a=1'],
   ['http://blog.draci.example', 'http://blog.draci.example/'],
-])('product §3 a text of a company leads to %j', (typed, href) => expect(ownLink(typed, 'draci.example')).toBe(href));
+])('product §3 accepts the company’s own link %j', (typed, href) => expect(ownLink(typed, 'draci.example')).toBe(href));
 
 test.each([
   '',
@@ -60,6 +60,7 @@ test.each([
   'mailto:jana@draci.example',
   'https://jana:x@draci.example/',
   'a b',
-])('product §3 a text of a company does not lead to %j', (typed) => expect(ownLink(typed, 'draci.example')).toBeNull());
+])('product §3 rejects %j as a company’s own link', (typed) => expect(ownLink(typed, 'draci.example')).toBeNull());
 
-test('product §3 without a domain there are no links', () => expect(ownLink('https://draci.example', '')).toBeNull());
+test('product §3 rejects links of a company without a domain', () =>
+  expect(ownLink('https://draci.example', '')).toBeNull());

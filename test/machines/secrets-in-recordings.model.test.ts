@@ -101,7 +101,7 @@ const sessions: Record<string, Session> = {
 };
 
 test.each(Object.entries(sessions))(
-  'PR02, PR03 what is recorded of %s with secrets goes the way it went and has none of them',
+  'PR02, PR03 the recording of %s replays as recorded and contains no secrets',
   async (name, { cases, labels, secrets, isForgotten }) => {
     const { spec } = flowNamed(name);
     const recorder = createRecorder({ now: () => 0 });

@@ -16,7 +16,7 @@ const read = (site: Site, address: string) => {
 };
 const params = { id: '1', slug: 'a', hash: 'h', fields: 'bi', guid: 'g', futureSlug: 'f', chapterSlug: 'c', code: 'x' };
 
-test('one reading says edition, prefix, path, route and parameters', () => {
+test('reads edition, prefix, path, route and parameters from an address', () => {
   expect(read(shared, '/en/jobs/backend%7Eprague?q=a')).toEqual({
     locale: 'en',
     prefix: '/en',
@@ -30,7 +30,7 @@ test('one reading says edition, prefix, path, route and parameters', () => {
   });
 });
 
-test.each(routeNames.filter(isPage))('every page is read at its own address: %s', (name) => {
+test.each(routeNames.filter(isPage))('recognises every page at its own address: %s', (name) => {
   for (const [site, locale] of [
     [cs, 'cs'],
     [en, 'en'],
@@ -51,7 +51,7 @@ test.each<[Site, string, boolean]>([
   [en, '/admin/startup/pridat', true],
   [cs, '/administrace', false],
   [cs, '/nowhere', false],
-])('ruling 14: %j %s is for people who are signed in: %j', (site, address, isProtected) => {
+])('ruling 14: %j %s requires a session: %j', (site, address, isProtected) => {
   expect(read(site, address).isProtected).toBe(isProtected);
 });
 
@@ -59,7 +59,7 @@ test.each([
   [shared, '/embed/acme?lang=en', true],
   [cs, '/embed/acme', true],
   [shared, '/embed', false],
-])('ruling 29.2: %j %s is a document of the server’s: %j', (site, address, isDocument) => {
+])('ruling 29.2: %j %s is a document of the server: %j', (site, address, isDocument) => {
   expect(read(site, address)).toMatchObject({ route: null, redirect: null, isDocument });
 });
 
@@ -68,12 +68,12 @@ test.each([
   [shared, '/en/outbox?mail=7', null],
   [cs, '/outbox', null],
   [cs, '/en/outbox', 'http://en.test/outbox'],
-])('ruling 25: %j %s is a document of the server’s, and no page', (site, address, to) => {
+])('ruling 25: %j %s is no page, but a document of the server or a redirect to one', (site, address, to) => {
   expect(read(site, address)).toMatchObject({ route: null, isDocument: to === null });
   expect(read(site, address).redirect?.to ?? null).toBe(to);
 });
 
-describe('an address that is not quite ours leads to the right one for good (rulings 32, 38)', () => {
+describe('permanent redirects to the right address (rulings 32, 38)', () => {
   test.each<[string, Site, string, string]>([
     ['the other spelling', cs, '/companies?page=2', '/firmy?page=2'],
     ['the other spelling, with parameters', en, '/nabidka/7/x', '/job/7/x'],
@@ -107,12 +107,12 @@ describe('an address that is not quite ours leads to the right one for good (rul
     '/2fa_check',
     '/connect/google',
     '/job/%',
-  ])('%s leads nowhere', (address) => {
+  ])('%s has neither a route nor a redirect', (address) => {
     for (const site of [shared, cs, en]) expect(read(site, address)).toMatchObject({ route: null, redirect: null });
   });
 });
 
-describe('the addresses of account calls open their dialogs, for now (rulings 19, 23)', () => {
+describe('temporary redirects from account addresses to their dialogs (rulings 19, 23)', () => {
   test.each<[Site, string, string]>([
     [cs, '/login?redirect_to=%2Fa', '/?redirect_to=%2Fa#prihlaseni'],
     [en, '/registrovat', '/#register'],
@@ -123,7 +123,7 @@ describe('the addresses of account calls open their dialogs, for now (rulings 19
     expect(read(site, address).redirect).toEqual({ to, isPermanent: false });
   });
 
-  test('the token of a mail has its own page', () => {
+  test('a link with a token, or read without seeing tokens, opens the page for a new password', () => {
     expect(read(cs, '/obnovit-heslo?token=t')).toMatchObject({ route: 'newPassword', redirect: null });
     expect(read({ edition: 'cs', editions, internal: false }, '/obnovit-heslo')).toMatchObject({
       route: 'newPassword',
@@ -132,7 +132,7 @@ describe('the addresses of account calls open their dialogs, for now (rulings 19
   });
 });
 
-test('whatever is asked for, redirects end', () => {
+test('redirects end for any address', () => {
   const piece = fc.constantFrom(
     '/',
     'en',

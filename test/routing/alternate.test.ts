@@ -26,7 +26,7 @@ describe('the same page in the other edition', () => {
     ['cs', '/nabidka/7/drak?redirect_to=%2Fx', '/job/7/drak?redirect_to=%2Fx'],
     ['cs', '/', '/'],
     ['cs', '/nic-tu-neni?a=b', '/'],
-  ] as const)('%s %s is %s there', (locale, address, alternate) => {
+  ] as const)('%s %s becomes %s', (locale, address, alternate) => {
     const { pathname: path, search } = new URL(address, 'http://skok.test');
     expect(alternateOf(locale, { path, search })).toBe(alternate);
   });
@@ -39,7 +39,7 @@ describe('the same page in the other edition', () => {
     expect(alternateOf('cs', { path: '/firmy', search: '', hash })).toBe(`/companies${there}`);
   });
 
-  test.each(routeNames.filter(isPage))('%s leads there and back', (name) => {
+  test.each(routeNames.filter(isPage))('%s leads to the other edition and back', (name) => {
     for (const locale of locales) {
       const path = pathWith(locale, name, params);
       const there = alternateOf(locale, { path, search: '' });

@@ -5,13 +5,13 @@ test.each([
   ['', {}],
   ['job=12&status=seen&overdue=1', { job: 12, status: 'seen', overdue: true }],
   ['q=jana&rating=3&tag=remote&page=2', { q: 'jana', rating: 3, tag: 'remote', page: 2 }],
-] as const)('%j is read and written alike', (query, filter) => {
+] as const)('reads and writes %j', (query, filter) => {
   expect(parseApplicantFilter(new URLSearchParams(query))).toEqual({ ...everyApplicant, ...filter });
   expect(applicantQuery({ ...everyApplicant, ...filter }).toString()).toBe(query);
 });
 
 test.each(['job=x&status=lost&overdue=yes', 'rating=6&page=0', 'job=-1&page=1e3', 'rating=1.5&q=+'])(
-  'of %j nothing is understood',
+  'reads no filter from %j',
   (query) => {
     expect(parseApplicantFilter(new URLSearchParams(query))).toEqual(everyApplicant);
   },

@@ -26,7 +26,7 @@ function judged({ at, session = 'none', ...more }: Given) {
 }
 
 describe('ruling 1: spellings', () => {
-  test.each(['#prihlaseni', '#registrace', '#zapomenute-heslo'])('%s stands as it is', (hash) =>
+  test.each(['#prihlaseni', '#registrace', '#zapomenute-heslo'])('%s remains unchanged', (hash) =>
     expect(judged({ at: `/firmy${hash}` }).verdict).toBe('shown'),
   );
 
@@ -35,37 +35,37 @@ describe('ruling 1: spellings', () => {
     ['#register', '#registrace'],
     ['#forgottenPassword', '#zapomenute-heslo'],
     ['#FORGOTTEN-password', '#zapomenute-heslo'],
-  ])('%s is replaced by %s, the parameters stay', (hash, canonical) =>
+  ])('%s is replaced by %s and keeps the parameters', (hash, canonical) =>
     expect(judged({ at: `/firmy?a=b,c&redirect_to=%2Fx${hash}` })).toEqual({
       verdict: 'respelled',
       address: `/firmy?a=b,c&redirect_to=%2Fx${canonical}`,
     }),
   );
 
-  test.each(['#twoFA', '#2FA'])('%s is replaced while a code is waited for', (hash) =>
+  test.each(['#twoFA', '#2FA'])('%s is replaced while a sign-in waits for its code', (hash) =>
     expect(judged({ at: `/${hash}`, session: 'pending' })).toEqual({ verdict: 'respelled', address: '/#2fa' }),
   );
 
-  test('in English the English spelling', () =>
+  test('a Czech fragment is replaced by the English one in the English edition', () =>
     expect(judged({ at: '/en#odhlasit', locale: 'en', session: 'active' })).toEqual({
       verdict: 'respelled',
       address: '/en#logout',
     }));
 
-  test.each(['', '#results', '#__proto__', '#loginn'])('%j means nothing', (hash) =>
+  test.each(['', '#results', '#__proto__', '#loginn'])('%j opens no dialog', (hash) =>
     expect(judged({ at: `/${hash}` })).toEqual({ verdict: 'shown', dialog: null }),
   );
 });
 
-describe('ruling 15: dialogs that are not for this person', () => {
-  test.each(['#prihlaseni', '#register', '#2fa'])('%s clears itself while signed in', (hash) =>
+describe('ruling 15: dialogs that do not apply to the session', () => {
+  test.each(['#prihlaseni', '#register', '#2fa'])('%s is removed while the user is signed in', (hash) =>
     expect(judged({ at: `/firmy?q=1${hash}`, session: 'active' })).toEqual({
       verdict: 'replaced',
       address: '/firmy?q=1',
     }),
   );
 
-  test('and follows an explicit target', () => {
+  test('an explicit target is followed while the user is signed in', () => {
     const at = '/?redirect_to=%2Fprofil&sign_up_force_redirect_to=%2Fonboarding';
     expect(judged({ at: `${at}#login`, session: 'active' })).toEqual({
       verdict: 'followed',
@@ -85,20 +85,20 @@ describe('ruling 15: dialogs that are not for this person', () => {
       });
   });
 
-  test('#logout clears itself for a visitor', () => {
+  test('#logout is removed for an anonymous visitor', () => {
     expect(judged({ at: '/firmy#odhlasit' })).toEqual({ verdict: 'replaced', address: '/firmy' });
     expect(judged({ at: '/firmy#odhlasit', session: 'active' }).verdict).toBe('shown');
   });
 });
 
-describe('ruling 5: the question for a code', () => {
-  test('is shown while a sign-in waits for it', () =>
+describe('ruling 5: dialog for the two-factor code', () => {
+  test('is shown while a sign-in waits for its code', () =>
     expect(judged({ at: '/?force_redirect_to=%2Fprofil#2fa', session: 'pending' })).toEqual({
       verdict: 'shown',
       dialog: 'twoFactor',
     }));
 
-  test('becomes the login fragment where none waits, the target stays', () =>
+  test('becomes the login fragment without a pending sign-in and keeps the target', () =>
     expect(judged({ at: '/?force_redirect_to=%2Fprofil#2fa' })).toEqual({
       verdict: 'replaced',
       address: '/?force_redirect_to=%2Fprofil#prihlaseni',
@@ -106,32 +106,32 @@ describe('ruling 5: the question for a code', () => {
 });
 
 describe('ruling 14: protected pages', () => {
-  test('send a visitor to the login fragment at the root, with the whole path', () =>
+  test('redirect an anonymous visitor to the login fragment at the root, with the whole path as target', () =>
     expect(judged({ at: '/profil?a=1&b=2', isProtected: true })).toEqual({
       verdict: 'refused',
       address: '/?force_redirect_to=%2Fprofil%3Fa%3D1%26b%3D2#prihlaseni',
     }));
 
-  test('on a shared host the English root has its prefix; #register stays registration', () =>
+  test('on a shared host, redirect to the prefixed English root and keep #register', () =>
     expect(judged({ at: '/en/profile#register', locale: 'en', isProtected: true })).toEqual({
       verdict: 'refused',
       address: '/en?force_redirect_to=%2Fen%2Fprofile#register',
     }));
 
-  test('on an edition’s own origin its root, in its spelling, whatever language the path is in', () =>
+  test('on an edition’s own origin, redirect to its root in its spelling, whatever the path’s language', () =>
     expect(judged({ at: '/admin/startup/add', locale: 'en', edition: 'cs', isProtected: true })).toEqual({
       verdict: 'refused',
       address: '/?force_redirect_to=%2Fadmin%2Fstartup%2Fadd#prihlaseni',
     }));
 
-  test('are shown to whoever is signed in', () =>
+  test('are shown to a signed-in user', () =>
     expect(judged({ at: '/profil', isProtected: true, session: 'active' })).toEqual({
       verdict: 'shown',
       dialog: null,
     }));
 });
 
-test('RD04 no address starts like another host', () => {
+test('RD04 replaces addresses that start like another host', () => {
   expect(safePath('//evil.example')).toBe('/');
   expect(safePath('/\\evil.example')).toBe('/');
   expect(closedAddress({ pathname: '//evil.example', search: '?q=1' })).toBe('/');

@@ -15,7 +15,7 @@ test.each([
   ['#logout', 'logout'],
   ['#Login', 'login'],
   ['#2FA', 'twoFactor'],
-] as const)('§2 another reading (ruling 1): %s opens %s', (hash, name) => expect(fragmentAt(hash)).toBe(name));
+] as const)('§2 another spelling (ruling 1): %s opens %s', (hash, name) => expect(fragmentAt(hash)).toBe(name));
 
 test.each([
   '',

@@ -135,7 +135,7 @@ const anySearch = fc
   )
   .map((pairs) => `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
 
-describe('the table of groups', () => {
+describe('table of filter groups', () => {
   const keys = groupIds.flatMap((group) => [filterGroups[group].key.cs, filterGroups[group].key.en]);
 
   test('no two groups share a key in any language', () => {
@@ -158,12 +158,12 @@ describe('the table of groups', () => {
 });
 
 describe('taxonomy', () => {
-  test.each(locales)('slugs are unique in %s, and no field is called like a place', (locale) => {
+  test.each(locales)('slugs of fields and places are unique in %s', (locale) => {
     const all = [...Object.values(fields), ...Object.values(places)].map(({ slug }) => slug[locale]);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('a slug never means another thing in the other language', () => {
+  test('a slug has the same meaning in both languages', () => {
     for (const list of [fields, places]) {
       const meanings = new Map<string, string>();
       for (const [id, { slug }] of Object.entries(list)) {
@@ -175,7 +175,7 @@ describe('taxonomy', () => {
     }
   });
 
-  test('slugs follow the grammar and leave the reserved ones alone', () => {
+  test('slugs follow the grammar and avoid the reserved words', () => {
     for (const { slug } of [...Object.values(fields), ...Object.values(places)]) {
       for (const word of Object.values(slug)) {
         expect(word).toMatch(/^[a-z0-9-]+$/);
@@ -293,7 +293,7 @@ describe('grammar (product §1)', () => {
     }
   });
 
-  test('parse ∘ write = identity, and browsers leave what was written as it is', () => {
+  test('parse ∘ write = identity, and a URL parser keeps the written address unchanged', () => {
     fc.assert(
       fc.property(anyLocale, anyFilter, fc.boolean(), (locale, filter, saved) => {
         const address = jobListPath(locale, filter, { saved });
@@ -324,7 +324,7 @@ describe('grammar (product §1)', () => {
     );
   });
 
-  test('writing holds the limits, whatever a caller brings', () => {
+  test('writing keeps the limits for any given filter', () => {
     const strangers = ['nic', '__proto__', 'Ř', 'a,b', ''];
     const chosen = optionGroups.map((group) => [
       group,
@@ -367,7 +367,7 @@ describe('lenient reading', () => {
     expect({ fields: filter.fields, empty, unknown }).toEqual({ fields: expected, empty: false, unknown: [] });
   });
 
-  test('places: an encoded tilde, three at most, remote apart', () => {
+  test('places: reads an encoded tilde and at most three places, with remote as a mode', () => {
     expect(parseJobListAddress('en', 'bi%7Eremote,zlin,brno,prague,pilsen', '').filter).toEqual(
       filterOf({ fields: ['bi'], places: ['prague', 'brno', 'zlin'], modes: ['remote'] }),
     );
@@ -402,7 +402,7 @@ describe('lenient reading', () => {
     );
   });
 
-  test('text is one line of 200, without half a character', () => {
+  test('reads the text as one line of at most 200 characters and cuts no character in half', () => {
     const { text } = parseJobListAddress('cs', undefined, '?hledat=%20a%09%00%20b+c%20').filter;
     expect(text).toBe('a b c');
     expect(foldedText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
@@ -445,14 +445,14 @@ describe('lenient reading', () => {
   });
 });
 
-describe('what means nothing here', () => {
-  test('an unknown slug among known ones is dropped and named', () => {
+describe('unknown values', () => {
+  test('drops and reports an unknown slug among known ones', () => {
     const parsed = read('cs', '/nabidky/backend,kouzelnik~Átlantida,brno');
     expect(parsed).toMatchObject({ unknown: ['kouzelnik', 'Átlantida'], empty: false, foreign: false });
     expect(jobListPath('cs', parsed.filter)).toBe('/nabidky/backend~brno');
   });
 
-  test('a salary that is no number is left out and named', () => {
+  test('drops and reports a salary that is not a number', () => {
     for (const [locale, address] of [
       ['cs', '/?mzda-od=hodně'],
       ['en', '/jobs?salary-min=hodně'],
@@ -462,7 +462,7 @@ describe('what means nothing here', () => {
     expect(read('cs', '/?mzda-od=').unknown).toEqual([]);
   });
 
-  test('which municipalities there are the server knows: any slug may be one, behind the places of the taxonomy', () => {
+  test('accepts any slug as a possible municipality, after the places of the taxonomy', () => {
     for (const [locale, address] of [
       ['cs', '/nabidky/backend~praha,kolin,tabor'],
       ['en', '/jobs/backend~prague,kolin,tabor'],
@@ -475,17 +475,17 @@ describe('what means nothing here', () => {
     expect(jobListQuery('cs', read('cs', '/nabidky/~kolin').filter)).toBe('lang=cs&places=kolin');
   });
 
-  test.each(['kouzelnik', '~á', 'a,b~-', 'praha', 'ulozene', '404'])('%s alone is no page', (segment) => {
+  test.each(['kouzelnik', '~á', 'a,b~-', 'praha', 'ulozene', '404'])('reports %s alone as empty', (segment) => {
     expect(parseJobListAddress('cs', segment, '')).toMatchObject({ empty: true, filter: allJobs });
   });
 
-  test('an unknown slug of a query is dropped and named, and never makes a page go', () => {
+  test('drops and reports unknown slugs of a query, but never reports the address as empty', () => {
     const parsed = parseJobListAddress('cs', undefined, '?seniorita=guru,senior&uvazek=nikdy&dovednosti=C%2B%2B,php');
     expect(parsed).toMatchObject({ unknown: ['guru', 'nikdy', 'C++'], empty: false, foreign: false });
     expect(jobListPath('cs', parsed.filter)).toBe('/?seniorita=senior&dovednosti=php');
   });
 
-  test('a radius acts with a town alone', () => {
+  test('a radius applies only with a town', () => {
     for (const address of ['/?okruh=25', '/nabidky/~cesko?okruh=25', '/nabidky/~na-dalku?okruh=25'])
       expect(read('cs', address).filter.radius).toEqual([]);
     expect(read('cs', '/nabidky/~cesko,kolin?okruh=25').filter.radius).toEqual(['25']);
@@ -494,14 +494,14 @@ describe('what means nothing here', () => {
     expect(jobListQuery('cs', around)).toBe('lang=cs&places=prague&radius=10');
   });
 
-  test('of a group that takes one option the first counts', () => {
+  test('takes the first option of a group that allows only one', () => {
     expect(parseJobListAddress('en', undefined, '?posted=30,3&reply-within=7,3').filter).toMatchObject({
       posted: ['30'],
       reply: ['7'],
     });
   });
 
-  test('at most eight are named, and nothing is read past any sensible length', () => {
+  test('reports at most eight unknown slugs and reads no field after 1000 characters', () => {
     const strangers = Array.from({ length: 10 }, (_, index) => `x${index}`);
     expect(parseJobListAddress('cs', strangers.join(','), '').unknown).toEqual(strangers.slice(0, 8));
     const late = `${','.repeat(1000)}backend`;
@@ -509,7 +509,7 @@ describe('what means nothing here', () => {
     expect(parseJobListQuery(new URLSearchParams({ fields: late })).fields).toEqual([]);
   });
 
-  test.each([undefined, '', '~', ',', ' ~,'])('%j asks for nothing', (segment) => {
+  test.each([undefined, '', '~', ',', ' ~,'])('reads no filter from %j', (segment) => {
     expect(parseJobListAddress('cs', segment, '')).toEqual({
       filter: allJobs,
       unknown: [],
@@ -518,7 +518,7 @@ describe('what means nothing here', () => {
     });
   });
 
-  test('slugs, keys and values of the other edition become ours', () => {
+  test('converts slugs, keys and values of the other edition', () => {
     const parsed = parseJobListAddress('cs', 'backend,product~prague', '?mode=onsite&q=go');
     expect(parsed).toMatchObject({ unknown: [], foreign: true, empty: false });
     expect(jobListPath('cs', parsed.filter)).toBe('/nabidky/backend,produkt~praha?hledat=go&rezim=na-miste');
@@ -541,7 +541,7 @@ describe('what means nothing here', () => {
 describe('IN11', () => {
   const prototypeNames = [...Object.getOwnPropertyNames(Object.prototype), 'prototype'];
 
-  test.each(prototypeNames)('IN11 %s means nothing anywhere', (name) => {
+  test.each(prototypeNames)('IN11 the prototype name %s means nothing, except as a possible place', (name) => {
     expect(parseJobListAddress('cs', name, '')).toMatchObject({ empty: true, filter: allJobs });
     // Only the server can tell that there is no place of that name.
     const named = { ...allJobs, places: /^[a-z]+$/i.test(name) ? [name.toLowerCase()] : [] };
@@ -586,7 +586,7 @@ describe('IN11', () => {
     for (const call of calls) expect(await cpuTime(call, 50)).toBeLessThan(50);
   });
 
-  test('IN11 noise never throws and leaves short notices', () => {
+  test('IN11 noise never throws and gives at most eight unknown slugs of 200 characters', () => {
     fc.assert(
       fc.property(
         anyLocale,
@@ -611,7 +611,7 @@ describe('ruling 47: unknown keys survive', () => {
     ['?utm_source=a&STRANA=2&x=1&q=b&gclid=', 'STRANA=2&q=b', 'utm_source=a&x=1&gclid='],
     ['?hled%61t=x&utm+x=%zz&a&a&&b=%2c', 'hled%61t=x', 'utm+x=%zz&a&a&b=%2c'],
     ['?redirect_to=/profil?a=1%26b=2&fields=backend', '', 'redirect_to=/profil?a=1%26b=2&fields=backend'],
-  ])('%s is a list’s %j, and %j as it came', (search, own, others) => {
+  ])('splits %s into the list’s %j and the unchanged rest %j', (search, own, others) => {
     expect(partedQuery('jobs', search)).toEqual({ own, others });
     expect(partedQuery('job', search).own).toBe('');
     expect(partedQuery(null, search).own).toBe('');
@@ -628,7 +628,7 @@ describe('ruling 47: unknown keys survive', () => {
     ['cs', '/?q=go&x=%2c', '/?hledat=go&x=%2c'],
     ['en', '/jobs/backend?x', null],
     ['en', '/jobs/frontend,backend?x&x', '/jobs/backend,frontend?x&x'],
-  ] as const)('%s: %s is moved to %j', (locale, address, to) => {
+  ] as const)('%s: %s is respelled as %j', (locale, address, to) => {
     const { pathname: path, search } = new URL(address, 'http://skok.test');
     const parsed = parseJobListAddress(locale, path.split('/')[2], search);
     expect(respelled(jobListSpelling(locale, parsed, { path, search }))).toBe(to);
@@ -640,14 +640,14 @@ describe('ruling 47: unknown keys survive', () => {
     ['cs', '/nabidky?utm_source=mail', null],
     ['en', '/jobs?q=go&x', '/?q=go&x'],
     ['en', '/nabidky', '/'],
-  ] as const)('ruling 46: %s: %s without a filter is as right as the root: %j', (locale, address, to) => {
+  ] as const)('ruling 46: %s: %s without a filter is as valid as the root, respelled as %j', (locale, address, to) => {
     const { pathname: path, search } = new URL(address, 'http://skok.test');
     const parsed = parseJobListAddress(locale, undefined, search);
     expect(respelled(jobListSpelling(locale, parsed, { path, search }))).toBe(to);
     expect(jobListSpelling(locale, parsed, { path, search }).canonical).toBe(to?.replace('&x', '') ?? '/');
   });
 
-  test('they go along to the other edition', () => {
+  test('are kept in the other edition', () => {
     const asked = { from: 'cs', to: 'en', params: { fields: 'backend' }, search: '?x=%2C&strana=2&inspect' } as const;
     expect(listAddress('jobs', asked)).toBe('/jobs/backend?page=2&x=%2C&inspect');
     expect(listAddress('savedJobs', asked)).toBe('/jobs/backend/saved?page=2&x=%2C&inspect');
@@ -674,7 +674,7 @@ describe('ruling 47: unknown keys survive', () => {
   });
 });
 
-describe("the API's query", () => {
+describe('API query', () => {
   test('English, with the language first', () => {
     expect(jobListQuery('cs', allJobs)).toBe('lang=cs');
     expect(
@@ -692,7 +692,7 @@ describe("the API's query", () => {
     ).toBe('lang=cs&fields=product&places=prague&mode=remote&salary-min=80000&page=2');
   });
 
-  test('fields and places go by their ids', () => {
+  test('contains fields and places by their ids', () => {
     for (const id of fieldIds) expect(jobListQuery('en', filterOf({ fields: [id] }))).toBe(`lang=en&fields=${id}`);
     for (const id of placeIds) expect(jobListQuery('en', filterOf({ places: [id] }))).toBe(`lang=en&places=${id}`);
   });
@@ -706,7 +706,7 @@ describe("the API's query", () => {
     );
   });
 
-  test('is one key for one meaning', () => {
+  test('is the same for filters with the same meaning', () => {
     const a = filterOf({
       fields: ['bi', 'backend', 'bi'],
       places: ['remote', 'brno'],
@@ -724,10 +724,10 @@ describe("the API's query", () => {
   });
 });
 
-describe('changes', () => {
+describe('filter changes', () => {
   const third = filterOf({ page: 3 });
 
-  test('put in and take out, in order, back on the first page', () => {
+  test('add and remove options in order and return to the first page', () => {
     const two = withOption(withOption(third, 'fields', 'bi', true), 'fields', 'development', true);
     expect(two).toEqual(filterOf({ fields: ['development', 'bi'] }));
     expect(withOption({ ...two, page: 3 }, 'fields', 'bi', false)).toEqual(filterOf({ fields: ['development'] }));
@@ -738,31 +738,31 @@ describe('changes', () => {
     );
   });
 
-  test('where one option counts at once, another takes its place', () => {
+  test('another option replaces the one of a single-choice group', () => {
     const week = withOption(third, 'posted', '7', true);
     expect(withOption(week, 'posted', '30', true)).toEqual(filterOf({ posted: ['30'] }));
     expect(withOption(week, 'posted', '7', false)).toEqual(allJobs);
   });
 
-  test('a group and its field stay side by side', () => {
+  test('a group and a field in it can both be chosen', () => {
     expect(withOption(filterOf({ fields: ['backend'] }), 'fields', 'development', true).fields).toEqual([
       'development',
       'backend',
     ]);
   });
 
-  test('remote is a mode', () => {
+  test('choosing remote as a place sets the remote mode', () => {
     expect(withOption(third, 'places', 'remote', true)).toEqual(filterOf({ modes: ['remote'] }));
     expect(withOption(filterOf({ modes: ['remote'] }), 'places', 'remote', false)).toEqual(allJobs);
   });
 
-  test('what is chosen stays when there is no room for more', () => {
+  test('an option beyond the limit changes nothing', () => {
     const full = filterOf({ fields: ['bi', 'seo', 'pr', 'office', 'hr'], places: ['brno', 'zlin', 'kosice'] });
     expect(withOption(full, 'fields', 'backend', true)).toEqual(full);
     expect(withOption(full, 'places', 'prague', true)).toEqual(full);
   });
 
-  test('the order follows the text', () => {
+  test('changing the text adjusts the sort order', () => {
     const found = withText(third, ' go ');
     expect(found).toEqual(filterOf({ text: 'go', sort: 'relevance' }));
     expect(withText(found, '')).toEqual(allJobs);
@@ -770,7 +770,7 @@ describe('changes', () => {
     expect(withText({ ...found, sort: 'newest' }, 'rust').sort).toBe('newest');
   });
 
-  test('only with a salary follows the salary', () => {
+  test('changing the salary adjusts the choice of ads with a salary', () => {
     const paid = withSalaryFrom(third, 80_500);
     expect(paid).toEqual(filterOf({ salaryMin: 80_000, withSalary: true }));
     expect(withSalaryFrom(paid, null)).toEqual(allJobs);
@@ -778,7 +778,7 @@ describe('changes', () => {
     expect(withSalaryFrom(third, 2550, 'EUR')).toMatchObject({ salaryMin: 2500, currency: 'EUR' });
   });
 
-  test('one way out for each group, or for the whole of it', () => {
+  test('remove one option or a whole group', () => {
     const all = filterOf({
       fields: ['backend', 'bi'],
       places: ['brno'],

@@ -10,11 +10,11 @@ test.each([
   [499, false],
   [500, true],
   [503, true],
-])('§8 a page error of status %i: reported %j', (status, reported) => {
+])('§8 reports a page error of status %i: %j', (status, reported) => {
   expect(isReported(new PageError(status, 'no page'))).toBe(reported);
 });
 
-test('§8 every other error is reported', () => {
+test('§8 reports every error that is not an invalid route or page error', () => {
   expect(isReported(invalidRoute('/job/x'))).toBe(false);
   for (const error of [new Error('x'), new CallFailed('GET /api/jobs', 404), 'x', null, { status: 404 }])
     expect(isReported(error)).toBe(true);

@@ -9,7 +9,7 @@ test.each([
   [Number.NaN, 1],
   [99, 99],
   [Infinity, 999_999],
-])('page %s is asked for as %i', (page, expected) => {
+])('reads page %s as page %i', (page, expected) => {
   expect(askedPage(page)).toBe(expected);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['one beyond the end', 4, 45, { page: 3, pages: 3, from: 40, to: 60, notices: [{ kind: 'last-page', asked: 4 }] }],
   ['the fiftieth of more', 50, 4000, { page: 50, pages: 50, from: 980, to: 1000, notices: [] }],
   ['one further', 99, 4000, { page: 50, pages: 50, from: 980, to: 1000, notices: [{ kind: 'last-page', asked: 99 }] }],
-])('product §0 %s', (_, asked, total, expected) => {
+])('product §0 computes page, range and notices: %s', (_, asked, total, expected) => {
   expect(pageOf(asked, total, 20)).toEqual(expected);
 });

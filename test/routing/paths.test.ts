@@ -15,9 +15,9 @@ const sample = {
   code: 'x',
 };
 
-describe.each(locales)('the table in %s', (locale) => {
+describe.each(locales)('route table in %s', (locale) => {
   test.each(routeNames.filter((name) => isPage(name) || routeOf(name).redirect))(
-    '%s has an address that leads back to it',
+    '%s has a path that matches back to it',
     (name) => {
       expect(matchPath(locale, pathWith(locale, name, sample))?.name).toBe(name);
     },
@@ -29,7 +29,7 @@ describe.each(locales)('the table in %s', (locale) => {
   });
 });
 
-test('§2 the root is the whole job list', () => {
+test('§2 the root path is the unfiltered job list', () => {
   expect(matchPath('cs', '/')).toEqual({ name: 'jobs', params: {} });
   expect(pathTo('en', 'jobs')).toBe('/');
 });
@@ -44,20 +44,20 @@ test.each([
   ['en', '/companies/following', 'followedCompanies', {}],
   ['cs', '/test/js/finished/abc/login', 'testFinishedLogin', { slug: 'js', guid: 'abc' }],
   ['cs', '/startupedu/futures/data/kapitola/sql', 'chapter', { futureSlug: 'data', chapterSlug: 'sql' }],
-] as const)('§2 %s %s is %s', (locale, path, name, params) => {
+] as const)('§2 %s %s matches %s', (locale, path, name, params) => {
   expect(matchPath(locale, path)).toEqual({ name, params });
 });
 
-test.each(['/jobs/%E0%A4%A', '/job/%', '/nowhere', '/startup', '/nabidka'])('%s matches nothing', (path) => {
+test.each(['/jobs/%E0%A4%A', '/job/%', '/nowhere', '/startup', '/nabidka'])('%s matches no route', (path) => {
   expect(matchPath('cs', path) ?? matchPath('en', path)).toBeNull();
 });
 
-test('IN11 a parameter is whatever was written, prototype names included', () => {
+test('IN11 accepts prototype names as parameter values', () => {
   expect(matchPath('cs', '/startup/__proto__')?.params).toEqual(expect.objectContaining({}));
   expect(matchPath('cs', '/startup/constructor')?.params.slug).toBe('constructor');
 });
 
-test('parameters are encoded once; the signs of the list grammar stay', () => {
+test('encodes path parameters once and keeps the separators of the list grammar', () => {
   expect(pathTo('en', 'startup', { slug: 'a/b?c#d%' })).toBe('/startup/a%2Fb%3Fc%23d%25');
   expect(pathTo('cs', 'jobs', { fields: 'backend,produkt~praha' })).toBe('/nabidky/backend,produkt~praha');
 });
@@ -72,11 +72,11 @@ test.each([
   ['cs', '/admin/startup/pridat', { locale: 'cs', prefix: '', path: '/admin/startup/pridat', shared: false }],
   ['cs', '/admin/startup/add', { locale: 'en', prefix: '', path: '/admin/startup/add', shared: false }],
   ['en', '/companies', { locale: 'en', prefix: '', path: '/companies', shared: false }],
-] as const)('§2 the edition of %s %s', (edition, pathname, place) => {
+] as const)('§2 resolves edition, prefix and path for %s %s', (edition, pathname, place) => {
   expect(localizePath(edition, pathname)).toEqual(place);
 });
 
-test('the prefix stands before every path, and alone for the root', () => {
+test('prefixes every path except that of startupAdd; the root becomes the prefix alone', () => {
   expect(prefixed('/en', '/jobs/backend')).toBe('/en/jobs/backend');
   expect(prefixed('/en', '/')).toBe('/en');
   expect(prefixed('/en', '/admin/startup/add?plan=1')).toBe('/admin/startup/add?plan=1');

@@ -206,44 +206,44 @@ const followed: [candidate: string, href: string][] = [
   ['https://api.skok.example/admin/startup/pridat', 'https://api.skok.example/admin/startup/pridat'],
 ];
 
-describe('one judge of every redirect (ruling 4)', () => {
-  test.each(followed)('RD01 %j is followed as the parser reads it', (candidate, href) =>
+describe('allowed redirect targets (ruling 4)', () => {
+  test.each(followed)('RD01 allows %j, normalized by the URL parser', (candidate, href) =>
     expect(allowedTarget(candidate, origins)).toBe(href),
   );
 
-  test.each(foreign)('RD01 another origin or scheme is refused: %j', (candidate) =>
+  test.each(foreign)('RD01 rejects another origin or scheme: %j', (candidate) =>
     expect(allowedTarget(candidate, origins)).toBeNull(),
   );
 
-  test.each(userInfo)('RD01 user info is refused: %j', (candidate) =>
+  test.each(userInfo)('RD01 rejects user info: %j', (candidate) =>
     expect(allowedTarget(candidate, origins)).toBeNull(),
   );
 
-  test.each(controls)('RD01 control characters are refused: %j', (candidate) =>
+  test.each(controls)('RD01 rejects control characters: %j', (candidate) =>
     expect(allowedTarget(candidate, origins)).toBeNull(),
   );
 
-  test.each(doubleSlashes)('RD04 a path that could be another host is refused: %j', (candidate) =>
+  test.each(doubleSlashes)('RD04 rejects a path that could be read as another host: %j', (candidate) =>
     expect(allowedTarget(candidate, origins)).toBeNull(),
   );
 
-  test.each(stateChanging)('RD06 what changes something is refused: %j', (candidate) =>
+  test.each(stateChanging)('RD06 rejects a state-changing address: %j', (candidate) =>
     expect(allowedTarget(candidate, origins)).toBeNull(),
   );
 
-  test.each(leadingThere)('RD06 what leads on to such an address is refused: %j', (candidate) =>
+  test.each(leadingThere)('RD06 rejects an address that redirects to a state-changing one: %j', (candidate) =>
     expect(allowedTarget(candidate, origins)).toBeNull(),
   );
 
-  test.each(respelled)('ruling 32 %j is followed to where it finally leads: %s', (candidate, href) =>
+  test.each(respelled)('ruling 32 resolves %j to its final address %s', (candidate, href) =>
     expect(allowedTarget(candidate, origins)).toBe(href),
   );
 
-  test.each([null, undefined, '', '  '])('RD02 %j is no candidate', (candidate) =>
+  test.each([null, undefined, '', '  '])('RD02 rejects the empty candidate %j', (candidate) =>
     expect(allowedTarget(candidate, origins)).toBeNull(),
   );
 
-  test('RD01 2,000 characters are the most, as given and as parsed', () => {
+  test('RD01 rejects candidates longer than 2,000 characters, as given or as parsed', () => {
     const longest = `/${'a'.repeat(1999 - origins.here.length)}`;
     expect(allowedTarget(longest, origins)).toHaveLength(2000);
     expect(allowedTarget(`${longest}a`, origins)).toBeNull();
@@ -259,15 +259,15 @@ describe('one judge of every redirect (ruling 4)', () => {
     'https://api.skok.example/admin/startup/%2e%2e/users',
     'https://api.skok.example/admin/startup/..%2fusers',
     'http://api.skok.example/admin/startup/add',
-  ])('RD01 the Czech API is open under /admin/startup/ only: %s', (candidate) =>
+  ])('RD01 rejects addresses of the Czech API other than HTTPS below /admin/startup/: %s', (candidate) =>
     expect(allowedTarget(candidate, origins)).toBeNull(),
   );
 
-  test('RD01 without an origin for companies there is none to go to', () =>
+  test('RD01 rejects the Czech API when no origin for companies is configured', () =>
     expect(allowedTarget('https://api.skok.example/admin/startup/add', { ...origins, companies: null })).toBeNull());
 
   // An independent oracle: what a browser would do with the result.
-  test('RD01 whatever is followed stays on our origins, changes nothing and is not read twice', () => {
+  test('RD01 every allowed target stays on our origins, changes no state and passes the check unchanged', () => {
     const salt = fc.constantFrom(
       '',
       ' ',
@@ -320,7 +320,7 @@ describe('one judge of every redirect (ruling 4)', () => {
   });
 });
 
-describe('the target after signing in or up (§4, ruling 4)', () => {
+describe('target after signing in or up (§4, ruling 4)', () => {
   const question: TargetQuestion = { pathname: '/nabidky/design', search: '', configured: null, origins };
   const at = (path: string) => origins.here + path;
   const search = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
@@ -339,16 +339,16 @@ describe('the target after signing in or up (§4, ruling 4)', () => {
     ['force_redirect_to', { search: search(common) }, '/force'],
     ['redirect_to', { search: search({ redirect_to: '/wish' }) }, '/wish'],
     ['the current path', { search: '?q=a,b&redirect_to=' }, '/nabidky/design?q=a,b'],
-  ])('§4 priority, then %s', (_name, given, path) => {
+  ])('§4 target priority: %s', (_name, given, path) => {
     expect(signInTarget({ ...question, ...given })).toBe(at(path));
     if (path !== '/in') expect(signUpTarget({ ...question, ...given })).toBe(at(path));
   });
 
-  test('§4 signing up has a parameter of its own', () => {
+  test('§4 prefers sign_up_force_redirect_to when signing up', () => {
     expect(signUpTarget({ ...question, search: search(all), option: '/option' })).toBe(at('/up'));
   });
 
-  test('RD02 a refused candidate is skipped to the next, at the end to the root', () => {
+  test('RD02 skips rejected candidates and falls back to the root', () => {
     const evil = { sign_in_force_redirect_to: '//evil.example', force_redirect_to: '/logout', redirect_to: '/wish' };
     expect(signInTarget({ ...question, search: search(evil), option: 'javascript:0', configured: '//x' })).toBe(
       at('/wish'),
@@ -366,11 +366,11 @@ describe('the target after signing in or up (§4, ruling 4)', () => {
     '?redirect_to=%',
     '?=/x',
     '?&&&',
-  ])('RD02 %s throws nothing and leads on to the current path', (given) =>
+  ])('RD02 falls back to the current path for %s', (given) =>
     expect(new URL(signInTarget({ ...question, search: given })).pathname).toBe('/nabidky/design'),
   );
 
-  test('RD02 of a doubled parameter the first counts', () =>
+  test('RD02 uses the first value of a repeated parameter', () =>
     expect(signInTarget({ ...question, search: '?redirect_to=/a&redirect_to=/b' })).toBe(at('/a')));
 
   test.each([
@@ -382,19 +382,19 @@ describe('the target after signing in or up (§4, ruling 4)', () => {
     expect(signInTarget({ ...question, search: given })).toBe(expected);
   });
 
-  test('RD04 a current path that starts with two slashes is not taken', () => {
+  test('RD04 replaces a current path that starts with two slashes with the root', () => {
     for (const pathname of ['//evil.example', '/\\evil.example', '///'])
       expect(signUpTarget({ ...question, pathname })).toBe(at('/'));
   });
 
-  test('RD06 a chain of targets ends: none of them names a dialog', () => {
+  test('RD06 rejects nested targets that open a dialog', () => {
     const inner = `/?${new URLSearchParams({ force_redirect_to: '/#login' })}#login`;
     const outer = `?${new URLSearchParams({ force_redirect_to: inner, redirect_to: inner })}`;
     expect(signInTarget({ ...question, search: outer })).toBe(at('/nabidky/design'));
     expect(explicitTarget('sign_in', outer, origins)).toBeNull();
   });
 
-  test('ruling 15: an explicit target is one of the parameters, in their order', () => {
+  test('ruling 15: takes an explicit target from the parameters, in their order', () => {
     expect(explicitTarget('sign_in', search(all), origins)).toBe(at('/in'));
     expect(explicitTarget('sign_up', search(all), origins)).toBe(at('/up'));
     expect(explicitTarget('sign_in', search(common), origins)).toBe(at('/force'));
@@ -404,14 +404,14 @@ describe('the target after signing in or up (§4, ruling 4)', () => {
     expect(explicitTarget('sign_in', '?q=1', origins)).toBeNull();
   });
 
-  test('ruling 17: the current path is without redirect parameters, the rest stays as written', () => {
+  test('ruling 17: removes redirect parameters from the current path and keeps the rest as written', () => {
     expect(currentPath({ pathname: '/jobs', search: '?text=a,b~c&redirect_to=%2F&%72edirect_to=x&page=2' })).toBe(
       '/jobs?text=a,b~c&page=2',
     );
     expect(withoutRedirects('?force_redirect_to=/')).toBe('');
   });
 
-  test('ruling 14: the way back holds the whole path', () => {
+  test('ruling 14: force_redirect_to holds the whole path with its query', () => {
     expect(new URLSearchParams(forcedBackTo('/profil?a=1&b=č')).get('force_redirect_to')).toBe('/profil?a=1&b=č');
   });
 });

@@ -10,6 +10,6 @@ test.each([
   ['/nabidka/1/kotlin/wrong', '/nabidka/1/kotlin/wrong', null],
   ['/startup/node.js', '/startup/node.js', null],
   [`/${token}`, `/${token}`, null],
-])('PR07 of %s the signed token is apart', (path, pathname, signed) =>
+])('PR07 separates the signed token from %s', (path, pathname, signed) =>
   expect(signedPath(path)).toEqual({ pathname, token: signed }),
 );

@@ -12,8 +12,8 @@ const anyFilter: fc.Arbitrary<SkillTestFilter> = fc.record<SkillTestFilter>({
 const allTests: SkillTestFilter = { field: null, level: null, length: null };
 const searchOf = (address: string) => new URL(address, 'http://skok.test').search;
 
-describe('product §8 the filter of tests', () => {
-  test('is what its address says, in either language', () => {
+describe('product §8 filter of skill tests', () => {
+  test('survives a round trip through its address in either language', () => {
     fc.assert(
       fc.property(fc.constantFrom(...locales), anyFilter, (locale, filter) => {
         expect(parseSkillTestFilter(locale, searchOf(skillTestListPath(locale, filter)))).toEqual(filter);
@@ -25,12 +25,12 @@ describe('product §8 the filter of tests', () => {
     ['cs', { ...allTests, level: 'junior', length: 'short' }, '?uroven=junior&delka=kratky'],
     ['en', { ...allTests, field: 'frontend' }, '?field=frontend'],
     ['en', allTests, ''],
-  ] as const)('in %s of %j is written %s', (locale, filter, search) => {
+  ] as const)('in %s, the filter %j is written as %s', (locale, filter, search) => {
     expect(searchOf(skillTestListPath(locale, filter))).toBe(search);
   });
 
   test.each(['?field=pilot', '?level=&length=eternal', '?page=2', '?field=%ff'])(
-    'leaves out what it does not know: %s',
+    'ignores unknown parameters and values: %s',
     (search) => {
       expect(parseSkillTestFilter('en', search)).toEqual(allTests);
     },

@@ -103,16 +103,16 @@ const calls: [RouteName, string, string][] = [
 ];
 
 describe('§2 the addresses', () => {
-  test.each(spelled)('%s is at %s and at %s', (name, cs, en) => {
+  test.each(spelled)('route %s matches %s in Czech and %s in English', (name, cs, en) => {
     expect([matchPath('cs', cs)?.name, matchPath('en', en)?.name]).toEqual([name, name]);
   });
 
-  test.each(calls)('%s is called at %s and at %s, where no page is', (name, cs, en) => {
+  test.each(calls)('%s is an account call at %s and %s and matches no page', (name, cs, en) => {
     expect(routeOf(name)).toMatchObject({ path: { cs, en }, call: true });
     expect([matchPath('cs', cs), matchPath('en', en)]).toEqual([null, null]);
   });
 
-  test('of the specification are all there are, beside those of mailed links (ruling 23), of the way between origins (ruling 21), of the outbox (ruling 25), of embeds (ruling 29) and of alerts, notifications and messages (product §1, §6), of orders (product §11), of certificates (product §9) and of attempts at tests (product §8)', () => {
+  test('the only routes beyond the specification are mailed links (ruling 23), the handoff (ruling 21), the outbox (ruling 25), embeds (ruling 29), alerts, notifications and messages (product §1, §6), orders (product §11), certificates (product §9) and test attempts (product §8)', () => {
     const others = [
       'newPassword',
       'confirmEmail',
@@ -135,7 +135,7 @@ describe('§2 the addresses', () => {
 describe('§2 route metadata', () => {
   const having = (has: (name: RouteName) => boolean) => routeNames.filter(has).toSorted();
 
-  test('the layout new is that of job list, profile, job detail, company list and onboarding', () => {
+  test('job list, saved jobs, profile, job detail, company list and onboarding have the new layout', () => {
     expect(having((name) => routeOf(name).layout === 'new')).toEqual([
       'companies',
       'job',
@@ -146,7 +146,7 @@ describe('§2 route metadata', () => {
     ]);
   });
 
-  test('the active sections are these, and each has a route', () => {
+  test('routes use exactly the specified sections', () => {
     expect(new Set(routeNames.map((name) => routeOf(name).section))).toEqual(
       new Set([
         undefined,
@@ -163,7 +163,7 @@ describe('§2 route metadata', () => {
     );
   });
 
-  test('children and their parents', () => {
+  test('only savedJobs, testResult and onboardingInjectionKeys have a parent', () => {
     const parents = Object.fromEntries(
       routeNames.flatMap((name) => (routeOf(name).parent ? [[name, routeOf(name).parent]] : [])),
     );
@@ -179,11 +179,11 @@ describe('§2 route metadata', () => {
   });
 });
 
-test('§8 a route whose parameters are wrong is a fatal 404 in the spec’s words', () => {
+test('§8 invalid route parameters give a fatal 404 with the spec’s message', () => {
   expect(invalidRoute('/nabidka/x')).toMatchObject({ status: 404, message: 'Page Not Found: /nabidka/x', fatal: true });
 });
 
-test('§9 breakpoints', () => {
+test('§9 the theme defines the specified breakpoints', () => {
   const theme = readFileSync(new URL('../../src/app.css', import.meta.url), 'utf8');
   const breakpoints = [...theme.matchAll(/--breakpoint-(\w+): (\d+)px/g)].map(([, name, width]) => [
     name,
@@ -201,6 +201,6 @@ test('§9 breakpoints', () => {
   ]);
 });
 
-test('§9 pictures come at densities 1 and 2', () => {
+test('§9 image sets contain densities 1 and 2', () => {
   expect(imageSet('abc', 96, 96)).toBe('/_img/96x96@1/abc 1x, /_img/96x96@2/abc 2x');
 });

@@ -26,7 +26,7 @@ const led = async (path: string, init?: Ask, to = app): Promise<string> => {
   return location === null ? String(answer.status) : `${answer.status} ${location}`;
 };
 
-describe('an address that names another edition', () => {
+describe('address with another edition’s prefix', () => {
   test.each([
     ['/en/jobs', cs, '301 http://en.localhost:3000/jobs'],
     ['/en', cs, '301 http://en.localhost:3000/'],
@@ -41,14 +41,14 @@ describe('an address that names another edition', () => {
     expect(await led(path, init)).toBe(expected);
   });
 
-  test('leads to the configured origin, never to a default one', async () => {
+  test('redirects to the configured origin only', async () => {
     const own = await testApp({ env: published });
     expect(await led('/en/companies', proxied('skok.example'), own)).toBe('301 https://leap.example/companies');
     expect(await led('/en/companies', proxied('preview.example'), own)).toBe('200');
   });
 });
 
-describe('an address in the other edition’s spelling', () => {
+describe('address in the other edition’s language', () => {
   test.each([
     ['/companies', {}, '301 /firmy'],
     ['/en/firmy', {}, '301 /en/companies'],
@@ -66,7 +66,7 @@ describe('an address in the other edition’s spelling', () => {
   });
 });
 
-describe('ruling 14: all of /admin leads a visitor to login', () => {
+describe('ruling 14: all of /admin redirects an anonymous visitor to login', () => {
   test.each([
     ['/admin', {}, '303 /?force_redirect_to=%2Fadmin#prihlaseni'],
     ['/en/admin', {}, '303 /en?force_redirect_to=%2Fen%2Fadmin#login'],
@@ -78,7 +78,7 @@ describe('ruling 14: all of /admin leads a visitor to login', () => {
   });
 });
 
-describe('slashes', () => {
+describe('trailing slashes', () => {
   test.each([
     ['/firmy/', {}, '301 /firmy'],
     ['/firmy/?nabira=ano', {}, '301 /firmy?nabira=ano'],
@@ -93,7 +93,7 @@ describe('slashes', () => {
 
 const redirecting = routeNames.filter((name) => routeOf(name).redirect);
 
-test.each(redirecting)('%s redirects for good in both editions and keeps the query', async (name) => {
+test.each(redirecting)('%s redirects permanently in both editions and keeps the query', async (name) => {
   const target = routeOf(name).redirect as RouteName;
   for (const [locale, init, prefix] of [
     ['cs', cs, ''],
@@ -184,11 +184,11 @@ describe('hostile addresses', () => {
 
   const hosts = ['localhost:3000', 'cs.localhost:3000', 'en.localhost:3000'];
 
-  test.each(hosts)('RD04 never leave %s and never break it', async (host) => {
+  test.each(hosts)('RD04 never leave our origins from %s nor cause a server error', async (host) => {
     for (const path of hostile) expect(await walk(path, { host }), path).toBe('ends');
   });
 
-  test('RD04 nor do any made of their parts', async () => {
+  test('RD04 combined at random neither leave our origins nor cause a server error', async () => {
     const piece = fc.constantFrom(
       '/',
       '//',
@@ -231,18 +231,18 @@ describe('hostile addresses', () => {
 describe('internal pages', () => {
   const internal = routeNames.filter((name) => routeOf(name).internal);
 
-  test('TH08 are not there without the flag', async () => {
+  test('TH08 return 404 without the flag', async () => {
     for (const name of internal) expect(await led(pathWith('cs', name, {}), cs), name).toBe('404');
   });
 
-  test('answer with it; the one that gets a server error gets one', async () => {
+  test('return 200 with the flag, and the server error page 500', async () => {
     const open = await testApp({ env: { INTERNAL_PAGES: '1' }, education: await compileEducation() });
     for (const name of internal)
       expect(await led(pathWith('en', name, {}), en, open), name).toBe(name === 'error3Test' ? '500' : '200');
   });
 });
 
-describe('statuses', () => {
+describe('status codes', () => {
   test.each([
     ['/404', '404'],
     ['/500', '500'],
@@ -258,14 +258,14 @@ describe('statuses', () => {
     ['/startup/drak', '200'],
     ['/nabidky/no-such-field', '404'],
     ['/nabidky/frontend~no-such-place', '200'],
-  ])('%s: %s, for people and for crawlers', async (path, expected) => {
+  ])('%s: %s, for browsers and crawlers', async (path, expected) => {
     expect(await led(path, cs)).toBe(expected);
     expect(await led(path, { ...cs, headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })).toBe(
       expected,
     );
   });
 
-  test('every page of the table answers at its address in both editions', async () => {
+  test('every unprotected page but the certificate returns its status in both editions', async () => {
     const database = await freshDatabase();
     const open = await testApp({ env: { INTERNAL_PAGES: '1' }, education: await compileEducation(), database });
     for (const name of routeNames.filter(isPage)) {
@@ -299,20 +299,20 @@ describe('statuses', () => {
     ['/nabidka/nan', { status: 404, message: 'Page Not Found: /nabidka/nan', fatal: true }],
     ['/nabidky/no-such-field', { status: 404, message: 'Page Not Found: /nabidky/no-such-field', fatal: true }],
     ['/firmy', null],
-  ])('§8 %s gives the app the error state %j', async (path, error) => {
+  ])('§8 %s passes the error state %j to the app', async (path, error) => {
     const html = await (await app.request(path, cs)).text();
     const boot = /<script id="boot" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
     expect((JSON.parse(boot) as Boot).error).toEqual(error);
   });
 
-  test('other methods on a page: 405, with what is allowed', async () => {
+  test('other methods on a page return 405 with the allowed ones', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const answer = await app.request('/firmy', { method });
       expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET, HEAD']);
     }
   });
 
-  test('HEAD says what GET would, without a body', async () => {
+  test('HEAD returns the status and headers of GET without a body', async () => {
     for (const path of [
       '/firmy',
       '/nothing-here',
@@ -333,7 +333,7 @@ describe('statuses', () => {
   });
 });
 
-describe('the right address of what was found', () => {
+describe('canonical address', () => {
   test.each([
     ['/nabidka/1', '301 /nabidka/1/kite-engineer'],
     ['/nabidka/1/another', '301 /nabidka/1/kite-engineer'],
@@ -362,7 +362,7 @@ describe('the right address of what was found', () => {
     expect(await led(path, cs)).toBe(expected);
   });
 
-  test('ruling 11: a slug in capitals gives way to the right one', async () => {
+  test('ruling 11: a slug in capitals redirects to the canonical one', async () => {
     const open = await testApp({ education: await compileEducation(), database: await freshDatabase() });
     for (const [asked, expected] of [
       ['/startup/Drak', '301 /startup/drak'],
@@ -380,7 +380,7 @@ describe('the right address of what was found', () => {
       expect(await led(asked, cs, open), asked).toBe(expected);
   });
 
-  test('ruling 47: what no page reads never moves anybody, and goes along as it came', async () => {
+  test('ruling 47: parameters that no page reads cause no redirect and are kept as written', async () => {
     const others = 'redirect_to=/x&inspect&utm_source=a%20b&gclid=%2c&utm_source=c&nonsense';
     for (const path of ['/', '/firmy', '/nabidka/1/kite-engineer', '/o-skok'])
       expect(await led(`${path}?${others}`, cs), path).toBe('200');
@@ -390,12 +390,12 @@ describe('the right address of what was found', () => {
     expect(await led(`/nabidka/1?${others}`, cs)).toBe(`301 /nabidka/1/kite-engineer?${others}`);
   });
 
-  test('a redirect is not kept by caches: titles and slugs change back', async () => {
+  test('redirects are sent with no-cache', async () => {
     for (const path of ['/nabidka/1', '/companies', '/firmy/', '/?q=kite'])
       expect((await app.request(path)).headers.get('cache-control'), path).toBe('no-cache');
   });
 
-  test('filters reach the board as they were written', async () => {
+  test('filters of the address are passed to the board', async () => {
     const asked: unknown[] = [];
     const { request } = await testApp({
       board: { companies: async (_, filter) => Promise.reject(asked.push(filter)) },
@@ -432,7 +432,7 @@ describe('addresses of the account’s dialogs (rulings 19, 23)', () => {
     expect(await led(path, init)).toBe(expected);
   });
 
-  test('the query is kept', async () => {
+  test('keep the query', async () => {
     expect(await led('/login?redirect_to=%2Fnabidka%2F1&utm_source=a', {})).toBe(
       '303 /en?redirect_to=%2Fnabidka%2F1&utm_source=a#login',
     );
@@ -440,7 +440,7 @@ describe('addresses of the account’s dialogs (rulings 19, 23)', () => {
     expect(await led('/obnovit-heslo?token=', cs)).toBe('303 /?token=#zapomenute-heslo');
   });
 
-  test('are kept by no cache', async () => {
+  test('are not cached', async () => {
     expect((await app.request('/login')).headers.get('cache-control')).toBe('no-store');
   });
 });

@@ -25,7 +25,7 @@ const run = (dataDir: string, ...given: string[]) =>
     );
   });
 
-test('makes an account of a data folder an admin, and says so', async () => {
+test('makes an account of a data folder an admin and reports it', async () => {
   const dataDir = preparedFolder();
   const before = await openDatabase({ dataDir });
   const row = { id: 'jana', name: 'Jana', email: 'jana@kites.example', locale: 'cs', emailVerified: true } as const;
@@ -42,7 +42,7 @@ test('makes an account of a data folder an admin, and says so', async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('says what is missing, and makes nothing', async () => {
+test('reports missing arguments and a missing database', async () => {
   expect(await run(join(folder, 'nothing'))).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: /) });
   expect(await run(join(folder, 'nothing'), 'a@b.example')).toMatchObject({
     code: 1,

@@ -8,7 +8,7 @@ import { recordedDatabase } from '../support/recorded-database.ts';
 import { wordlessTexts } from '../support/texts.ts';
 
 eachDatabase('the board', (database) => {
-  test('a list that nothing changed is found without the database, another language and a write ask it again', async () => {
+  test('reads an unchanged list without the database, but not another language or after a write', async () => {
     await emptied(database());
     await write(database(), { companies: [company('acme')], jobs: [job('Go')] });
     const { db, statements } = recordedDatabase(database());

@@ -347,13 +347,13 @@ test.each([
   ...rowsOf('a claim that is believed', claims),
   ...rowsOf('a note', notes),
   ...rowsOf('a template', templates),
-])('product §11 $call ends as $ending as the app understands the server', async ({ ending, bring, ...row }) => {
+])('product §11 $call: the client reads $ending from the server’s response', async ({ ending, bring, ...row }) => {
   const outcome = await bring();
   expect('why' in outcome ? outcome.why : (outcome as { type: string }).type).toBe(ending);
   expect(status).toBe(row.status);
 });
 
-test('product §11 what is revoked, removed, saved and sent again is done', async () => {
+test('product §11 revoking, removing, saving and replaying return done', async () => {
   const made = await token();
   const id = await hooked();
   const [delivery] = await server.db
@@ -376,7 +376,7 @@ test('product §11 what is revoked, removed, saved and sent again is done', asyn
   expect(status).toBe(204);
 });
 
-test('product §11 what is done among people and about applicants is done', async () => {
+test('product §11 changes of members and applicants return done', async () => {
   const one = await applicant();
   const other = await applicant('hana@kites.example');
   await note(one);

@@ -70,7 +70,7 @@ test('an empty variable counts as absent', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
 
-test('every variable is read', () => {
+test('reads the listed variables', () => {
   const origin = 'https://x.example';
   const config = readConfig({
     PORT: '8080',
@@ -158,12 +158,12 @@ test.each<[name: string, value: string]>([
   expect(line).not.toContain('\n');
 });
 
-test('what is wrong with a database address is said without its password', () => {
+test('errors of database addresses do not contain the password', () => {
   expect(complaint({ DATABASE_URL: 'mysql://skok:s3cret@db/skok' })).not.toContain('s3cret');
   expect(complaint({ TEST_DATABASE_URL: 'skok:s3cret@db' })).not.toContain('s3cret');
 });
 
-describe('settings that belong together', () => {
+describe('related settings', () => {
   test('one edition alone is refused', () => {
     expect(complaint({ EDITION_CS_ORIGIN: 'https://skok.example' })).toContain('EDITION_EN_ORIGIN');
     expect(complaint({ EDITION_EN_ORIGIN: 'https://leap.example' })).toContain('EDITION_CS_ORIGIN');
@@ -174,23 +174,23 @@ describe('settings that belong together', () => {
     expect(complaint(both)).toMatch(/^EDITION_EN_ORIGIN /);
   });
 
-  test('SE01 AU17 a DATABASE_URL comes with the secret that seals what lies there', () => {
+  test('SE01 AU17 DATABASE_URL requires AUTH_SECRET of sufficient length', () => {
     expect(complaint({ DATABASE_URL: 'postgres://db/skok' })).toMatch(/^AUTH_SECRET .*DATABASE_URL/);
     expect(complaint({ AUTH_SECRET: 's3cret' })).toBe('AUTH_SECRET must have at least 32 characters');
   });
 
-  test('a provider has both of its credentials', () => {
+  test('a provider requires both of its credentials', () => {
     expect(complaint({ APPLE_CLIENT_ID: 'skok' })).toMatch(/^APPLE_CLIENT_ID and APPLE_CLIENT_SECRET /);
     expect(complaint({ GOOGLE_CLIENT_SECRET: 's3cret' })).not.toContain('s3cret');
   });
 
-  test('the demo never reaches a DATABASE_URL', () => {
+  test('rejects the demo with DATABASE_URL', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/skok', AUTH_SECRET: secret }).SEED).toBe('none');
     expect(complaint({ DATABASE_URL: 'postgres://db/skok', SEED: 'demo' })).toMatch(/^SEED .*DATABASE_URL/);
   });
 });
 
-test('--help names every variable with its default', () => {
+test('--help lists the variables and the default of PORT', () => {
   const help = helpText();
   for (const name of names) expect(help).toMatch(new RegExp(`^  ${name} `, 'm'));
   expect(help).toMatch(/PORT .*\(3000\)/);

@@ -938,7 +938,7 @@ const alike = (value: unknown): unknown =>
     : value;
 
 test.each(outcomes)(
-  '§7 the server brings $effect to $name as the model says',
+  '§7 the real server’s response to $effect gives the model’s outcome $name',
   async ({ effect, name, outcome, http }) => {
     const scenario =
       'error' in outcome ? async () => broken[effect]?.(await brokenClient()) : scenarios[effect]?.[name];
@@ -950,7 +950,7 @@ test.each(outcomes)(
   },
 );
 
-test('no scenario is left of an outcome that no model names', () => {
+test('every scenario belongs to an outcome of a model', () => {
   const named = new Set(outcomes.map(({ effect, name }) => `${effect} ${name}`));
   const written = Object.entries(scenarios).flatMap(([effect, ways]) =>
     Object.keys(ways).map((name) => `${effect} ${name}`),

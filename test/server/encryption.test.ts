@@ -4,7 +4,7 @@ import { createEncryption } from '../../server/encryption.ts';
 const encryption = createEncryption('a secret of the tests, thirty-two');
 const words = 'řeřicha 😀 https://skok.example/obnovit-heslo?token=x';
 
-test('AU17 what is encrypted is read again, and looks different each time', async () => {
+test('AU17 decrypts what it encrypted, and every ciphertext differs', async () => {
   const one = await encryption.encrypt(words);
   const two = await encryption.encrypt(words);
   expect(one).not.toBe(two);
@@ -15,7 +15,7 @@ test('AU17 what is encrypted is read again, and looks different each time', asyn
   }
 });
 
-test('AU17 another secret reads nothing, nor does a changed or shortened value', async () => {
+test('AU17 does not decrypt with another secret, nor a changed or shortened value', async () => {
   const encrypted = await encryption.encrypt(words);
   await expect(createEncryption('another secret of the tests, long').decrypt(encrypted)).rejects.toThrow();
   const changed = encrypted.slice(0, -4) + (encrypted.endsWith('AAAA') ? 'BBBB' : 'AAAA');
@@ -23,7 +23,7 @@ test('AU17 another secret reads nothing, nor does a changed or shortened value',
     await expect(encryption.decrypt(wrong), wrong).rejects.toThrow();
 });
 
-test('AU20 a digest needs the secret', () => {
+test('AU20 a digest depends on the secret', () => {
   expect(encryption.digest('pg5wf')).toBe(encryption.digest('pg5wf'));
   expect(createEncryption('another secret of the tests, long').digest('pg5wf')).not.toBe(encryption.digest('pg5wf'));
 });

@@ -49,7 +49,7 @@ test('title is {title} | {site domain}, without the port', async () => {
   expect((await read('/', proxied('preview.example'), own)).title).toBe('All jobs | preview.example');
 });
 
-test('so does one of a page without the app, never with a host that we do not know', async () => {
+test('pages without the app have the same form of title, never with an unknown host', async () => {
   const own = await testApp({ env: published });
   const titleAt = async (path: string, host: string) => (await read(path, proxied(host), own)).title;
   expect(await titleAt('/kontakt/formular', 'skok.example')).toMatch(/ \| skok\.example$/);
@@ -57,7 +57,7 @@ test('so does one of a page without the app, never with a host that we do not kn
   expect(await titleAt('/contact-us/form', 'evil.example')).toMatch(/ \| leap\.example$/);
 });
 
-test('description, canonical and hreflang of both editions, on localhost while no origin is set', async () => {
+test('pages have description, canonical and hreflang of both editions, on localhost when no origin is set', async () => {
   const both = {
     cs: 'http://localhost:3000/nabidka/1/kite-engineer',
     en: 'http://localhost:3000/en/job/1/kite-engineer',
@@ -69,7 +69,7 @@ test('description, canonical and hreflang of both editions, on localhost while n
   expect([english.canonical, english.alternates]).toEqual([both.en, both]);
 });
 
-test('with origins of their own, every edition’s page names both, from whatever host it is read', async () => {
+test('pages name the origins of both editions once they are set, whatever host they are read from', async () => {
   const own = await testApp({ env: published });
   const both = { cs: 'https://skok.example/firmy?nabira=ano', en: 'https://leap.example/companies?hiring=yes' };
   for (const [path, host, canonical] of [
@@ -96,7 +96,7 @@ test('robots is exactly all, or noindex, nofollow', async () => {
   expect((await read('/nothing-here')).meta('robots')).toBe('noindex, nofollow');
 });
 
-test('og tags repeat what the page says', async () => {
+test('og tags describe the page', async () => {
   const page = await read('/en/startup/drak');
   expect(
     Object.fromEntries(
@@ -117,7 +117,7 @@ test('og tags repeat what the page says', async () => {
   });
 });
 
-test('a page that is an error has neither canonical nor hreflang, and says its status to the app', async () => {
+test('an error page has neither canonical nor hreflang, and passes its status to the app', async () => {
   for (const [path, status] of [
     ['/nothing-here', 404],
     ['/nabidka/3', 410],
@@ -135,7 +135,7 @@ test('a page that is an error has neither canonical nor hreflang, and says its s
 });
 
 describe('JobPosting', () => {
-  test('stands on a live job and nowhere else', async () => {
+  test('is present only for a live job', async () => {
     expect((await read(job)).jsonLd).toMatchObject([
       { '@context': 'https://schema.org', '@type': 'JobPosting', title: 'Kite engineer' },
       { '@type': 'BreadcrumbList' },
@@ -147,7 +147,7 @@ describe('JobPosting', () => {
   });
 });
 
-describe('product §15.6 what leads to a page, and who a company is', () => {
+describe('product §15.6 breadcrumbs and organisation data', () => {
   const site = 'http://localhost:3000';
   const wayTo = (...steps: [name: string, path: string][]) => ({
     '@context': 'https://schema.org',
@@ -177,18 +177,18 @@ describe('product §15.6 what leads to a page, and who a company is', () => {
       wayTo(['title.tests', '/en/tests'], ['Product management', '/en/test/product-management']),
     ],
     ['/startupedu/futures', wayTo(['title.startupedu', '/startupedu'], ['title.futures', '/startupedu/futures'])],
-  ])('product §15.6 %s names the pages that lead to it', async (path, way) => {
+  ])('product §15.6 %s lists its parent pages as breadcrumbs', async (path, way) => {
     expect((await read(path)).jsonLd).toContainEqual(way);
   });
 
-  test('product §15.6 the numbers of tests name the tests that lead to them', async () => {
+  test('product §15.6 the statistics of tests have the list of tests as their parent', async () => {
     const own = await testApp({ database: await freshDatabase() });
     expect((await read('/tests/data', {}, own)).jsonLd).toEqual([
       wayTo(['title.tests', '/testy'], ['title.testsData', '/tests/data']),
     ]);
   });
 
-  test('product §15.6 a page that nothing leads to names no way', async () => {
+  test('product §15.6 a page without a parent has no breadcrumbs', async () => {
     for (const path of [
       '/pro-firmy',
       '/obchodni-podminky',
@@ -201,7 +201,7 @@ describe('product §15.6 what leads to a page, and who a company is', () => {
       expect((await read(path)).jsonLd, path).toEqual([]);
   });
 
-  test('product §15.6 a company is described by what its page says', async () => {
+  test('product §15.6 the data of a company contain what its page shows', async () => {
     expect((await read('/startup/drak')).jsonLd[0]).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Organization',
@@ -236,12 +236,12 @@ describe('product §15.6 what leads to a page, and who a company is', () => {
 test.each([
   ['taken by the board', { applyUrl: null, replyDays: 7 }, true],
   ['of another site', { applyUrl: 'https://acme.example/apply', replyDays: null }, false],
-])('product §15 directApply says whether an application is sent here: %s', async (_, changes, isHere) => {
+])('product §15 directApply is true only when applications are sent here: %s', async (_, changes, isHere) => {
   const from = await testApp({ board: { job: async () => inventedJob({ status: 'active', ...changes }) } });
   expect((await read(job, {}, from)).jsonLd[0].directApply).toBe(isHere);
 });
 
-describe('IN06 texts of strangers', () => {
+describe('IN06 untrusted texts', () => {
   const markup = '</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>\'"&amp;\u2028\u2029]]>';
   const hostile = [
     markup,
@@ -250,7 +250,7 @@ describe('IN06 texts of strangers', () => {
     '\u202egnp.exe\u0000\ud800',
   ];
 
-  test.each(hostile)('%j stay texts in the head and in inline data', async (text) => {
+  test.each(hostile)('%j remains text in the head and in inline data', async (text) => {
     const from = await testApp({
       board: {
         job: async () =>
@@ -275,7 +275,7 @@ describe('IN06 texts of strangers', () => {
     expect(page.html.match(/<html/g)).toHaveLength(1);
   });
 
-  test('an address that is shown again is escaped', async () => {
+  test('an address that the page repeats is escaped', async () => {
     const page = await read('/%3Cscript%3Ealert(1)%3C/script%3E"onload=');
     expect(page.status).toBe(404);
     expect(page.html).not.toMatch(/<script>alert|"onload=/);
@@ -286,8 +286,8 @@ describe('IN06 texts of strangers', () => {
   });
 });
 
-describe('what the app starts with', () => {
-  test('the first data lie under the keys of the app’s reads', async () => {
+describe('start data of the app', () => {
+  test('contain the first data under the keys of the app’s reads', async () => {
     expect(Object.keys((await read('/')).boot.reads)).toEqual([`/api/jobs?${jobListQuery('cs', allJobs)}`]);
     expect(Object.keys((await read('/en?q=kite')).boot.reads)).toEqual([
       `/api/jobs?${jobListQuery('en', { ...allJobs, text: 'kite', sort: 'relevance' })}`,
@@ -298,14 +298,14 @@ describe('what the app starts with', () => {
     expect((await read('/kontakt')).boot.reads).toEqual({});
   });
 
-  test('they are what the API answers', async () => {
+  test('contain the same first data as the API returns', async () => {
     for (const path of ['/', job, '/en/companies', '/startup/drak']) {
       const [[key, data] = ['', null]] = Object.entries((await read(path)).boot.reads);
       expect(await (await app.request(key)).json(), key).toEqual(data);
     }
   });
 
-  test('place, editions and bases of the three clients', async () => {
+  test('contain locale, editions and base addresses of the three clients', async () => {
     const { boot } = await read('/en');
     expect(boot).toMatchObject({
       locale: 'en',
@@ -334,14 +334,14 @@ describe('what the app starts with', () => {
     });
   });
 
-  test('a crawler is told apart', async () => {
+  test('mark a crawler', async () => {
     expect((await read('/nothing-here', { headers: { 'user-agent': 'Googlebot/2.1' } })).boot).toMatchObject({
       crawler: true,
       error: { status: 404 },
     });
   });
 
-  test('the notice that stands when messages cannot be loaded speaks the edition’s language', async () => {
+  test('the notice for messages that fail to load is in the edition’s language', async () => {
     const notice = (html: string) => /<div id="notice" hidden>(.*?)<\/div>/s.exec(html)?.[1];
     expect(notice((await read('/')).html)).toBe(
       '<p>Stránku se nepodařilo načíst.</p><p><a href="">Zkusit znovu</a></p>',
@@ -351,7 +351,7 @@ describe('what the app starts with', () => {
     );
   });
 
-  test('style stands in the document, messages and scripts are named for its boot script, assets from where they live', async () => {
+  test('inlines styles, names messages and scripts for the boot script, and loads assets from their origin', async () => {
     const build = async () => ({
       id: built.id,
       template: '<html lang="en"><!--head--><!--body-->',
@@ -374,8 +374,8 @@ describe('what the app starts with', () => {
   });
 });
 
-describe('product §15.5 what leads from a page to its other forms', () => {
-  test('every list names itself as RSS, whatever it is filtered by; what is no list names nothing', async () => {
+describe('product §15.5 links to other forms of a page', () => {
+  test('every list links to its RSS feed with its filters, and an ad to none', async () => {
     const feedOf = async (path: string) =>
       /<link rel="alternate" type="application\/rss\+xml" href="([^"]*)">/.exec((await read(path)).html)?.[1];
     expect(await feedOf('/')).toBe('/nabidky.rss');
@@ -384,7 +384,7 @@ describe('product §15.5 what leads from a page to its other forms', () => {
     expect(await feedOf(job)).toBeUndefined();
   });
 
-  test('an ad whose text is in one language is no pair of two', async () => {
+  test('an ad in one language has no alternates', async () => {
     const links = {
       cs: 'https://skok.example/nabidka/1/x',
       en: 'https://leap.example/job/1/x',

@@ -13,7 +13,7 @@ const visit = async (env: Record<string, string>, headers: Record<string, string
   return (await answer.json()) as RequestHost;
 };
 
-describe('whose host it is', () => {
+describe('edition and trust of a host', () => {
   test.each([
     ['localhost:3000', { origin: 'http://localhost:3000', edition: null, trusted: true }],
     ['LOCALHOST:3000', { origin: 'http://localhost:3000', edition: null, trusted: true }],
@@ -39,11 +39,11 @@ describe('whose host it is', () => {
     'localhost:3000, evil.example',
     '.',
     '%00',
-  ])('TH10 a Host that is none (%j) is a stranger, never an exception', async (host) => {
+  ])('TH10 an invalid Host (%j) is untrusted and causes no error', async (host) => {
     expect(await visit({}, { host })).toMatchObject({ edition: null, trusted: false });
   });
 
-  test('origins of the configuration are trusted, and only they', async () => {
+  test('only the origins of the configuration are trusted', async () => {
     const of = (host: string) => visit(published, { 'x-forwarded-proto': 'https', 'x-forwarded-host': host });
     expect(await of('skok.example')).toEqual({
       origin: 'https://skok.example',
@@ -60,7 +60,7 @@ describe('whose host it is', () => {
 describe('X-Forwarded-* behind proxies', () => {
   const forged = { host: 'localhost:3000', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
 
-  test('TH10 is ignored where no proxy is configured', async () => {
+  test('TH10 is ignored when no proxy is configured', async () => {
     expect(await visit({}, forged)).toEqual({
       origin: 'http://localhost:3000',
       edition: null,
@@ -69,7 +69,7 @@ describe('X-Forwarded-* behind proxies', () => {
     });
   });
 
-  test('is counted from the right: what a client put in front does not matter', async () => {
+  test('is counted from the right, so that values which a client puts in front have no effect', async () => {
     const headers = { ...forged, 'x-forwarded-host': 'evil.example, skok.example', 'x-forwarded-proto': 'http, https' };
     expect(await visit(published, headers)).toMatchObject({ edition: 'cs', https: true });
     const two = { ...published, TRUSTED_PROXY: '2' };
@@ -81,13 +81,13 @@ describe('X-Forwarded-* behind proxies', () => {
     expect(await visit(two, through)).toMatchObject({ edition: 'en', https: true });
   });
 
-  test('proxies that replace the value instead of adding to it are understood', async () => {
+  test('is understood from proxies that replace the value instead of appending to it', async () => {
     const two = { ...published, TRUSTED_PROXY: '2' };
     const headers = { host: 'inner', 'x-forwarded-host': 'skok.example', 'x-forwarded-proto': 'https' };
     expect(await visit(two, headers)).toMatchObject({ edition: 'cs', https: true });
   });
 
-  test('a proxy that sends no host leaves the Host header', async () => {
+  test('falls back to the Host header when a proxy sends no host', async () => {
     const headers = { host: 'skok.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': '' };
     expect(await visit(published, headers)).toMatchObject({ edition: 'cs' });
   });
@@ -147,7 +147,7 @@ describe('TH10 a forged host', () => {
     }
   });
 
-  test('is served as a shared host that search engines do not keep', async () => {
+  test('is served as a shared host with noindex', async () => {
     const { request } = await testApp();
     const answer = await request('/', { host: evil });
     const html = await answer.text();
@@ -158,7 +158,7 @@ describe('TH10 a forged host', () => {
     expect((await request('/en', { host: evil })).status).toBe(200);
   });
 
-  test('gets neither a Set-Cookie with a domain nor trust through its spelling', async () => {
+  test('gets no Set-Cookie with a domain, and is not trusted for a similar spelling', async () => {
     const { request } = await testApp({ env: published });
     for (const host of ['skok.example.evil.example', 'evilskok.example', 'skok.example:444', 'skok.example.']) {
       const answer = await request('/en', proxied(host));
@@ -177,21 +177,21 @@ describe('search engines', () => {
     return /<meta name="robots" content="([^"]*)">/.exec(await (await request(path, init)).text())?.[1];
   };
 
-  test('may keep localhost and the default editions while no origin is set', async () => {
+  test('may index localhost and the default editions while no origin is set', async () => {
     for (const host of ['localhost:3000', 'cs.localhost:3000', 'en.localhost:3000'])
       expect(await robots({}, '/', { host })).toBe('all');
     expect(await robots({}, '/', { host: '127.0.0.1:3000' })).toBe('noindex, nofollow');
     expect(await robots({}, 'http://localhost:3000/', { headers: { host: '1.2.3.4.5' } })).toBe('noindex, nofollow');
   });
 
-  test('may keep the editions alone once they have origins', async () => {
+  test('may index only the editions once they have origins', async () => {
     expect(await robots(published, '/', proxied('skok.example'))).toBe('all');
     expect(await robots(published, '/', proxied('leap.example'))).toBe('all');
     expect(await robots(published, '/', proxied('preview.example'))).toBe('noindex, nofollow');
     expect(await robots(published, '/', { host: 'localhost:3000' })).toBe('noindex, nofollow');
   });
 
-  test('read the same in robots.txt', async () => {
+  test('get the same rules in robots.txt', async () => {
     const { request } = await testApp({ env: published });
     const rules = async (host: string) => (await request('/robots.txt', proxied(host))).text();
     expect(await rules('skok.example')).toMatch(/^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\n/);

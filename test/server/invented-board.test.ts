@@ -52,7 +52,7 @@ const read = {
 };
 
 test.each(Object.keys(read) as (keyof typeof read)[])(
-  'the invented answer to %s has the names of the real one',
+  'the invented response to %s has the properties of the real one',
   async (what) => {
     const [theirs, ours] = await Promise.all([read[what](real), read[what](invented)]);
     const known = new Set(names(theirs));

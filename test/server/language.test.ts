@@ -33,7 +33,7 @@ async function meet(path: string, person: Person = {}, to: TestApp = app) {
   };
 }
 
-describe('which language a person prefers: cookie, then browser (spec §4)', () => {
+describe('preferred language: cookie, then browser (spec §4)', () => {
   test.each([
     [undefined, undefined, null],
     [undefined, english, 'en'],
@@ -55,7 +55,7 @@ describe('which language a person prefers: cookie, then browser (spec §4)', () 
 });
 
 describe('the root of a shared host', () => {
-  test('moves an English speaker, says on what that depends, and is not kept', async () => {
+  test('redirects an English speaker, with Vary and no-cache', async () => {
     const met = await meet('/?utm_source=a', { language: english });
     expect([met.status, met.location]).toEqual([302, '/en?utm_source=a']);
     expect(met.vary).toBe('Cookie, Accept-Language, User-Agent');
@@ -64,13 +64,13 @@ describe('the root of a shared host', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('leaves a Czech speaker and a person without preferences', async () => {
+  test('shows Czech to a Czech speaker and to a visitor without a preference', async () => {
     expect(await meet('/', { language: czech })).toMatchObject({ status: 200, lang: 'cs', offer: 'null' });
     expect(await meet('/', { language: 'de' })).toMatchObject({ status: 200, lang: 'cs' });
     expect(await meet('/')).toMatchObject({ status: 200, lang: 'cs' });
   });
 
-  test('obeys the cookie before the browser', async () => {
+  test('prefers the cookie to the browser’s language', async () => {
     expect(await meet('/', { language: czech, cookie: 'en' })).toMatchObject({
       status: 302,
       location: '/en',
@@ -83,7 +83,7 @@ describe('the root of a shared host', () => {
     });
   });
 
-  test('never moves a crawler, and remembers nothing for it', async () => {
+  test('never redirects a crawler, and sets no cookie for it', async () => {
     expect(await meet('/', { language: english, agent: googlebot })).toMatchObject({
       status: 200,
       lang: 'cs',
@@ -93,11 +93,11 @@ describe('the root of a shared host', () => {
     expect(await meet('/', { cookie: 'en', agent: googlebot })).toMatchObject({ status: 200, lang: 'cs' });
   });
 
-  test.each(redirectParameters)('never moves a person on the way somewhere (%s)', async (name) => {
+  test.each(redirectParameters)('does not redirect a visitor with a redirect parameter (%s)', async (name) => {
     expect(await meet(`/?${name}=%2Fx`, { language: english })).toMatchObject({ status: 200, lang: 'cs' });
   });
 
-  test('of a host nobody knows moves within that host', async () => {
+  test('of an unknown host redirects within that host', async () => {
     expect(await meet('/', { language: english, host: 'evil.example' })).toMatchObject({
       status: 302,
       location: '/en',
@@ -105,7 +105,7 @@ describe('the root of a shared host', () => {
   });
 });
 
-describe('an address that names an edition is obeyed, and the other language offered', () => {
+describe('an address that names an edition is kept, and the other language offered', () => {
   test.each([
     ['/en', { language: czech }, 'en', '"cs"'],
     ['/en/companies', { cookie: 'cs' }, 'en', '"cs"'],
@@ -119,8 +119,8 @@ describe('an address that names an edition is obeyed, and the other language off
   });
 });
 
-describe('the cookie', () => {
-  test('is written at the first visit, for 365 days, Lax, on the whole host', async () => {
+describe('the language cookie', () => {
+  test('is set at the first visit, for 365 days, Lax, on the whole host', async () => {
     const { cookie } = await meet('/firmy', { language: english });
     expect(cookie?.split('; ').toSorted()).toEqual([
       'Max-Age=31536000',
@@ -130,12 +130,12 @@ describe('the cookie', () => {
     ]);
   });
 
-  test('holds the edition’s language where nothing else is preferred', async () => {
+  test('contains the edition’s language if there is no preference', async () => {
     expect((await meet('/en')).cookie).toMatch(/^i18n_redirected=en;/);
     expect((await meet('/', { host: 'cs.localhost:3000' })).cookie).toMatch(/^i18n_redirected=cs;/);
   });
 
-  test('is left alone once it is there, and replaced when it means nothing', async () => {
+  test('is kept if it is valid, else replaced', async () => {
     expect((await meet('/en', { cookie: 'cs' })).cookie).toBeNull();
     expect((await meet('/en', { cookie: 'xx' })).cookie).toMatch(/^i18n_redirected=en;/);
   });
@@ -146,20 +146,20 @@ describe('the cookie', () => {
     expect((await meet('/firmy')).cookie).not.toMatch(/Secure/);
   });
 
-  test('is None and Secure where the configuration sends it cross-site', async () => {
+  test('is None and Secure when the configuration sends it cross-site', async () => {
     const cross = await testApp({ env: { LOCALE_COOKIE_CROSS_ORIGIN: '1' } });
     const { cookie } = await meet('/firmy', {}, cross);
     expect(cookie).toMatch(/; SameSite=None/);
     expect(cookie).toMatch(/; Secure/);
   });
 
-  test('is not written by machines’ answers', async () => {
+  test('is not set by API, health and build responses', async () => {
     for (const path of ['/api/jobs', '/healthz', '/builds/latest.json'])
       expect((await meet(path, { language: english })).cookie, path).toBeNull();
   });
 });
 
-describe('arrival by hand from the other edition', () => {
+describe('navigation by the user from the other edition', () => {
   const byHand = { 'sec-fetch-user': '?1', referer: 'http://cs.localhost:3000/' };
 
   test('replaces the remembered language and offers nothing', async () => {
@@ -173,7 +173,7 @@ describe('arrival by hand from the other edition', () => {
     ['from elsewhere', { 'sec-fetch-user': '?1', referer: 'http://evil.example/' }],
     ['from itself', { 'sec-fetch-user': '?1', referer: 'http://en.localhost:3000/x' }],
     ['from nowhere', { 'sec-fetch-user': '?1', referer: 'cs.localhost' }],
-  ])('is not seen %s', async (_, more) => {
+  ])('is not recognised %s', async (_, more) => {
     expect(await meet('/', { host: 'en.localhost:3000', cookie: 'cs', more })).toMatchObject({
       cookie: null,
       offer: '"cs"',

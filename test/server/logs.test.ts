@@ -4,7 +4,7 @@ import { describeError, loggedPath, loggedText } from '../../server/log.ts';
 import { cpuTime } from '../support/cpu-time.ts';
 import { testApp } from '../support/server.ts';
 
-test('one line a request: structured, in UTC, with what it took', async () => {
+test('logs one structured line per request, in UTC, with its duration', async () => {
   const app = await testApp();
   await app.request('/firmy?nabira=ano');
   expect(app.logged()).toEqual([
@@ -20,7 +20,7 @@ test('one line a request: structured, in UTC, with what it took', async () => {
   ]);
 });
 
-test('no cookie, query, body or header of a request is in the log', async () => {
+test('logs no cookie, query, body or header of a request', async () => {
   const app = await testApp({ board: { job: async () => Promise.reject(new Error('broken')) } });
   const headers = {
     cookie: 'i18n_redirected=cs; session=canary1',
@@ -42,7 +42,7 @@ test('no cookie, query, body or header of a request is in the log', async () => 
   expect(app.rawLog()).not.toMatch(/canary/);
 });
 
-test('an address of a person in a path is masked', async () => {
+test('masks an e-mail address in a path', async () => {
   const app = await testApp();
   for (const path of [
     '/support/unique-username/jan.novak@seznam.cz',
@@ -54,14 +54,14 @@ test('an address of a person in a path is masked', async () => {
   expect(app.logged()[0]).toMatchObject({ path: '/support/unique-username/j***' });
 });
 
-test('line breaks in a path stay inside their line', async () => {
+test('keeps line breaks in a path inside one line', async () => {
   const app = await testApp();
   await app.request('/x%0d%0a{"level":"error","msg":"forged"}%0a');
   expect(app.rawLog().trimEnd().split('\n')).toHaveLength(1);
   expect(app.logged()).toHaveLength(1);
 });
 
-test('assets, pictures and probes of machines are too many to be worth a line, their errors are not', async () => {
+test('logs no requests for assets and pictures, except errors', async () => {
   const app = await testApp();
   await app.request('/assets/gone.js');
   expect(app.logged()).toEqual([]);
@@ -69,8 +69,8 @@ test('assets, pictures and probes of machines are too many to be worth a line, t
   expect(app.logged()).toEqual([expect.objectContaining({ level: 'error' })]);
 });
 
-describe('what is said of an error', () => {
-  test('its name, words and where it was thrown', () => {
+describe('description of an error', () => {
+  test('contains its name, message and stack', () => {
     const told = describeError(new TypeError('no such thing'));
     expect(told).toMatchObject({
       name: 'TypeError',
@@ -79,7 +79,7 @@ describe('what is said of an error', () => {
     });
   });
 
-  test('of a failed query neither parameters nor people in them', () => {
+  test('contains neither parameters nor personal data of a failed query', () => {
     const cause = Object.assign(new Error('invalid input syntax for type integer: "jan@seznam.cz"\nmore'), {
       code: '22P02',
     });
@@ -90,7 +90,7 @@ describe('what is said of an error', () => {
     expect(JSON.stringify(told)).not.toMatch(/seznam|s3cret|select/);
   });
 
-  test('of something that is no error, that', () => {
+  test('contains nothing of a thrown value that is no error', () => {
     for (const thrown of ['jan@seznam.cz', undefined, { password: 's3cret' }])
       expect(describeError(thrown)).toEqual({ message: 'Something that is no error was thrown' });
   });
@@ -110,7 +110,7 @@ test.each([
   [`/api/attempts/${digest}/answers/3`, '/api/attempts/***/answers/3'],
   ['/startupedu/osvedceni/ABCD-EFGH', '/startupedu/osvedceni/***'],
   ['/api/certificates/ABCD-EFGH/name', '/api/certificates/***/name'],
-])('PR04 no token is in a path that is logged: %s', (path, expected) => {
+])('PR04 a logged path contains no token: %s', (path, expected) => {
   expect(loggedPath(path)).toBe(expected);
 });
 
@@ -122,7 +122,7 @@ test.each([
   '/api/certificates',
   '/feeds/jobs-cs.2026.xml',
   '/startup/a.b-c',
-])('a path without one is logged as it is: %s', (path) => {
+])('a path without a token is logged unchanged: %s', (path) => {
   expect(loggedPath(path)).toBe(path);
 });
 
@@ -139,14 +139,14 @@ test.each([
   expect(loggedPath(path)).toBe(expected);
 });
 
-test('in other texts only what is an address is masked', () => {
+test('in other texts only e-mail addresses are masked', () => {
   expect(loggedText('No account jan.novak+x@mail.seznam.cz (jan@x.cz)')).toBe('No account j*** (j***)');
   expect(loggedText('GET /unique-username/jan%40x.cz, /jan%2540x.cz')).toBe('GET /unique-username/j***, /j***');
   const firefox = 'leap@http://localhost:3000/assets/app.js:1:2\nstart@http://localhost:3000/assets/app.js:3:4';
   expect(loggedText(firefox)).toBe(firefox);
 });
 
-test('long texts take no longer than they are', async () => {
+test('long texts are masked in less than 100 ms of CPU time', async () => {
   for (const long of [
     'a'.repeat(100_000),
     'a@'.repeat(50_000),

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { memoizeAbout, memoizeBytesAbout, memoizeOn } from '../../server/memoize.ts';
 
-test('an answer is found once, until another subject comes or it is the oldest of too many', async () => {
+test('a result is computed once, until the subject changes or the oldest one is dropped', async () => {
   const find = vi.fn(async (question: string) => question.toUpperCase());
   const ask = memoizeAbout<object, string>(2);
   const one = {};
@@ -24,7 +24,7 @@ test('an answer is found once, until another subject comes or it is the oldest o
   expect(find).toHaveBeenCalledTimes(5);
 });
 
-test('answers are kept by what they weigh together; one that is too heavy by itself is not', async () => {
+test('results are cached up to a total weight; one that is too heavy is not cached', async () => {
   const find = vi.fn(async (question: string) => question);
   const ask = memoizeAbout<object, string>(6, (answer) => answer.length);
   const subject = {};
@@ -45,7 +45,7 @@ test('answers are kept by what they weigh together; one that is too heavy by its
   expect(await foundAgain('bb')).toBe(true);
 });
 
-test('AV07 an answer of no bytes has its weight, so that there is an end to how many are kept', async () => {
+test('AV07 an empty result has a weight too, which limits how many are cached', async () => {
   const find = vi.fn(async () => '');
   const ask = memoizeBytesAbout<object, string>(64 * 1024, (answer) => answer.length);
   const subject = {};
@@ -58,7 +58,7 @@ test('AV07 an answer of no bytes has its weight, so that there is an end to how 
   expect(find).toHaveBeenCalledOnce();
 });
 
-test('AV07 how long a question is costs no memory', async () => {
+test('AV07 the length of a question uses no memory', async () => {
   setFlagsFromString('--expose-gc');
   const collected = () => {
     (runInNewContext('gc') as () => void)();
@@ -73,7 +73,7 @@ test('AV07 how long a question is costs no memory', async () => {
   expect(taken).toBeLessThan(4 * 2 ** 20);
 });
 
-test('an answer on the way is waited for by all who ask, even when its subject is gone by then', async () => {
+test('a pending result is shared by all callers, even if the subject changes meanwhile', async () => {
   const ask = memoizeAbout<object, string>(1);
   const one = {};
   const other = {};
@@ -85,14 +85,14 @@ test('an answer on the way is waited for by all who ask, even when its subject i
   expect(await ask(other, 'a', async () => 'newer')).toBe('new');
 });
 
-test('a failure is asked for again', async () => {
+test('a failed result is computed again', async () => {
   const ask = memoizeAbout<object, string>(2);
   const subject = {};
   await expect(ask(subject, 'a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await ask(subject, 'a', async () => 'here')).toBe('here');
 });
 
-test('what is derived from an object is derived once', () => {
+test('a value derived from an object is computed once', () => {
   const derive = vi.fn((_subject: object): null => null);
   const derived = memoizeOn(derive);
   const subject = {};

@@ -32,7 +32,7 @@ async function shown(browser: Visitor, path: string) {
 const both = (cs: string, en: string) => [cs, `/en${en}`];
 const missing = { status: 404, location: null, isFound: false };
 
-describe('issue 17 §2 what is not there', () => {
+describe('issue 17 §2 missing pages', () => {
   test.each([
     ...both('/admin/neco', '/admin/something'),
     ...both('/admin/startup', '/admin/startup'),
@@ -41,7 +41,7 @@ describe('issue 17 §2 what is not there', () => {
     ...both('/admin/uchazec/a/b', '/admin/applicant/a/b'),
     ...both('/admin/objednavky/a/b', '/admin/orders/a/b'),
     ...both('/admin/moderace/neco', '/admin/moderation/something'),
-  ])('below /admin is no page for whoever is signed in, and asks a visitor to log in: %s', async (path) => {
+  ])('below /admin get 404 for a signed-in user, and redirect a visitor to log in: %s', async (path) => {
     expect(await shown(jana, path)).toEqual({ ...missing, error: { status: 404, fatal: false } });
     const visited = await shown(server.browser(), path);
     expect([visited.status, visited.location]).toEqual([303, expect.stringContaining('force_redirect_to=')]);
@@ -58,7 +58,7 @@ describe('issue 17 §2 what is not there', () => {
     ...both('/startupedu/futures/nothing', '/startupedu/futures/nothing').map((path) => [path, false] as const),
     ...both('/pro-firmy/neco', '/for-companies/something').map((path) => [path, false] as const),
     ...both('/connect/nobody/x', '/connect/nobody/x').map((path) => [path, false] as const),
-  ])('at a path with parameters answers 404: %s (of a wrong kind: %j)', async (path, fatal) => {
+  ])('at a path with parameters get 404: %s (of a wrong kind: %j)', async (path, fatal) => {
     expect(await shown(server.browser(), path)).toEqual({ ...missing, error: { status: 404, fatal } });
   });
 
@@ -66,16 +66,13 @@ describe('issue 17 §2 what is not there', () => {
     ...both('/test/produktovy-management/pokus/nic', '/test/product-management/attempt/nothing'),
     ...both('/test/produktovy-management/result/nic', '/test/product-management/result/nothing'),
     ...both('/test/nic/result/1', '/test/nothing/result/1'),
-  ])(
-    'an attempt that there is not answers 404 with the page that asks in the browser whose it is: %s',
-    async (path) => {
-      for (const browser of [server.browser(), jana])
-        expect(await shown(browser, path)).toEqual({ ...missing, error: null });
-    },
-  );
+  ])('an unknown attempt gets 404 with its own page instead of the error page: %s', async (path) => {
+    for (const browser of [server.browser(), jana])
+      expect(await shown(browser, path)).toEqual({ ...missing, error: null });
+  });
 
   test.each(both('/test/produktovy-management/finished/nic/login', '/test/product-management/finished/nothing/login'))(
-    'a result that there is not, or not any more, is not kept by a page that says so: %s',
+    'an unknown result gets 404 with its own page instead of the error page: %s',
     async (path) => {
       expect(await shown(server.browser(), path)).toEqual({ ...missing, error: null });
     },
@@ -86,7 +83,7 @@ describe('issue 17 §2 what is not there', () => {
     ['/en/job/4', 404],
     ['/nabidka/3/kite-engineer', 410],
     ['/en/job/3/kite-engineer', 410],
-  ])('a job that is not here comes with those that are open in its place: %s, %i', async (path, status) => {
+  ])('a missing job comes with the jobs shown in its place: %s, %i', async (path, status) => {
     const answer = await server.browser().request(path);
     const html = await answer.text();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-cache']);
@@ -101,11 +98,11 @@ describe('issue 17 §2 what is not there', () => {
   test.each([
     '/startupedu/futures/frontend-vyvojar/kapitola/nic',
     '/en/startupedu/futures/frontend-developer/chapter/nothing',
-  ])('a chapter that there is not answers 404: %s', async (path) => {
+  ])('an unknown chapter gets 404: %s', async (path) => {
     expect(await shown(server.browser(), path)).toMatchObject(missing);
   });
 
-  test.each(both('/nabidka/3', '/job/3'))('an ad that was taken down answers 410: %s', async (path) => {
+  test.each(both('/nabidka/3', '/job/3'))('a removed ad gets 410: %s', async (path) => {
     expect(await shown(server.browser(), path)).toEqual({
       ...missing,
       status: 410,
@@ -114,7 +111,7 @@ describe('issue 17 §2 what is not there', () => {
   });
 });
 
-describe('ruling 12 internal pages differ as their names say', () => {
+describe('ruling 12 internal pages', () => {
   test.each([
     ['/icons', 200, null],
     // It throws while rendering, which happens in the browser, too.
@@ -123,7 +120,7 @@ describe('ruling 12 internal pages differ as their names say', () => {
     ['/error-3-test', 500, 500],
     ['/easter-egg-client', 200, null],
     ['/easter-egg-server', 200, null],
-  ])('%s answers %i', async (path, status, error) => {
+  ])('%s responds with %i', async (path, status, error) => {
     const found = await shown(server.browser(), path);
     expect([found.status, found.isFound, found.error?.status ?? null]).toEqual([status, false, error]);
   });

@@ -23,9 +23,9 @@ const visitor = somebody();
 const signedIn = somebody();
 const registered = await signedIn.post('/registrovat', jana);
 
-describe('TH09 the headers at the observatory', () => {
+describe('TH09 scores of the headers at the observatory', () => {
   test.each(['/', '/firmy', '/nic-tu-neni', '/obnovit-heslo?token=x', '/potvrdit-email?token=x'])(
-    'the page %s has more than a hundred and no fault, for a visitor and signed in',
+    'the page %s scores over a hundred without a fault, for a visitor and a signed-in user',
     async (path) => {
       const first = await somebody().request(path);
       // The language is remembered at the first visit.
@@ -36,7 +36,7 @@ describe('TH09 the headers at the observatory', () => {
     },
   );
 
-  test('every cookie of an account has all that makes it safe', async () => {
+  test('every cookie of an account has all security attributes', async () => {
     for (const answer of [
       registered,
       await signedIn.postForm('/prihlasit', janaSignsIn),
@@ -50,7 +50,7 @@ describe('TH09 the headers at the observatory', () => {
   });
 
   test.each(['/prihlasit', '/registrovat', '/profil', '/nabidky/', '/en/jobs', '/connect/google', '/logout'])(
-    'where %s leads elsewhere or refuses there is no fault either',
+    'the redirect or refusal at %s has no fault',
     async (path) => {
       const answer = await visitor.request(path);
       expect(answer.status).toBeGreaterThan(300);

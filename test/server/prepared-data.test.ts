@@ -47,7 +47,7 @@ const revisionOf = async ({ db }: Database) => (await db.execute(sql`select revi
 
 // Midnight in summer time, the middle of a day in winter time, the next year in Prague.
 test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z'])(
-  'a copy of the prepared data is the demo board as it looks at %s',
+  'a copy of the prepared data equals the demo board seeded at %s',
   async (time) => {
     const now = new Date(time);
     const seeded = await freshDatabase();
@@ -67,7 +67,7 @@ test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z
   },
 );
 
-test('readers see the moved demo as a revision of its own, and a second start moves nothing', async () => {
+test('moving the demo’s dates makes a new revision, and a second start changes nothing', async () => {
   const first = await open(anyDay);
   const ads = await everyAd(first);
   const revision = await revisionOf(first);
@@ -89,13 +89,13 @@ test('readers see the moved demo as a revision of its own, and a second start mo
   expect(readdirSync(dataDir)).toEqual(['database']);
 });
 
-test('AV06 a first start says what it does', async () => {
+test('AV06 a first start prints what it does', async () => {
   const lines: string[] = [];
   await (await open(anyDay, { say: (line) => lines.push(line) })).close();
   expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir} …`]);
 });
 
-test('without prepared data the first start makes the same, and says that it takes a while', async () => {
+test('a first start without prepared data makes the demo board and prints that it takes some seconds', async () => {
   const lines: string[] = [];
   const database = await open(anyDay, { dist: dataDir, say: (line) => lines.push(line) });
   expect((await list(database, {}, dayInPrague(anyDay))).total).toBeGreaterThan(300);
@@ -108,7 +108,7 @@ const leaveUnmoved = () =>
   cpSync(databaseFolder(preparedPlace(dist).folder), databaseFolder(dataDir), { recursive: true });
 
 test.each(['demo', 'none'] as const)(
-  'AV04 a start with SEED=%s moves what a killed one left to the present, once',
+  'AV04 a start with SEED=%s moves the data of a killed first start to the present, once',
   async (seed) => {
     const seeded = await freshDatabase();
     await loadDemo(seeded, anyDay);
@@ -122,7 +122,7 @@ test.each(['demo', 'none'] as const)(
   },
 );
 
-test('AV04 what was imported before a killed first start was gone on with keeps its times', async () => {
+test('AV04 an ad imported after a killed first start keeps its times', async () => {
   const firstPublishedAt = new Date('2026-10-01T10:00:00Z');
   const [job] = readDemo(anyDay).jobs;
   if (!job) throw new Error('the demo is empty');
@@ -138,7 +138,7 @@ test('AV04 what was imported before a killed first start was gone on with keeps 
   await database.close();
 });
 
-test('the prepared data have no database that nothing opens', async () => {
+test('the prepared data contain only the database that is opened', async () => {
   leaveUnmoved();
   const database = await openDatabase({ dataDir });
   expect((await database.db.execute(sql`select datname from pg_database`)).rows).toEqual([{ datname: 'postgres' }]);
@@ -151,7 +151,7 @@ test('SEED=none gives an empty board', async () => {
   await database.close();
 });
 
-test('data that fit the sources are not made again', async () => {
+test('data prepared for the same sources are not prepared again', async () => {
   const { folder, exists } = preparedPlace(dist);
   expect(exists).toBe(true);
   const before = statSync(folder).mtimeMs;
@@ -162,7 +162,7 @@ test('data that fit the sources are not made again', async () => {
 
 // In order of appearance: while copying, then while opening the copy and moving it to the present.
 test.each(['database.new/base', 'database'])(
-  'AV04 a first start that is killed when there is %s leaves nothing half',
+  'AV04 a first start that is killed when %s exists leaves nothing incomplete',
   async (sign) => {
     const starter = startChild(new URL('./first-starter.ts', import.meta.url), dataDir, dist);
     const seen = () => [join(dataDir, sign), databaseFolder(dataDir)].some((path) => existsSync(path));

@@ -56,7 +56,7 @@ const run = (env: Record<string, string>, ...given: string[]): Promise<Ended> =>
 
 const locked = (dataDir: string) => existsSync(join(dataDir, 'process.lock'));
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   const refused = async (env: Record<string, string>, line: RegExp) => {
     const { code, out, err } = await run({ PORT: String(await freePort()), DATA_DIR: folder('unused'), ...env });
     expect(err.replace(/^First start: .*\n/, '')).toMatch(line);
@@ -64,15 +64,15 @@ describe('a start that cannot be', () => {
     expect([code, out]).toEqual([1, '']);
   };
 
-  test('with a bad setting ends with one line that names it', () =>
+  test('ends with one line that names a bad setting', () =>
     refused({ PORT: 'http' }, /^PORT must be a number; it is "http"\n$/));
 
-  test('with a data folder that is a file names DATA_DIR', async () => {
+  test('names DATA_DIR when the data folder is a file', async () => {
     writeFileSync(folder('file'), '');
     await refused({ DATA_DIR: folder('file') }, /^DATA_DIR ".*" cannot be used \((?:EEXIST|ENOTDIR)\)\n$/);
   });
 
-  test('with a database that does not answer names DATABASE_URL and keeps its password to itself', async () => {
+  test('names DATABASE_URL, without its password, when the database does not respond', async () => {
     const port = await freePort();
     await refused(
       {
@@ -83,7 +83,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  test('on a port that is taken ends with one line and leaves no lock', async () => {
+  test('ends with one line and leaves no lock when the port is taken', async () => {
     const dataDir = folder('second');
     await refused(
       { PORT: String(server.port), DATA_DIR: dataDir },
@@ -92,13 +92,13 @@ describe('a start that cannot be', () => {
     expect(locked(dataDir)).toBe(false);
   });
 
-  test('on an address that is not of this machine names HOST', () =>
+  test('names HOST when the address is not of this machine', () =>
     refused(
       { HOST: '192.0.2.1', DATA_DIR: folder('second') },
       /^HOST "192\.0\.2\.1" cannot be listened on \(EADDRNOTAVAIL\)\n$/,
     ));
 
-  test('AV05 on a folder where another lives ends with one line; the other is unharmed', async () => {
+  test('AV05 ends with one line when another process uses the data folder, and leaves that process unharmed', async () => {
     await refused(
       { DATA_DIR: server.dataDir },
       /^\S+ is in use by process \d+\. Stop it, or set DATA_DIR to another folder\.\n$/,
@@ -114,7 +114,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-test('a start says where the product is; its log is one object a line', async () => {
+test('a start prints the address of the product, and each log entry is one line of JSON', async () => {
   expect(server.output()).toContain(`http://localhost:${server.port}/\n`);
   await fetch(`${server.origin}/healthz`);
   const lines = server
@@ -124,7 +124,7 @@ test('a start says where the product is; its log is one object a line', async ()
   expect(lines.map((line) => JSON.parse(line).msg)).toContain('listening');
 });
 
-describe('bytes that are no good request', () => {
+describe('malformed or hostile requests', () => {
   const host = () => `Host: localhost:${server.port}\r\nConnection: close\r\n\r\n`;
 
   test.each<[what: string, bytes: () => string, status: RegExp]>([
@@ -204,7 +204,7 @@ describe('bytes that are no good request', () => {
     );
   });
 
-  test('TH05 what no route sees is a problem too, and the server goes on', async () => {
+  test('TH05 a request that reaches no route gets problem details, and the server keeps running', async () => {
     const answer = await rawAnswer(server.port, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n');
     expect(answer.toLowerCase()).toContain('content-type: application/problem+json; charset=utf-8');
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
@@ -220,7 +220,7 @@ test.each([
   ['/api/client-errors', 'application/json'],
   ['/register', 'application/json'],
   ['/login', 'application/x-www-form-urlencoded'],
-])('AV10 a client that hangs up in the middle of a POST to %s is no outage', async (path, type) => {
+])('AV10 a client that disconnects during a POST to %s causes no error in the log', async (path, type) => {
   const before = server.log().length;
   const socket = await opened(server.port);
   socket.write(begun(server.port, path, type));
@@ -231,10 +231,10 @@ test.each([
   expect(logged()).not.toContain('"level":"error"');
 });
 
-describe('a stop', () => {
+describe('stopping the server', () => {
   const slow = (port: number) => begun(port, '/api/client-errors', 'application/json');
 
-  test('AV06 lets a slow request end, takes no new one, gives the folder back and ends with 0; the data are there again', async () => {
+  test('AV06 finishes a slow request, accepts no new one, removes the lock, exits with 0 and keeps the data', async () => {
     const own = await startServer({ dataDir: folder('stopping') });
     const socket = await opened(own.port);
     const answer = received(socket);
@@ -261,7 +261,7 @@ describe('a stop', () => {
     expect(await again.stop()).toBeNull();
   });
 
-  test('AV06 does not wait longer than 10 s for a request that never ends', async () => {
+  test('AV06 exits with 0 within 20 s even if a request never ends', async () => {
     const own = await startServer({ dataDir: folder('stopping') });
     const socket = await opened(own.port);
     const cut = received(socket);
@@ -301,7 +301,7 @@ describe('npm start in a copy without git', () => {
     }
   });
 
-  test('works twice at the same time, with other PORT and DATA_DIR, and ends when npm is told to', async () => {
+  test('runs twice at once with different PORT and DATA_DIR, and stops on SIGTERM to npm', async () => {
     const starts = await Promise.all(
       ['one', 'two'].map(async (name) => {
         const port = await freePort();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Rendering } from '../../src/api/contract.ts';
 import { testApp } from '../support/server.ts';
 
-test('a page is rendered of what the app is told, in the words of the edition', async () => {
+test('a page is rendered with its address, its data and the edition’s messages', async () => {
   const renderings: Rendering[] = [];
   const { request } = await testApp({
     render: async (rendering) => {
@@ -22,7 +22,7 @@ test.each([
   ['/en/tests?length=long&utm_source=mail', '?length=long'],
   ['/testy?delka=kratky', '?delka=kratky'],
   ['/en/tests?utm_source=mail', ''],
-])('ruling 54 the list of tests is drawn by its filter and by nothing else: %s', async (path, search) => {
+])('ruling 54 the list of tests is rendered with only its filter as the query: %s', async (path, search) => {
   const drawn: string[] = [];
   const { request } = await testApp({
     render: async ({ address }) => {
@@ -34,7 +34,7 @@ test.each([
   expect(drawn).toEqual([search]);
 });
 
-test('PR07 the token of a mailed link is in no page that is rendered', async () => {
+test('PR07 the token of a mailed link is never passed to rendering nor part of the document', async () => {
   const drawn: Omit<Rendering, 'i18n'>[] = [];
   const { request } = await testApp({
     render: async ({ i18n: _, ...rendering }) => {
@@ -47,7 +47,7 @@ test('PR07 the token of a mailed link is in no page that is rendered', async () 
   expect(JSON.stringify(drawn) + html).not.toContain('s3cret');
 });
 
-test('AV10 a page that cannot be rendered is left to the browser and logged', async () => {
+test('AV10 a page that fails to render is sent unrendered and logged', async () => {
   const { request, logged } = await testApp({
     render: async () => {
       throw new Error('nothing today');

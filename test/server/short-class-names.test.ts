@@ -13,7 +13,7 @@ const sheet = [
   String.raw`.\32 xl\:p-1{padding:.25rem}.text-quiet{color:#111}}`,
 ].join('');
 
-test('utilities get short names in the style sheet; words, own classes, numbers and names that the server writes do not', () => {
+test('shortens utilities in the style sheet, but no plain words, custom classes, numbers or server-written names', () => {
   const names = shortNamesOf(sheet, new Set(['text-quiet']));
   expect(Object.fromEntries(names)).toEqual({
     'min-h-11': 'b',
@@ -31,7 +31,7 @@ test('utilities get short names in the style sheet; words, own classes, numbers 
   );
 });
 
-test('a build names a class in code as in the style sheet, and leaves other strings as they are', async () => {
+test('a build renames classes in code as in the style sheet, and leaves other strings unchanged', async () => {
   const root = mkdtempSync(join(tmpdir(), 'skok-classes-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const styles = join(root, 'src', 'app.css');

@@ -5,7 +5,7 @@ const coded = (code: string, cause?: unknown) => Object.assign(new Error('words 
 const embedded = { DATA_DIR: './data', DATABASE_URL: undefined };
 const real = { DATA_DIR: './data', DATABASE_URL: 'postgres://skok:s3cret@db/skok' };
 
-describe('a start that failed for its settings is told in one line with the variable’s name', () => {
+describe('a start that fails because of a setting reports it in one line with the variable’s name', () => {
   test.each([
     [coded('EACCES'), embedded, 'DATA_DIR "./data" cannot be used (EACCES)'],
     [coded('ENOSPC'), embedded, 'DATA_DIR "./data" cannot be used (ENOSPC)'],
@@ -22,15 +22,18 @@ describe('a start that failed for its settings is told in one line with the vari
   });
 });
 
-test.each([new Error('a bug'), coded('42P01'), undefined, 'a word', { code: 7 }])('%s is something else', (error) => {
-  expect(startFailure(error, embedded)).toBeNull();
-  expect(startFailure(error, real)).toBeNull();
-});
+test.each([new Error('a bug'), coded('42P01'), undefined, 'a word', { code: 7 }])(
+  '%s is not reported as a setting',
+  (error) => {
+    expect(startFailure(error, embedded)).toBeNull();
+    expect(startFailure(error, real)).toBeNull();
+  },
+);
 
 test.each([
   ['EADDRINUSE', 'PORT 80 is taken on ::1; set PORT to another'],
   ['EACCES', 'PORT 80 is not for this user; set PORT to another'],
   ['ENOTFOUND', 'HOST "::1" cannot be listened on (ENOTFOUND)'],
-])('not being able to listen, %s: %s', (code, line) => {
+])('failing to listen with %s: %s', (code, line) => {
   expect(listenFailure(coded(code), { PORT: 80, HOST: '::1' })).toBe(line);
 });

@@ -51,7 +51,7 @@ const start = (...given: string[]): Promise<Ended> =>
     child.once('exit', (code) => resolve({ code, ...ended }));
   });
 
-test('the first start installs, builds and serves, and says so; the second serves', async () => {
+test('the first start installs, builds and serves, printing each step; the second only serves', async () => {
   const first = await start('server/main.ts', '--x');
   expect(first).toEqual({ code: 0, out: '--x ready', err: 'Installing packages …\nBuilding …\n' });
   expect(journal()).toEqual(['install', 'build begins', 'build ends', 'serve']);
@@ -69,7 +69,7 @@ test('two starts at once install and build once, and both serve', async () => {
   expect(existsSync(path('dist/turn'))).toBe(false);
 });
 
-test('a start that died in its turn does not keep others waiting', async () => {
+test('a start that died while holding the turn does not block others', async () => {
   const gone = spawn(process.execPath, ['-e', '']);
   await new Promise((resolve) => gone.once('exit', resolve));
   put('dist/turn', String(gone.pid));
@@ -80,7 +80,7 @@ test('a start that died in its turn does not keep others waiting', async () => {
 describe('a build', () => {
   beforeEach(() => start('server/main.ts'));
 
-  test('is made again when a source, the lockfile or a setting that enters it changes', async () => {
+  test('is repeated when a source or the lockfile changes', async () => {
     put('src/file', 'changed');
     await start('server/main.ts');
     expect(journal().filter((line) => line === 'build ends')).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('a build', () => {
     expect(journal().filter((line) => line === 'build ends')).toHaveLength(3);
   });
 
-  test('that fails or is cut off does not pass for the one before it', async () => {
+  test('that failed is not reused by the next start', async () => {
     const works = readFileSync(path('server/build/main.ts'), 'utf8');
     put('server/build/main.ts', 'process.exit(1);');
     expect(await start('server/main.ts')).toMatchObject({
@@ -110,7 +110,7 @@ describe('a build', () => {
   });
 });
 
-test('packages that cannot be installed end the start with one line of ours', async () => {
+test('a failed installation of packages ends the start with one line', async () => {
   put('npm.mjs', 'process.exit(1);');
   expect(await start('server/main.ts')).toEqual({
     code: 1,

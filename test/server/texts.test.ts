@@ -3,7 +3,7 @@ import { createTexts } from '../../server/texts.ts';
 
 const counted = (one: string, other: string) => [['count', 'plural', { one: ['#', one], other: ['#', other] }]];
 
-test('words with a number are those of their message and of this number, whatever was said before', () => {
+test('messages with a count use the right text and plural form, whatever was formatted before', () => {
   const { cs, en } = createTexts({
     cs: { jobs: counted(' nabídka', ' nabídek') },
     en: { jobs: counted(' job', ' jobs'), startups: counted(' startup', ' startups') },
@@ -16,7 +16,7 @@ test('words with a number are those of their message and of this number, whateve
   }
 });
 
-test('so are words with more than a number', () => {
+test('messages with several values use the values given', () => {
   const { en } = createTexts({ cs: {}, en: { shown: ['Showing ', ['from'], ' to ', ['to'], ['of']] } });
   const shown = (from: number, to: number, of: string) => en._('shown', { from, to, of });
   expect([shown(1, 20, '!'), shown(1, 40, '!'), shown(1, 20, '?')]).toEqual([

@@ -41,11 +41,11 @@ describe.runIf(withPostgres)('two processes on one PostgreSQL', () => {
       }),
     );
 
-  test('both migrate at once and start empty', async () => {
+  test('both migrate at once and have no ads', async () => {
     expect((await lists()).map(({ total }) => total)).toEqual([0, 0]);
   });
 
-  test('what one writer writes, both show soon, in the same order', async () => {
+  test('ads written to the database appear in both soon, in the same order', async () => {
     const soon = { timeout: 60_000 };
     const totals = async () => (await lists()).map(({ total }) => total);
     await write('First', 'Second', 'Third');
@@ -56,7 +56,7 @@ describe.runIf(withPostgres)('two processes on one PostgreSQL', () => {
     await expect.poll(totals, soon).toEqual([4, 4]);
   });
 
-  test('one may stop while the other goes on', async () => {
+  test('one still serves after the other has stopped', async () => {
     await servers[0]?.stop();
     const answer = await fetch(`${servers[1]?.origin}/api/jobs?lang=cs`);
     expect(answer.status).toBe(200);

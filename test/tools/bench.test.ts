@@ -27,15 +27,12 @@ test('quantiles do not depend on the order', () => {
   expect(quantile([], 0.5)).toBeNaN();
 });
 
-test.each(cases)(
-  'what the API is asked is asked once where answers are not to come from memory: $what',
-  ({ what, path }) => {
-    const asked = new Set(Array.from({ length: 200 }, (_, at) => path(at)));
-    expect(asked.size).toBe(what.endsWith('asked again') ? 1 : 200);
-  },
-);
+test.each(cases)('each request has its own path unless the case repeats one: $what', ({ what, path }) => {
+  const asked = new Set(Array.from({ length: 200 }, (_, at) => path(at)));
+  expect(asked.size).toBe(what.endsWith('asked again') ? 1 : 200);
+});
 
-test('a part that does not exist is answered with those that do', () => {
+test('an unknown part prints the parts that exist', () => {
   const bench = fileURLToPath(new URL('./bench.ts', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [bench, 'size'], { encoding: 'utf8' });
   expect(status).toBe(1);

@@ -17,7 +17,7 @@ test.each([
   expect(citationsIn(text)).toEqual(ids);
 });
 
-test('a document names files by links and by whole paths', () => {
+test('finds the files that a document names by links and whole paths', () => {
   const text = [
     'See [flows](flows.md#here), [why](https://example.test), `src/app/` and `src/{a,b}.ts`, `npm run dev`.',
     '`src/pages/{route}.md` is one for each route.',
@@ -26,7 +26,7 @@ test('a document names files by links and by whole paths', () => {
   expect(named).toEqual(['docs/flows.md', 'src/app/', 'src/a.ts', 'src/b.ts']);
 });
 
-test('a document names commands as they are typed', () => {
+test('finds the npm scripts that a document names', () => {
   expect(scriptsNamedIn('`npm run test:models [-- NAME]`, then `npm start` or npm run dev.')).toEqual([
     'test:models',
     'dev',

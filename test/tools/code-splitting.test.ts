@@ -51,12 +51,12 @@ function namedBy(source: string): string[] {
 const namedInVain = ({ source }: RegExp): string[] =>
   namedBy(source).filter((one) => !modules.some((module) => new RegExp(one).test(module)));
 
-test('all that the files of the build are made up of by name is there', () => {
+test('every name in the code-splitting patterns matches a module', () => {
   expect(patterns.length).toBeGreaterThan(10);
   expect(patterns.flatMap(namedInVain)).toEqual([]);
 });
 
-test('a name that no module has is found, wherever in a pattern it stands', () => {
+test('a name that matches no module is found anywhere in a pattern', () => {
   expect(
     namedInVain(/\/src\/(?:api\/(?!ads|gone)|ui\/(?:field|use-native|text))|\/machines\/(?:form|lost)|swr\/(infinite)/),
   ).toEqual(['\\/src\\/api\\/gone', '\\/src\\/ui\\/use-native', '\\/machines\\/lost', 'swr\\/infinite']);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('the table has a row a layer and the reasons for what is out of reach', () => {
+test('the coverage table has a row per layer, and the reasons for uncovered cells', () => {
   const table = coverageTable([flow], (_, layer) => (layer === 'view' ? allBut(cell) : all(1)));
   expect(table.rows).toMatchObject([
     { layer: 'actor', states: '5/5', transitions: '8/8' },
@@ -38,7 +38,7 @@ test('the table has a row a layer and the reasons for what is out of reach', () 
   expect(table.complaints).toEqual([]);
 });
 
-test('a layer that did not run, a hole and a reason without a hole are complaints', () => {
+test('complains about a layer without coverage, an uncovered cell and a needless reason', () => {
   const table = coverageTable([flow], (_, layer) => (layer === 'view' ? all(1) : undefined));
   expect(table.complaints).toEqual([
     'loadingIndicator, actor: no test left its coverage',
@@ -49,7 +49,7 @@ test('a layer that did not run, a hole and a reason without a hole are complaint
   ]);
 });
 
-test('documents that are as the machines say are not stale; others say what to do', async () => {
+test('documents that match the machines are not stale; others are reported with the command to run', async () => {
   const documents = await flowDocuments([flow]);
   expect(staleDocuments(root, documents, 'plans')).toContain('loading-indicator.plan.txt is not what the machine says');
   for (const { path, text } of documents) writeFileSync(join(root, path), text);
@@ -63,7 +63,7 @@ test('documents that are as the machines say are not stale; others say what to d
   expect(staleDocuments(root, documents, 'diagrams')).toContain('gone.mmd is of no flow');
 });
 
-test('the page of flows has what each is for, its size and its diagram', async () => {
+test('the page of flows has each flow’s purpose, size and diagram', async () => {
   const page = (await flowDocuments([flow])).find(({ path }) => path === 'docs/flows.md')?.text;
   expect(page).toContain('## loadingIndicator\n\nThe bar at the top.');
   expect(page).toContain('5/5 states, 8/8 transitions');

@@ -17,7 +17,7 @@ const complaints = (...rows: string[]) => {
 };
 
 describe('a row of the requirements', () => {
-  test('with a test by its whole name, a decision or an open issue is in order', () => {
+  test('may be proved by a full test name, a decision or an open issue', () => {
     expect(
       complaints(
         '- **§4.1** One.',
@@ -40,21 +40,21 @@ describe('a row of the requirements', () => {
     ['a decision that is not there', '  - [decision 002](decisions/002-no.md)', 'no docs/decisions/002-no.md'],
     ['an issue that was delivered', '  - owed: issue 12', 'issue 12 is not open'],
     ['something else', '  - somebody said so', 'no test file somebody said so'],
-  ])('%s shows nothing', (_, proof, complaint) => {
+  ])('is not proved by %s', (_, proof, complaint) => {
     expect(complaints('- **§4.1** One.', proof)).toEqual([expect.stringContaining(complaint)]);
   });
 
-  test('without anything that shows it is refused', () => {
+  test('without a proof is reported', () => {
     expect(complaints('- **§4.1** One.')).toEqual([expect.stringContaining('nothing shows §4.1')]);
   });
 
-  test('is not owed where it is shown', () => {
+  test('must not be both owed and proved', () => {
     expect(complaints('- **§4.1** One.', '  - owed: issue 15', '  - test/a.test.ts › it holds too')).toEqual([
       expect.stringContaining('§4.1 is owed and shown'),
     ]);
   });
 
-  test('is there once, and so are its tests', () => {
+  test('has a unique id and text, and names a test once', () => {
     const proof = '  - test/a.test.ts › it holds too';
     expect(complaints('- **§4.1** One.', proof, proof)).toEqual([expect.stringContaining('names twice')]);
     expect(complaints('- **§4.1** One.', proof, '- **§4.1** Two.', proof)).toEqual([
@@ -65,14 +65,14 @@ describe('a row of the requirements', () => {
     ]);
   });
 
-  test('stands in its section, and nothing else is written like one', () => {
+  test('has an id of its section, and a malformed row is reported', () => {
     const proof = '  - test/a.test.ts › it holds too';
     expect(complaints('- **§5.1** One.', proof)).toEqual([expect.stringContaining('§5.1 is not of section §4')]);
     expect(complaints('- §4.1 One.')).toEqual([expect.stringContaining('neither a row nor what shows it')]);
   });
 });
 
-test('tests are called as Vitest calls them, rules of a model by their names', () => {
+test('test names are those that Vitest shows, and rules and tours have theirs', () => {
   const source = `
     describe.each(rows)('list %s', () => {
       test('holds', () => {});

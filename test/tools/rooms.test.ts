@@ -51,13 +51,13 @@ function cycles(files: ReadonlyMap<string, string>, roomOf = serverRoom): string
 const sources = (...patterns: string[]) =>
   new Map(globSync(patterns, { cwd: root }).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 
-test('no room of the server, nor src, leads back to itself by its imports', () => {
+test('the rooms of the server, src and machines have no import cycles', () => {
   const files = sources('server/**/*.ts', 'src/**/*.{ts,tsx}', 'machines/**/*.ts');
   expect(files.size).toBeGreaterThan(300);
   expect(cycles(files)).toEqual([]);
 });
 
-test('no room of src leads back to itself by its imports, nor does src lead to the server', () => {
+test('the rooms of src have no import cycles, and src does not import the server', () => {
   const files = sources('src/**/*.{ts,tsx}');
   expect(files.size).toBeGreaterThan(150);
   expect(cycles(files, appRoom)).toEqual([]);
@@ -66,7 +66,7 @@ test('no room of src leads back to itself by its imports, nor does src lead to t
   expect(imported.filter((room) => room.startsWith('server'))).toEqual([]);
 });
 
-test('no flow leads back to itself by its imports', () => {
+test('flows have no import cycles', () => {
   const files = sources('machines/**/*.ts');
   expect(files.size).toBeGreaterThan(70);
   expect(cycles(files, flowRoom)).toEqual([]);

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-test('sizes are of what a page loads: compressed, each file once, what it shares with others too', () => {
+test('sizes cover what a page loads: compressed, each file once, shared files included', () => {
   const sizes = Object.fromEntries(measureSizes(dist).map(({ what, is }) => [what, is]));
   expect(sizes).toEqual({
     'JavaScript before the job list is live': 90,
@@ -69,7 +69,7 @@ test('sizes are of what a page loads: compressed, each file once, what it shares
   });
 });
 
-test('what is over its budget can be told', () => {
+test('finds the size that is over its budget', () => {
   const over = measureSizes(dist).filter(({ is, budget }) => is > budget);
   expect(over.map(({ what }) => what)).toEqual(["Largest of the routes' own code"]);
 });

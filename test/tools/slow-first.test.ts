@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { slow, slowFirst } from '../support/slow-first.ts';
 
-test('what takes long starts first in its project, and the rest stays in its order', () => {
+test('slow test files start first in their project, and others keep their order', () => {
   const file = (name: string, path: string) => ({ moduleId: `/home/skok/test/${path}.test.ts`, project: { name } });
   const files = [
     file('node', 'routing/address'),
@@ -24,6 +24,6 @@ test('what takes long starts first in its project, and the rest stays in its ord
   );
 });
 
-test('every file that is said to take long is there', () => {
+test('every file listed as slow exists', () => {
   expect(slow.filter((name) => !existsSync(new URL(`../..${name}`, import.meta.url)))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 tourView({
-  title: 'product §6 another address is asked for',
+  title: 'product §6 requesting another e-mail address',
   flow: accountChangeInterface,
   network: {
     portOf: ({ path }) => (path === '/api/account/email' ? 'ask' : null),

@@ -85,8 +85,8 @@ function isInView(element: Element): boolean {
   });
 }
 
-describe('values that were written without a word are sent', () => {
-  test('of the login, also after another field was left', async () => {
+describe('values filled in without events are submitted', () => {
+  test('in the login form, also after another field is left', async () => {
     const call = heldCall(worker, '/api/login');
     await openDialog('#login');
     fillSilently(field('E-mail'), 'ann@example.test');
@@ -100,7 +100,7 @@ describe('values that were written without a word are sent', () => {
       .toEqual([{ username: 'ann@example.test', password: 'kv3tna!m' }]);
   });
 
-  test('of the registration', async () => {
+  test('in the registration form', async () => {
     const bodies: unknown[] = [];
     worker.use(
       http.get('/support/unique-username/*', () => HttpResponse.json({ isUsernameUnique: true })),
@@ -120,7 +120,7 @@ describe('values that were written without a word are sent', () => {
       .toEqual([{ name: 'Ann', username: 'ann@example.test', password: 'kv3tna!m', vop: true }]);
   });
 
-  test('of the forgotten password', async () => {
+  test('in the forgotten-password form', async () => {
     const call = heldCall(worker, '/reset-password');
     await openDialog('#forgotten-password');
     fillSilently(field('E-mail'), 'ann@example.test');
@@ -128,7 +128,7 @@ describe('values that were written without a word are sent', () => {
     await expect.poll(() => call.asked.map(({ body }) => body).join()).toContain('ann@example.test');
   });
 
-  test('of the second factor', async () => {
+  test('in the second-factor form', async () => {
     const call = heldCall(worker, '/2fa_check');
     await openDialog('#2fa', 'pending');
     fillSilently(field('Code'), '123456');
@@ -136,7 +136,7 @@ describe('values that were written without a word are sent', () => {
     await expect.poll(() => call.asked.map(({ body }) => body)).toEqual(['{"code":"123456"}']);
   });
 
-  test('of the password that is asked once more', async () => {
+  test('in the form that asks for the password again', async () => {
     const call = heldCall(worker, '*/api/account/two-factor/setup');
     await openSecurity();
     await userEvent.click(button('Turn on two-factor login'));
@@ -145,7 +145,7 @@ describe('values that were written without a word are sent', () => {
     await expect.poll(() => call.asked.map(({ body }) => body)).toEqual(['{"password":"kv3tna!m"}']);
   });
 
-  test('of a changed password', async () => {
+  test('in the form that changes the password', async () => {
     const call = heldCall(worker, '*/api/account/password');
     await openSecurity();
     await userEvent.click(button('Change the password'));
@@ -158,10 +158,10 @@ describe('values that were written without a word are sent', () => {
   });
 });
 
-describe('the button that was pressed is the one that is busy', () => {
+describe('only the pressed button is busy', () => {
   const busy = () => screen.getAllByRole('button', { busy: true }).map((one) => one.textContent);
 
-  test.each(['#login', '#register'])('a provider at %s', async (hash) => {
+  test.each(['#login', '#register'])('the provider’s button at %s', async (hash) => {
     const { release } = heldNavigations();
     const { navigation } = window as unknown as { navigation: EventTarget };
     // The page stays without a navigateerror event, as while a provider is slow to respond.
@@ -179,7 +179,7 @@ describe('the button that was pressed is the one that is busy', () => {
     release();
   });
 
-  test('the submit of the login', async () => {
+  test('the submit button of the login', async () => {
     const call = heldCall(worker, '/api/login');
     await openDialog('#login');
     await userEvent.fill(field('E-mail'), 'ann@example.test');
@@ -195,7 +195,7 @@ describe('§2 login and registration are tabs', () => {
   const tab = (name: string) => screen.getByRole('tab', { name });
   const chosen = () => screen.getAllByRole('tab').map((one) => [one.textContent, one.ariaSelected, one.tabIndex]);
 
-  test('to assistive technology: one is selected, and names what it shows', async () => {
+  test('one tab is selected for assistive technology, and names its panel', async () => {
     await openDialog('#login');
     expect(screen.getByRole('tablist', { name: 'Login and registration' })).toBeTruthy();
     expect(chosen()).toEqual([
@@ -207,7 +207,7 @@ describe('§2 login and registration are tabs', () => {
     expect(panel.contains(field('E-mail'))).toBe(true);
   });
 
-  test('arrows, Home and End choose and take the focus along, which stays on the tab', async () => {
+  test('arrow keys, Home and End select a tab and move the focus to it', async () => {
     await openDialog('#login');
     tab('Login').focus();
     for (const [key, name, hash] of [
@@ -230,14 +230,14 @@ describe('§2 login and registration are tabs', () => {
   });
 });
 
-describe('the focus at the beginning looks like no choice', () => {
+describe('the initial focus does not look like a choice', () => {
   const rings = () =>
     [...document.querySelectorAll<HTMLElement>(':focus-visible')].filter(
       (one) => getComputedStyle(one).outlineStyle !== 'none',
     );
   const isChoice = (one: Element) => one.matches('button, a, [role=tab], [type=radio], [type=checkbox]');
 
-  test('opened by the pointer, the login begins in its first field', async () => {
+  test('the login opened by pointer focuses its first field and outlines no control', async () => {
     await openDialog('');
     await userEvent.click(button('Log in'));
     await dialog();
@@ -245,7 +245,7 @@ describe('the focus at the beginning looks like no choice', () => {
     expect(rings().filter(isChoice)).toEqual([]);
   });
 
-  test('opened by the pointer, the question of the sign-out marks no answer', async () => {
+  test('the sign-out question opened by pointer outlines no button', async () => {
     await openDialog('', 'active');
     await userEvent.click(button('Leave'));
     const asking = await dialog();
@@ -257,7 +257,7 @@ describe('the focus at the beginning looks like no choice', () => {
     ['by the pointer', '', () => userEvent.click(button('Sign up'))],
     ['by its address', '#register', async () => undefined],
     ['from the login', '#login', () => userEvent.click(screen.getByRole('link', { name: 'Sign up' }))],
-  ])('opened %s, the registration chooses nothing, and Tab leads to its first choice', async (_, hash, opening) => {
+  ])('the registration opened %s selects nothing, and Tab moves to its first option', async (_, hash, opening) => {
     await openDialog(hash);
     await opening();
     await screen.findByLabelText('Name');
@@ -279,21 +279,24 @@ describe.each([
     ['#forgotten-password', 'none'],
     ['#2fa', 'pending'],
     ['#logout', 'active'],
-  ] as const)('the button that sends is in view at %s, and the first error with its field', async (hash, state) => {
-    await page.viewport(width, height);
-    await openDialog(hash, state);
-    const submit = document.querySelector<HTMLButtonElement>('[role=dialog] [type=submit]') as HTMLButtonElement;
-    await expect.poll(() => isInView(submit)).toBe(true);
-    if (hash === '#logout') return;
-    await userEvent.click(submit);
-    const [alert] = await screen.findAllByRole('alert');
-    await expect.poll(() => isInView(alert as Element)).toBe(true);
-    expect(isInView(document.activeElement as Element)).toBe(true);
-    expect(isInView(submit)).toBe(true);
-  });
+  ] as const)(
+    'the submit button is in view at %s, and so are the first error and the focused field',
+    async (hash, state) => {
+      await page.viewport(width, height);
+      await openDialog(hash, state);
+      const submit = document.querySelector<HTMLButtonElement>('[role=dialog] [type=submit]') as HTMLButtonElement;
+      await expect.poll(() => isInView(submit)).toBe(true);
+      if (hash === '#logout') return;
+      await userEvent.click(submit);
+      const [alert] = await screen.findAllByRole('alert');
+      await expect.poll(() => isInView(alert as Element)).toBe(true);
+      expect(isInView(document.activeElement as Element)).toBe(true);
+      expect(isInView(submit)).toBe(true);
+    },
+  );
 });
 
-test('on a low screen the code of a two-factor setup has the focus, and its error is seen', async () => {
+test('on a low screen the code of a two-factor setup is focused, and its error is in view', async () => {
   await page.viewport(360, 480);
   worker.use(
     http.post('*/api/account/two-factor/setup', () =>
@@ -333,13 +336,13 @@ test.each([
   ['#forgotten-password', 'none'],
   ['#2fa', 'pending'],
   ['#logout', 'active'],
-] as const)('§8 of the look: what is pressed at %s is 44 px at least', async (hash, state) => {
+] as const)('§8 of the look: controls at %s are at least 44 px', async (hash, state) => {
   await page.viewport(360, 740);
   await openDialog(hash, state);
   expect(smallTargets(await dialog())).toEqual([]);
 });
 
-test('§8 of the look: what is pressed on the security page is 44 px at least', async () => {
+test('§8 of the look: controls on the security page are at least 44 px', async () => {
   await page.viewport(360, 740);
   await openSecurity({ twoFactor: true });
   await userEvent.click(button('Turn off'));

@@ -23,23 +23,23 @@ function visit(session: Session) {
   return preload;
 }
 
-test('a visitor has the code of the login before they press, once nothing else is done', () => {
+test('a visitor’s browser preloads the code of the login when idle', () => {
   expect(visit({ state: 'none' })).toHaveBeenCalledOnce();
 });
 
-test('who is signed in does not load it', () => {
+test('the browser of a signed-in user does not preload the code of the login', () => {
   const user = { name: 'Jana', email: 'jana@example.cz', emailVerified: true };
   expect(visit({ state: 'active', user })).not.toHaveBeenCalled();
 });
 
-test('their menu is under their initials, and is called by their name where only those have room', () => {
+test('the menu’s button shows the user’s initials and has their name as its label', () => {
   const user = { name: 'Žofie Nováková', email: 'zofie@example.cz', emailVerified: true };
   visit({ state: 'active', user });
   const button = screen.getByRole('button', { name: 'Žofie Nováková' });
   expect(button.querySelector('[aria-hidden=true]')?.textContent).toBe('ŽN');
 });
 
-test('product §6 their photo stands in the menu, asked for when it is opened', async () => {
+test('product §6 the user’s photo is in the menu and is requested when the menu opens', async () => {
   const asked = vi.fn();
   worker.use(
     http.get('/api/profile-photo', () => {
@@ -70,7 +70,7 @@ test.each([
   expect(hrefs().includes('/en/admin/moderation')).toBe(isThere);
 });
 
-test('product §6 what somebody applied for, whom they follow and which e-mails they get is in their menu', async () => {
+test('product §6 the user menu links to applied jobs, followed companies and e-mail settings', async () => {
   visit({ state: 'active', user: { name: 'Jana', email: 'jana@example.cz', emailVerified: true } });
   const menu = document.querySelector<HTMLElement>('[popover]');
   const hrefs = () => [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));

@@ -53,7 +53,7 @@ const show = () =>
 const section = () => screen.findByRole('region', { name: 'Statistics of the ad' });
 
 describe('product §11 the statistics of an ad', () => {
-  test('say its figures, its days as a table, and where people come from', async () => {
+  test('show the figures, the days as a table, and the sources of views', async () => {
     show();
     const shown = within(await section());
     await shown.findByText('31');
@@ -74,13 +74,13 @@ describe('product §11 the statistics of an ad', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('tell no sources apart of fewer than five views', async () => {
+  test('do not list sources while there are fewer than five views', async () => {
     answer = () => HttpResponse.json({ ...statistics, sources: null });
     show();
     await within(await section()).findByText('Where people come from is shown once there are five views.');
   });
 
-  test('draw no plot where there is nothing to draw', async () => {
+  test('draw no plot without data', async () => {
     const total = { views: 0, saves: 0, starts: 0, applications: 0 };
     answer = () => HttpResponse.json({ days: [{ day: '2026-11-20', ...total }], total, sources: null });
     show();
@@ -90,7 +90,7 @@ describe('product §11 the statistics of an ad', () => {
     expect(shown.queryByText('All days as a table')).toBeNull();
   });
 
-  test('are not there before the ad was published', async () => {
+  test('are not shown before the ad is published', async () => {
     publishedAt = null;
     show();
     await screen.findByRole('link', { name: 'All ads' });
@@ -98,7 +98,7 @@ describe('product §11 the statistics of an ad', () => {
     expect(screen.queryByRole('region', { name: 'Statistics of the ad' })).toBeNull();
   });
 
-  test('that do not load are asked for again', async () => {
+  test('can be reloaded after an error', async () => {
     answer = () => new HttpResponse(null, { status: 500 });
     show();
     const shown = within(await section());
@@ -108,7 +108,7 @@ describe('product §11 the statistics of an ad', () => {
     await shown.findByText('31');
   });
 
-  test('fit a phone, and a finger', async () => {
+  test('fit 360 px and have no touch target that is too small', async () => {
     await page.viewport(360, 780);
     await touch(true);
     show();

@@ -45,18 +45,18 @@ test.each([
   ['/en/for-companies/gold', '/en/for-companies/pricelist'],
   ['/en/admin/startup/add', '/admin/startup/add'],
   ['/en/nowhere', '/en/nowhere'],
-])('ruling 32 %s is the page at %s', (address, page) => {
+])('ruling 32 %s shows the page at %s', (address, page) => {
   expect(toldAfter(address)).toEqual(['/en', page]);
   expect(location.pathname + location.search).toBe(page);
   expect(held.asked).toEqual([]);
 });
 
-test('ruling 25 a document of the server’s own is loaded, as by a link of its own', async () => {
+test('ruling 25 a document that the server owns is loaded as a document', async () => {
   expect(toldAfter('/en/outbox?mail=7')).toEqual(['/en']);
   await expect.poll(() => held.asked).toEqual([`${location.origin}/en/outbox?mail=7`]);
 });
 
-test('an address that Back leads to is told from one that is followed', async () => {
+test('an address reached by Back is reported as a return, unlike a followed one', async () => {
   const told: (boolean | undefined)[] = [];
   history.replaceState(null, '', '/en');
   followAddressBar(boot, ({ isReturn }) => void told.push(isReturn));
@@ -65,7 +65,7 @@ test('an address that Back leads to is told from one that is followed', async ()
   await expect.poll(() => told).toEqual([false, false, true]);
 });
 
-test('where the server had none, its answer stays', () => {
+test('an address without a page keeps the server’s document', () => {
   const told: string[] = [];
   history.replaceState(null, '', '/outbox');
   followAddressBar(boot, ({ pathname }) => void told.push(pathname));

@@ -59,13 +59,13 @@ const show = (address = '/en/admin/jobs', more = {}) =>
 const editor = (step: string) => `/en/admin/ad/draft?company=one&step=${step}`;
 
 describe('product §11 the list of ads', () => {
-  test('says how the first one is written', async () => {
+  test('offers to write the first ad when empty', async () => {
     show();
     await screen.findByText('You have no ads yet.');
     expect(screen.getByRole('button', { name: 'Write an ad' })).toBeTruthy();
   });
 
-  test('begins with those that ask something of the company', async () => {
+  test('begins with ads that need an action', async () => {
     rows = [
       adRow({ id: 'a', title: [] }),
       adRow({ id: 'b', state: 'asked', can: ['confirmed', 'paused', 'closed'], canDelete: false }),
@@ -76,7 +76,7 @@ describe('product §11 the list of ads', () => {
     expect(screen.getByRole('button', { name: 'It is still open' })).toBeTruthy();
   });
 
-  test('says beside an ad that nobody has paid for why it was not renewed, and where to order', async () => {
+  test('explains beside an unpaid ad why it was not renewed, and links to ordering', async () => {
     rows = [adRow({ id: 'a', state: 'expired', can: ['renewed'], canDelete: false })];
     worker.use(
       http.get('/api/company-accounts/one', () =>
@@ -95,7 +95,7 @@ describe('product §11 the list of ads', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('says what a reviewer asked for, and who waits for an answer', async () => {
+  test('shows a reviewer’s request, the number of applicants and who still needs a reply', async () => {
     const review = { step: 'sentBack', words: 'Say what you pay.', at: '2026-11-20T10:00:00Z' } as const;
     const job = { identifier: 7, slug: { cs: 'drak', en: 'kite' } };
     rows = [adRow({ state: 'changesAsked', job, review, applicants: 3, unanswered: 2, can: ['submitted', 'paused'] })];
@@ -106,7 +106,7 @@ describe('product §11 the list of ads', () => {
     expect(screen.getByText('It can be closed once 2 people have a reply.')).toBeTruthy();
   });
 
-  test('takes a step once however often it is pressed', async () => {
+  test('sends a step once on a double click', async () => {
     const job = { identifier: 7, slug: { cs: 'drak', en: 'kite' } };
     rows = [adRow({ state: 'published', job, can: ['paused'], canDelete: false })];
     show();
@@ -116,7 +116,7 @@ describe('product §11 the list of ads', () => {
     await waitFor(() => expect(steps).toEqual([{ step: 'paused', version: 1 }]));
   });
 
-  test('asks how it ended before it closes one', async () => {
+  test('asks for the outcome before closing an ad', async () => {
     rows = [adRow({ state: 'published', can: ['closed'], canDelete: false })];
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Close the ad' }));
@@ -126,7 +126,7 @@ describe('product §11 the list of ads', () => {
     await waitFor(() => expect(steps).toEqual([{ step: 'closed', version: 1, outcome: 'cancelled' }]));
   });
 
-  test('closes none before somebody has said how it ended, and offers no hiring from here where nobody was', async () => {
+  test('does not close an ad without an outcome, and does not offer hiring from here when nobody was', async () => {
     rows = [adRow({ state: 'published', can: ['closed'], canDelete: false })];
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Close the ad' }));
@@ -139,7 +139,7 @@ describe('product §11 the list of ads', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('offers hiring from here where somebody was, and says of a closed one how it ended', async () => {
+  test('offers hiring from here when somebody was, and shows the outcome of a closed ad', async () => {
     rows = [
       adRow({ state: 'published', can: ['closed'], canDelete: false, applicants: 1, hired: 1 }),
       adRow({ id: 'b', state: 'closed', endedOn: '2026-11-20', outcome: 'cancelled', canDelete: false }),
@@ -152,7 +152,7 @@ describe('product §11 the list of ads', () => {
     await waitFor(() => expect(steps).toMatchObject([{ outcome: 'hired-here' }]));
   });
 
-  test('says whose ads they are where the address names a startup of others', async () => {
+  test('names the current startup when the address names one that the user does not belong to', async () => {
     const { unmount } = show('/en/admin/jobs?company=another');
     await screen.findByText('You do not belong to the startup that the address names. This is Draci.');
     unmount();
@@ -161,7 +161,7 @@ describe('product §11 the list of ads', () => {
     expect(screen.queryByText(/You do not belong/)).toBeNull();
   });
 
-  test('calls an ad as its edition does', async () => {
+  test('shows the title in the language of the edition', async () => {
     rows = [
       adRow({
         title: [
@@ -174,7 +174,7 @@ describe('product §11 the list of ads', () => {
     await screen.findByRole('link', { name: 'Kites' });
   });
 
-  test('leaves the focus with an ad that goes on in another state', async () => {
+  test('moves the focus to an ad after its state changes', async () => {
     rows = [adRow({ state: 'published', can: ['paused'], canDelete: false }), adRow({ id: 'b', title: [] })];
     worker.use(
       http.post(`${ads}/:ad/steps`, () => {
@@ -189,7 +189,7 @@ describe('product §11 the list of ads', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Kite engineer' })));
   });
 
-  test('leaves the focus beside a draft that was deleted, and says that it is gone', async () => {
+  test('moves the focus to the next ad after a draft is deleted, and announces it', async () => {
     const other = adRow({ id: 'b', title: [] });
     rows = [adRow(), other];
     worker.use(
@@ -206,7 +206,7 @@ describe('product §11 the list of ads', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ad without a title' }));
   });
 
-  test('leads whoever keeps it back to the button that asked', async () => {
+  test('returns the focus to the closing button when closing is cancelled', async () => {
     rows = [adRow({ state: 'published', can: ['closed'], canDelete: false })];
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Close the ad' }));
@@ -215,7 +215,7 @@ describe('product §11 the list of ads', () => {
     expect(steps).toEqual([]);
   });
 
-  test('says that somebody was first, and reads the ads again', async () => {
+  test('reports a conflicting change and reloads the ads', async () => {
     rows = [adRow({ state: 'published', can: ['paused'], canDelete: false })];
     worker.use(
       http.post(`${ads}/:ad/steps`, () => {
@@ -229,7 +229,7 @@ describe('product §11 the list of ads', () => {
     await screen.findByRole('button', { name: 'Go on' });
   });
 
-  test('is tried again where it did not load', async () => {
+  test('can be reloaded after an error', async () => {
     worker.use(http.get(ads, () => HttpResponse.json({}, { status: 500 }), { once: true }));
     rows = [adRow()];
     show();
@@ -238,7 +238,7 @@ describe('product §11 the list of ads', () => {
     await screen.findByRole('link', { name: 'Kite engineer' });
   });
 
-  test('changes nothing without a connection, and says so', async () => {
+  test('sends nothing while offline, and says why', async () => {
     rows = [adRow({ state: 'published', can: ['paused'], canDelete: false })];
     const online = createStore(true);
     show('/en/admin/jobs', { online });
@@ -249,7 +249,7 @@ describe('product §11 the list of ads', () => {
     expect(steps).toEqual([]);
   });
 
-  test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {
+  test.each([360, 1280])('has no accessibility finding and no target that is too small at %d px', async (width) => {
     await page.viewport(width, 900);
     await touch(width === 360);
     rows = [adRow(), adRow({ id: 'b', state: 'published', can: ['paused', 'closed', 'setToRenew'], canDelete: false })];
@@ -261,7 +261,7 @@ describe('product §11 the list of ads', () => {
 });
 
 describe('product §11 the editor of an ad', () => {
-  test('saves itself when its person leaves a field, and shows it as a visitor reads it', async () => {
+  test('saves when a field is left, and updates the preview', async () => {
     show(editor('role'));
     const title = await screen.findByLabelText('Title, in English');
     await userEvent.clear(title);
@@ -274,7 +274,7 @@ describe('product §11 the editor of an ad', () => {
     expect(within(preview).getByText('Kite designer')).toBeTruthy();
   });
 
-  test('is shown with the headings of its own language, as it will be published', async () => {
+  test('previews an ad with the headings of the ad’s own language', async () => {
     kept = adOf({ locales: ['cs'], title: { cs: 'Draci', en: '' }, offer: { cs: '<p>Vítr.</p>', en: '' } });
     show(editor('role'));
     const preview = within(await screen.findByLabelText('As visitors see it'));
@@ -282,7 +282,7 @@ describe('product §11 the editor of an ad', () => {
     expect(preview.queryByText('What you get')).toBeNull();
   });
 
-  test('is shown with all that a visitor sees, in its language, and what the profile adds', async () => {
+  test('previews everything that a visitor sees, per language, with data of the company’s profile', async () => {
     const company = { ...writingDraci, profile: { slug: 'draci', name: 'Draci' } };
     const steps = { cs: 'Zkušební let', en: 'A trial flight' };
     worker.use(
@@ -353,7 +353,7 @@ describe('product §11 the editor of an ad', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  test('product §8 offers the tests of the board, to be welcome with an application', async () => {
+  test('product §8 offers the board’s tests as a welcome result', async () => {
     const items = [{ id: 'product-management', title: 'Product management', minutes: 20 }];
     worker.use(http.get('/api/tests', () => HttpResponse.json({ '@type': 'ItemList', items })));
     show(editor('applying'));
@@ -367,7 +367,7 @@ describe('product §11 the editor of an ad', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('product §3.20 names who reads applications, and takes no way to reach them: what was typed stays', async () => {
+  test('product §3.20 rejects contact details in the name of who reads applications, and keeps the typed text', async () => {
     show(editor('applying'));
     const name = await screen.findByLabelText('Who reads applications');
     await userEvent.type(name, 'Jana Malá, 777 123 456');
@@ -390,7 +390,7 @@ describe('product §11 the editor of an ad', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('product §3.22 asks for hours of less than full time, for an overlap of remote work, and for a day to come', async () => {
+  test('product §3.22 offers hours for part-time and overlap for remote work, and only a future first day', async () => {
     kept = adOf({ ...wholeContent, commitment: ['full-time'], startDate: '2020-03-01' });
     show(editor('conditions'));
     const begins = await screen.findByLabelText('When the work begins');
@@ -424,7 +424,7 @@ describe('product §11 the editor of an ad', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('product §3.22 says that the first day has passed, with the way to it', async () => {
+  test('product §3.22 reports a first day that has passed, with a link to its field', async () => {
     kept = adOf({ ...wholeContent, startDate: '2020-03-01' });
     show(editor('applying'));
     const link = await screen.findByRole('link', { name: 'Conditions: The first day' });
@@ -433,7 +433,7 @@ describe('product §11 the editor of an ad', () => {
     expect(screen.queryByRole('button', { name: 'Send to review' })).toBeNull();
   });
 
-  test('shows what somebody else wrote meanwhile, and loses neither', async () => {
+  test('shows what another user wrote meanwhile, and keeps the typed text', async () => {
     show(editor('role'));
     const title = await screen.findByLabelText('Title, in English');
     kept = adOf({ title: { cs: '', en: 'Theirs' } }, { version: 7 });
@@ -449,7 +449,7 @@ describe('product §11 the editor of an ad', () => {
     expect(saved.at(-1)?.content.title.en).toBe('Kite engineer of ours');
   });
 
-  test('says of a field that somebody has emptied that nothing is there', async () => {
+  test('shows that another user emptied a field', async () => {
     kept = adOf({ summary: { cs: '', en: 'Kites for everybody.' } });
     show(editor('role'));
     const title = await screen.findByLabelText('Title, in English');
@@ -460,7 +460,7 @@ describe('product §11 the editor of an ad', () => {
     within(alert.parentElement as HTMLElement).getByText('Nothing');
   });
 
-  test('has what could not be saved in sight however long it is, and tries once more when it is left', async () => {
+  test('keeps the error in view when saving fails, and saves again when the editor is left', async () => {
     let isDown = true;
     worker.use(http.put(`${ads}/:ad`, () => (isDown ? HttpResponse.json({}, { status: 500 }) : undefined)));
     await page.viewport(1280, 500);
@@ -476,7 +476,7 @@ describe('product §11 the editor of an ad', () => {
     await waitFor(() => expect(saved.at(-1)?.content.title.en).toBe('Kite engineer of ours'));
   });
 
-  test('says of a number what is wrong with it, and saves nothing of it', async () => {
+  test('shows an error at an invalid number and does not save it', async () => {
     show(editor('conditions'));
     const least = await screen.findByLabelText('Gross salary from');
     await userEvent.type(least, 'a lot');
@@ -485,7 +485,7 @@ describe('product §11 the editor of an ad', () => {
     expect(saved).toEqual([]);
   });
 
-  test('saves the rest while too much is chosen, and says at the field and in other steps what is not saved', async () => {
+  test('saves the rest while too many options are chosen, and shows at the field and in other steps what is unsaved', async () => {
     kept = adOf({ fields: ['backend', 'frontend', 'data'] });
     show(editor('role'));
     const fields = await screen.findByLabelText('Fields, three at most', { selector: 'select' });
@@ -509,7 +509,7 @@ describe('product §11 the editor of an ad', () => {
     expect(screen.queryByText('These are too many')).toBeNull();
   });
 
-  test('says of what is published that it stays, and publishes the rest once it is as it was', async () => {
+  test('does not publish changes to fixed fields, and publishes the rest once these are restored', async () => {
     const core = { fields: ['backend', 'data'], vacancyKind: 'open' as const };
     const live = { state: 'published' as const, can: ['changed' as const], canDelete: false, isEdited: true };
     kept = adOf({ ...wholeContent, fields: ['backend'] }, { ...live, core });
@@ -531,7 +531,7 @@ describe('product §11 the editor of an ad', () => {
     await waitFor(() => expect(steps).toMatchObject([{ step: 'changed' }]));
   });
 
-  test('says that it was not sent where the server finds something missing, and not that somebody was first', async () => {
+  test('reports a rejected submission as not sent instead of as a conflict', async () => {
     kept = adOf(wholeContent, { version: 5 });
     worker.use(
       http.post(`${ads}/:ad/steps`, () => HttpResponse.json({ errors: { fields: ['core'] } }, { status: 422 })),
@@ -543,7 +543,7 @@ describe('product §11 the editor of an ad', () => {
     expect(screen.queryByText(/It had changed meanwhile/)).toBeNull();
   });
 
-  test('says what is missing, with the way to it, and what we would change', async () => {
+  test('lists what is missing with a link to each field, and suggests improvements', async () => {
     kept = adOf({ description: { cs: '', en: '<p>We are a young team.</p>' } });
     show(editor('applying'));
     await screen.findByText('It speaks of a young team');
@@ -552,7 +552,7 @@ describe('product §11 the editor of an ad', () => {
     expect(screen.queryByRole('button', { name: 'Send to review' })).toBeNull();
   });
 
-  test('mends what a program can mend, by a press', async () => {
+  test('applies an automatic correction on a click', async () => {
     kept = adOf({ ...wholeContent, title: { cs: '', en: 'KITE ENGINEER' } });
     show(editor('applying'));
     await userEvent.click(await screen.findByRole('button', { name: 'Change it to: Kite engineer' }));
@@ -560,7 +560,7 @@ describe('product §11 the editor of an ad', () => {
     expect(screen.queryByRole('button', { name: 'Change it to: Kite engineer' })).toBeNull();
   });
 
-  test('writes a sum as sums are read, and asks for questions in the languages of the ad alone', async () => {
+  test('formats a suggested amount, and shows question fields only for the ad’s languages', async () => {
     const salary = { min: 90_000, max: 190_000, currency: 'CZK', period: 'month' } as const;
     kept = adOf({ ...wholeContent, salary });
     show(editor('applying'));
@@ -575,7 +575,7 @@ describe('product §11 the editor of an ad', () => {
     await waitFor(() => expect(saved.at(-1)?.content.salary.max).toBe(144_000));
   });
 
-  test('sends a whole one to its review, with the version that was seen', async () => {
+  test('submits a complete ad for review once, with its current version', async () => {
     kept = adOf(wholeContent, { version: 5 });
     show(editor('applying'));
     await screen.findByText('Nothing is missing.');
@@ -583,26 +583,29 @@ describe('product §11 the editor of an ad', () => {
     await waitFor(() => expect(steps).toEqual([{ step: 'submitted', version: 5 }]));
   });
 
-  test('writes nothing into one that is not to be written to', async () => {
+  test('shows no fields for an ad that cannot be edited', async () => {
     kept = adOf(wholeContent, { state: 'inReview', can: ['takenBack'], canWrite: false, canDelete: false });
     show(editor('role'));
     await screen.findByRole('button', { name: 'Take it back' });
     expect(screen.queryByLabelText('Title, in English')).toBeNull();
   });
 
-  test('says that an ad is not there', async () => {
+  test('reports an ad that does not exist', async () => {
     worker.use(http.get(`${ads}/:ad`, () => HttpResponse.json({}, { status: 404 })));
     show(editor('role'));
     await screen.findByText('There is no such ad, or it was deleted.');
   });
 
-  test.each(['role', 'text', 'conditions', 'applying'])('has no finding in its step %s', async (step) => {
-    await page.viewport(360, 900);
-    await touch(true);
-    kept = adOf({ ...wholeContent, commitment: ['part-time'], startDate: '2027-03-01' });
-    show(editor(step));
-    await screen.findByRole('navigation', { name: 'Steps of the ad' });
-    expect(await axeFindings()).toEqual([]);
-    expect(lowTargets(document.body)).toEqual([]);
-  });
+  test.each(['role', 'text', 'conditions', 'applying'])(
+    'has no accessibility finding and no target that is too small in its step %s',
+    async (step) => {
+      await page.viewport(360, 900);
+      await touch(true);
+      kept = adOf({ ...wholeContent, commitment: ['part-time'], startDate: '2027-03-01' });
+      show(editor(step));
+      await screen.findByRole('navigation', { name: 'Steps of the ad' });
+      expect(await axeFindings()).toEqual([]);
+      expect(lowTargets(document.body)).toEqual([]);
+    },
+  );
 });

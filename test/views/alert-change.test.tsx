@@ -62,7 +62,7 @@ const show = (given: Parameters<typeof renderPage>[2] = signedIn, query = '?aler
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save the search' }));
 const saved = 'a {"frequency":"daily","isPaused":false,"filter":"fields=frontend&places=brno"} ';
 
-test('product §10 a list that was opened to change an alert says so, writes its search to that alert and leads back', async () => {
+test('product §10 a list opened to change an alert names it, saves the search to it and returns to the alerts', async () => {
   show();
   const bar = await screen.findByText(/^You are changing the alert/);
   expect(bar.textContent).toContain('Backend, Prague');
@@ -87,7 +87,7 @@ test('product §10 the link of a mail changes an alert without an account', asyn
   await expect.poll(() => asked).toEqual([`${saved}Bearer a.signature-of-twenty-signs`]);
 });
 
-test('product §10 a search that another alert has is said, and one of an alert that is gone', async () => {
+test('product §10 an error is shown when another alert has the same search, or the alert is gone', async () => {
   status = 409;
   show();
   await save();
@@ -99,7 +99,7 @@ test('product §10 a search that another alert has is said, and one of an alert 
   expect(screen.queryByRole('button', { name: 'Save the search' })).toBeNull();
 });
 
-test('product §10 an alert of somebody else is not changed, nor one of whoever is not logged in', async () => {
+test('product §10 an unknown alert is reported as deleted, and an anonymous visitor is asked to log in', async () => {
   show(signedIn, '?alert=other');
   await screen.findByText(/^The alert was deleted long ago/);
   cleanup();
@@ -111,7 +111,7 @@ test('product §10 an alert of somebody else is not changed, nor one of whoever 
   expect(screen.queryByText(/alert/)).toBeNull();
 });
 
-test('product §10 at 360 px it stays in view over the list, and can be pressed by a finger', async () => {
+test('product §10 at 360 px the bar stays in view over the list and has no target that is too small', async () => {
   await touch(true);
   await page.viewport(360, 300);
   show();

@@ -8,7 +8,7 @@ import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 tourView({
-  title: 'product §1 the dialog of an alert',
+  title: 'product §1 the alert dialog',
   flow: alertInterface,
   network: {
     portOf: ({ method, path }) => (method === 'POST' && path === '/api/alerts' ? 'make' : null),

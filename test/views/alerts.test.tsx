@@ -83,7 +83,7 @@ const rows = () => screen.findAllByRole('listitem');
 const row = async (nth: number) => within((await rows())[nth] as HTMLElement);
 const writes = () => asked.filter((call) => !call.startsWith('GET'));
 
-test('product §1 the alerts of an account: name, what came last week, how often, and the way to the list', async () => {
+test('product §1 the alerts of an account: name, last week’s count, frequency and a link to the list', async () => {
   show();
   expect(await screen.findByText('jana@kites.example')).toBeTruthy();
   const first = await row(0);
@@ -97,7 +97,7 @@ test('product §1 the alerts of an account: name, what came last week, how often
   expect(await axeFindings()).toEqual([]);
 });
 
-test('product §10 the search of an alert is changed on the list that it opens', async () => {
+test('product §10 each alert has a link to its list to change its search', async () => {
   show();
   const change = (await row(0)).getByRole('link', { name: 'Change the search: Backend, Prague' });
   expect(change.getAttribute('href')).toBe('/en/jobs/backend~prague?alert=a');
@@ -107,7 +107,7 @@ test('product §10 the search of an alert is changed on the list that it opens',
   expect(all.getAttribute('href')).toBe('/en?alert=b');
 });
 
-test('product §1 how often and pausing are written at once, as seen', async () => {
+test('product §1 a change of the frequency and pausing are shown and saved at once', async () => {
   show();
   const first = await row(0);
   await userEvent.selectOptions(first.getByRole('combobox'), 'On Mondays');
@@ -124,7 +124,7 @@ test('product §1 how often and pausing are written at once, as seen', async () 
     ]);
 });
 
-test('product §1 a deleted one leaves a line with the way back', async () => {
+test('product §1 a deleted alert leaves a line with Undo, which restores it', async () => {
   show();
   await userEvent.click((await row(0)).getByRole('button', { name: 'Delete: Backend, Prague' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
@@ -138,7 +138,7 @@ test('product §1 a deleted one leaves a line with the way back', async () => {
     .toEqual(['DELETE /api/alerts/a  ', 'PUT /api/alerts/a {"frequency":"daily","isPaused":false} ']);
 });
 
-test('product §1 one that is brought back before its end was answered is there once, and asked for after it', async () => {
+test('product §1 an alert restored before its deletion is answered appears once and is saved afterwards', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answered = promise;
   show();
@@ -152,7 +152,7 @@ test('product §1 one that is brought back before its end was answered is there 
   expect(screen.queryAllByRole('link', { name: 'Backend Prague' }).length).toBe(1);
 });
 
-test('a change that fails is taken back and told', async () => {
+test('a failed change is reverted and reported', async () => {
   status = 500;
   show();
   const first = await row(0);
@@ -164,7 +164,7 @@ test('a change that fails is taken back and told', async () => {
   await expect.poll(() => document.activeElement).toBe(await screen.findByRole('link', { name: 'Backend Prague' }));
 });
 
-test('product §0 a change without a connection waits, and is written when it is back, as it is wanted then', async () => {
+test('product §0 an offline change waits and is sent with the latest values once online', async () => {
   status = 0;
   show();
   const first = await row(0);
@@ -179,7 +179,7 @@ test('product §0 a change without a connection waits, and is written when it is
   await expect.poll(() => writes().slice(1)).toEqual(['PUT /api/alerts/a {"frequency":"weekly","isPaused":true} ']);
 });
 
-test('one that is confirmed and paused without a connection is both when it is back', async () => {
+test('an alert confirmed and paused offline sends both once online', async () => {
   kept.items = [alert('a', { isConfirmed: false })];
   status = 0;
   show();
@@ -195,7 +195,7 @@ test('one that is confirmed and paused without a connection is both when it is b
     .toEqual(['POST /api/alerts/a/confirm {} ', 'PUT /api/alerts/a {"frequency":"daily","isPaused":true} ']);
 });
 
-test('product §1 a mailed link opens the alerts of its address, and confirms the one that waits', async () => {
+test('product §1 a mailed link opens the alerts of its address and confirms the pending one', async () => {
   kept.items = [alert('a', { isConfirmed: false })];
   show({ linkToken: 'a.signature-of-twenty-signs' });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm the alert' }));
@@ -205,13 +205,13 @@ test('product §1 a mailed link opens the alerts of its address, and confirms th
   expect(asked[0]).toBe('GET Bearer a.signature-of-twenty-signs');
 });
 
-test('a link that opens nothing says so', async () => {
+test('an invalid link is reported', async () => {
   worker.use(http.get('/api/alerts', () => new HttpResponse(null, { status: 404 })));
   show({ linkToken: 'a.signature-of-twenty-signs' });
   expect(await screen.findByRole('heading', { name: 'This link opens nothing.' })).toBeTruthy();
 });
 
-test('nothing watched, a visitor and an address that nobody has confirmed: each is led on', async () => {
+test('shows what to do without alerts, when anonymous and with an unconfirmed address', async () => {
   kept.items = [];
   show();
   expect(await screen.findByRole('heading', { name: 'No alerts here.' })).toBeTruthy();
@@ -225,7 +225,7 @@ test('nothing watched, a visitor and an address that nobody has confirmed: each 
   expect(asked).toEqual(['GET null']);
 });
 
-test('what does not load is tried again; offline it says so', async () => {
+test('a failed load can be retried, and offline is reported as such', async () => {
   worker.use(http.get('/api/alerts', () => new HttpResponse(null, { status: 500 }), { once: true }));
   show();
   expect(await screen.findByText('The alerts did not load.')).toBeTruthy();
@@ -238,7 +238,7 @@ test('what does not load is tried again; offline it says so', async () => {
   expect(await screen.findByText(/You are offline/)).toBeTruthy();
 });
 
-test('at 360 px everything can be pressed by a finger', async () => {
+test('at 360 px no target is too small and nothing overflows', async () => {
   await touch(true);
   await page.viewport(360, 780);
   show();
@@ -247,7 +247,7 @@ test('at 360 px everything can be pressed by a finger', async () => {
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
-test('§2.24 whoever has turned e-mails about alerts off is told so beside them, and where to turn them on', async () => {
+test('§2.24 alerts whose e-mails are turned off show a notice with a link to turn them on', async () => {
   show();
   await screen.findByText('Sent to');
   expect(screen.queryByText(/No e-mails come from these alerts/)).toBeNull();

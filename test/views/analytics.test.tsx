@@ -22,7 +22,7 @@ test.each<[string, object, object]>([
   ['ANN@example.test', { user_id: 'u1', user_type: 'candidate' }, { user_id: 'u1', user_type: 'candidate' }],
   ['another@example.test', { user_id: 'u1' }, { user_id: 'u1' }],
   ['ann@example.test', {}, {}],
-])('ruling 65 who signed up here as a company, as %s: of %j analytics learns %j', async (email, said, learnt) => {
+])('ruling 65 after signing up as a company, as %s: of %j analytics receives %j', async (email, said, learnt) => {
   signedUpAs.save('company', email);
   worker.use(http.get('/api/intercom', () => HttpResponse.json(said)));
   renderView(<Analytics />, '/en', { boot: { ...boot, session: { state: 'active', user } } });

@@ -11,7 +11,7 @@ function show(href: string) {
   return prefetch;
 }
 
-test('a page’s first data is asked for when its link is pressed, before it is let go', () => {
+test('the first data of a link’s page are requested on mouse down, not on hover', () => {
   const prefetch = show('/en/jobs?mode=remote');
   fireEvent.pointerEnter(screen.getByText('Remote'));
   expect(prefetch).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test.each([
   ['opens another tab', '/en/jobs', { ctrlKey: true }],
   ['opens a menu', '/en/jobs', { button: 2 }],
   ['leads to another origin', 'https://cs.example/nabidky', {}],
-])('nothing is asked for by a press that %s', (_, href, press) => {
+])('nothing is requested by a press that %s', (_, href, press) => {
   const prefetch = show(href);
   fireEvent.mouseDown(screen.getByText('Remote'), press);
   expect(prefetch).not.toHaveBeenCalled();

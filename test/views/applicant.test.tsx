@@ -90,8 +90,8 @@ afterEach(async () => {
 const show = () =>
   renderView(<EmployerPage />, '/en/admin/applicant/a?company=one', { boot: { ...boot, session: active } });
 
-describe('product §11 one of the applicants', () => {
-  test('is shown with all that they sent, and what may be kept', async () => {
+describe('product §11 the page of an applicant', () => {
+  test('shows everything that the applicant sent, and how long it may be kept', async () => {
     show();
     await screen.findByRole('heading', { name: 'Eva Nová' });
     expect(screen.getByText('Kites are all I think of.')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('product §11 one of the applicants', () => {
     expect(screen.getByRole('link', { name: '+420 777 123 456' }).getAttribute('href')).toBe('tel:+420777123456');
   });
 
-  test('product §17.11 has an e-mail once they were replied to, and says so until then', async () => {
+  test('product §17.11 shows the e-mail only after a reply, and a notice until then', async () => {
     person = { ...person, email: null, history: [{ ...sentBefore, email: null }] };
     const { unmount } = show();
     await screen.findByText('You see their e-mail once you have replied here.');
@@ -115,7 +115,7 @@ describe('product §11 one of the applicants', () => {
     expect(screen.getByText(/ · eva@work\.example$/)).toBeTruthy();
   });
 
-  test('a tag that is removed leaves the focus on the next, and the last one where they are written', async () => {
+  test('a removed tag leaves the focus on the next one, the last on the field for a new tag', async () => {
     person = { ...person, tags: ['calm', 'quick'] };
     show();
     (await screen.findByRole('button', { name: 'Remove the tag calm' })).focus();
@@ -129,7 +129,7 @@ describe('product §11 one of the applicants', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'New tag' })));
   });
 
-  test('a note is deleted once that is confirmed, and leaves the focus beside it', async () => {
+  test('a note is deleted after confirmation, and the focus moves to the next note', async () => {
     const of = (id: number, text: string, at: string) => ({ id, author: 'Jana', text, at });
     person = { ...person, notes: [of(1, 'Calm.', '2026-11-21T10:00:00Z'), of(2, 'Quick.', '2026-11-22T10:00:00Z')] };
     const gone: string[] = [];
@@ -153,7 +153,7 @@ describe('product §11 one of the applicants', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Delete the note/ })));
   });
 
-  test('says nothing of a date where none is waited for', async () => {
+  test('shows no reply date when none is due', async () => {
     person = { ...person, status: 'talking', replyDueOn: null };
     show();
     const state = await screen.findByText('In conversation', { selector: 'strong' });
@@ -164,7 +164,7 @@ describe('product §11 one of the applicants', () => {
     [0, null],
     [1, '1 of your invitations had no reply on time.'],
     [2, '2 of your invitations had no reply on time.'],
-  ])('product §17.7 has let %i invitations pass, which is a number: %s', async (unansweredInvitations, words) => {
+  ])('product §17.7 with %i unanswered invitations shows the notice: %s', async (unansweredInvitations, words) => {
     person = { ...person, status: 'invited', replyDueOn: null, answerDueOn: '2026-11-20', unansweredInvitations };
     show();
     expect(await screen.findByText(/^was to reply by/)).toBeVisible();
@@ -172,14 +172,14 @@ describe('product §11 one of the applicants', () => {
     expect(said?.textContent ?? null).toBe(words);
   });
 
-  test('says how long an application without an ad may be kept', async () => {
+  test('shows how long an application without an ad may be kept', async () => {
     person = { ...person, isUnlisted: true, mayBeKept: false };
     show();
     await screen.findByText(/for 6 months from the day it came/);
     expect(screen.getByRole('heading', { name: 'What they wrote' })).toBeTruthy();
   });
 
-  test('product §6 is shown with what their profile says, where they let this company see it', async () => {
+  test('product §6 shows the parts of the profile that the company may see', async () => {
     const experience = { role: 'Kite engineer', company: 'Drak', from: '2020', to: '', about: '' };
     person = {
       ...person,
@@ -196,7 +196,7 @@ describe('product §11 one of the applicants', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('is rated and tagged, each alone: what others write meanwhile stays', async () => {
+  test('sends a rating and each tag separately', async () => {
     show();
     await userEvent.selectOptions(await screen.findByLabelText('Rating'), '4');
     await waitFor(() => expect(rated).toEqual([{ rating: 4 }]));
@@ -207,7 +207,7 @@ describe('product §11 one of the applicants', () => {
     await waitFor(() => expect(rated.at(-1)).toEqual({ tag: 'calm', isOn: false }));
   });
 
-  test('has a note saved once, however often the button is pressed', async () => {
+  test('saves a note once on a double click', async () => {
     show();
     await userEvent.type(await screen.findByLabelText('New note'), 'Wrote back within an hour.');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save the note' }));
@@ -216,7 +216,7 @@ describe('product §11 one of the applicants', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('');
   });
 
-  test('has a note kept where it was typed when it cannot be saved, and sent as the same one', async () => {
+  test('keeps the text of a note that failed to save, and retries with the same key', async () => {
     let isBroken = true;
     const keys: (string | null)[] = [];
     worker.use(
@@ -239,7 +239,7 @@ describe('product §11 one of the applicants', () => {
     await waitFor(() => expect(note.value).toBe(''));
   });
 
-  test('has the words of a note that failed for another one once something else was noted', async () => {
+  test('sends the text of a failed note as a new one after another note was saved', async () => {
     let isBroken = true;
     const keys: (string | null)[] = [];
     worker.use(
@@ -266,14 +266,14 @@ describe('product §11 one of the applicants', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('wants a note to say something', async () => {
+  test('does not save an empty note', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Save the note' }));
     await screen.findByText('Write something.');
     expect(notes).toEqual([]);
   });
 
-  test('is answered where it stands, and the way back changes nothing', async () => {
+  test('opens a reply on the page, and going back sends nothing', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn down' }));
     await screen.findByRole('heading', { name: 'Turn down: Eva Nová' });
@@ -281,7 +281,7 @@ describe('product §11 one of the applicants', () => {
     await screen.findByText('Kites are all I think of.');
   });
 
-  test('a template that is deleted leaves the focus where templates are kept, and one with a long name fits', async () => {
+  test('a deleted template leaves the focus on the template section, and one with a long name fits', async () => {
     await page.viewport(360, 740);
     const text = { cs: 'Děkujeme.', en: 'Thank you.' };
     let items = [{ id: 'thanks', name: 'š'.repeat(80), step: 'refused', text }];
@@ -303,7 +303,7 @@ describe('product §11 one of the applicants', () => {
     await waitFor(() => expect(document.activeElement).toBe(summary));
   });
 
-  test('is only read by whoever only reads', async () => {
+  test('offers no actions to a member who may only read', async () => {
     company = { ...company, can: ['read', 'leave', 'readApplicants'] };
     person = { ...person, rating: 3 };
     show();
@@ -312,7 +312,7 @@ describe('product §11 one of the applicants', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  test('says to whoever only reads that nobody has rated them, or noted anything', async () => {
+  test('shows a member who may only read that there is no rating and no note', async () => {
     company = { ...company, can: ['read', 'leave', 'readApplicants'] };
     person = { ...person, rating: null, tags: [], notes: [] };
     show();
@@ -320,7 +320,7 @@ describe('product §11 one of the applicants', () => {
     screen.getByText('There is no note yet.');
   });
 
-  test('is joined with another application of the same person, and parted from it', async () => {
+  test('merges another application of the same person, and splits it again', async () => {
     const asked: string[] = [];
     const other = { id: 'b', name: 'Eva Nová', email: null, title: 'Wind', status: 'sent' as const };
     person = { ...person, alike: [{ ...other, reference: 'WXYZ-6789', by: ['name', 'phone'] }] };
@@ -344,7 +344,7 @@ describe('product §11 one of the applicants', () => {
     await waitFor(() => expect(screen.queryByText('One person twice?')).toBeNull());
   });
 
-  test('says that they were added by hand, and suggests tags in use', async () => {
+  test('shows that the applicant was added by hand, and suggests tags in use', async () => {
     person = { ...person, consentOn: '2026-11-10', tagsInUse: ['calm', 'remote'] };
     show();
     await screen.findByText(/Added by hand, with a consent given on/);
@@ -353,14 +353,14 @@ describe('product §11 one of the applicants', () => {
     ]);
   });
 
-  test('that nobody knows is said, with the way to all of them', async () => {
+  test('reports an unknown applicant, with a link to all applicants', async () => {
     worker.use(http.get(path, () => new HttpResponse(null, { status: 404 })));
     show();
     await screen.findByText('There is no such applicant, or they applied elsewhere.');
     expect(screen.getByRole('link', { name: 'All applicants' })).toBeTruthy();
   });
 
-  test('is read again where that failed', async () => {
+  test('can be reloaded after an error', async () => {
     let isBroken = true;
     worker.use(http.get(path, () => (isBroken ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(person))));
     show();
@@ -370,7 +370,7 @@ describe('product §11 one of the applicants', () => {
     await screen.findByRole('heading', { name: 'Eva Nová' });
   });
 
-  test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {
+  test.each([360, 1280])('has no accessibility finding and no target that is too small at %d px', async (width) => {
     await page.viewport(width, 900);
     await touch(width === 360);
     show();

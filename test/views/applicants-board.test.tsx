@@ -87,8 +87,8 @@ const lift = async (name: string) => {
   await screen.findByText(`${name} is lifted.`);
 };
 
-describe('product §11 the board', () => {
-  test('moves somebody without a drag, and sends nothing before the words were looked at', async () => {
+describe('product §11 the applicants board', () => {
+  test('moves an applicant by a menu, and going back from the reply changes nothing', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Move to… Eva Drak' }));
     await userEvent.click(screen.getByRole('button', { name: 'Turned down' }));
@@ -99,7 +99,7 @@ describe('product §11 the board', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Eva Drak'));
   });
 
-  test('offers no move that the statechart forbids', async () => {
+  test('offers only moves that the statechart allows', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Move to… Ivo Vítr' }));
     const offered = within(column('talking'))
@@ -110,7 +110,7 @@ describe('product §11 the board', () => {
     expect(offered).not.toContain('Hired');
   });
 
-  test('is dragged on with the keyboard alone', async () => {
+  test('drags a card with the keyboard', async () => {
     show();
     await lift('Ivo Vítr');
     await press('{ArrowRight}');
@@ -123,7 +123,7 @@ describe('product §11 the board', () => {
     await screen.findByRole('heading', { name: 'Invite to an interview: Ivo Vítr' });
   });
 
-  test('is worked through with the keyboard alone, without a drag too', async () => {
+  test('can be used with the keyboard only, without dragging', async () => {
     show();
     await tabTo(await screen.findByRole('button', { name: 'Move to… Eva Drak' }));
     await press('{Enter}');
@@ -143,7 +143,7 @@ describe('product §11 the board', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Ivo Vítr'));
   });
 
-  test('keeps in sight whoever was brought by keyboard to a long column', async () => {
+  test('keeps a card in view after it was moved by keyboard to a long column', async () => {
     const others = Array.from({ length: 12 }, (_, nth) => ({ ...ivo, id: `seen-${nth}`, name: `Seen ${nth}` }));
     rows = [...others.map((row) => ({ ...row, status: 'seen' as const })), eva];
     await page.viewport(1280, 600);
@@ -158,7 +158,7 @@ describe('product §11 the board', () => {
     await waitFor(() => expect(last()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight));
   });
 
-  test.each([360, 1280])('says what its columns hold, and leads to those out of sight, at %d px', async (width) => {
+  test.each([360, 1280])('shows each column’s count and scrolls to a column out of view, at %d px', async (width) => {
     await page.viewport(width, 900);
     show();
     const jumps = within(await screen.findByRole('navigation', { name: 'States on the board' }));
@@ -168,7 +168,7 @@ describe('product §11 the board', () => {
     await waitFor(() => expect(column('hired').getBoundingClientRect().right).toBeLessThanOrEqual(width));
   });
 
-  test('takes a drag back with Escape', async () => {
+  test('cancels a drag with Escape', async () => {
     show();
     await lift('Ivo Vítr');
     await press('{ArrowRight}');
@@ -177,7 +177,7 @@ describe('product §11 the board', () => {
     await isIn('Ivo Vítr', 'talking');
   });
 
-  test('is dragged by a finger that rests on the card first', async () => {
+  test('drags a card by touch after a long press', async () => {
     show();
     const card = (await screen.findByRole('link', { name: 'Ivo Vítr' })).closest('li') as HTMLElement;
     const at = (clientX: number, clientY: number) => {
@@ -201,7 +201,7 @@ describe('product §11 the board', () => {
     await screen.findByRole('heading', { name: 'Make an offer: Ivo Vítr' });
   });
 
-  test('is dragged by mouse, and a column without a way there says so', async () => {
+  test('drags a card by mouse, and announces a column that does not accept it', async () => {
     show();
     const stays = 'Ivo Vítr stays: nobody can go from “In conversation” to “Looked at”.';
     const drag = async (to: ApplicationStatus) => {
@@ -223,7 +223,7 @@ describe('product §11 the board', () => {
     await screen.findByRole('heading', { name: 'Make an offer: Ivo Vítr' });
   });
 
-  test('shows at once who was looked at, and takes it back where that failed', async () => {
+  test('moves a card at once when it is marked as looked at, and back when that fails', async () => {
     let fail = () => {};
     const failing = new Promise<void>((resolve) => {
       fail = resolve;
@@ -252,7 +252,7 @@ describe('product §11 the board', () => {
     await waitFor(() => expect(looked).toEqual(['eva']));
   });
 
-  test('lets all of a column be answered at once', async () => {
+  test('answers all applicants of a column at once', async () => {
     rows = ['a', 'b', 'c'].map((id) => ({ ...someone, id, name: `Person ${id}` }));
     show();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all in “New”' }));
@@ -260,7 +260,7 @@ describe('product §11 the board', () => {
     await screen.findByRole('heading', { name: 'Turn down: 3 people' });
   });
 
-  test('has its columns in place of a choice of states, and an address that chooses one shows all', async () => {
+  test('has no filter of states, and ignores the state in the address', async () => {
     show('/en/admin/applicants?view=board&status=talking');
     await isIn('Eva Drak', 'sent');
     expect(screen.getByLabelText('Rating')).toBeTruthy();
@@ -268,7 +268,7 @@ describe('product §11 the board', () => {
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 
-  test('lets somebody who only reads move nobody', async () => {
+  test('offers a member who may only read no way to move or select applicants', async () => {
     company = { ...verifiedDraci, can: [] };
     show();
     await screen.findByRole('link', { name: 'Eva Drak' });
@@ -276,13 +276,13 @@ describe('product §11 the board', () => {
     expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
   });
 
-  test('says that nobody has applied yet', async () => {
+  test('shows a message when nobody has applied yet', async () => {
     rows = [];
     show();
     await screen.findByText('Nobody has applied yet.');
   });
 
-  test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {
+  test.each([360, 1280])('has no accessibility finding and no target that is too small at %d px', async (width) => {
     await page.viewport(width, 900);
     await touch(width === 360);
     show();

@@ -51,19 +51,19 @@ const show = (address = '/en/admin/applicants') =>
   renderView(<EmployerPage />, address, { boot: { ...boot, session: active } });
 
 describe('product §11 the list of applicants', () => {
-  test('says that nobody has applied yet', async () => {
+  test('shows a message when nobody has applied yet', async () => {
     rows = [];
     show();
     await screen.findByText('Nobody has applied yet.');
   });
 
-  test('says that nobody is like what was asked for', async () => {
+  test('shows a message when nobody matches the search', async () => {
     rows = [];
     show('/en/admin/applicants?q=nobody');
     await screen.findByText('Nobody like that has applied.');
   });
 
-  test('leads from the page that is shown, which is the last one for whoever asks for one beyond the end', async () => {
+  test('links to the previous page from the last one when the address names a page beyond it', async () => {
     worker.use(http.get(applications, () => HttpResponse.json({ ...twoApplicants, total: 27, page: 2, pages: 2 })));
     show('/en/admin/applicants?page=9');
     await screen.findByText('Page 2 of 2');
@@ -71,13 +71,13 @@ describe('product §11 the list of applicants', () => {
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
   });
 
-  test('says that nobody has applied yet to whoever asks for another page of nobody', async () => {
+  test('shows that nobody has applied yet on any page of an empty list', async () => {
     rows = [];
     show('/en/admin/applicants?page=9');
     await screen.findByText('Nobody has applied yet.');
   });
 
-  test('shows which of its views is open where the colours are the system’s', async () => {
+  test('underlines the open view in forced colours', async () => {
     const forced = { name: 'forced-colors', value: 'active' };
     await cdp().send('Emulation.setEmulatedMedia', { features: [forced] });
     onTestFinished(() => prefer('color-scheme', '').then(() => undefined));
@@ -87,13 +87,13 @@ describe('product §11 the list of applicants', () => {
     expect([lines('Table'), lines('Board')]).toEqual(['underline', 'none']);
   });
 
-  test('asks the server for what was searched', async () => {
+  test('sends the search to the server', async () => {
     show();
     await userEvent.type(await screen.findByLabelText('Name or e-mail'), 'eva{Enter}');
     await waitFor(() => expect(asked.at(-1)).toContain('q=eva'));
   });
 
-  test('leaves whoever chooses nobody at the first one that was chosen', async () => {
+  test('moves the focus to the first selected applicant when the selection is cleared', async () => {
     show();
     await userEvent.click(await screen.findByLabelText('Choose Person b'));
     await userEvent.click(screen.getByRole('button', { name: 'Choose nobody' }));
@@ -101,7 +101,7 @@ describe('product §11 the list of applicants', () => {
     expect(screen.queryByRole('button', { name: 'Choose nobody' })).toBeNull();
   });
 
-  test('chooses all from one to another with the Shift key', async () => {
+  test('selects a range with the Shift key', async () => {
     show();
     const hand = userEvent.setup();
     await hand.click(await screen.findByLabelText('Choose Person b'));
@@ -111,7 +111,7 @@ describe('product §11 the list of applicants', () => {
     await screen.findByText('3 people are chosen');
   });
 
-  test('is worked through with the keyboard alone', async () => {
+  test('can be used with the keyboard only', async () => {
     worker.use(http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items: [] })));
     show();
     await tabTo(await screen.findByLabelText('Name or e-mail'));
@@ -133,7 +133,7 @@ describe('product §11 the list of applicants', () => {
     await tabTo(screen.getByRole('link', { name: 'Person c' }));
   });
 
-  test('counts in the heading whom the answer goes to, and leaves whoever leaves somebody out at the next', async () => {
+  test('updates the count in the heading when an applicant is left out, and focuses the next one', async () => {
     worker.use(http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items: [] })));
     show();
     await userEvent.click(await screen.findByLabelText('Choose Person a'));
@@ -150,27 +150,27 @@ describe('product §11 the list of applicants', () => {
     expect(screen.getByText('Ahoj').closest('li')).toHaveFocus();
   });
 
-  test('chooses everybody on the page', async () => {
+  test('selects everybody on the page', async () => {
     show();
     await userEvent.click(await screen.findByLabelText('Choose all on this page'));
     await screen.findByText('5 people are chosen');
   });
 
-  test('lets somebody who only reads choose nobody', async () => {
+  test('offers a member who may only read no selection', async () => {
     company = { ...verifiedDraci, can: [] };
     show();
     await screen.findByRole('link', { name: 'Person a' });
     expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
   });
 
-  test('is tried again where it did not load', async () => {
+  test('can be reloaded after an error', async () => {
     worker.use(http.get(applications, () => HttpResponse.json({}, { status: 500 }), { once: true }));
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('link', { name: 'Person a' });
   });
 
-  describe('is there again when the browser goes back', () => {
+  describe('returns on Back', () => {
     const back = () => act(() => history.back());
     const answer = async () => {
       await userEvent.click(await screen.findByLabelText('Choose Person b'));
@@ -187,7 +187,7 @@ describe('product §11 the list of applicants', () => {
       );
     });
 
-    test('from an answer, with those who were chosen, and forth again with what was written', async () => {
+    test('from a reply with the selection, and Forward restores the written text', async () => {
       show();
       await answer();
       await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Ahoj');
@@ -198,7 +198,7 @@ describe('product §11 the list of applicants', () => {
       expect(await screen.findByLabelText('Text in Czech')).toHaveValue('Ahoj');
     });
 
-    test('from what was not sent before', async () => {
+    test('from an unsent reply opened again', async () => {
       show();
       await answer();
       await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Ahoj');
@@ -210,7 +210,7 @@ describe('product §11 the list of applicants', () => {
       await screen.findByText('2 people are chosen');
     });
 
-    test('from adding somebody', async () => {
+    test('from adding an applicant', async () => {
       show();
       await userEvent.click(await screen.findByRole('button', { name: 'Add somebody by hand' }));
       await screen.findByLabelText('Name');
@@ -218,7 +218,7 @@ describe('product §11 the list of applicants', () => {
       await screen.findByRole('link', { name: 'Person a' });
     });
 
-    test('as whoever closes an answer does: it is before them again, and no list is there twice', async () => {
+    test('also when a reply is closed on the page, and Forward reopens it without a second list', async () => {
       show();
       await answer();
       await userEvent.click(screen.getByRole('button', { name: 'Back without sending' }));
@@ -229,18 +229,18 @@ describe('product §11 the list of applicants', () => {
     });
   });
 
-  test('is shown to whoever comes by the address of an answer whose people nobody knows any more', async () => {
+  test('is shown at the address of a reply whose recipients are unknown', async () => {
     show('/en/admin/applicants#refused');
     await screen.findByRole('link', { name: 'Person a' });
   });
 
-  test('lets somebody who only reads neither add nor answer by an address', async () => {
+  test('is shown to a member who may only read at the address of adding an applicant', async () => {
     company = { ...verifiedDraci, can: [] };
     show('/en/admin/applicants#add');
     await screen.findByRole('link', { name: 'Person a' });
   });
 
-  test('adds somebody by hand, with the day of their consent', async () => {
+  test('adds an applicant by hand, with a valid day of consent', async () => {
     const added: unknown[] = [];
     worker.use(
       http.get('/api/company-accounts/one/ads', () =>
@@ -273,7 +273,7 @@ describe('product §11 the list of applicants', () => {
     expect(added).toMatchObject([{ job: 7, name: 'Eva', email: 'eva@kites.example', consentOn: today, lang: 'en' }]);
   });
 
-  test('adds somebody without an ad, also where there is none', async () => {
+  test('adds an applicant without an ad, even if the company has none', async () => {
     const added: unknown[] = [];
     worker.use(
       http.get('/api/company-accounts/one/ads', () => HttpResponse.json({ items: [], canPublish: true, pool: null })),
@@ -295,7 +295,7 @@ describe('product §11 the list of applicants', () => {
     expect(added).toMatchObject([{ job: null, name: 'Eva' }]);
   });
 
-  test.each([360, 1280])('has no finding and no target too small at %d px', async (width) => {
+  test.each([360, 1280])('has no accessibility finding and no target that is too small at %d px', async (width) => {
     await page.viewport(width, 900);
     await touch(width === 360);
     show();

@@ -20,7 +20,7 @@ beforeEach(() => void vi.stubGlobal('XMLHttpRequest', XhrOverFetch));
 afterEach(() => void vi.unstubAllGlobals());
 
 tourView({
-  title: 'product §3 the dialog over an ad',
+  title: 'product §3 the application dialog',
   flow: applyInterface,
   network: {
     portOf: ({ method, path }) => (method === 'POST' ? (ports[path] ?? null) : null),

@@ -97,7 +97,7 @@ async function fillIn() {
   await fill(field(/^Why you/), 'Because of kites.');
 }
 
-test('product §6 what the profile knows is filled in, where nothing was written before', async () => {
+test('product §6 the form is prefilled from the profile, and this is no draft until something is typed', async () => {
   const known = inventedProfile({
     basics: { values: { headline: '', city: '', phone: '+420 777 123 456' }, version: 1 },
     links: { values: { link: 'https://kites.example/jana', portfolio: '' }, version: 1 },
@@ -113,7 +113,7 @@ test('product §6 what the profile knows is filled in, where nothing was written
   expect(kept()).toMatchObject({ phone: '+420 777 123 456', message: 'K' });
 });
 
-test('product §3.1, §3.5 a guest applies and is told the number, the day and where to look', async () => {
+test('product §3.1, §3.5 a guest applies and is shown the reference, the reply date and the e-mail address', async () => {
   answerWith(received);
   await openJob();
   await openForm();
@@ -161,7 +161,7 @@ const attempt = (id: string, testId: string, score: number) => ({
   applications: [],
 });
 
-test('product §8 the best passed result of each test can go with it, the one that the company welcomes first', async () => {
+test('product §8 the best passed result of each test can be attached; the welcome test comes first', async () => {
   const items = [
     attempt('a', 'english', 70),
     attempt('b', 'sql', 60),
@@ -186,7 +186,7 @@ test('product §8 the best passed result of each test can go with it, the one th
   await expect.poll(() => sent).toMatchObject([{ body: { result: 'c' } }]);
 });
 
-test('product §8 where own results did not load that is said, and nobody is told to take a test', async () => {
+test('product §8 an error in loading test results is shown instead of the offer to take a test', async () => {
   worker.use(http.get('/api/attempts', () => new HttpResponse(null, { status: 500 })));
   answerWith(received);
   await openJob({ test: sql }, active);
@@ -199,7 +199,7 @@ test('product §8 where own results did not load that is said, and nobody is tol
   expect(await screen.findByLabelText('Result of a test (optional)')).toBeVisible();
 });
 
-test('product §8 whoever has no result of the test that the company welcomes is led to it, and applies without', async () => {
+test('product §8 an applicant without a result of the welcome test gets a link to it and can apply without', async () => {
   answerWith(received);
   await openJob({ test: sql });
   await openForm();
@@ -211,7 +211,7 @@ test('product §8 whoever has no result of the test that the company welcomes is
   await expect.poll(() => sent).toMatchObject([{ body: { result: null } }]);
 });
 
-test('product §3.2 whatever fails, all that was written stays, also when the form is opened anew, and the key is the same', async () => {
+test('product §3.2 after an error the form keeps its text and key, also when it is opened again', async () => {
   answerWith(() => new HttpResponse(null, { status: 500 }));
   await openJob();
   await openForm();
@@ -236,7 +236,7 @@ test('product §3.2 whatever fails, all that was written stays, also when the fo
   expect(field('Name').value).toBe('');
 });
 
-test('product §3.2 a double click sends once, and so does a second press while it is on its way', async () => {
+test('product §3.2 a double click or a second submit sends one application', async () => {
   const answer = Promise.withResolvers<void>();
   worker.use(
     http.post('*/api/applications', async ({ request }) => {
@@ -257,7 +257,7 @@ test('product §3.2 a double click sends once, and so does a second press while 
   expect(sent).toHaveLength(1);
 });
 
-test('product §3.1, §3.2 a CV goes ahead while the rest is written, with how far it is, and stays when the form is opened anew', async () => {
+test('product §3.1, §3.2 a CV uploads with progress while the form is filled in, and remains when it is reopened', async () => {
   vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
   const arrived = Promise.withResolvers<void>();
   const files: (File | null)[] = [];
@@ -293,7 +293,7 @@ test('product §3.1, §3.2 a CV goes ahead while the rest is written, with how f
   expect(sent).toMatchObject([{ body: { cv: 'a-file' } }]);
 });
 
-test('product §3.1 who sends it while the CV is on its way reads over the button how far that is', async () => {
+test('product §3.1 sending during the upload of the CV shows its progress beside the button', async () => {
   vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
   const arrived = Promise.withResolvers<void>();
   worker.use(
@@ -314,7 +314,7 @@ test('product §3.1 who sends it while the CV is on its way reads over the butto
   await screen.findByText('ABCD-2345');
 });
 
-test('product §3.1 an upload that failed is said under its field, and tried again from there', async () => {
+test('product §3.1 a failed upload is shown at its field and can be retried there', async () => {
   vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
   let uploads = 0;
   worker.use(
@@ -340,7 +340,7 @@ test('product §3.1 an upload that failed is said under its field, and tried aga
   expect(uploads).toBe(2);
 });
 
-test('product §3.12 the ad’s questions are in the form; the one that needs an answer gets one', async () => {
+test('product §3.12 the form contains the ad’s questions and asks for each mandatory answer', async () => {
   answerWith(received);
   await openJob({
     screening: [
@@ -360,7 +360,7 @@ test('product §3.12 the ad’s questions are in the form; the one that needs an
   expect(sent).toMatchObject([{ body: { answers: ['In May.', ''] } }]);
 });
 
-test('product §3.16 whether the company asks for a CV is told before the form is opened; where it does, the form is not sent without one', async () => {
+test('product §3.16 the ad shows whether a CV is required; if so, the form is not sent without one', async () => {
   vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
   answerWith(received);
   worker.use(http.post('*/api/files', () => HttpResponse.json({ id: 'a-file' }, { status: 201 })));
@@ -386,7 +386,7 @@ test('product §3.16 whether the company asks for a CV is told before the form i
   expect(sent).toMatchObject([{ body: { cv: 'a-file' } }]);
 });
 
-test('product §3.16 a company that asks for a CV meanwhile is heard, and all that was written stays', async () => {
+test('product §3.16 a CV that has become mandatory is reported, and the typed text remains', async () => {
   answerWith(() => HttpResponse.json({ errors: { cv: ['required'] } }, { status: 422 }));
   await openJob();
   await openForm();
@@ -397,7 +397,7 @@ test('product §3.16 a company that asks for a CV meanwhile is heard, and all th
   expect(field('Name').value).toBe('Jana Nová');
 });
 
-test('product §3.1 on a phone the first wrong field is in view with its label and its error', async () => {
+test('product §3.1 on a phone the first invalid field is in view with its label and error', async () => {
   await page.viewport(360, 480);
   await openJob();
   await openForm();
@@ -415,7 +415,7 @@ test('product §3.1 on a phone the first wrong field is in view with its label a
   expect(error.getBoundingClientRect().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
 });
 
-test('product §3.1, IN08 what is no CV is said under its field, and everything else stays', async () => {
+test('product §3.1, IN08 an invalid CV is reported at its field, and everything else remains', async () => {
   answerWith(received);
   await openJob();
   await openForm();
@@ -435,7 +435,7 @@ test('product §3.1, IN08 what is no CV is said under its field, and everything 
   expect(sent).toMatchObject([{ body: { cv: null } }]);
 });
 
-test('product §3.9 who is signed in finds on another device what they wrote, and what they add is saved on the account', async () => {
+test('product §3.9 a signed-in user sees the draft of another device, and changes are saved on the account', async () => {
   const saved: unknown[] = [];
   const none = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' };
   const answers = { name: 'Jana', email: '', phone: '', link: '', message: 'Because of kites.', ...none };
@@ -461,7 +461,7 @@ test('product §3.9 who is signed in finds on another device what they wrote, an
   ]);
 });
 
-test('product §3.9 what another person has written in this browser is not shown, and theirs is there when they come back', async () => {
+test('product §3.9 a draft of another person is not shown, and its author sees it again after signing in', async () => {
   worker.use(http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })));
   worker.use(http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })));
   await openJob({}, active);
@@ -478,7 +478,7 @@ test('product §3.9 what another person has written in this browser is not shown
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Why you/)).value).toBe('As a guest.\n\nMine.');
 });
 
-test('security §4 what somebody has written is not shown to whoever signs in meanwhile, nor sent as theirs', async () => {
+test('security §4 a draft is neither shown to nor sent by another user who signs in meanwhile', async () => {
   worker.use(http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })));
   worker.use(http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })));
   answerWith(received);
@@ -516,7 +516,7 @@ async function sendLoggedOut() {
   return view;
 }
 
-test('product §3.19 whoever is logged out meanwhile is told so with all kept, and sends it without the account', async () => {
+test('product §3.19 a user whose session ended sees a notice, keeps the text and can send it without the account', async () => {
   await sendLoggedOut();
   for (const scheme of ['light', 'dark'] as const) {
     await prefer('color-scheme', scheme);
@@ -531,7 +531,7 @@ test('product §3.19 whoever is logged out meanwhile is told so with all kept, a
   });
 });
 
-test('product §3.19 whoever logs in again goes on with what they wrote, and the result goes along', async () => {
+test('product §3.19 a user who logs in again continues with the same text and test result', async () => {
   const { services } = await sendLoggedOut();
   await press('Log in');
   const target = encodeURIComponent(location.pathname);
@@ -554,7 +554,7 @@ test('product §3.19 whoever logs in again goes on with what they wrote, and the
 const leavePage = () => act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
 const refusal = 'What you write is kept in this browser alone now, and not on your account.';
 
-test('product §3.9 whoever is logged out is told that their account has no more of what they write; once they are back it has all', async () => {
+test('product §3.9 a logged-out user sees that the draft is only in this browser; it is saved after logging in', async () => {
   const saved: unknown[] = [];
   worker.use(
     http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })),
@@ -584,7 +584,7 @@ test('product §3.9 whoever is logged out is told that their account has no more
   expect(screen.queryByText(refusal)).toBeNull();
 });
 
-test('product §3.9 a guest has no account that something could be missing on', async () => {
+test('product §3.9 a guest sees no notice about the account’s draft', async () => {
   await openJob();
   await openForm();
   await fill(field(/^Why you/), 'Because of kites.');
@@ -592,7 +592,7 @@ test('product §3.9 a guest has no account that something could be missing on', 
   expect(screen.queryByText(refusal)).toBeNull();
 });
 
-test('product §3.9 a guest who signs in meanwhile goes on with what they wrote', async () => {
+test('product §3.9 a guest who signs in meanwhile keeps the typed text', async () => {
   worker.use(http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })));
   worker.use(http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })));
   answerWith(received);
@@ -607,7 +607,7 @@ test('product §3.9 a guest who signs in meanwhile goes on with what they wrote'
   expect(sent).toMatchObject([{ body: { owner: 'ann@example.test', message: 'Because of kites.' } }]);
 });
 
-test('product §3.2 a browser without room keeps what is written as long as the page lives, and says so', async () => {
+test('product §3.2 a browser whose storage is full keeps the text while the page is open, and shows a warning', async () => {
   const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('It is full', 'QuotaExceededError');
   });
@@ -630,7 +630,7 @@ test('product §3.2 a browser without room keeps what is written as long as the 
   expect(leaves()).toBe(true);
 });
 
-test('product §3.2 a CV that never came to the server is asked for again when the form is opened anew', async () => {
+test('product §3.2 a CV that was not uploaded is asked for again when the form is opened again', async () => {
   answerWith(received);
   await openJob();
   await openForm();
@@ -653,7 +653,7 @@ test('product §3.2 a CV that never came to the server is asked for again when t
   expect(sent).toMatchObject([{ body: { cv: null, message: 'Because of kites. And wind. And wind.' } }]);
 });
 
-test('product §16.4 without a connection it waits, and goes out once when it is back', async () => {
+test('product §16.4 an application submitted offline waits and is sent once when online', async () => {
   answerWith(received);
   await openJob();
   await openForm();
@@ -672,7 +672,7 @@ test.each([
   ['closed', /closed meanwhile/],
   ['paused', /paused this job meanwhile/],
   ['elsewhere', /own page/],
-])('product §3.6 an ad that is not applied for any more says so in the form: %s', async (why, words) => {
+])('product §3.6 the form reports that the ad no longer takes applications: %s', async (why, words) => {
   answerWith(() => HttpResponse.json({ errors: { job: [why] } }, { status: 409 }));
   await openJob();
   await openForm();
@@ -681,7 +681,7 @@ test.each([
   expect(await screen.findByText(words)).toHaveFocus();
 });
 
-test('product §3.6 what was written for an ad that is not applied for any more is shown, and can be copied', async () => {
+test('product §3.6 the text written for an ad that no longer takes applications is shown and can be copied', async () => {
   answerWith(() => HttpResponse.json({ errors: { job: ['closed'] } }, { status: 409 }));
   await openJob({ screening: [{ question: 'When can you start?', isRequired: true }] });
   await openForm();
@@ -701,7 +701,7 @@ test('product §3.6 what was written for an ad that is not applied for any more 
   }
 });
 
-test('product §3.2 an ad says that an application for it is begun, and goes on with it', async () => {
+test('product §3.2 an ad offers to continue a draft of its application', async () => {
   await openJob();
   await openForm();
   await fill(field(/^Why you/), 'Because of kites.');
@@ -716,7 +716,7 @@ test('product §3.2 an ad says that an application for it is begun, and goes on 
   expect(screen.getAllByRole('button', { name: 'Apply here' })).toHaveLength(2);
 });
 
-test('product §3.9 an ad names what was begun on another device, to its person alone and while it is open', async () => {
+test('product §3.9 an ad offers to continue a draft of another device, only to its author and while open', async () => {
   const asked: string[] = [];
   const answers = { name: 'Ann', email: '', phone: '', link: '', message: 'Because of kites.' };
   const draft = { answers, mayBeKept: false, result: null, cv: null, writtenAt: 1_000 };
@@ -739,7 +739,7 @@ test('product §3.9 an ad names what was begun on another device, to its person 
   expect(asked).toHaveLength(1);
 });
 
-test('product §3.20 an ad names who reads applications, with their role in its language, and nobody where nobody is named', async () => {
+test('product §3.20 an ad names who reads applications and their role in the ad’s language, if given', async () => {
   await openJob({ contact: { name: 'Jana Malá', role: 'vedoucí letu' }, inLanguage: 'cs' });
   const name = screen.getByText('Jana Malá');
   expect(name.closest('dl')?.textContent).toBe('Applications are read byJana Malávedoucí letu');
@@ -753,7 +753,7 @@ test('product §3.20 an ad names who reads applications, with their role in its 
   expect(screen.queryByText('Applications are read by')).toBeNull();
 });
 
-test('product §3.21 an ad that is paid by the year or the hour says what that is by the month, of freelancers by the day', async () => {
+test('product §3.21 a yearly or hourly salary is also shown per month, a freelancer’s per day', async () => {
   await openJob({
     baseSalary: { min: 900_000, max: 1_200_000, currency: 'CZK', period: 'year' },
     contract: ['employment'],
@@ -771,7 +771,7 @@ test('product §3.21 an ad that is paid by the year or the hour says what that i
   expect(said()).not.toMatch(/rounded/);
 });
 
-test('product §3.2 a draft that was written before is sent at once: its time counts from then', async () => {
+test('product §3.2 a draft can be sent at once: its time counts from when it was first written', async () => {
   answerWith(received);
   await openJob();
   await openForm();
@@ -787,7 +787,7 @@ test('product §3.2 a draft that was written before is sent at once: its time co
   expect(sent[0]?.body.took).toBeGreaterThanOrEqual(60_000);
 });
 
-test('product §3 of the company of an ad no range is broken after its dash, however narrow it is', async () => {
+test('product §3 the size range of the ad’s company never wraps, at any width', async () => {
   const { company } = inventedJob();
   await openJob({ company: { ...company, tagline: 'kites for everybody', size: '11–50 people', stage: 'Series A' } });
   const sizes = screen.getAllByText('11–50 people');
@@ -802,7 +802,7 @@ test('product §3 of the company of an ad no range is broken after its dash, how
   }
 });
 
-test('product §3.18 which of the skills of an ad are in the profile is said under them, to whoever is signed in', async () => {
+test('product §3.18 an ad shows a signed-in user which of its skills are in their profile', async () => {
   const asked = { skillsMust: ['React', 'Node.js', 'Go'], skillsNice: ['Kotlin'] };
   const known = inventedProfile({
     skills: { values: { items: [{ skill: 'node JS', years: '3', lastUsed: '' }, { skill: 'react' }] }, version: 1 },
@@ -817,7 +817,7 @@ test('product §3.18 which of the skills of an ad are in the profile is said und
   expect(screen.queryByText(/in your profile/i)).toBeNull();
 });
 
-test('product §3.1 who is signed in finds name and confirmed address filled in', async () => {
+test('product §3.1 a signed-in user’s name and confirmed e-mail are prefilled', async () => {
   const user = { name: 'Ann', email: 'ann@example.test', emailVerified: true };
   await openJob({}, { state: 'active', user });
   await openForm();
@@ -826,7 +826,7 @@ test('product §3.1 who is signed in finds name and confirmed address filled in'
   expect(await axeFindings()).toEqual([]);
 });
 
-test('product §3.4 whoever is signed in and has applied is told so in place of the button, on the page and in its bar, also after sending from another tab', async () => {
+test('product §3.4 a signed-in applicant sees a notice instead of the button, also after applying in another tab', async () => {
   const { identifier } = inventedJob();
   const items = [{ job: { identifier: identifier + 1 }, sentAt: '2026-11-20T12:00:00.000Z' }];
   worker.use(http.get('/api/applications', () => HttpResponse.json({ items })));
@@ -849,7 +849,7 @@ test('product §3.4 whoever is signed in and has applied is told so in place of 
   expect(screen.getAllByRole('button', { name: 'Apply here' })).toHaveLength(2);
 });
 
-test('product §3.5 whoever closes the form after sending is led to the state of the application', async () => {
+test('product §3.5 closing the form after sending focuses the link to the application’s state', async () => {
   const { identifier } = inventedJob();
   const items: object[] = [];
   worker.use(http.get('/api/applications', () => HttpResponse.json({ items })));
@@ -866,7 +866,7 @@ test('product §3.5 whoever closes the form after sending is led to the state of
   await expect.poll(() => document.activeElement?.textContent).toMatch(/See its state$/);
 });
 
-test('product §3.4, §3.5 a guest who has sent it is told the promised day once, and by the ad where the application is', async () => {
+test('product §3.4, §3.5 a guest who applied sees the promise once, and the ad refers to the link in the e-mail', async () => {
   answerWith(received);
   await openJob();
   await openForm();
@@ -881,18 +881,15 @@ test('product §3.4, §3.5 a guest who has sent it is told the promised day once
   expect(document.querySelector('a[href$="?tab=applied"]')).toBeNull();
 });
 
-test.each(['paused', 'closed'] as const)(
-  'product §3.4 an ad that is %s says that one has applied as well',
-  async (status) => {
-    const { identifier } = inventedJob();
-    const items = [{ job: { identifier }, sentAt: '2026-11-21T12:00:00.000Z' }];
-    worker.use(http.get('/api/applications', () => HttpResponse.json({ items })));
-    await openJob({ status }, active);
-    await expect.poll(() => screen.queryAllByRole('link', { name: /^You applied on/ })).toHaveLength(2);
-  },
-);
+test.each(['paused', 'closed'] as const)('product §3.4 a %s ad shows that the user has applied', async (status) => {
+  const { identifier } = inventedJob();
+  const items = [{ job: { identifier }, sentAt: '2026-11-21T12:00:00.000Z' }];
+  worker.use(http.get('/api/applications', () => HttpResponse.json({ items })));
+  await openJob({ status }, active);
+  await expect.poll(() => screen.queryAllByRole('link', { name: /^You applied on/ })).toHaveLength(2);
+});
 
-test('an ad on paper says the promised reply once', async () => {
+test('a printed ad shows the promised reply once', async () => {
   await openJob();
   await print(true);
   const said = screen.getAllByText(/^Replies within/).filter((element) => element.checkVisibility());
@@ -900,7 +897,7 @@ test('an ad on paper says the promised reply once', async () => {
   expect(said).toHaveLength(1);
 });
 
-test('product §3.6 an imported ad leads to the company’s own page and has no form', async () => {
+test('product §3.6 an imported ad links to the company’s own page and has no form', async () => {
   await openJob({ applyUrl: 'https://firm.example/jobs/1', replyDays: null });
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
   expect(screen.getAllByRole('link', { name: /Apply on firm.example/ })).not.toHaveLength(0);
@@ -935,7 +932,7 @@ const application: Application = {
   can: ['withdraw', 'nudge'],
 };
 
-test('product §3.7, §17.2 the mailed link shows the application; it is nudged and withdrawn there', async () => {
+test('product §3.7, §17.2 the mailed link shows the application, which can be nudged and withdrawn there', async () => {
   let known = application;
   const asked: (string | null)[] = [];
   const change =
@@ -974,7 +971,7 @@ test('product §3.7, §17.2 the mailed link shows the application; it is nudged 
   expect(new Set(asked)).toEqual(new Set(['Bearer an-id.signature']));
 });
 
-test('product §3.7 whoever is logged in and did not send it is told so', async () => {
+test('product §3.7 a logged-in user who did not send the application sees that it is not in their account', async () => {
   const { identifier } = inventedJob();
   let items: object[] = [];
   worker.use(
@@ -992,7 +989,7 @@ test('product §3.7 whoever is logged in and did not send it is told so', async 
   expect(screen.queryByText(/^It is not in your account/)).toBeNull();
 });
 
-test('product §3.1 long texts that are too long say by how much', async () => {
+test('product §3.1 long texts show how many characters are too many', async () => {
   await openJob({ screening: [{ question: 'Why kites?', isRequired: false }] });
   await openForm();
   for (const [label, longest] of [
@@ -1008,7 +1005,7 @@ test('product §3.1 long texts that are too long say by how much', async () => {
   }
 });
 
-test('product §3.7 PR07 loaded anew, the ad tells of the application that a link opened in this tab, and of none elsewhere', async () => {
+test('product §3.7 PR07 after a reload only the ad whose application a link opened in this tab mentions it', async () => {
   // Other tests have opened it.
   sessionStorage.clear();
   const note = 'You opened an application for this job here by a link. Open it from the e-mail again.';
@@ -1028,7 +1025,7 @@ test('product §3.7 PR07 loaded anew, the ad tells of the application that a lin
   expect(screen.queryByText(note)).toBeNull();
 });
 
-test('product §3.7 on paper the application is whole, and nothing of it is to be pressed', async () => {
+test('product §3.7 a printed application is complete and has no controls', async () => {
   const message = { id: 1, author: 'company', text: 'Come on Wednesday.', sentAt: '2026-11-24T12:00:00.000Z' };
   const written = { application, hasMore: false, unread: 0, canWrite: true };
   worker.use(
@@ -1047,39 +1044,36 @@ test('product §3.7 on paper the application is whole, and nothing of it is to b
 test.each([
   [360, 'dark'],
   [1280, ''],
-])(
-  'product §3.7 at %i px the mailed link shows the application where its ad is here no more',
-  async (width, scheme) => {
-    await page.viewport(width, 780);
-    await prefer('color-scheme', scheme);
-    const known: Application = { ...application, status: 'closed', can: [] };
-    const { identifier } = application.job;
-    worker.use(
-      http.get('/api/applications/an-id', () => HttpResponse.json(known as object)),
-      http.get('/api/jobs/:number/instead', () => HttpResponse.json({ isSimilar: true, items: [] })),
-      http.get('/api/messages/an-id', () => HttpResponse.json({ items: [], canWrite: false })),
-    );
-    renderView(
-      <ErrorPage
-        error={{ status: 410, message: 'Page not found: /en/job/1', fatal: false, gone: 'removed' }}
-        Instead={JobsInstead}
-      />,
-      `/en/job/${identifier}/x`,
-      { linkToken: 'an-id.signature' },
-    );
-    expect(await screen.findByText('The job closed')).toBeVisible();
-    expect(screen.getByText(/taken down/)).toBeVisible();
-    expect(screen.getByText('X')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Jana.pdf' })).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    expect(await axeFindings()).toEqual([]);
-  },
-);
+])('product §3.7 at %i px the mailed link shows the application even if its ad was removed', async (width, scheme) => {
+  await page.viewport(width, 780);
+  await prefer('color-scheme', scheme);
+  const known: Application = { ...application, status: 'closed', can: [] };
+  const { identifier } = application.job;
+  worker.use(
+    http.get('/api/applications/an-id', () => HttpResponse.json(known as object)),
+    http.get('/api/jobs/:number/instead', () => HttpResponse.json({ isSimilar: true, items: [] })),
+    http.get('/api/messages/an-id', () => HttpResponse.json({ items: [], canWrite: false })),
+  );
+  renderView(
+    <ErrorPage
+      error={{ status: 410, message: 'Page not found: /en/job/1', fatal: false, gone: 'removed' }}
+      Instead={JobsInstead}
+    />,
+    `/en/job/${identifier}/x`,
+    { linkToken: 'an-id.signature' },
+  );
+  expect(await screen.findByText('The job closed')).toBeVisible();
+  expect(screen.getByText(/taken down/)).toBeVisible();
+  expect(screen.getByText('X')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Jana.pdf' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(await axeFindings()).toEqual([]);
+});
 
 test.each([
   ['is shown', () => HttpResponse.json(application as object), 1],
   ['is none of this token', () => new Response(null, { status: 404 }), 0],
-])('product §3.7 an application that did not load is asked for again: it %s', async (_, again, shown) => {
+])('product §3.7 an application that did not load can be retried: it %s', async (_, again, shown) => {
   let answer = () => new Response(null, { status: 500 });
   worker.use(http.get('/api/applications/an-id', () => answer()));
   await openJob({}, { state: 'none' }, 'an-id.signature');
@@ -1099,7 +1093,7 @@ const ofProfile = (id: string, isFirst: boolean) => ({
 });
 const twoCvs = inventedProfile({}, [ofProfile('in-english', false), ofProfile('in-czech', true)]);
 
-test('product §3.11 the CV of the profile that goes first is chosen, another one can be, or a file in its place', async () => {
+test('product §3.11 the profile’s default CV is preselected, and another one or a file can be chosen', async () => {
   vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
   answerWith(received);
   worker.use(
@@ -1123,7 +1117,7 @@ test('product §3.11 the CV of the profile that goes first is chosen, another on
   expect(sent).toMatchObject([{ body: { cv: 'in-english' } }]);
 });
 
-test('product §3.11 whoever takes it out sends none, also when the form is opened anew', async () => {
+test('product §3.11 choosing no CV sends none, also when the form is opened again', async () => {
   answerWith(received);
   worker.use(http.get('/api/profile', () => HttpResponse.json(twoCvs as object)));
   await openJob({}, active);
@@ -1138,7 +1132,7 @@ test('product §3.11 whoever takes it out sends none, also when the form is open
   expect(sent).toMatchObject([{ body: { cv: null } }]);
 });
 
-test('PR07 the token of a guest’s link leaves the address at once, and nothing else does', async () => {
+test('PR07 the token of a guest’s link is removed from the address at once, and nothing else is', async () => {
   const token = 'an-id-of-an-application.its-signature-of-ours';
   history.replaceState({ kept: true }, '', `/en/job/1/kite-engineer/${token}?utm_source=mail`);
   const { consumeDocumentAddress, linkToken } = await import('../../src/effects/link-token.ts');

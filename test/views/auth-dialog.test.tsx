@@ -78,7 +78,7 @@ const contents = () =>
       return (part.textContent || part.getAttribute('aria-label') || part.tagName.toLowerCase()).trim();
     });
 
-test('§2 the login tab holds what the spec names, in its order', () => {
+test('§2 the login tab contains the controls of the spec in order', () => {
   open('/en#login');
   expect(contents()).toEqual([
     'Login via Google',
@@ -96,7 +96,7 @@ test('§2 the login tab holds what the spec names, in its order', () => {
   for (const text of ['Or log in via e-mail', "Don't you have an account?"]) expect(words).toContain(text);
 });
 
-test('§2 the registration tab holds what the spec names, in its order', () => {
+test('§2 the registration tab contains the controls of the spec in order', () => {
   open('/en#register');
   expect(contents()).toEqual([
     'radio: Candidate',
@@ -128,7 +128,7 @@ test.each([
   expect(shownDialog().maxHeight).toContain(`${height}px`);
 });
 
-test('ruling 9: inside the dialogs of login and registration xxl is 1440 px', async () => {
+test('ruling 9: the login dialog widens at 1440 px', async () => {
   open('/en#login');
   await page.viewport(1439, 900);
   expect(shownDialog().width).toBe('472px');
@@ -136,7 +136,7 @@ test('ruling 9: inside the dialogs of login and registration xxl is 1440 px', as
   expect(shownDialog().width).toBe('496px');
 });
 
-test('§8 a failure of ours says sorry for 2500 ms and leaves the form as it was', async () => {
+test('§8 a server error shows an apology for 2500 ms and keeps the form', async () => {
   worker.use(http.post('/api/login', () => new HttpResponse(null, { status: 500 })));
   const looks: string[] = [];
   open('/en#login', {}, (event) => {
@@ -151,7 +151,7 @@ test('§8 a failure of ours says sorry for 2500 ms and leaves the form as it was
   expect(button('Log in').disabled).toBe(false);
 });
 
-test('ruling 18: a field whose rule has no words of its own is called not valid', () => {
+test('ruling 18: a field without an error message of its own is reported as not valid', () => {
   renderView(
     <TextField label="Shoe size" name="size" value="" error="" onType={() => {}} onSettle={() => {}} />,
     '/en',
@@ -162,7 +162,7 @@ test('ruling 18: a field whose rule has no words of its own is called not valid'
 test.each([
   ['login', ['username', 'current-password']],
   ['register', ['name', 'username', 'new-password']],
-])('AU04 the %s form says to managers what goes where', (tab, tokens) => {
+])('AU04 the fields of the %s form have autocomplete tokens for password managers', (tab, tokens) => {
   open(`/en#${tab}`);
   const fields = [...document.querySelectorAll<HTMLInputElement>('form input[autocomplete]')];
   expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(tokens);
@@ -170,7 +170,7 @@ test.each([
   expect(document.querySelector('form button[type=submit]')).not.toBeNull();
 });
 
-test('AU04 a password can be pasted, seen with the caret where it was, and is hidden again when it is sent', async () => {
+test('AU04 a password can be pasted, shown with the caret kept, and is hidden again on submit', async () => {
   worker.use(http.post('/api/login', () => new HttpResponse(null, { status: 401 })));
   open('/en#login');
   await userEvent.fill(address(), 'ann@example.test');
@@ -191,7 +191,7 @@ test('AU04 a password can be pasted, seen with the caret where it was, and is hi
   expect(password().value).toBe('annXxample.test');
 });
 
-test('§8 wrong credentials are announced under the password, which gets the focus, and nothing is lost', async () => {
+test('§8 wrong credentials are announced at the password, which is focused, and all input remains', async () => {
   worker.use(http.post('/api/login', () => new HttpResponse(null, { status: 401 })));
   open('/en#login');
   await typeCredentials();
@@ -203,7 +203,7 @@ test('§8 wrong credentials are announced under the password, which gets the foc
   expect([address().value, password().value]).toEqual(['ann@example.test', 'kv3tna!m']);
 });
 
-test('ruling 16 a form that cannot be sent takes the person to its first wrong field', async () => {
+test('ruling 16 submitting an invalid form focuses its first invalid field', async () => {
   open('/en#register');
   await userEvent.click(screen.getByRole('radio', { name: 'Candidate' }));
   await userEvent.click(button('Sign up'));
@@ -213,7 +213,7 @@ test('ruling 16 a form that cannot be sent takes the person to its first wrong f
   );
 });
 
-test('§8 errors that are said aloud together say whose each of them is, to the ear alone', async () => {
+test('§8 errors announced together are each prefixed with the field’s label, visually hidden', async () => {
   open('/en#register');
   await userEvent.click(button('Sign up'));
   const saidBefore = (alert: Element) => {
@@ -231,7 +231,7 @@ test('§8 errors that are said aloud together say whose each of them is, to the 
     );
 });
 
-test('ruling 16 autofill, which changes a field and never leaves it, is judged', async () => {
+test('ruling 16 an autofilled field, which is never left, is validated', async () => {
   open('/en#login');
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(address(), 'ann@');
@@ -240,7 +240,7 @@ test('ruling 16 autofill, which changes a field and never leaves it, is judged',
   await expect.poll(() => screen.queryByRole('alert')?.textContent).toBe('Invalid email format');
 });
 
-test('§4 right credentials leave by one hidden multipart form with their target, whatever is pressed, while the address waits', async () => {
+test('§4 valid credentials are submitted once in a hidden multipart form with the target, and the e-mail is stored', async () => {
   const asked = vi.fn();
   worker.use(
     http.post('/api/login', async () => {
@@ -273,7 +273,7 @@ test('§4 right credentials leave by one hidden multipart form with their target
   expect(document.querySelectorAll('form[hidden]')).toHaveLength(0);
 });
 
-test('ruling 19 who comes back without a session finds the address again, and the generic toast, once', async () => {
+test('ruling 19 returning without a session restores the e-mail and shows the generic toast once', async () => {
   sessionStorage.setItem('sign-in-email', 'ann@example.test');
   open('/en?force_redirect_to=%2Fen%2Fprofile#login');
   expect([address().value, password().value]).toEqual(['ann@example.test', '']);
@@ -281,14 +281,14 @@ test('ruling 19 who comes back without a session finds the address again, and th
   expect(sessionStorage.getItem('sign-in-email')).toBeFalsy();
 });
 
-test('PR02 a page that is left forgets the password', async () => {
+test('PR02 leaving the page clears the password', async () => {
   open('/en#login');
   await typeCredentials();
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   await expect.poll(() => [address().value, password().value]).toEqual(['ann@example.test', '']);
 });
 
-test('ruling 13 switching tabs takes the address along, never the password, and the focus to what begins there', async () => {
+test('ruling 13 switching tabs keeps the e-mail, clears the password and moves the focus', async () => {
   open('/en/companies#login');
   const before = history.length;
   await typeCredentials();
@@ -305,7 +305,7 @@ test('ruling 13 switching tabs takes the address along, never the password, and 
 test.each([
   ['login', '/api/login', 'Log in', typeCredentials],
   ['register', '/register', 'Sign up', fillRegistration],
-] as const)('closing %s takes the request back, and its answer changes nothing', async (tab, path, name, fill) => {
+] as const)('closing %s aborts the request, and its response has no effect', async (tab, path, name, fill) => {
   let signal: AbortSignal | undefined;
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
   const sessions: string[] = [];
@@ -334,7 +334,7 @@ test.each([
   expect([...told, ...sent, ...sessions]).toEqual([]);
 });
 
-test('ruling 10 a provider that is off is explained, and nobody goes anywhere', async () => {
+test('ruling 10 a provider that is not set up shows an explanation and no navigation', async () => {
   const { asked, release } = heldNavigations();
   open('/en#login', { providers: ['google'] });
   for (const name of ['LinkedIn', 'Facebook', 'Apple']) await userEvent.click(button(`Login via ${name}`));
@@ -344,7 +344,7 @@ test('ruling 10 a provider that is off is explained, and nobody goes anywhere', 
   release();
 });
 
-test('§2 a provider is gone to with where to come back, and a page that stays is told', async () => {
+test('§2 a provider is opened with the address to return to, and a failed navigation shows an error', async () => {
   const { asked, release } = heldNavigations();
   signedUpAs.leave('company');
   open('/en/companies#login', { providers: ['google', 'apple'] });
@@ -361,7 +361,7 @@ test('§2 a provider is gone to with where to come back, and a page that stays i
 test.each([
   ['Candidate', '/en/onboarding?utm_source=x'],
   ['Company', '/admin/startup/add'],
-])('ruling 20 a provider on the registration tab comes back to where a %s belongs', async (type, back) => {
+])('ruling 20 a provider on the registration tab returns to the page for a new %s', async (type, back) => {
   const { asked, release } = heldNavigations();
   open('/en?utm_source=x#register', { providers: ['google'] });
   await userEvent.click(screen.getByRole('radio', { name: type }));
@@ -379,7 +379,7 @@ async function fillRegistration(given = 'kv3tna!m') {
   await typeCredentials(given);
 }
 
-test('§4, ruling 20 a new candidate is registered once and goes to onboarding with the query', async () => {
+test('§4, ruling 20 a new candidate is registered once and redirected to onboarding with the query', async () => {
   const calls: string[] = [];
   worker.use(
     http.get('/support/unique-username/:username', ({ params }) => {
@@ -408,7 +408,7 @@ test('§4, ruling 20 a new candidate is registered once and goes to onboarding w
   expect(signedUpAs.find('Ann@example.test')).toBe('candidate');
 });
 
-test('AU03 a common password asks nobody; AU11 a limited look-up lets registering decide, and a limit tells its time', async () => {
+test('AU03 a common password sends no request; AU11 a limited look-up still registers, and a limit shows its time', async () => {
   const calls: string[] = [];
   worker.use(
     http.get('/support/unique-username/*', () => {
@@ -434,7 +434,7 @@ test('AU03 a common password asks nobody; AU11 a limited look-up lets registerin
   expect([screen.getByLabelText<HTMLInputElement>('Name').value, password().value]).toEqual(['Ann', 'kv3tna!m']);
 });
 
-test('ruling 49 a look-up of the address that fails is a failed sign-up: told, nothing registered, the form kept', async () => {
+test('ruling 49 a failed look-up of the address shows an error, registers nothing and keeps the form', async () => {
   const registered: string[] = [];
   worker.use(
     http.get('/support/unique-username/*', () => new HttpResponse(null, { status: 500 })),
@@ -452,7 +452,7 @@ test('ruling 49 a look-up of the address that fails is a failed sign-up: told, n
   expect(registered).toEqual([]);
 });
 
-test('§2 terms and personal data open beside the form, which keeps its tick', () => {
+test('§2 terms and personal data open in a new tab, and the consent is ticked', () => {
   open('/en#register');
   const links = screen.getAllByRole<HTMLAnchorElement>('link').filter(({ target }) => target === '_blank');
   expect(links.map(({ pathname, rel }) => [pathname, rel])).toEqual([
@@ -462,7 +462,7 @@ test('§2 terms and personal data open beside the form, which keeps its tick', (
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
 
-test('§5 the strength of a password is told in words and steps', async () => {
+test('§5 the password meter shows its strength as a value and in words', async () => {
   open('/en#register');
   const meter = screen.getByRole<HTMLMeterElement>('meter', { name: 'Password strength: nothing yet' });
   expect([meter.value, meter.max]).toEqual([0, 5]);
@@ -471,7 +471,7 @@ test('§5 the strength of a password is told in words and steps', async () => {
   expect(meter.getAttribute('aria-valuetext')).toBe('strong');
 });
 
-test.each(['login', 'register'])('axe finds nothing in %s, with and without errors', async (tab) => {
+test.each(['login', 'register'])('axe has no findings in %s, with and without errors', async (tab) => {
   open(`/en#${tab}`);
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const rules = {

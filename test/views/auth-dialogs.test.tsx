@@ -101,7 +101,7 @@ const focused = () =>
   expect.poll(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
 describe('ruling 13: opening and closing', () => {
-  test('ruling 48: opening pushes and adds the page below as its target, closing goes back', async () => {
+  test('ruling 48: opening pushes an entry with the page below as its target, and closing goes back', async () => {
     visit('/en/companies?q=a,b&utm_source=mail');
     await press('Log in');
     await isAt(
@@ -116,7 +116,7 @@ describe('ruling 13: opening and closing', () => {
     await isShown('login');
   });
 
-  test('ruling 48: over the root there is no target to add, with a query there is', async () => {
+  test('ruling 48: opening over the root adds a target only if there is a query', async () => {
     visit('/en');
     await press('Log in');
     await isAt('/en#login');
@@ -129,7 +129,7 @@ describe('ruling 13: opening and closing', () => {
     await isAt('/en?q=kite&redirect_to=%2Fen%3Fq%3Dkite#login');
   });
 
-  test('a tab switch replaces, and closing still goes back', async () => {
+  test('switching tabs replaces the entry, and closing still goes back', async () => {
     visit('/en/companies');
     await press('Log in');
     await isShown('login');
@@ -144,7 +144,7 @@ describe('ruling 13: opening and closing', () => {
     await isAt('/en/companies?redirect_to=%2Fen%2Fcompanies#register');
   });
 
-  test('ruling 48: where the page below is not the entry before, closing takes its place', async () => {
+  test('ruling 48: closing replaces the entry when the previous one is not the page below', async () => {
     visit('/en/companies?q=1&redirect_to=%2Fen%2Fcompanies%3Fq%3D1#login');
     await isShown('login');
     const entries = history.length;
@@ -153,7 +153,7 @@ describe('ruling 13: opening and closing', () => {
     expect(history.length).toBe(entries);
   });
 
-  test('one dialog at a time, and the focus goes back to the opener of the first', async () => {
+  test('only one dialog is open, and closing it focuses the opener of the first', async () => {
     visit('/en/companies');
     await press('Log in');
     await focused().toBe('Field of Account ');
@@ -166,7 +166,7 @@ describe('ruling 13: opening and closing', () => {
     await focused().toBe('Log in');
   });
 
-  test('on direct landing closing clears in place', async () => {
+  test('closing after a direct landing cleans the address without going back', async () => {
     visit('/en/companies?q=1&force_redirect_to=%2Fen%2Fprofile#login');
     await isShown('login');
     const entries = history.length;
@@ -176,7 +176,7 @@ describe('ruling 13: opening and closing', () => {
     await isGone();
   });
 
-  test('closing goes to an allowed redirect_to', async () => {
+  test('closing redirects to an allowed redirect_to', async () => {
     visit('/en/companies');
     await press('Log in for tests');
     await isAt('/en/companies?redirect_to=%2Fen%2Ftests#login');
@@ -186,22 +186,22 @@ describe('ruling 13: opening and closing', () => {
     await isGone();
   });
 
-  test('RD02 a redirect_to that is not allowed is cleared like the rest', async () => {
+  test('RD02 closing removes a redirect_to that is not allowed', async () => {
     visit('/en/companies?redirect_to=%2F%2Fevil.example#login');
     await isShown('login');
     await press('Close');
     await isAt('/en/companies');
   });
 
-  test('ruling 4: the target is asked at the moment it is needed', async () => {
+  test('ruling 4: the redirect target is computed on demand', async () => {
     visit('/en/jobs?force_redirect_to=%2Fen%2Fprofile');
     await press('Where to');
     expect(screen.getByRole('button', { name: 'Where to' }).title).toBe(`${location.origin}/en/companies`);
   });
 });
 
-describe('ruling 1: spellings', () => {
-  test('another spelling is replaced and what the entry remembers stays', async () => {
+describe('ruling 1: spellings of fragments', () => {
+  test('another spelling is replaced, and the entry keeps its target', async () => {
     visit('/en/companies');
     await press('Log in');
     await isShown('login');
@@ -210,21 +210,21 @@ describe('ruling 1: spellings', () => {
     await isShown('login');
   });
 
-  test('an unknown fragment is left alone', async () => {
+  test('an unknown fragment is unchanged and opens nothing', async () => {
     visit('/en/companies#__proto__');
     await expect.poll(here).toBe('/en/companies#__proto__');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
-describe('ruling 15', () => {
-  test('#login while signed in clears itself and follows an explicit target', async () => {
+describe('ruling 15 fragments and the session', () => {
+  test('#login for a signed-in user is removed and redirects to an explicit target', async () => {
     visit('/en/companies?redirect_to=%2Fen%2Ftests#login', { session: active });
     await isAt('/en/tests');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('#logout as a visitor clears itself, signed in it asks', async () => {
+  test('#logout is removed for a visitor and asks a signed-in user', async () => {
     visit('/en/companies#logout');
     await isAt('/en/companies');
     leave();
@@ -233,7 +233,7 @@ describe('ruling 15', () => {
     expect(here()).toBe('/en/companies#logout');
   });
 
-  test('a sign-in in another tab closes the dialog here', async () => {
+  test('signing in in another tab closes the dialog', async () => {
     const { services } = visit('/en/companies#login');
     await isShown('login');
     services.session.write(active);
@@ -242,14 +242,14 @@ describe('ruling 15', () => {
   });
 });
 
-describe('whoever is here is logged out', () => {
-  test('SE05 by another tab or device: that is named, once', async () => {
+describe('the user is logged out', () => {
+  test('SE05 by another tab or device: shows one toast', async () => {
     const { services, told } = visit('/en/companies', { session: active });
     await act(async () => services.session.write({ state: 'none' }));
     expect(told).toEqual(['Your login has ended']);
   });
 
-  test('SE05 while no page was open: that is named on the next one, once, and to nobody who was a visitor', async () => {
+  test('SE05 while no page was open: the next page shows one toast, and none to a visitor or signed-in user', async () => {
     const { services, told } = visit('/en/companies', { wasSignedIn: true });
     expect(told).toEqual(['Your login has ended']);
     await act(async () => services.session.write(active));
@@ -264,7 +264,7 @@ describe('whoever is here is logged out', () => {
     expect(visit('/en/companies', { wasSignedIn: true, session: active }).told).toEqual([]);
   });
 
-  test('by this tab: nothing is said, and the page is loaded anew', async () => {
+  test('by this tab: shows no toast', async () => {
     const { services, authentication, told } = visit('/en/companies#logout', { session: active });
     await isShown('Are you sure?');
     authentication.send({ type: 'redirect.began' });
@@ -274,7 +274,7 @@ describe('whoever is here is logged out', () => {
   });
 });
 
-describe('ruling 5: a sign-in that waits for its code', () => {
+describe('ruling 5: a pending sign-in', () => {
   const ended = () => {
     const calls: string[] = [];
     worker.use(
@@ -287,7 +287,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     return calls;
   };
 
-  test('is asked for its code; a press beside the question does not close it', async () => {
+  test('shows the code dialog, which a click outside does not close', async () => {
     const calls = ended();
     visit('/en?force_redirect_to=%2Fen%2Fprofile#2fa', { session: { state: 'pending' } });
     await isShown('Code');
@@ -296,7 +296,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     expect(calls).toEqual([]);
   });
 
-  test('SE04 is ended by Back, once', async () => {
+  test('SE04 is ended once on a page without #2fa', async () => {
     const calls = ended();
     ownSignIn.setPending(true);
     const { services } = visit('/en/companies', { session: { state: 'pending' } });
@@ -313,7 +313,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     expect(again).toEqual(['logout']);
   });
 
-  test('ruling 50: another tab leaves it alone, and its dialogs are those of a visitor', async () => {
+  test('ruling 50: is not ended by another tab, which shows a visitor’s dialogs', async () => {
     const calls = ended();
     visit('/en/companies#login', { session: { state: 'pending' } });
     await isShown('login');
@@ -322,7 +322,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     expect(calls).toEqual([]);
   });
 
-  test('ruling 50: where it cannot be ended that is told once, dialogs work, and it is ended later', async () => {
+  test('ruling 50: whose end fails shows one error, does not block dialogs and is ended later', async () => {
     let status = 500;
     let asked = 0;
     worker.use(
@@ -345,7 +345,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     expect(here()).toBe('/en/companies#login');
   });
 
-  test('ruling 24: where it was ended elsewhere that is told, and the login takes the place of the question', async () => {
+  test('ruling 24: that was ended elsewhere shows a toast, and the login replaces the code dialog', async () => {
     const { services, told } = visit('/en/companies#2fa', { session: { state: 'pending' } });
     await isShown('Code');
     await act(async () => services.session.write({ state: 'none' }));
@@ -354,7 +354,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     expect(told).toEqual(['Log in again']);
   });
 
-  test('ruling 6: a page that is leaving with the credentials waits for the next one', async () => {
+  test('ruling 6: is not ended while the page is redirecting with the credentials', async () => {
     const calls = ended();
     const { services, authentication } = visit('/en/companies#login');
     await isShown('login');
@@ -368,13 +368,13 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     await expect.poll(() => calls).toEqual(['logout']);
   });
 
-  test('#2fa without one becomes the login fragment', async () => {
+  test('#2fa without a pending sign-in becomes #login', async () => {
     visit('/en?force_redirect_to=%2Fen%2Fprofile#2fa');
     await isAt('/en?force_redirect_to=%2Fen%2Fprofile#login');
     await isShown('login');
   });
 
-  test('SE05 one that comes back from the back-forward cache is signed out', async () => {
+  test('SE05 is ended when its page returns from the back-forward cache', async () => {
     const calls = ended();
     const { services } = visit('/en/companies');
     ownSignIn.setPending(true);
@@ -384,7 +384,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
     await expect.poll(() => services.session.read().state).toBe('none');
   });
 
-  test('SE04 a page after the one that left with the credentials does not wait: it signs out', async () => {
+  test('SE04 is ended on a later page although the previous one was redirecting with the credentials', async () => {
     const calls = ended();
     const { authentication } = visit('/en/companies#login');
     ownSignIn.saveEmail('ann@example.test');
@@ -396,7 +396,7 @@ describe('ruling 5: a sign-in that waits for its code', () => {
   });
 });
 
-test('ruling 14: a visitor on a protected page is asked to log in at the root, and led back', async () => {
+test('ruling 14: a visitor on a protected page is redirected to the login at the root, and back after signing in', async () => {
   const { services } = visit('/en/profile?a=1');
   await isAt('/en?force_redirect_to=%2Fen%2Fprofile%3Fa%3D1#login');
   await isShown('login');
@@ -405,14 +405,14 @@ test('ruling 14: a visitor on a protected page is asked to log in at the root, a
   await isGone();
 });
 
-describe('where nobody can sign in', () => {
-  test('ruling 25: the page says that accounts are off at this address', async () => {
+describe('signing in is impossible', () => {
+  test('ruling 25: shows that accounts are off at this address', async () => {
     visit('/en/companies#register', { boot: { accounts: false } });
     await isShown('Off');
     expect(screen.getByLabelText('Field of Off address')).not.toBeNull();
   });
 
-  test('SE02 with cookies turned off the page says so', async () => {
+  test('SE02 shows that cookies are turned off', async () => {
     const spy = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     visit('/en/companies#login');
     await isShown('Off');
@@ -420,23 +420,20 @@ describe('where nobody can sign in', () => {
     spy.mockRestore();
   });
 
-  test.each(['address', 'cookies'] as const)(
-    'ruling 25: the dialog tells of %s what can be done, and closes',
-    async (reason) => {
-      const dialogs = { ...parts, unavailable: lazyDialog(async () => UnavailableDialog) };
-      const spy = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
-      visit('/en/companies#login', { boot: { accounts: reason === 'cookies' }, dialogs });
-      await isShown(reason === 'cookies' ? 'Cookies are turned off' : 'Accounts are off at this address');
-      await press('Back to the page');
-      await isGone();
-      await isAt('/en/companies');
-      spy.mockRestore();
-    },
-  );
+  test.each(['address', 'cookies'] as const)('ruling 25: the dialog about %s can be closed', async (reason) => {
+    const dialogs = { ...parts, unavailable: lazyDialog(async () => UnavailableDialog) };
+    const spy = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    visit('/en/companies#login', { boot: { accounts: reason === 'cookies' }, dialogs });
+    await isShown(reason === 'cookies' ? 'Cookies are turned off' : 'Accounts are off at this address');
+    await press('Back to the page');
+    await isGone();
+    await isAt('/en/companies');
+    spy.mockRestore();
+  });
 });
 
-describe('code that does not come', () => {
-  test('ruling 27: offline it says so and comes by itself on return', async () => {
+describe('the code of a dialog fails to load', () => {
+  test('ruling 27: an alert is shown offline, and the dialog opens by itself once online', async () => {
     let isHere = false;
     const online = createStore(false);
     const dialogs = {
@@ -452,7 +449,7 @@ describe('code that does not come', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('whoever tries again stays at the button until the dialog comes, and is back where they opened it', async () => {
+  test('retrying keeps the focus on the button until the dialog opens, and closing it focuses the opener', async () => {
     const loads: PromiseWithResolvers<ComponentType<DialogProps>>[] = [];
     const load = () => {
       loads.push(Promise.withResolvers());
@@ -479,7 +476,7 @@ describe('code that does not come', () => {
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' }));
   });
 
-  test('its button closes what did not come', async () => {
+  test('the alert can be closed', async () => {
     const dialogs = { ...parts, auth: lazyDialog(() => Promise.reject(new Error('gone'))) };
     renderView(<Page dialogs={dialogs} />, '/en/companies#login', { online: createStore(false) });
     await expect.poll(() => screen.queryByRole('alert')).not.toBeNull();

@@ -61,7 +61,7 @@ const toasts: Record<string, string> = {
 };
 
 test.each(paths.map((path, index) => [index + 1, path] as const))(
-  'rulings 5, 13–15, 50: who is here, tour %i',
+  'rulings 5, 13–15, 50: authentication, tour %i',
   async (_, path) => {
     const clock = new SimulatedClock();
     const held: PromiseWithResolvers<Response>[] = [];
@@ -116,4 +116,5 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   120_000,
 );
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('authentication'), 'view', coverage.rows())).toEqual([]));
+test('the tours cover the whole view', () =>
+  expect(gapsOf(flowNamed('authentication'), 'view', coverage.rows())).toEqual([]));

@@ -14,7 +14,7 @@ import { tourView } from './tour-view.ts';
 let services: Services;
 
 tourView({
-  title: 'product §11 an answer to many',
+  title: 'product §11 a bulk reply',
   flow: bulkAnswerInterface,
   network: {
     portOf: ({ method, path }) => (method === 'POST' && path.endsWith('/steps') ? 'send' : null),

@@ -9,7 +9,7 @@ import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 tourView({
-  title: 'product §11 where else the ads of a startup are shown',
+  title: 'product §11 the domains that embed a startup’s ads',
   flow: changeFormInterface,
   network: {
     portOf: ({ method, path }) => (method === 'PUT' && path.endsWith('/embed') ? 'ask' : null),

@@ -9,7 +9,7 @@ import { tourView } from './tour-view.ts';
 let services: Services;
 
 tourView({
-  title: 'product §3.7 one’s own application',
+  title: 'product §3.7 the applicant’s own application',
   flow: changeInterface,
   network: {
     portOf: ({ method }) => (method === 'POST' ? 'change' : null),

@@ -17,7 +17,7 @@ const show = (onCopied?: () => void) =>
     '/en',
   );
 
-test('a button that copies says so itself, in words that are read out', async () => {
+test('the button changes its label to Copied in a live region', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Copy it' }));
@@ -26,7 +26,7 @@ test('a button that copies says so itself, in words that are read out', async ()
   expect(write.mock.calls).toEqual([['a text']]);
 });
 
-test('where somebody else says that it is copied, the button does not', async () => {
+test('the button keeps its label when onCopied is given', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const onCopied = vi.fn();
   show(onCopied);
@@ -35,7 +35,7 @@ test('where somebody else says that it is copied, the button does not', async ()
   screen.getByRole('button', { name: 'Copy it' });
 });
 
-test('where the browser refuses, the text stands there selected', async () => {
+test('the text is shown selected when the browser refuses to copy', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Copy it' }));

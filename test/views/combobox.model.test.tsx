@@ -55,14 +55,14 @@ const pass = (ms: number) => void vi.advanceTimersByTime(ms);
 
 tourView(
   {
-    title: 'product §1 a place is typed and chosen of a list',
+    title: 'product §1 typing a place and choosing it from a list',
     flow: placeInterface,
     network: networkOf('/api/places'),
     pass,
     open: () => open('Where'),
   },
   {
-    title: 'product §1 a text is typed over a list of suggestions',
+    title: 'product §1 typing a search with suggestions',
     flow: suggestionsInterface,
     network: networkOf('/api/suggestions'),
     pass,

@@ -64,8 +64,8 @@ const named = async (name: string) => {
   return within(heading.closest('li') as HTMLElement);
 };
 
-describe('CO06 startups that wait for verification, for admins', () => {
-  test('are refused with a reason, once however often it is pressed, and leave', async () => {
+describe('CO06 startups waiting for verification, for admins', () => {
+  test('are refused once with a reason, and leave the list', async () => {
     show('&page=2');
     const one = await named('Kites');
     await userEvent.click(one.getByRole('button', { name: 'Refuse' }));
@@ -78,14 +78,14 @@ describe('CO06 startups that wait for verification, for admins', () => {
     await screen.findByRole('link', { name: 'Startups 31' });
   });
 
-  test('of a domain that is another’s can be refused alone', async () => {
+  test('can only be refused when their domain is taken', async () => {
     show();
     const one = await named('Boats');
     expect(one.queryByRole('button', { name: 'Verify' })).toBeNull();
     one.getByRole('button', { name: 'Refuse' });
   });
 
-  test('are counted all, and lead to the next page', async () => {
+  test('are counted, with a link to the next page', async () => {
     show();
     await named('Kites');
     screen.getByRole('link', { name: 'Startups 32' });
@@ -95,7 +95,7 @@ describe('CO06 startups that wait for verification, for admins', () => {
     );
   });
 
-  test('their owners read why none of it proved anything', async () => {
+  test('show their owners the reason of a refusal', async () => {
     const company = {
       ...draci,
       verification: draci.verification && { ...draci.verification, refusal: 'Who are you?' },
@@ -110,7 +110,7 @@ describe('CO06 startups that wait for verification, for admins', () => {
     screen.getByRole('button', { name: 'Send the link' });
   });
 
-  test.each([360, 1280])('have no finding of axe and targets for fingers at %i pixels', async (width) => {
+  test.each([360, 1280])('have no axe finding and no target that is too small at %i pixels', async (width) => {
     await page.viewport(width, 900);
     if (width === 360) await touch(true);
     show();

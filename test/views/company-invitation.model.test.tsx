@@ -10,7 +10,7 @@ import { tourView } from './tour-view.ts';
 const user = { name: 'Jana', email: 'jana@kites.example', emailVerified: true };
 
 tourView({
-  title: 'product §11 somebody is invited',
+  title: 'product §11 inviting a member',
   flow: companyInvitationInterface,
   network: {
     portOf: ({ method, path }) => (method === 'POST' && path.endsWith('/invitations') ? 'send' : null),

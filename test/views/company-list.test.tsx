@@ -46,7 +46,7 @@ async function show(openJobs: number[], address = '/en/companies') {
   return view;
 }
 
-test('the list begins with those that hire, counts them, and says where they end', async () => {
+test('the list begins with startups that hire, counts them, and marks the first without open jobs', async () => {
   await show([3, 1, 0, 0]);
   expect(screen.getByRole('heading', { name: '4 startups' }).nextElementSibling?.textContent).toBe('2 hiring now');
   const idle = screen.getByText('No open jobs now');
@@ -57,12 +57,12 @@ test.each([
   ['where all hire', [2, 1], '/en/companies'],
   ['where nobody does', [0, 0], '/en/companies'],
   ['in another order', [3, 0], '/en/companies?sort=name'],
-])('nothing divides it %s', async (_, openJobs, address) => {
+])('the list does not mark startups without open jobs %s', async (_, openJobs, address) => {
   await show(openJobs, address);
   expect(screen.queryByText('No open jobs now')).toBe(null);
 });
 
-test('its filters stay in reach beside it', async () => {
+test('the filters remain in view beside the list', async () => {
   await page.viewport(1280, 700);
   await show(Array.from({ length: 24 }, () => 1));
   scrollTo(0, 900);
@@ -71,7 +71,7 @@ test('its filters stay in reach beside it', async () => {
   expect(cutRings()).toEqual([]);
 });
 
-test('on a phone they are gathered in a sheet and apply together', async () => {
+test('on a phone the filters are in a sheet and apply together', async () => {
   await touch(true);
   await page.viewport(360, 740);
   await show([...Array.from({ length: 12 }, () => 1), 0]);
@@ -91,7 +91,7 @@ test('on a phone they are gathered in a sheet and apply together', async () => {
   expect(found.getBoundingClientRect().top).toBeCloseTo(16, 0);
 });
 
-test('product §4 workplace and technologies narrow it, and are taken back as chips', async () => {
+test('product §4 workplace and technologies filter the list, and chips remove them', async () => {
   await show([1, 1], '/en/companies?workplace=remote-first');
   const beside = within(screen.getByRole('complementary', { name: 'Narrow the list' }));
   await userEvent.click(beside.getByRole('link', { name: 'C++ 2 startups' }));
@@ -103,7 +103,7 @@ test('product §4 workplace and technologies narrow it, and are taken back as ch
 });
 
 test.each([360, 1280])(
-  'product §4 it can be sorted by the promised reply, which every row says, at %i px',
+  'product §4 the list can be sorted by the promised reply, which each row shows, at %i px',
   async (width) => {
     await page.viewport(width, 800);
     await show([2], '/en/companies');
@@ -115,22 +115,19 @@ test.each([360, 1280])(
   },
 );
 
-test.each([360, 1280])(
-  'product §4.2 a startup is followed in its row, which leads to its page, at %i px',
-  async (width) => {
-    localStorage.removeItem('marks');
-    await page.viewport(width, 800);
-    await show([2, 1]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Follow Drak 1' }));
-    await screen.findByRole('button', { name: 'Following Drak 1', pressed: true });
-    expect(screen.getByRole('button', { name: 'Follow Drak 0', pressed: false })).toBeTruthy();
-    expect(location.pathname).toBe('/en/companies');
-    await expect
-      .poll(() => JSON.parse(localStorage.getItem('marks') ?? '{}').followedCompanies)
-      .toMatchObject([{ id: 'drak-1' }]);
-    expect(screen.getByRole('button', { name: 'Following Drak 1' }).getBoundingClientRect().right).toBeLessThanOrEqual(
-      width,
-    );
-    localStorage.removeItem('marks');
-  },
-);
+test.each([360, 1280])('product §4.2 a startup can be followed in its row, at %i px', async (width) => {
+  localStorage.removeItem('marks');
+  await page.viewport(width, 800);
+  await show([2, 1]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Follow Drak 1' }));
+  await screen.findByRole('button', { name: 'Following Drak 1', pressed: true });
+  expect(screen.getByRole('button', { name: 'Follow Drak 0', pressed: false })).toBeTruthy();
+  expect(location.pathname).toBe('/en/companies');
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem('marks') ?? '{}').followedCompanies)
+    .toMatchObject([{ id: 'drak-1' }]);
+  expect(screen.getByRole('button', { name: 'Following Drak 1' }).getBoundingClientRect().right).toBeLessThanOrEqual(
+    width,
+  );
+  localStorage.removeItem('marks');
+});

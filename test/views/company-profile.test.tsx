@@ -41,7 +41,7 @@ const addFrom = (query: string) =>
   renderView(<EmployerPage />, `/admin/startup/add${query}`, { boot: { ...boot, session: active } });
 const field = async (name: string) => ((await screen.findByRole('textbox', { name })) as HTMLInputElement).value;
 
-test('product §5.6 a round of funding leads to its source, where one is told', async () => {
+test('product §5.6 a funding round links to its source, if it has one', async () => {
   const round = { round: 'seed', amount: 2_000_000, currency: 'EUR', year: 2024 };
   const source = 'https://news.example/drak';
   company = {
@@ -57,15 +57,15 @@ test('product §5.6 a round of funding leads to its source, where one is told', 
   expect(await axeFindings()).toEqual([]);
 });
 
-describe('product §5.5 whose a profile is', () => {
-  test('is said of one that nobody has claimed, with the way to claim it', async () => {
+describe('product §5.5 the ownership of a profile', () => {
+  test('an unclaimed profile has a link to claim it', async () => {
     visit();
     const link = await screen.findByRole('link', { name: 'Claim the profile' });
     expect(link.getAttribute('href')).toBe('/admin/startup/add?claims=drak');
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('is said of one that its startup writes, whose record is there without a promise, too', async () => {
+  test('a verified profile is marked, cannot be claimed, and shows its open record without a promise', async () => {
     company = { ...company, isVerified: true, jobs: [] };
     visit();
     await screen.findByText('Verified: the startup writes this profile itself.');
@@ -73,7 +73,7 @@ describe('product §5.5 whose a profile is', () => {
     screen.getByRole('heading', { name: 'Open record' });
   });
 
-  test('is claimed by a form that has its name and website already', async () => {
+  test('the form to claim a profile is prefilled with its name and website', async () => {
     formDrafts.write(userOf(active), 'company', begun);
     addFrom('?claims=drak');
     expect([await field('Name of the startup'), await field('Website')]).toEqual([company.name, company.website]);
@@ -91,20 +91,20 @@ describe('product §5.5 whose a profile is', () => {
     await expect.poll(() => sent).toMatchObject([{ claims: 'drak', name: company.name }]);
   });
 
-  test.each(['', '?claims=nobody'])('keeps what was begun where none is named: %j', async (query) => {
+  test.each(['', '?claims=nobody'])('the form keeps its draft without a known profile: %j', async (query) => {
     formDrafts.write(userOf(active), 'company', begun);
     addFrom(query);
     expect(await field('Website')).toBe('other.example');
   });
 
-  test('is said not to be there where an address names one that nobody knows: a startup is added', async () => {
+  test('an unknown profile is reported, and the form adds a startup instead', async () => {
     addFrom('?claims=nobody');
     await screen.findByText('There is no such profile on the board. Add the startup instead.');
     screen.getByRole('button', { name: 'Add the startup' });
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('is asked for again where it did not load: nobody adds a second one meanwhile', async () => {
+  test('a profile that did not load can be retried, and no form is shown meanwhile', async () => {
     worker.use(http.get('/api/companies/drak', () => HttpResponse.json({}, { status: 403 }), { once: true }));
     addFrom('?claims=drak');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -113,7 +113,7 @@ describe('product §5.5 whose a profile is', () => {
     expect(await field('Name of the startup')).toBe(company.name);
   });
 
-  test('is begun with nothing that somebody else wrote in this tab', async () => {
+  test('the form shows nothing that another user wrote in this tab', async () => {
     formDrafts.write('eva@kites.example', 'company', begun);
     addFrom('');
     expect(await field('Website')).toBe('');
@@ -133,7 +133,7 @@ function editProfile(parts: EditedProfile['parts']) {
   renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
 }
 
-test('product §5 a name that another startup has is refused at its field alone, and the rest of it stays', async () => {
+test('product §5 a name taken by another startup is reported at its field, and the typed name remains', async () => {
   const values = { name: 'Draci', founded: '', size: '', stage: '', remotePolicy: '', otherPlaces: '' };
   worker.use(
     http.put('/api/company-accounts/one/profile/basics', () =>
@@ -150,7 +150,7 @@ test('product §5 a name that another startup has is refused at its field alone,
   expect([name.value, name.getAttribute('aria-invalid')]).toEqual(['Kolibřík', 'true']);
 });
 
-test('product §5 a picture that is not there any more is refused at its line', async () => {
+test('product §5 a picture that no longer exists is reported in its part', async () => {
   worker.use(
     http.put('/api/company-accounts/one/profile/gallery', () =>
       HttpResponse.json({ errors: { 'items.0.image': ['required'] } }, { status: 422 }),
@@ -165,7 +165,7 @@ test('product §5 a picture that is not there any more is refused at its line', 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('product §5 a profile that did not load is tried again by this tab alone: nothing of it has changed', async () => {
+test('product §5 retrying a profile that did not load notifies no other tab', async () => {
   const profile = { slug: 'drak', name: 'Draci', logo: null, cover: null, parts: {} };
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
@@ -205,13 +205,13 @@ function openTeam(): void {
   renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
 }
 
-test('product §5 a person of the team has a name, not that of the startup', async () => {
+test('product §5 the name of a team member has the label Name', async () => {
   openTeam();
   const named = (await screen.findAllByRole('textbox', { name: 'Name' })) as HTMLInputElement[];
   expect(named.map(({ value }) => value)).toEqual(['Eva', 'Ivo']);
 });
 
-test('product §5 a line that is moved takes the focus along, and its new place is said', async () => {
+test('product §5 a moved line keeps the focus, and its new position is announced', async () => {
   openTeam();
   (await screen.findByRole('button', { name: 'Move down: Eva' })).focus();
   await userEvent.keyboard('{Enter}');

@@ -10,7 +10,7 @@ import { tourView } from './tour-view.ts';
 const user = { name: 'Jana', email: 'jana@kites.example', emailVerified: true };
 
 tourView({
-  title: 'product §11 a company is added',
+  title: 'product §11 adding a company',
   flow: companyRegistrationInterface,
   network: {
     portOf: ({ method, path }) => (method === 'POST' && path === '/api/company-accounts' ? 'send' : null),

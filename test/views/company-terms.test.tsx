@@ -58,7 +58,7 @@ const hrefs = () =>
   screen.getAllByRole('link', { name: /terms for companies/ }).map((link) => link.getAttribute('href'));
 
 describe('product §12 the terms for companies', () => {
-  test('an owner is asked anew, agrees by the keyboard to what was shown, and goes on with the page', async () => {
+  test('an owner asked to agree to new terms can do so by keyboard, and the page continues', async () => {
     show();
     (await screen.findByRole('button', { name: 'I agree' })).focus();
     expect(asked()?.textContent).toContain('have changed since Draci agreed to them');
@@ -69,14 +69,14 @@ describe('product §12 the terms for companies', () => {
     await expect.poll(hrefs).toEqual([current]);
   });
 
-  test('an owner of a startup for which nobody agreed is asked in other words', async () => {
+  test('an owner of a startup without any agreement is asked with a different text', async () => {
     company = { ...company, terms: null };
     show();
     await expect.poll(() => asked()?.textContent).toContain('Nobody has agreed to our terms for companies');
     expect(hrefs()).toEqual([current]);
   });
 
-  test('a recruiter is not asked, and reads the version that was agreed to', async () => {
+  test('a recruiter is not asked, and sees a link to the agreed version', async () => {
     company = { ...company, newTerms: false };
     show();
     await screen.findByRole('link', { name: /^The terms for companies, as agreed to on/ });
@@ -84,7 +84,7 @@ describe('product §12 the terms for companies', () => {
     expect(hrefs()).toEqual(['/api/terms-b2b/2026-10-01/en']);
   });
 
-  test('who adds a startup is led to what they agree with, and sends its version', async () => {
+  test('a user adding a startup sees the terms and sends their version', async () => {
     company = { ...company, newTerms: false };
     items = [];
     show('/admin/startup/add');
@@ -95,7 +95,7 @@ describe('product §12 the terms for companies', () => {
     await expect.poll(() => sent).toMatchObject([{ name: 'Draci', terms: companyTerms, lang: 'en' }]);
   });
 
-  test.each([360, 1280])('axe has nothing against the question at %i px', async (width) => {
+  test.each([360, 1280])('axe has no findings in the question at %i px', async (width) => {
     await page.viewport(width, 800);
     show();
     await screen.findByRole('button', { name: 'I agree' });

@@ -9,7 +9,7 @@ import { tourView } from './tour-view.ts';
 const user = { name: 'Jana', email: 'jana@kites.example', emailVerified: true };
 
 tourView({
-  title: 'product §11 a company proves that its domain is its own',
+  title: 'product §11 verifying a company by its domain',
   flow: companyVerificationInterface,
   network: {
     portOf: ({ method, path }) => {

@@ -6,7 +6,7 @@ import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 tourView({
-  title: 'AU13 the page of a mailed link',
+  title: 'AU13 the page of a mailed confirmation link',
   flow: confirmEmailInterface,
   network: {
     portOf: ({ path }) => (path === '/api/confirm-email' ? 'confirm' : null),

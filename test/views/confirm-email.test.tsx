@@ -31,7 +31,7 @@ async function open() {
   return { ...stage, ...call };
 }
 
-test('AU13 in the account’s own session the page confirms by itself, and the app knows', async () => {
+test('AU13 in the account’s own session the page confirms by itself and updates the session', async () => {
   const { asked, answer, become, services } = await open();
   expect(screen.getByRole('status').textContent).toBe('Confirming your address…');
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ token: 'mailed-token' });
@@ -43,7 +43,7 @@ test('AU13 in the account’s own session the page confirms by itself, and the a
   expect(asked).toHaveLength(1);
 });
 
-test('AU13 elsewhere it asks for the password; a wrong one is told under its field', async () => {
+test('AU13 without the session it asks for the password, and shows a wrong one at its field', async () => {
   const { asked, answer } = await open();
   await answer({ status: 401 });
   await screen.findByLabelText('Password');
@@ -61,21 +61,21 @@ test('AU13 elsewhere it asks for the password; a wrong one is told under its fie
   await expect.poll(() => screen.queryByRole('status')?.textContent).toBe('Your e-mail address is confirmed.');
 });
 
-test('AU13 who knows no password can set a new one instead', async () => {
+test('AU13 a new password can be set instead', async () => {
   const { answer } = await open();
   await answer({ status: 401 });
   await person.click(await screen.findByRole('button', { name: 'Set a new password' }));
   expect(location.hash).toBe('#forgotten-password');
 });
 
-test('a link that is no good explains itself', async () => {
+test('an invalid link shows an explanation', async () => {
   const { answer } = await open();
   await answer({ status: 410 });
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid/);
   expect(await axeFindings()).toEqual([]);
 });
 
-test('§8 after a failure it is tried again when the person says so', async () => {
+test('§8 a failure can be retried by a button', async () => {
   const { asked, answer, heard } = await open();
   await answer({ status: 500 });
   await person.click(await screen.findByRole('button', { name: 'Try again' }));

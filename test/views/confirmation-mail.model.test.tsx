@@ -7,7 +7,7 @@ import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 tourView({
-  title: 'AU13 the mail is sent again',
+  title: 'AU13 sending the confirmation mail again',
   flow: confirmationMailInterface,
   network: {
     portOf: ({ path }) => (path === '/api/account/confirm-email' ? 'send' : null),

@@ -49,7 +49,7 @@ function heldNetwork(connectivity: Connection) {
 }
 
 test.each(paths.map((path, index) => [index + 1, path] as const))(
-  '§4 the toast of the connection, tour %i',
+  '§4 the toasts of the connection, tour %i',
   async (_, path) => {
     const hands = handsOn(async (what) => act(() => happenings[what]?.()));
     // The pointer is where earlier tests left it, and pointing at a toast would keep it open.
@@ -106,4 +106,5 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   },
 );
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('connectivity'), 'view', coverage.rows())).toEqual([]));
+test('the tours cover the whole view', () =>
+  expect(gapsOf(flowNamed('connectivity'), 'view', coverage.rows())).toEqual([]));

@@ -37,7 +37,7 @@ afterEach(() => {
 const bar = () => screen.getByRole('region', { name: 'Consent to analytics' });
 const answers = () => within(bar()).getAllByRole('button');
 
-test('ruling 31 both answers are equal: kind, size, and neither is preset', () => {
+test('ruling 31 both answers look the same, and neither is focused', () => {
   const [accept, refuse] = answers() as [HTMLElement, HTMLElement];
   expect([accept.textContent, refuse.textContent]).toEqual(['Accept', 'Refuse']);
   expect(accept.className).toBe(refuse.className);
@@ -48,7 +48,7 @@ test('ruling 31 both answers are equal: kind, size, and neither is preset', () =
   expect(document.activeElement).toBe(document.body);
 });
 
-test('refusing by the keyboard is kept, and the bar goes', async () => {
+test('refusing by keyboard is stored, and the bar closes', async () => {
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.textContent).toBe('Accept');
   await userEvent.keyboard('{Tab}{Enter}');
@@ -56,7 +56,7 @@ test('refusing by the keyboard is kept, and the bar goes', async () => {
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('asked again by hand it takes the focus, and gives it back', async () => {
+test('the bar focuses itself when opened by hand, and returns the focus', async () => {
   await userEvent.click(within(bar()).getByRole('button', { name: 'Refuse' }));
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
   elsewhere.focus();
@@ -66,12 +66,12 @@ test('asked again by hand it takes the focus, and gives it back', async () => {
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('axe has nothing against it', async () => {
+test('axe has no findings in the bar', async () => {
   expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
 });
 
 // Last, since a later refusal would reload the document.
-test('accepting by the keyboard is kept, and the bar goes', async () => {
+test('accepting by keyboard is stored, and the bar closes', async () => {
   await userEvent.keyboard('{Tab}{Enter}');
   expect(readConsent()).toBe('accepted');
   expect(screen.queryByRole('region')).toBeNull();

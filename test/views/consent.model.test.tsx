@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 tourView({
-  title: 'ruling 31 whether somebody may be measured',
+  title: 'ruling 31 consent to analytics',
   flow: consentInterface,
   network: {
     portOf: ({ path }) => (path === '/held/page' ? 'loadAnew' : null),

@@ -66,7 +66,7 @@ async function write() {
   await userEvent.fill(messageField(), lines);
 }
 
-test('§8 a message that is too long says by how much', async () => {
+test('§8 a message that is too long shows how many characters are too many', async () => {
   show();
   await userEvent.fill(messageField(), 'x'.repeat(4_600));
   expect(await screen.findByText('400 characters left')).toBeVisible();
@@ -77,14 +77,14 @@ test('§8 a message that is too long says by how much', async () => {
 test.each([
   [288, 1],
   [460, 2],
-])('§2.26 what it is about has room for its words: in %i px are side by side %i', async (width, columns) => {
+])('§2.26 topics have room for their text: at %i px the number of columns is %i', async (width, columns) => {
   await page.viewport(width, 760);
   show();
   const lefts = screen.getAllByRole('radio').map((radio) => radio.getBoundingClientRect().left);
   expect(new Set(lefts).size).toBe(columns);
 });
 
-test('§2.26 a visitor writes to the board; its address is there as well, and no copy is offered', async () => {
+test('§2.26 a visitor sends a message; the board’s e-mail is shown, and no copy is offered', async () => {
   show();
   expect(screen.getByRole('link', { name: product.mail }).getAttribute('href')).toBe(`mailto:${product.mail}`);
   expect(document.body.textContent).toContain('A person reads every message');
@@ -102,7 +102,7 @@ test.each([
   ['a failure of ours', 500],
   ['no connection', 0],
   ['a limit', 429],
-])('what was typed survives %s and a reload; sent again it is the same message', async (_, failure) => {
+])('the input survives %s and a reload; sending again uses the same key', async (_, failure) => {
   const { unmount } = show();
   await write();
   status = failure;
@@ -124,7 +124,7 @@ test.each([
   expect(inForm()).toEqual(['', '', false, '']);
 });
 
-test('another text is another message', async () => {
+test('changing the text of a failed message sends it with a new key', async () => {
   show();
   await write();
   status = 500;
@@ -137,7 +137,7 @@ test('another text is another message', async () => {
   expect(new Set(asked.map(({ key }) => key)).size).toBe(2);
 });
 
-test('who is signed in finds name and address filled in, and may have a copy at the confirmed one', async () => {
+test('a signed-in user’s name and e-mail are prefilled, and a copy can be sent to the confirmed address', async () => {
   show(jana);
   await expect.poll(inForm).toEqual([jana.name, jana.email, false, '']);
   await userEvent.click(screen.getByLabelText('My account and data'));
@@ -150,7 +150,7 @@ test('who is signed in finds name and address filled in, and may have a copy at 
 
 const eva = { name: 'Eva', email: 'eva@kites.example', emailVerified: true };
 
-test('what somebody wrote is shown to nobody else, here or after a reload, and goes on as they log in again', async () => {
+test('a draft is shown to no other user, also after a reload, and again to its author after logging in', async () => {
   const { services, unmount } = show(jana);
   const become = (user: typeof jana | null) =>
     act(() => services.session.write(user ? { state: 'active', user } : { state: 'none' }));
@@ -172,7 +172,7 @@ test('what somebody wrote is shown to nobody else, here or after a reload, and g
   }
 });
 
-test('what a visitor wrote is theirs who log in, and no other visitor’s', async () => {
+test('a visitor’s draft belongs to the user who logs in, and is not shown to the next visitor', async () => {
   const { services } = show();
   await write();
   act(() => services.session.write({ state: 'active', user: jana }));
@@ -182,13 +182,13 @@ test('what a visitor wrote is theirs who log in, and no other visitor’s', asyn
   expect(inForm()).toEqual(['', '', false, '']);
 });
 
-test('no copy goes to an address that is not confirmed', async () => {
+test('no copy is offered for an unconfirmed address', async () => {
   show({ ...jana, emailVerified: false });
   await expect.poll(inForm).toEqual([jana.name, jana.email, false, '']);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('the keyboard alone writes a message, and an empty form says what is missing where it is', async () => {
+test('a message can be written by keyboard, and an empty form shows errors at its fields', async () => {
   show();
   nameField().focus();
   await userEvent.keyboard('{Enter}');
@@ -199,7 +199,7 @@ test('the keyboard alone writes a message, and an empty form says what is missin
   expect(asked).toMatchObject([{ body: { ...visitor, topic: 'job', message: 'Ahoj' } }]);
 });
 
-test('axe finds nothing in the form with its errors, and all of it is 44 px high on a phone', async () => {
+test('axe has no findings in the form with errors, and no target is too small on a phone', async () => {
   await page.viewport(360, 760);
   await touch(true);
   show();
@@ -210,7 +210,7 @@ test('axe finds nothing in the form with its errors, and all of it is 44 px high
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test.each(['light', 'dark'])('fields have an edge that is seen in the %s', async (scheme) => {
+test.each(['light', 'dark'])('field borders have sufficient contrast in the %s scheme', async (scheme) => {
   await prefer('color-scheme', scheme);
   show();
   for (const field of [nameField(), messageField()])

@@ -61,7 +61,7 @@ async function shown(content: Content = terms): Promise<void> {
 }
 
 describe('ruling 36 a page of text', () => {
-  test('counts what is on the board, and nothing that there is none of', async () => {
+  test('shows the board’s counters, except those that are zero', async () => {
     const counted = { jobs: '7', startups: '2', promised: '0', withSalary: '5' };
     await shown({ ...terms, pieces: [{ component: 'board-counters', props: counted }] });
     expect((await screen.findByText('open jobs')).parentElement).toHaveTextContent('open jobs7');
@@ -72,7 +72,7 @@ describe('ruling 36 a page of text', () => {
   test.each([
     [{}, 'Earlier versions:'],
     [{ isAhead: true }, 'Until then an earlier version holds:'],
-  ])('product §12 leads to the versions before it: %j', async (more, said) => {
+  ])('product §12 links to earlier versions: %j', async (more, said) => {
     await shown({ ...terms, ...more, earlier: ['2026-11-01', '2026-10-01'] });
     const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent.startsWith(said));
     expect(
@@ -85,7 +85,7 @@ describe('ruling 36 a page of text', () => {
     ]);
   });
 
-  test('says its title, its version with what changed, its chapters, and what is placed between its parts', async () => {
+  test('shows its title, version with changes, chapters and components between its parts', async () => {
     await shown();
     expect(screen.getByText(/^Valid from 1 Dec 2026$/)).toBeVisible();
     await userEvent.click(screen.getByText('What changed'));
@@ -105,7 +105,7 @@ describe('ruling 36 a page of text', () => {
     expect(document.title).toContain('Terms of service');
   });
 
-  test.each(['light', 'dark'])('axe finds nothing in it, %s, wide and narrow', async (scheme) => {
+  test.each(['light', 'dark'])('axe has no findings in it, %s, wide and narrow', async (scheme) => {
     await prefer('color-scheme', scheme);
     await shown();
     expect(await axeFindings()).toEqual([]);
@@ -113,7 +113,7 @@ describe('ruling 36 a page of text', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('keeps code and what is placed in it apart from the text, and names beside colours', async () => {
+  test('has space around code and components, and aligns names with colours', async () => {
     const parts = ['<h2>Before</h2><p>Words.</p><pre><code>code</code></pre><p>More.</p>', '<h2>After</h2><p>End.</p>'];
     const placed = { component: 'colour-tokens' as const, props: {} };
     await shown({ ...terms, pieces: [{ html: parts[0] ?? '' }, placed, { html: parts[1] ?? '' }] });
@@ -131,18 +131,18 @@ describe('ruling 36 a page of text', () => {
     }
   });
 
-  test('has no list of chapters where there are few, and no version where nothing holds from a day', async () => {
+  test('has no list of chapters if there are few, and no version without a date', async () => {
     await shown({ ...terms, headings: terms.headings.slice(0, 3), validFrom: undefined });
     expect(screen.queryByRole('navigation', { name: 'On this page' })).toBe(null);
     expect(screen.queryByText(/^Valid from/)).toBe(null);
   });
 
-  test('says of a campaign that is over when it ended', async () => {
+  test('shows when a campaign ended', async () => {
     await shown({ ...terms, to: '2024-12-24', isOver: true });
     expect(screen.getByRole('note').textContent).toMatch(/^This campaign ended on 24 Dec 2024\./);
   });
 
-  test('that did not load says so, and is there once it is tried again', async () => {
+  test('that did not load shows an error and can be retried', async () => {
     worker.use(http.get('/en/terms-of-service/_payload.json', () => new HttpResponse(null, { status: 403 })));
     show();
     const alert = await screen.findByRole('alert');
@@ -153,7 +153,7 @@ describe('ruling 36 a page of text', () => {
     expect(screen.queryByRole('alert')).toBe(null);
   });
 
-  test('that is awaited has no other text in its place', async () => {
+  test('that is loading shows no text of another page', async () => {
     await shown();
     let arrive = (_: unknown) => {};
     const held = new Promise((resolve) => {
@@ -172,7 +172,7 @@ describe('ruling 36 a page of text', () => {
     await screen.findByRole('heading', { level: 1, name: 'Cookies' });
   });
 
-  test('at 400 % has two columns within 320 px, and more of them in what the keyboard scrolls', async () => {
+  test('at 320 px fits two columns, and scrolls wider tables by keyboard', async () => {
     await page.viewport(320, 800);
     await shown();
     expect(document.documentElement.scrollWidth).toBe(320);
@@ -184,7 +184,7 @@ describe('ruling 36 a page of text', () => {
     await waitFor(() => expect(four?.scrollLeft).toBeGreaterThan(0));
   });
 
-  test('on paper has its text and tables whole, without the list of chapters', async () => {
+  test('prints its whole text and tables, without the list of chapters', async () => {
     await page.viewport(600, 900);
     await shown();
     await print(true);

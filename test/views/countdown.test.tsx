@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a waiting time is counted down to nothing in minutes and seconds, also where a tab was asleep', () => {
+test('a countdown shows the minutes and seconds left and ends at 0:00', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const { container } = render(<Countdown milliseconds={61_000} />);
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));

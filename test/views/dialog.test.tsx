@@ -47,7 +47,7 @@ async function open() {
 const isGone = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 const opener = () => screen.getByText('Open');
 
-test('focus enters the first control and stays inside, whichever way Tab goes', async () => {
+test('the focus enters the first control and stays inside on Tab and Shift+Tab', async () => {
   await open();
   const dialog = screen.getByRole('dialog', { name: 'Filters' });
   for (const keys of ['{Tab}', '{Tab}', '{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}', '{Shift>}{Tab}{/Shift}']) {
@@ -56,7 +56,7 @@ test('focus enters the first control and stays inside, whichever way Tab goes', 
   }
 });
 
-test('Esc closes it wherever it is pressed, and once', async () => {
+test('each Esc closes it once, whether pressed on the page or inside', async () => {
   const onClose = vi.fn();
   render(
     <I18nProvider i18n={i18n}>
@@ -72,14 +72,14 @@ test('Esc closes it wherever it is pressed, and once', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('Esc closes it and gives the focus back', async () => {
+test('Esc closes it and returns the focus to the opener', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   await isGone();
   await expect.poll(() => document.activeElement).toBe(opener());
 });
 
-test('its button closes it', async () => {
+test('its Close button closes it and returns the focus to the opener', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await isGone();
@@ -97,21 +97,21 @@ test('a press beside it closes it, one inside does not', async () => {
 test.each([
   [15, 'stable'],
   [0, 'auto'],
-])('of a scrollbar that takes %i px the room under it is %s', async (taken, gutter) => {
+])('a scrollbar that takes %i px sets the page’s scrollbar-gutter to %s', async (taken, gutter) => {
   const measured = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(innerWidth - taken);
   await open();
   measured.mockRestore();
   expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe(gutter);
 });
 
-test('room that is kept under a dialog is kept under the next one', async () => {
+test('keeps a scrollbar gutter that was reserved when it opened', async () => {
   document.documentElement.style.scrollbarGutter = 'stable';
   await open();
   document.documentElement.style.scrollbarGutter = '';
   expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe('stable');
 });
 
-test('the page behind neither scrolls nor is read out', async () => {
+test('the page behind does not scroll and is hidden from screen readers until it closes', async () => {
   await open();
   expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
   expect(opener().closest('[aria-hidden=true]')).not.toBeNull();
@@ -121,7 +121,7 @@ test('the page behind neither scrolls nor is read out', async () => {
   expect(opener().closest('[aria-hidden=true]')).toBeNull();
 });
 
-test('who presses a button while the dialog rises, and lets go after it has, has pressed that button', async () => {
+test('a press that begins while the dialog rises and ends afterwards activates its button', async () => {
   await prefer('reduced-motion', 'no-preference');
   await open();
   const rising = screen.getByRole('dialog').getAnimations();

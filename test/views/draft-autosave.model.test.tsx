@@ -31,7 +31,7 @@ let session: SessionStore;
 afterEach(() => void vi.useRealTimers());
 
 tourView({
-  title: 'product §3.9 what is written in an application saves itself',
+  title: 'product §3.9 the autosave of an application’s draft',
   flow: draftAutosaveInterface,
   network: {
     portOf: ({ method, path }) => (method === 'PUT' && path === draftPath ? 'save' : null),

@@ -140,7 +140,7 @@ const answerAll = async (kind: string) => {
 };
 
 describe('product §9 a chapter', () => {
-  test('has the answers that were chosen after a reload, of whoever chose them', async () => {
+  test('keeps the chosen answers after a reload, and hides them from another user', async () => {
     await showChapter();
     await userEvent.click(screen.getByRole('radio', { name: 'Wrong one' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Right one' }));
@@ -160,7 +160,7 @@ describe('product §9 a chapter', () => {
     expect(chosen()).toEqual([]);
   });
 
-  test('has its text, the jobs that it speaks of, its sources and the way on', async () => {
+  test('shows its text, matching open jobs, its sources and the link to the next chapter', async () => {
     await showChapter();
     expect(screen.getByText('Read me.')).toBeVisible();
     expect(await screen.findByRole('link', { name: '3 such jobs are open right now' })).toHaveAttribute(
@@ -177,14 +177,14 @@ describe('product §9 a chapter', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('is as wide as its paper where it is printed', async () => {
+  test('is more than 600 px wide in print', async () => {
     await showChapter();
     await print(true);
     onTestFinished(() => void print(false));
     expect(screen.getByRole('article').getBoundingClientRect().width).toBeGreaterThan(600);
   });
 
-  test('is done once its questions are answered right, which stays in this browser', async () => {
+  test('is marked done and stored in this browser when all answers are right', async () => {
     await showChapter();
     await answerAll('Right');
     expect(screen.getAllByText('Right.')).toHaveLength(3);
@@ -194,7 +194,7 @@ describe('product §9 a chapter', () => {
     await waitFor(() => expect(kept()).toMatchObject([{ chapter: first, isDone: true, score: 3 }]));
   });
 
-  test('explains a wrong answer and is not done by it', async () => {
+  test('explains wrong answers and stays not done', async () => {
     await showChapter();
     await answerAll('Wrong');
     expect(screen.getAllByText('Not this one.')).toHaveLength(3);
@@ -203,7 +203,7 @@ describe('product §9 a chapter', () => {
     expect(kept()).toMatchObject([{ isDone: false, score: 0 }]);
   });
 
-  test('leads on to the heading where somebody stopped', async () => {
+  test('links to the heading where the reader stopped, and shows the best score', async () => {
     keep(entry(first, { place: 2, score: 1 }));
     await showChapter();
     expect(screen.getByRole('link', { name: 'Go on where you stopped: Exercise' })).toHaveAttribute(
@@ -213,7 +213,7 @@ describe('product §9 a chapter', () => {
     expect(screen.getByText('Your best so far: 1 of 3')).toBeVisible();
   });
 
-  test('is marked and unmarked by hand as well', async () => {
+  test('can be marked as done and as not done by hand', async () => {
     await showChapter();
     await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
     await userEvent.click(screen.getByRole('button', { name: 'Done. Mark as not done' }));
@@ -221,10 +221,10 @@ describe('product §9 a chapter', () => {
   });
 });
 
-describe('product §9 the reading of an account', () => {
+describe('product §9 an account’s reading progress', () => {
   const done = { items: [entry(first, { isDone: true, place: 1 })], certificates: [] };
 
-  test('is what its server says, and what changes is told to it', async () => {
+  test('is read from the server and saved there, not in the browser', async () => {
     const told = account(done);
     await showChapter(signedIn);
     const path = '/api/education-progress/frontend-developer/first';
@@ -240,7 +240,7 @@ describe('product §9 the reading of an account', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('learns the right answers that it was not told: with what it is told next, or once the connection is back', async () => {
+  test('sends a score that failed to save with the next score or on reconnection', async () => {
     const told = account();
     let fails = true;
     let refused = 0;
@@ -286,7 +286,7 @@ describe('product §9 the reading of an account', () => {
       .toEqual(expect.arrayContaining([score(1), score(0)]));
   });
 
-  test('gets what the browser kept of a visitor, which is forgotten here once it is there', async () => {
+  test('takes over a visitor’s progress, which the browser deletes once the merge succeeds', async () => {
     const merges: unknown[] = [];
     let fails = true;
     account();
@@ -313,7 +313,7 @@ describe('product §9 the reading of an account', () => {
     await act(async () => services.session.write({ state: 'none' }));
   });
 
-  test('is not what the next visitor sees', async () => {
+  test('is hidden once the session has ended', async () => {
     account(done);
     const { services } = await showChapter(signedIn);
     expect(screen.getByText('50% done')).toBeVisible();
@@ -321,7 +321,7 @@ describe('product §9 the reading of an account', () => {
     expect(await screen.findByText('0% done')).toBeVisible();
   });
 
-  test('says where it could not be read, and is read again', async () => {
+  test('shows an error when it fails to load, and loads on retry', async () => {
     let fails = true;
     account(done);
     worker.use(
@@ -338,7 +338,7 @@ describe('product §9 the reading of an account', () => {
 });
 
 describe('product §9 a path to a profession', () => {
-  test('parts a title of two lines from its summary as one of a line', async () => {
+  test('keeps the same space below a chapter’s title of one and of two lines', async () => {
     await page.viewport(360, 740);
     await show('future', { futureSlug: 'frontend-developer' }, 'Frontend developer');
     const title = screen.getByRole('link', { name: 'The first steps' });
@@ -359,7 +359,7 @@ describe('product §9 a path to a profession', () => {
     ['future', 'Frontend developer'],
     ['startupedu', 'title.startupedu'],
     ['startupedu2', 'title.startupedu2'],
-  ] as const)('says where how far an account is could not be read: %s', async (name, heading) => {
+  ] as const)('shows an error when the progress fails to load, and loads it on retry: %s', async (name, heading) => {
     let fails = true;
     account();
     worker.use(
@@ -379,7 +379,7 @@ describe('product §9 a path to a profession', () => {
     expect(screen.queryByText('Your progress could not be loaded.')).toBeNull();
   });
 
-  test('leads on at the first chapter that is not done', async () => {
+  test('links to the first chapter that is not done, and shows salaries and tests', async () => {
     keep(entry(first, { isDone: true }));
     await show('future', { futureSlug: 'frontend-developer' }, 'Frontend developer');
     expect(await screen.findByRole('link', { name: 'Go on: The second steps' })).toBeVisible();
@@ -393,7 +393,7 @@ describe('product §9 a path to a profession', () => {
 });
 
 describe('product §9 the landing page', () => {
-  test('lists the paths, and goes on where somebody was', async () => {
+  test('lists the paths, and links to the chapter last read', async () => {
     keep(entry(first));
     await show('startupedu', {}, 'title.startupedu');
     expect(screen.getByRole('link', { name: 'Frontend developer' })).toBeVisible();
@@ -405,7 +405,7 @@ describe('product §9 the landing page', () => {
 });
 
 describe('product §9 the other layout of the landing page', () => {
-  test('has the paths side by side with all chapters, those that are done marked', async () => {
+  test('shows a path as a column of its chapters, and marks those that are done', async () => {
     keep(entry(first, { isDone: true }));
     await show('startupedu2', {}, 'title.startupedu2');
     const column = screen.getByRole('region', { name: 'Frontend developer' });
@@ -419,8 +419,8 @@ describe('product §9 the other layout of the landing page', () => {
   });
 });
 
-describe('product §9 a chapter that there is not', () => {
-  test('of a known path leads to those that there are', async () => {
+describe('product §9 a missing chapter', () => {
+  test('of a known path links to an existing chapter', async () => {
     worker.use(http.get('/api/education/frontend-developer/nothing', () => new HttpResponse(null, { status: 404 })));
     const params = { futureSlug: 'frontend-developer', chapterSlug: 'nothing' };
     await show('chapter', params, 'There is no such chapter here.');
@@ -454,14 +454,14 @@ describe('product §9 a certificate', () => {
     await screen.findByRole('heading', { level: 1, name: 'Frontend developer' });
   };
 
-  test('is there once all chapters are done: a visitor is asked to log in', async () => {
+  test('asks a visitor who has done all chapters to log in', async () => {
     keep(...all);
     await showFuture();
     await userEvent.click(await screen.findByRole('button', { name: 'Log in to get the certificate' }));
     expect(location.hash).toBe('#login');
   });
 
-  test('is got by a press, once however often it is pressed, and leads to its page', async () => {
+  test('is requested once on a double click, then its page opens', async () => {
     let asked = 0;
     account({ items: all, certificates: [] });
     worker.use(
@@ -477,7 +477,7 @@ describe('product §9 a certificate', () => {
     expect(asked).toBe(1);
   });
 
-  test('that was got before is a link; one that is not due any more is said to be so', async () => {
+  test('is a link once issued; a refused request says that not all chapters are done', async () => {
     account({ items: all, certificates: [own] });
     await showFuture(signedIn);
     expect(await screen.findByRole('link', { name: 'Your certificate' })).toHaveAttribute(
@@ -492,7 +492,7 @@ describe('product §9 a certificate', () => {
     expect(await screen.findByText('Not all chapters are done any more.')).toBeVisible();
   });
 
-  test('says to others what was done, with no name where its holder shows none', async () => {
+  test('shows others what was done, and the holder’s name only if it is shared', async () => {
     worker.use(http.get(`/api/certificates/${code}`, () => HttpResponse.json(certificate)));
     await showCertificate();
     expect(screen.getByText(/^Whoever holds this certificate/)).toBeVisible();
@@ -506,7 +506,7 @@ describe('product §9 a certificate', () => {
     expect(await screen.findByText('Bára')).toBeVisible();
   });
 
-  test('shows its holder’s name as soon as they want it, and takes it back where that was not written', async () => {
+  test('shows the holder’s name at once when chosen, and reverts the choice when saving fails', async () => {
     const told: unknown[] = [];
     let status = 204;
     account({ items: all, certificates: [own] });
@@ -530,7 +530,7 @@ describe('product §9 a certificate', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('named in one tab is named in the others', async () => {
+  test('takes over the choice of the name from another tab, and announces its own', async () => {
     account({ items: all, certificates: [own] });
     worker.use(
       http.get(`/api/certificates/${code}`, () => HttpResponse.json(certificate)),

@@ -43,22 +43,25 @@ test.each([
   ['/en/nowhere', 'Page not found: /nowhere', 'false'],
   ['/en/job/nan', 'Page Not Found: /job/nan', 'true'],
   ['/en/jobs/no-such-field', 'Page Not Found: /jobs/no-such-field', 'true'],
-])('§8 inside the app %s has the error state of a load', async (address, error, fatal) => {
-  await Promise.all((['job', 'jobs', 'replyFigures'] as const).map((name) => loadPage(name)));
-  show('/en/how-we-measure-replies');
-  await screen.findByRole('heading', { level: 1 });
-  expect(state()).toEqual(none);
-  navigate(address);
-  await screen.findByRole('heading', { name: /^Error 404/ });
-  expect(state()).toEqual({ status: '404', error, fatal });
-  navigate('/en/how-we-measure-replies');
-  await expect.poll(state).toEqual(none);
-});
+])(
+  '§8 navigating inside the app to %s sets the document’s error state, and leaving clears it',
+  async (address, error, fatal) => {
+    await Promise.all((['job', 'jobs', 'replyFigures'] as const).map((name) => loadPage(name)));
+    show('/en/how-we-measure-replies');
+    await screen.findByRole('heading', { level: 1 });
+    expect(state()).toEqual(none);
+    navigate(address);
+    await screen.findByRole('heading', { name: /^Error 404/ });
+    expect(state()).toEqual({ status: '404', error, fatal });
+    navigate('/en/how-we-measure-replies');
+    await expect.poll(state).toEqual(none);
+  },
+);
 
 test.each([
   ['/en/jobs/no-such-field', 1],
   ['/en/nowhere', 0],
-])('product §1.5 the 404 of a list that means nothing has the search: %s', async (address, searches) => {
+])('product §1.5 a 404 has the search form only for an unknown list: %s', async (address, searches) => {
   await loadPage('jobs');
   show(address);
   await screen.findByRole('heading', { name: /^Error 404/ });
@@ -68,7 +71,7 @@ test.each([
   await expect.poll(() => location.pathname + location.search).toBe('/en?q=kotlin');
 });
 
-test('ruling 28 a document of status 200 is the normal page, whatever the server calls it', async () => {
+test('ruling 28 a document with status 200 shows the normal page despite an error state from the server', async () => {
   await loadPage('replyFigures');
   show('/en/how-we-measure-replies', { status: 200, message: 'fine', fatal: false });
   await screen.findByRole('heading', { level: 1 });
@@ -76,7 +79,7 @@ test('ruling 28 a document of status 200 is the normal page, whatever the server
   expect(state()).toEqual(none);
 });
 
-test('§8 a document that is an error keeps the state that the server gave it, until its person goes elsewhere', async () => {
+test('§8 an error document keeps the server’s error state until the user navigates', async () => {
   await loadPage('replyFigures');
   show('/en/job/7', { status: 410, message: 'Page not found: /job/7', fatal: false });
   await screen.findByRole('heading', { level: 1 });
@@ -85,7 +88,7 @@ test('§8 a document that is an error keeps the state that the server gave it, u
   await expect.poll(state).toEqual(none);
 });
 
-test('product §3.7 a mailed link to an application that was deleted, or is not whole, says so, and not that there was no such job', async () => {
+test('product §3.7 a mailed link that opens no application shows a 404 that explains the link', async () => {
   const error = { status: 404, message: 'Page not found: /job/7', fatal: false };
   worker.use(
     http.get('/api/applications/:id', () => new HttpResponse(null, { status: 404 })),
@@ -102,14 +105,11 @@ test.each([
   [404, '/en/nowhere', "Error 404. We couldn't find this page.", 'Return to homepage', '/en', {}],
   [500, '/500', 'Chyba 500 na naší straně.', 'Načíst znovu', '/', inCzech],
   [500, '/en/500', 'Error 500 on our side.', 'Reload', '/en', {}],
-])(
-  '§2 the %i page at %s has its words and a way on that links to the root',
-  (_, address, heading, way, root, given) => {
-    renderView(<Page at={address} />, address, given);
-    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', root);
-  },
-);
+])('§2 the %i page at %s has its heading and a link to the root', (_, address, heading, way, root, given) => {
+  renderView(<Page at={address} />, address, given);
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', root);
+});
 
 test('§2 ruling 28 a crawler gets no error page', () => {
   const { container } = renderView(<Page at="/en/nowhere" />, '/en/nowhere', { boot: { ...boot, crawler: true } });
@@ -123,7 +123,7 @@ test.each([
   ['/en/job/3/kite-engineer', 410, 'ended', /^This job is no longer here/, 'Similar jobs that are open'],
   ['/en/job/4', 404, undefined, never, 'The newest jobs'],
 ] as const)(
-  'issue 17 §2 the page of %s (%i, %s) says how it is with the job and shows others',
+  'issue 17 §2 the page of %s (%i, %s) explains what happened to the job and lists other jobs',
   async (address, status, gone, heading, list) => {
     worker.use(
       http.get('/api/jobs/:number/instead', ({ params }) => {
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('issue 17 §2 jobs in place of a missing one that did not load can be asked for again', async () => {
+test('issue 17 §2 other jobs in place of a missing one load on retry after a failure', async () => {
   let isHere = false;
   worker.use(
     http.get('/api/jobs/4/instead', () =>
@@ -161,7 +161,7 @@ test('issue 17 §2 jobs in place of a missing one that did not load can be asked
 });
 
 test.each(['/en/job/nan', '/en/job/4/kite/a-token', '/en/nowhere'])(
-  'issue 17 §2 %s is no missing job',
+  'issue 17 §2 %s shows the general 404, not that of a missing job',
   async (address) => {
     show(address, { status: 404, message: 'x', fatal: false });
     expect(await screen.findByRole('heading', { name: /^Error 404/ })).toBeVisible();
@@ -172,12 +172,15 @@ test.each(['/en/job/nan', '/en/job/4/kite/a-token', '/en/nowhere'])(
 test.each([
   ['ended', /ended more than three months ago/],
   ['removed', /taken down/],
-] as const)('inside the app an ad that %s says so as on a load', async (gone, words) => {
-  worker.use(http.get('/api/jobs/3', () => HttpResponse.json({ status: 410, gone }, { status: 410 })));
-  await Promise.all((['job', 'replyFigures'] as const).map((name) => loadPage(name)));
-  show('/en/how-we-measure-replies');
-  await screen.findByRole('heading', { level: 1 });
-  navigate('/en/job/3/kite-engineer');
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(state().status).toBe('410');
-});
+] as const)(
+  'navigating inside the app to a job that is %s explains that and sets the status 410',
+  async (gone, words) => {
+    worker.use(http.get('/api/jobs/3', () => HttpResponse.json({ status: 410, gone }, { status: 410 })));
+    await Promise.all((['job', 'replyFigures'] as const).map((name) => loadPage(name)));
+    show('/en/how-we-measure-replies');
+    await screen.findByRole('heading', { level: 1 });
+    navigate('/en/job/3/kite-engineer');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(state().status).toBe('410');
+  },
+);

@@ -29,7 +29,7 @@ const show = () =>
 const field = () => screen.getByRole('searchbox', { name: 'Search the answers' });
 const found = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('product §11 finds answers as they are typed, without accents, and leads to them', async () => {
+test('product §11 finds answers while typing, ignores accents, and links to them', async () => {
   show();
   expect(found()).toEqual([]);
   await userEvent.fill(field(), 'inzeratu mzda');
@@ -43,7 +43,7 @@ test('product §11 finds answers as they are typed, without accents, and leads t
   expect(screen.getByRole('status').textContent).toBe('Found in 2 answers');
 });
 
-test('product §11 says that it found nothing, and whom to ask', async () => {
+test('product §11 says when nothing is found, and links to the contact page', async () => {
   show();
   await userEvent.fill(field(), 'xylofon');
   await expect.poll(() => screen.getByRole('status').textContent).toContain('It is in none of the answers');
@@ -53,7 +53,7 @@ test('product §11 says that it found nothing, and whom to ask', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('axe finds nothing, and all of it is 44 px high on a phone', async () => {
+test('has no axe findings, and all targets are 44 px high on a phone', async () => {
   await page.viewport(360, 760);
   await touch(true);
   show();

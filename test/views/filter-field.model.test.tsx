@@ -17,7 +17,7 @@ beforeAll(() => page.viewport(1280, 900));
 afterEach(() => void vi.useRealTimers());
 
 tourView({
-  title: 'product §1 a field is left with what it narrows the list by',
+  title: 'product §1 a filter field that narrows the list when it is left',
   flow: filterFieldInterface,
   network: { portOf: () => null, answers: () => Response.json({ state: 'none' }) },
   happen: (what) =>

@@ -33,7 +33,7 @@ const isFailing = () => expect.poll(() => screen.queryByRole('alert')?.textConte
 const isOpen = () => expect.poll(() => screen.queryByRole('dialog', { name: 'All filters' })).not.toBeNull();
 
 test.each(['Try again', 'Filters'])(
-  'AV08 filters whose code is gone say so, and "%s" asks for it again',
+  'AV08 shows an error when the code of the filters fails to load, and %s loads it again',
   async (name) => {
     const { code } = await visit();
     await press('Filters');
@@ -48,7 +48,7 @@ test.each(['Try again', 'Filters'])(
   },
 );
 
-test('ruling 27: offline they say so, and come by themselves on return', async () => {
+test('ruling 27: shows an error when offline, and opens the filters once the connection returns', async () => {
   const { code, online } = await visit(createStore(false));
   await press('Filters');
   await isFailing();
@@ -57,7 +57,7 @@ test('ruling 27: offline they say so, and come by themselves on return', async (
   await isOpen();
 });
 
-test('on a long page a dialog of the bar at the thumb leaves the page where it is when it closes', async () => {
+test('closing the filters on a phone keeps the scroll position of a long page', async () => {
   await page.viewport(360, 740);
   renderView(
     <>

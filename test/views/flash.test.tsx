@@ -36,21 +36,18 @@ test.each([
   ['declined', 'Stopped at the provider', 'default 5000'],
   ['linked', 'The provider is linked', 'success 2500'],
   ['linked-elsewhere', 'The provider belongs to another account', 'destructive 10000'],
-])(
-  '§8 a redirect that says %s is told once, in both languages, and leaves nothing behind',
-  async (code, title, look) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the server's redirect leaves it
-    document.cookie = `flash=${code}; path=/`;
-    const told = arrive();
-    await waitFor(() => expect(told.map((toast) => [toast.title, toast.look])).toEqual([[title, look]]));
-    expect(told.flatMap(({ words }) => words).map(inCzech)).not.toContain('');
-    expect(document.cookie).not.toContain('flash');
-    cleanup();
-    expect(arrive()).toEqual([]);
-  },
-);
+])('§8 the flash %s shows its toast once, has a Czech translation and leaves no cookie', async (code, title, look) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server's redirect leaves it
+  document.cookie = `flash=${code}; path=/`;
+  const told = arrive();
+  await waitFor(() => expect(told.map((toast) => [toast.title, toast.look])).toEqual([[title, look]]));
+  expect(told.flatMap(({ words }) => words).map(inCzech)).not.toContain('');
+  expect(document.cookie).not.toContain('flash');
+  cleanup();
+  expect(arrive()).toEqual([]);
+});
 
-test('IN11 a flash that nobody knows says nothing and is gone', async () => {
+test('IN11 an unknown flash shows no toast and is deleted', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's redirect leaves it
   document.cookie = 'flash=constructor; path=/';
   const told = arrive();
@@ -58,7 +55,7 @@ test('IN11 a flash that nobody knows says nothing and is gone', async () => {
   expect(told).toEqual([]);
 });
 
-test('§4 whoever sees another person reads anew', async () => {
+test('§4 reads cached data again when the session’s user changes', async () => {
   let reads = 0;
   const jana: Session = { state: 'active', user: { name: 'Jana', email: 'jana@kites.example', emailVerified: true } };
   const session = createSessionStore({ state: 'none' }, async () => jana);

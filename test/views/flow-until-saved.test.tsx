@@ -101,8 +101,8 @@ function asksBeforeUnload(): boolean {
   return event.defaultPrevented;
 }
 
-describe('product §6 what is written without a connection', () => {
-  test('is saved when it is back, wherever in the app its person is by then', async () => {
+describe('product §6 input typed while offline', () => {
+  test('is saved once the connection returns, even from another page', async () => {
     const { services } = await open();
     await connect(false);
     await write('https://kites.example');
@@ -117,7 +117,7 @@ describe('product §6 what is written without a connection', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is there for whoever comes back to it, and saved once', async () => {
+  test('is still in its field on return, and is saved once', async () => {
     await open();
     await connect(false);
     await write('https://kites.example');
@@ -130,7 +130,7 @@ describe('product §6 what is written without a connection', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is asked about before the browser leaves, until it is saved', async () => {
+  test('makes the browser ask before unload until it is saved', async () => {
     await open();
     await write('https://kites.example');
     await userEvent.tab();
@@ -146,7 +146,7 @@ describe('product §6 what is written without a connection', () => {
     await expect.poll(asksBeforeUnload).toBe(false);
   });
 
-  test('is not sent for somebody else, nor for nobody', async () => {
+  test('is not sent once the session has ended', async () => {
     const { services } = await open();
     await connect(false);
     await write('https://kites.example');
@@ -159,8 +159,8 @@ describe('product §6 what is written without a connection', () => {
   });
 });
 
-describe('what could not be saved when its page was left', () => {
-  test('is told, and is there for whoever comes back', async () => {
+describe('input that failed to save when its page was left', () => {
+  test('is reported by a toast, is still there on return and saves on retry', async () => {
     const { told } = await open();
     status = 500;
     await write('https://kites.example');
@@ -175,7 +175,7 @@ describe('what could not be saved when its page was left', () => {
     expect(links.values.link).toBe('https://kites.example');
   });
 
-  test('was changed elsewhere meanwhile: both are shown to whoever comes back', async () => {
+  test('that conflicts with a change made elsewhere shows both versions on return', async () => {
     const { told } = await open();
     links = { values: { link: 'https://other.example', portfolio: '' }, version: 4 };
     status = 409;
@@ -188,7 +188,7 @@ describe('what could not be saved when its page was left', () => {
     screen.getByRole('button', { name: 'Keep what is here' });
   });
 
-  test('is wrong in itself: it is still there', async () => {
+  test('that is invalid is still there on return, and is not sent', async () => {
     await open();
     await write('no link');
     await goElsewhere();
@@ -198,7 +198,7 @@ describe('what could not be saved when its page was left', () => {
   });
 });
 
-describe('product §6 what its person wrote who was signed out meanwhile', () => {
+describe('product §6 unsaved input of a user whose session has ended', () => {
   /** Like a protected page: the session ends and the page unmounts. */
   async function loseSession({ services }: Awaited<ReturnType<typeof open>>) {
     act(() => services.session.write({ state: 'none' }));
@@ -219,7 +219,7 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
     sent = [];
   }
 
-  test('is there again when they are back, and saved', async () => {
+  test('is restored and saved when the user returns', async () => {
     await loseWhatIsWritten();
     await open();
     expect(await field()).toHaveValue('https://kites.example');
@@ -228,7 +228,7 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
     expect(Object.values(sessionStorage).join()).not.toContain('kites');
   });
 
-  test('is nobody else’s', async () => {
+  test('is not shown to another user', async () => {
     await loseWhatIsWritten();
     const other: Session = { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } };
     await open(other);
@@ -236,7 +236,7 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
     expect(sent).toEqual([]);
   });
 
-  test('is asked about where it was changed elsewhere meanwhile', async () => {
+  test('that conflicts with a change made elsewhere shows both versions', async () => {
     await loseWhatIsWritten();
     links = { values: { link: 'https://other.example', portfolio: '' }, version: 4 };
     status = 409;
@@ -245,7 +245,7 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
     expect(await field()).toHaveValue('https://kites.example');
   });
 
-  test('is gone where they signed out in another tab', async () => {
+  test('is deleted when the same user signs out in another tab', async () => {
     status = 401;
     const view = await open();
     await write('https://kites.example');
@@ -259,7 +259,7 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
     expect(await field()).toHaveValue('');
   });
 
-  test('is there where another person signed out in another tab', async () => {
+  test('is kept when another user signs out in another tab', async () => {
     status = 401;
     const view = await open();
     await write('https://kites.example');
@@ -270,7 +270,7 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
   });
 
   test.each(['rubbish', '7', 'null', '{}', '{"value":"nowhere","context":{},"status":"active"}'])(
-    'is passed over and removed where the browser has %s in its place',
+    'is ignored and removed when the browser has stored %s instead',
     async (rubbish) => {
       await loseWhatIsWritten();
       const places = Object.entries(sessionStorage).flatMap(([key, value]) => (value.includes('kites') ? [key] : []));
@@ -285,7 +285,7 @@ describe('product §6 what its person wrote who was signed out meanwhile', () =>
     },
   );
 
-  test('is there with what is wrong with it, which is said', async () => {
+  test('that is invalid is restored with its error, and is not sent', async () => {
     const view = await open();
     await write('no link');
     await loseSession(view);

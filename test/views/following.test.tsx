@@ -72,7 +72,7 @@ const show = (given: Parameters<typeof renderPage>[2] = {}) =>
   );
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('product §4.2 what is new at followed startups since the last visit comes first, then what closed lately', async () => {
+test('product §4.2 lists jobs new since the last visit before those recently closed', async () => {
   const [job] = (await answers.companyUpdates('en', ['drak'])).items;
   const posted = Date.parse(job?.datePosted ?? '');
   show({ lastVisit: posted - 1 });
@@ -86,7 +86,7 @@ test('product §4.2 what is new at followed startups since the last visit comes 
   expect(headings()).toEqual(['Open jobs', 'Closed in the last 30 days', 'You follow']);
 });
 
-test('product §4.2 what followed startups pay now and paid before is said between what is new and what closed', async () => {
+test('product §4.2 lists salary changes, with old and new pay, between open and closed jobs', async () => {
   const known = await answers.companyUpdates('en', ['drak']);
   const [job] = (await answers.jobCards('en', [1])).items;
   const salary = { min: 60_000, max: 80_000, currency: 'CZK', period: 'month' } as const;
@@ -106,7 +106,7 @@ test('product §4.2 what followed startups pay now and paid before is said betwe
   expect(await axeFindings()).toEqual([]);
 });
 
-test('product §4.2 a startup is followed no longer from the list, and suggestions take its place', async () => {
+test('product §4.2 unfollowing the only startup in the list shows suggestions to follow', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Following Drak' }));
   await screen.findByText('You do not follow any startups yet.');
@@ -117,7 +117,7 @@ test('product §4.2 a startup is followed no longer from the list, and suggestio
   expect(followed).toEqual(['drak']);
 });
 
-test('product §4.3 mails of a followed startup are turned off and on beside it', async () => {
+test('product §4.3 a checkbox beside a followed startup turns its e-mails off and on', async () => {
   show();
   const box = await screen.findByRole('checkbox', { name: 'New jobs at Drak by e-mail' });
   expect((box as HTMLInputElement).checked).toBe(true);
@@ -128,7 +128,7 @@ test('product §4.3 mails of a followed startup are turned off and on beside it'
   await waitFor(() => expect(muted).toEqual([]));
 });
 
-test('product §4.3 who has not confirmed their address is told that no mail comes before', async () => {
+test('product §4.3 a user with an unconfirmed address sees a note about it and no e-mail checkbox', async () => {
   const user = { name: 'Ann', email: 'ann@example.test', emailVerified: false };
   show({ boot: { ...boot, session: { state: 'active', user } } });
   await screen.findByText(/New jobs come by e-mail once you confirm your address/);
@@ -136,7 +136,7 @@ test('product §4.3 who has not confirmed their address is told that no mail com
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('product §4.2 what does not come says so, and is asked for again', async () => {
+test('product §4.2 startups and jobs that fail to load show an error and load on retry', async () => {
   worker.use(
     http.get('/api/company-updates', () => new HttpResponse(null, { status: 500 }), { once: true }),
     http.get('/api/marks', () => new HttpResponse(null, { status: 500 }), { once: true }),
@@ -149,7 +149,7 @@ test('product §4.2 what does not come says so, and is asked for again', async (
   await screen.findByRole('link', { name: 'Kite engineer' });
 });
 
-test('product §4.2 a startup is followed on its page, by a visitor in the browser', async () => {
+test('product §4.2 a visitor follows and unfollows a startup on its page, stored in the browser', async () => {
   renderPage(CompanyPage, { address: '/en/startup/drak', name: 'startup', params: { slug: 'drak' } });
   const button = await screen.findByRole('button', { name: 'Follow Drak' });
   await userEvent.click(button);
@@ -161,7 +161,7 @@ test('product §4.2 a startup is followed on its page, by a visitor in the brows
   await waitFor(() => expect(JSON.parse(localStorage.getItem('marks') ?? '{}').followedCompanies).toEqual([]));
 });
 
-test('product §4.2 a visitor who follows twenty startups is told so, with the way to log in', async () => {
+test('product §4.2 a visitor who follows twenty startups cannot follow another and is offered the login', async () => {
   const entries = Array.from({ length: 20 }, (_, at) => ({ id: `startup-${at}`, at }));
   localStorage.setItem('marks', JSON.stringify({ followedCompanies: entries }));
   const told: ToastEvent[] = [];
@@ -179,7 +179,7 @@ test('product §4.2 a visitor who follows twenty startups is told so, with the w
   expect(button.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('product §4.2 a name of two lines stands above what its startup has', async () => {
+test('product §4.2 a startup’s name of two lines does not overlap what is below it', async () => {
   await page.viewport(320, 900);
   show();
   const name = await screen.findByRole('link', { name: 'Drak' });
@@ -192,7 +192,7 @@ test('product §4.2 a name of two lines stands above what its startup has', asyn
   expect(Math.max(...lines.map(({ bottom }) => bottom))).toBeLessThanOrEqual(below?.top ?? 0);
 });
 
-test('product §4.2 on a phone the mails are switched under the line, and the names have the room beside', async () => {
+test('product §4.2 on a phone the e-mail checkbox is below the follow button, left of the name', async () => {
   await page.viewport(360, 900);
   show();
   const sides = (element: HTMLElement) => element.getBoundingClientRect();
@@ -203,7 +203,7 @@ test('product §4.2 on a phone the mails are switched under the line, and the na
 });
 
 test.each([360, 1280])(
-  'product §4.2 at %i px it fits, can be touched and has no fault that axe knows',
+  'product §4.2 at %i px it fits, and has large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
     await touch(true);

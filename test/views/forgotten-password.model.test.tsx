@@ -44,5 +44,5 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   },
 );
 
-test('the tours saw all of it', () =>
+test('the tours leave no gap in the coverage of the machine', () =>
   expect(gapsOf(flowNamed('forgottenPassword'), 'view', coverage.rows())).toEqual([]));

@@ -28,7 +28,7 @@ async function open() {
   return { ...stage, ...call };
 }
 
-test('§2 §7 §8 asks once, as form data, says that a link is on its way, where to look, and when it can be sent again', async () => {
+test('§2 §7 §8 sends one multipart request, then shows where to look and when a link can be resent', async () => {
   const { asked, answer, heard, looks } = await open();
   await person.type(address(), 'ann@example.test');
   await person.dblClick(send());
@@ -53,7 +53,7 @@ test('§2 §7 §8 asks once, as form data, says that a link is on its way, where
   expect(screen.queryByLabelText('E-mail')).toBeNull();
 });
 
-test('it begins with the address that was typed to log in, and leads back there with what it is by then', async () => {
+test('starts with the address typed at login, and returns the corrected one to the login', async () => {
   emailTyped.write('an@example.test');
   await open();
   expect(address().value).toBe('an@example.test');
@@ -64,7 +64,7 @@ test('it begins with the address that was typed to log in, and leads back there 
   expect(emailTyped.read()).toBe('ann@example.test');
 });
 
-test('a long address widens nothing on a phone', async () => {
+test('a long address does not overflow the dialog on a phone', async () => {
   await page.viewport(360, 740);
   const { asked, answer } = await open();
   await person.type(address(), 'a-rather-long.address.of-somebody@a-subdomain.example-company.test{Enter}');
@@ -77,7 +77,7 @@ test('a long address widens nothing on a phone', async () => {
   await page.viewport(1280, 900);
 });
 
-test('who sees a wrong address in what was sent gets back to it', async () => {
+test('returns from the confirmation to the field, with the address to correct', async () => {
   const { asked, answer } = await open();
   await person.type(address(), 'an@example.test{Enter}');
   await expect.poll(() => asked).toHaveLength(1);
@@ -96,7 +96,7 @@ test.each([
     'destructive 30000',
   ],
 ] as const)(
-  '§8 ruling 24: after %i the address stays and the toast says sorry',
+  '§8 ruling 24: after %i keeps the address and shows an error toast',
   async (status, headers, words, look) => {
     const { answer, asked, heard, looks } = await open();
     await person.type(address(), 'ann@example.test{Enter}');
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('§5 §8 what is no address is refused under its field, said aloud, and the field has the focus', async () => {
+test('§5 §8 rejects an invalid address with an announced error under the field, and focuses the field', async () => {
   const { asked } = await open();
   await person.type(address(), 'ann@');
   await person.click(send());
@@ -119,13 +119,13 @@ test('§5 §8 what is no address is refused under its field, said aloud, and the
   expect(asked).toEqual([]);
 });
 
-test('AU04 a password manager finds the address by its name', async () => {
+test('AU04 the field has the autocomplete and type by which a password manager fills it', async () => {
   await open();
   expect(address().autocomplete).toBe('username');
   expect(address().type).toBe('email');
 });
 
-test('ruling 6: closing takes the request back', async () => {
+test('ruling 6: closing aborts the running request', async () => {
   const signals = watchSignals();
   const { asked } = await open();
   await person.type(address(), 'ann@example.test{Enter}');
@@ -134,7 +134,7 @@ test('ruling 6: closing takes the request back', async () => {
   expect(signals.at(-1)?.aborted).toBe(true);
 });
 
-test('axe finds nothing, with an error or without', async () => {
+test('has no axe findings, with and without an error', async () => {
   await open();
   expect(await axeFindings()).toEqual([]);
   await person.click(send());

@@ -86,8 +86,8 @@ const write = async (label: string, text: string) => userEvent.type(await field(
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const other: Session = { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } };
 
-describe('product §11 what is filled in and not sent is there for whoever comes back', () => {
-  test('a note and a tag, with the one whom they are about', async () => {
+describe('product §11 unsent form input after a reload', () => {
+  test('of a note and a tag is restored, for their applicant only', async () => {
     await open(applicant);
     await write('New note', 'Wrote back within an hour.');
     await write('New tag', 'sailor');
@@ -98,7 +98,7 @@ describe('product §11 what is filled in and not sent is there for whoever comes
     expect((await field('New tag')).value).toBe('sailor');
   });
 
-  test('somebody who is added by hand', async () => {
+  test('of an applicant added by hand is restored', async () => {
     await open('/en/admin/applicants');
     await press('Add somebody by hand');
     await write('Name', 'Eva');
@@ -109,7 +109,7 @@ describe('product §11 what is filled in and not sent is there for whoever comes
     expect((await field('What you know of them (optional)')).value).toBe('Kites.');
   });
 
-  test('a webhook, a token and domains', async () => {
+  test('of a webhook, a token and domains is restored', async () => {
     await open('/en/admin/api');
     await write('Address that we tell', 'https://draci.example/hooks');
     await userEvent.click(await field('An ad has ended'));
@@ -123,7 +123,7 @@ describe('product §11 what is filled in and not sent is there for whoever comes
     expect((await field('Other domains')).value).toBe('kites.example');
   });
 
-  test('somebody who is invited, and their role', async () => {
+  test('of an invitation is restored, with the role', async () => {
     await open('/en/admin/people');
     await write('E-mail', 'petr@kites.example');
     await userEvent.selectOptions(await field('Role in the startup'), 'reader');
@@ -132,7 +132,7 @@ describe('product §11 what is filled in and not sent is there for whoever comes
     expect((await field('Role in the startup')).value).toBe('reader');
   });
 
-  test('a decision of the board, with what was chosen', async () => {
+  test('of a moderation decision is restored, with the choice', async () => {
     await open('/en/admin/moderation');
     await press('Refuse');
     await write('Words for the startup', 'Say what you pay.');
@@ -142,7 +142,7 @@ describe('product §11 what is filled in and not sent is there for whoever comes
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('a decision whose choice is open no more begins anew', async () => {
+  test('of a decision that is no longer possible is discarded', async () => {
     await open('/en/admin/moderation');
     await press('Refuse');
     await write('Words for the startup', 'Say what you pay.');
@@ -156,8 +156,8 @@ describe('product §11 what is filled in and not sent is there for whoever comes
   });
 });
 
-describe('product §11 what is filled in', () => {
-  test('is saved once by whoever leaves while it is being saved, and saves it again', async () => {
+describe('product §11 unsent form input', () => {
+  test('is sent again with the same idempotency key after a reload, a new note with another key', async () => {
     const keys: (string | null)[] = [];
     const slow = Promise.withResolvers<void>();
     worker.use(
@@ -184,7 +184,7 @@ describe('product §11 what is filled in', () => {
     slow.resolve();
   });
 
-  test('is gone once it was sent, and once it was taken out', async () => {
+  test('is deleted once it is sent or cleared', async () => {
     await open(applicant);
     await write('New note', 'Kind.');
     await write('New tag', 'sailor');
@@ -197,7 +197,7 @@ describe('product §11 what is filled in', () => {
     expect((await field('New note')).value).toBe('');
   });
 
-  test('of a decision or an invitation is gone once it was sent', async () => {
+  test('of a decision or an invitation is deleted once it is sent', async () => {
     await open('/en/admin/moderation');
     await press('Refuse');
     await write('Words for the startup', 'Say what you pay.');
@@ -210,14 +210,14 @@ describe('product §11 what is filled in', () => {
     expect(Object.values(sessionStorage).join()).not.toMatch(/what you pay|petr@/);
   });
 
-  test('is nobody else’s', async () => {
+  test('is not shown to another user', async () => {
     await open(applicant);
     await write('New note', 'Kind.');
     await open(applicant, other);
     expect((await field('New note')).value).toBe('');
   });
 
-  test('begins anew where what is kept is none of the form’s', async () => {
+  test('is ignored when the stored draft is malformed', async () => {
     for (const kept of ['nonsense', '[]', '{"note a":{"note":7}}', '{"note a":null}', 'null']) {
       sessionStorage.setItem('draft-ann@example.test forms', kept);
       await open(applicant);

@@ -548,9 +548,9 @@ const sendFrom = (field: HTMLInputElement | HTMLTextAreaElement) => {
   return button ? userEvent.click(button) : Promise.reject(new Error('It has no button'));
 };
 
-describe('ruling 16', () => {
+describe('ruling 16 the validation of forms', () => {
   test.each(rows)(
-    '$title is judged where a field is left, and typing neither sets nor clears an error',
+    '$title validates a field when it is left, and typing neither sets nor clears an error',
     async (row) => {
       const field = await open(row);
       await userEvent.click(field);
@@ -563,7 +563,7 @@ describe('ruling 16', () => {
     },
   );
 
-  test.each(rows)('$title that cannot be sent takes the person to its first wrong field', async (row) => {
+  test.each(rows)('$title moves the focus to its first invalid field when it cannot be sent', async (row) => {
     const field = await open(row);
     if (row.bad !== '') await userEvent.fill(field, row.bad);
     await sendFrom(field);
@@ -575,17 +575,20 @@ describe('ruling 16', () => {
 
   const judged = rows.flatMap((row) => (row.verdict ? [{ ...row, verdict: row.verdict }] : []));
 
-  test.each(judged)('$title: the server’s verdict stands at its field until it is judged anew', async (row) => {
-    const { sound, call, status, body, label = row.label, error } = row.verdict;
-    const first = await open(row);
-    const answer = () => (body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status }));
-    worker.use(http.post(`*${call}`, answer), http.put(`*${call}`, answer));
-    for (const [name, value] of Object.entries(sound)) await write(await fieldOf(name), value);
-    await sendFrom(first);
-    const field = await fieldOf(label);
-    await expect.poll(() => errorOf(field)).toBe(error);
-    await expect.poll(() => document.activeElement).toBe(field);
-    await userEvent.tab();
-    expect(errorOf(field)).toBe(error);
-  });
+  test.each(judged)(
+    '$title: focuses the field that the server rejects, and keeps its error after blur',
+    async (row) => {
+      const { sound, call, status, body, label = row.label, error } = row.verdict;
+      const first = await open(row);
+      const answer = () => (body ? HttpResponse.json(body, { status }) : new HttpResponse(null, { status }));
+      worker.use(http.post(`*${call}`, answer), http.put(`*${call}`, answer));
+      for (const [name, value] of Object.entries(sound)) await write(await fieldOf(name), value);
+      await sendFrom(first);
+      const field = await fieldOf(label);
+      await expect.poll(() => errorOf(field)).toBe(error);
+      await expect.poll(() => document.activeElement).toBe(field);
+      await userEvent.tab();
+      expect(errorOf(field)).toBe(error);
+    },
+  );
 });

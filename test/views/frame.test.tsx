@@ -34,7 +34,7 @@ describe.each([
   ['in Czech for somebody signed in', '/', { ...inCzech, ...signedIn }],
 ])('the header %s', (_, address, given) => {
   test.each([320, 360, 640, 700, 768, 900, 1023, 1024, 1280])(
-    'is one row at %i px and nothing of it is cut',
+    'fits into one row at %i px, without overlap or clipping',
     async (width) => {
       await page.viewport(width, 800);
       renderView(<Frame>Page</Frame>, address, given);
@@ -78,7 +78,7 @@ describe.each(inEither)('in the %s edition', (locale, prefix, given) => {
   });
 });
 
-test('on a phone the sections, signing up and the language are in a menu that opens by the keyboard', async () => {
+test('on a phone a menu that opens by keyboard contains the sections, sign-up and the other language', async () => {
   await page.viewport(360, 740);
   renderView(<Frame>Page</Frame>, '/en');
   expect(screen.queryByRole('link', { name: 'Startups' })).toBe(null);
@@ -93,7 +93,7 @@ test('on a phone the sections, signing up and the language are in a menu that op
 });
 
 test.each([320, 360, 768])(
-  'at %i px the pages for companies lie behind one row, which the next page closes',
+  'at %i px the links for companies are collapsed into one row, which navigation closes again',
   async (width) => {
     await loadLayout('companies');
     await page.viewport(width, 740);
@@ -109,7 +109,7 @@ test.each([320, 360, 768])(
   },
 );
 
-test('whatever is touched in header and footer is 44 px high', async () => {
+test('all targets in header and footer are 44 px high', async () => {
   await touch(true);
   await page.viewport(360, 740);
   renderView(<Frame>Page</Frame>, '/en');
@@ -119,7 +119,7 @@ test('whatever is touched in header and footer is 44 px high', async () => {
   expect(screen.getAllByRole('link').length).toBeGreaterThan(20);
 });
 
-test('paper has the page alone', async () => {
+test('prints the page without header, footer and skip link', async () => {
   renderView(<Frame>Page</Frame>, '/en');
   await print(true);
   const seen = ['header', 'footer', '.skip-link'].map((part) => document.querySelector(part)?.checkVisibility());
@@ -145,7 +145,7 @@ const bars = () => {
   };
 };
 
-test('while nothing is asked at the lower edge nothing is written on the root, which would style the whole page anew', async () => {
+test('sets no style on the root element while no bar is shown', async () => {
   const written: MutationRecord[] = [];
   const observer = new MutationObserver((records) => void written.push(...records));
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
@@ -156,7 +156,7 @@ test('while nothing is asked at the lower edge nothing is written on the root, w
   observer.disconnect();
 });
 
-test('one bar at a time lies at the lower edge of a phone, and a low window has none', async () => {
+test('shows one bar at a time at the bottom of a phone, and none in a low window', async () => {
   await page.viewport(360, 740);
   renderView(
     <>

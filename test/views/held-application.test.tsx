@@ -101,8 +101,8 @@ async function hold(session?: Session) {
 
 const draft = () => applicationDraft.read(identifier, '')?.answers.message;
 
-describe('product §3.17 an application that waits for the connection', () => {
-  test('goes out once when it is back, wherever in the app its person is by then, who is told', async () => {
+describe('product §3.17 an application that is waiting for the connection', () => {
+  test('is sent once on reconnection, even from another page, and confirmed by a toast', async () => {
     const { services, told } = await hold();
     expect(services.reloadBlockers.isBlocked()).toBe(true);
     await connect(true);
@@ -115,7 +115,7 @@ describe('product §3.17 an application that waits for the connection', () => {
     expect(services.reloadBlockers.isBlocked()).toBe(false);
   });
 
-  test('takes the CV along that was chosen without one', async () => {
+  test('uploads the CV that was chosen while offline', async () => {
     vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
     const names: string[] = [];
     worker.use(
@@ -136,7 +136,7 @@ describe('product §3.17 an application that waits for the connection', () => {
     expect(names).toEqual(['Jana.pdf']);
   });
 
-  test('is there for whoever comes back, and sent once', async () => {
+  test('is still waiting when its form is opened again, and is sent once', async () => {
     const { told } = await hold();
     await goElsewhere();
     await openForm();
@@ -147,7 +147,7 @@ describe('product §3.17 an application that waits for the connection', () => {
     expect(told).toEqual([]);
   });
 
-  test('can be taken back by whoever comes back, and does not go out by itself then', async () => {
+  test('can be cancelled in its form, and is not sent on reconnection after that', async () => {
     await hold();
     await goElsewhere();
     await openForm();
@@ -161,7 +161,7 @@ describe('product §3.17 an application that waits for the connection', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is asked about before the browser leaves, and after a reload it is the draft that it was', async () => {
+  test('makes the browser ask before unload, and is a draft again after a reload', async () => {
     await hold();
     const event = new Event('beforeunload', { cancelable: true });
     dispatchEvent(event);
@@ -177,7 +177,7 @@ describe('product §3.17 an application that waits for the connection', () => {
     ['the server failed', () => new HttpResponse(null, { status: 500 })],
     ['the ad has closed', () => HttpResponse.json({ errors: { job: ['closed'] } }, { status: 409 })],
     ['a CV is asked for by now', () => HttpResponse.json({ errors: { cv: ['required'] } }, { status: 422 })],
-  ])('and could not be sent is told, and what was written is kept: %s', async (_, refusal) => {
+  ])('shows a toast when it cannot be sent, and remains as a draft: %s', async (_, refusal) => {
     const { told } = await hold();
     answer = refusal;
     await connect(true);
@@ -186,7 +186,7 @@ describe('product §3.17 an application that waits for the connection', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is not sent for somebody else, nor for nobody', async () => {
+  test('is not sent once the session has ended', async () => {
     const { services, told } = await hold(active);
     await act(() => services.session.write({ state: 'none' }));
     await connect(true);

@@ -5,7 +5,7 @@ import { network } from './network.ts';
 
 const worker = network();
 
-test('§8 code is imported once its files have come, and asked for again where one did not', async () => {
+test('§8 imports code once its files have loaded, and requests only the failed one again', async () => {
   const asked: string[] = [];
   let status = 404;
   worker.use(
@@ -31,7 +31,7 @@ test('§8 code is imported once its files have come, and asked for again where o
   expect(asked.sort()).toEqual(['page.js', 'page.js', 'shared.js']);
 });
 
-test('files that the document asks for itself are not asked for again', async () => {
+test('does not request files that the document already links to', async () => {
   const asked: string[] = [];
   worker.use(
     http.get('*/assets/:file', ({ params }) => {

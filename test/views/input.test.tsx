@@ -16,7 +16,7 @@ function start() {
 }
 
 test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'])(
-  '%s is input, told at once',
+  '%s counts as input and is reported at once',
   (sign) => {
     const { told, stop, at } = start();
     at(500, sign);
@@ -25,7 +25,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scrol
   },
 );
 
-test('much input is told once a second, and the last of it never too early', () => {
+test('reports frequent input at most once a second, including the last', () => {
   const { told, stop, at } = start();
   for (let ms = 0; ms <= 2500; ms += 100) at(ms, 'pointermove');
   vi.advanceTimersByTime(10_000);
@@ -35,7 +35,7 @@ test('much input is told once a second, and the last of it never too early', () 
   stop();
 });
 
-test('nothing is told any more once nobody follows', () => {
+test('reports nothing after it is stopped', () => {
   const { told, stop, at } = start();
   at(0, 'keydown');
   at(10, 'keydown');

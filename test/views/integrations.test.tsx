@@ -99,8 +99,8 @@ afterEach(async () => {
 const show = () => renderView(<EmployerPage />, '/en/admin/api', { boot: { ...boot, session: active } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('product §11 a startup’s programs', () => {
-  test('a token is made once, told once, and asked for again by the same key', async () => {
+describe('product §11 a startup’s integrations', () => {
+  test('retries a failed token request with the same key, and shows the secret once', async () => {
     show();
     await userEvent.type(await screen.findByLabelText('What the token is for'), 'Reports');
     await userEvent.click(screen.getByLabelText(/who applied/));
@@ -116,7 +116,7 @@ describe('product §11 a startup’s programs', () => {
     expect(screen.getByRole('button', { name: 'Revoke' })).toHaveFocus();
   });
 
-  test('a token whose name was changed before it is asked for again is another', async () => {
+  test('requests a token with another key when its name has changed before the retry', async () => {
     show();
     const field = await screen.findByLabelText('What the token is for');
     await userEvent.type(field, 'Reports');
@@ -130,7 +130,7 @@ describe('product §11 a startup’s programs', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  test('a token without a name or a right is not asked for', async () => {
+  test('shows errors for a token without a name or a scope, and requests nothing', async () => {
     show();
     await userEvent.click(await screen.findByLabelText('Read ads'));
     await press('Make a token');
@@ -139,7 +139,7 @@ describe('product §11 a startup’s programs', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a token is revoked after a question', async () => {
+  test('revokes a token after a confirmation', async () => {
     show();
     await press('Revoke');
     await press('Revoke Our ATS');
@@ -147,7 +147,7 @@ describe('product §11 a startup’s programs', () => {
     expect(screen.getByRole('heading', { name: 'API tokens' })).toHaveFocus();
   });
 
-  test('a webhook is removed after a question', async () => {
+  test('removes a webhook after a confirmation', async () => {
     worker.use(
       http.delete(`${account}/webhooks/w1`, () => {
         kept = { ...kept, webhooks: [] };
@@ -161,14 +161,14 @@ describe('product §11 a startup’s programs', () => {
     expect(screen.getByRole('heading', { name: 'Webhooks' })).toHaveFocus();
   });
 
-  test('CO01 an address that may not be told is refused with words', async () => {
+  test('CO01 shows why the server refuses a private webhook address', async () => {
     show();
     await userEvent.type(await screen.findByLabelText('Address that we tell'), 'https://10.0.0.1/');
     await press('Add a webhook');
     expect(await screen.findByText('It has to be an https address on the public internet.')).toBeTruthy();
   });
 
-  test('the log says what did not arrive, and sends it again', async () => {
+  test('shows a failed delivery in the log, and sends it again', async () => {
     show();
     await press('Show the log');
     expect(await screen.findByText(/did not arrive \(500\), given up/)).toBeTruthy();
@@ -182,7 +182,7 @@ describe('product §11 a startup’s programs', () => {
     expect(asked).toEqual([['replay', 'd1']]);
   });
 
-  test('what is said of an address follows its log', async () => {
+  test('removes the failure notice of a webhook when its refreshed log shows a delivery', async () => {
     const [webhook] = kept.webhooks;
     if (!webhook) throw new Error('There is no webhook');
     kept = { ...kept, webhooks: [{ ...webhook, failingSince: '2026-11-20T10:00:00Z' }] };
@@ -201,7 +201,7 @@ describe('product §11 a startup’s programs', () => {
     await waitFor(() => expect(screen.queryByText(/^Nothing has arrived since/)).toBeNull());
   });
 
-  test('its snippets name the startup, and domains are judged before they are saved', async () => {
+  test('shows an embed snippet with the startup’s slug, and validates domains before saving', async () => {
     show();
     expect(await screen.findByText(/<script src=".*\/embed\.js" data-company="draci"/)).toBeTruthy();
     const field = screen.getByLabelText('Other domains');
@@ -214,7 +214,7 @@ describe('product §11 a startup’s programs', () => {
     await waitFor(() => expect(asked).toEqual([['embed', { domains: ['kariera.draci.dev'] }]]));
   });
 
-  test('is for owners alone, and for verified startups', async () => {
+  test('shows anyone but owners a note, and hides the link to the page', async () => {
     company = verifiedDraci;
     show();
     expect(await screen.findByText(/Only owners connect other systems/)).toBeTruthy();
@@ -223,7 +223,7 @@ describe('product §11 a startup’s programs', () => {
     ).toBeNull();
   });
 
-  test('axe finds nothing, at 360 and 1280 pixels', async () => {
+  test('has no axe findings at 360 and 1280 pixels, and fits 360', async () => {
     show();
     await press('Show the log');
     await screen.findByText(/given up/);

@@ -27,7 +27,7 @@ const places = [
 ] as const;
 const found = (typed: string) => matchPlaces(typed, places).map(({ id }) => id);
 
-test('a place is found without accents, by any of its words and in either language', () => {
+test('finds a place without accents, by the beginning of any word and in either language', () => {
   expect(found('plz')).toEqual(['pilsen']);
   expect(found('PLZEŇ')).toEqual(['pilsen']);
   expect(found('kral')).toEqual(['hradec-kralove']);
@@ -44,7 +44,7 @@ test('only a whole name chooses a place by itself', () => {
   expect(named('')).toEqual([]);
 });
 
-test('one place takes the place of the others, and of working remotely', () => {
+test('choosing one place replaces the others and remote work', () => {
   const remote = withOnlyPlace({ ...allJobs, places: ['prague', 'brno'], page: 3 }, 'remote');
   expect(remote).toMatchObject({ places: [], modes: ['remote'], page: 1 });
   expect(placesOf(remote)).toEqual(['remote']);
@@ -52,7 +52,7 @@ test('one place takes the place of the others, and of working remotely', () => {
   expect(withOnlyPlace({ ...allJobs, modes: ['hybrid', 'remote'] }, null).modes).toEqual(['hybrid', 'remote']);
 });
 
-test('a field narrows its group and a group takes its fields in', () => {
+test('a field replaces its group, and a group replaces its fields', () => {
   const group = withFieldChosen(allJobs, 'development', true);
   expect(withFieldChosen(group, 'backend', true).fields).toEqual(['backend']);
   const leaves = { ...allJobs, fields: ['backend', 'frontend', 'seo'] as const };
@@ -104,7 +104,7 @@ function Gathered({ facets }: { facets: Facet[] }) {
 const group = (name: string) => screen.getByRole('region', { name });
 const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded') === 'true';
 
-test('groups that narrow the list the most show their options, the others their names, and a person folds them', async () => {
+test('the groups that narrow the list most are open, the others closed, and the user can toggle them', async () => {
   renderView(<Gathered facets={facetsWith(['fields', 'seniority'])} />, '/en', { i18n: languages.en });
   expect([isOpen('Field'), isOpen('Seniority'), isOpen('Benefits')]).toEqual([true, true, false]);
   expect(within(group('Benefits')).queryAllByRole('checkbox')).toHaveLength(0);
@@ -116,7 +116,7 @@ test('groups that narrow the list the most show their options, the others their 
   expect(isOpen('Seniority')).toBe(false);
 });
 
-test('one of a group that takes one replaces the other, and the group stays open when nothing is left of it', async () => {
+test('an option of a single-choice group replaces the other, and removing it keeps the group open', async () => {
   renderView(<Gathered facets={facetsWith(['posted'])} />, '/en', { i18n: languages.en });
   const chosen = () => document.querySelector('output')?.textContent;
   await userEvent.click(screen.getByRole('checkbox', { name: /^New in the last week/ }));
@@ -127,7 +127,7 @@ test('one of a group that takes one replaces the other, and the group stays open
   expect(isOpen('Published')).toBe(true);
 });
 
-test('product §1 a radius is chosen of those that find something, one at a time, and stands among what was chosen', async () => {
+test('product §1 a radius replaces the one chosen before, and is listed among the choices', async () => {
   const facets = facetsWith(['radius']);
   renderView(<Gathered facets={facets} />, '/en', { i18n: languages.en });
   const chosen = () => document.querySelector('output')?.textContent;
@@ -139,7 +139,7 @@ test('product §1 a radius is chosen of those that find something, one at a time
   expect(chosen()).toBe('Within 100 km');
 });
 
-test('a suggestion that is pressed becomes the chosen chip and keeps the focus, and the other way round', async () => {
+test('a pressed suggestion becomes the chip of the choice and keeps the focus, and vice versa', async () => {
   const facets: Facet[] = [{ key: 'places', isOpen: false, options: [{ id: 'prague', count: 3 }] }];
   const Stage = () => {
     const [isChosen, setIsChosen] = useState(false);
@@ -161,7 +161,7 @@ test('a suggestion that is pressed becomes the chosen chip and keeps the focus, 
   expect(document.activeElement).toBe(chip);
 });
 
-test('a group without an option that finds something is not there', () => {
+test('hides a group that has no options', () => {
   const facets = facetsWith([]).map((facet) => (facet.key === 'visa' ? { ...facet, options: [] } : facet));
   renderView(<Gathered facets={facets} />, '/en', { i18n: languages.en });
   expect(screen.queryByRole('region', { name: 'Visa' })).toBe(null);
@@ -172,7 +172,7 @@ test.each([
   ['cs', 'Jazyk inzerátu', 'Inzerát v češtině', 'Potřeba: čeština', 'Odpověď do týdne'],
   ['en', 'Language of the ad', 'Ad in Czech', 'Needed: Czech', 'Reply within a week'],
 ] as const)(
-  'every group and option has its words in %s, here and as a chip',
+  'translates every group and option to %s, in the filters and as a chip',
   async (locale, title, option, ...chips) => {
     const facets = facetsWith(optionGroups);
     const everyFirst = optionGroups.reduce((filter, key) => {

@@ -62,7 +62,7 @@ const fullPage = async (changes: Partial<JobCard> = {}) => ({
 
 const rows = (container: Element) => container.querySelectorAll('[data-row-link]').length;
 
-test('jobs in sight are drawn before the rest of them, and all at once where somebody returns', async () => {
+test('draws the first ten jobs before the rest, and all at once on a return', async () => {
   const first = await fullPage();
   const others = first.items.map((job) => ({ ...job, identifier: job.identifier + 100 }));
   worker.use(
@@ -87,7 +87,7 @@ test('jobs in sight are drawn before the rest of them, and all at once where som
   expect(new Set(drawn)).toEqual(new Set([20]));
 });
 
-test('places are drawn when the field for one is opened, as no filter can change what nobody sees', async () => {
+test('draws the places only while their field is open', async () => {
   await page.viewport(1280, 900);
   answersWith(() => listOf());
   show();
@@ -100,7 +100,7 @@ test('places are drawn when the field for one is opened, as no filter can change
   expect(offered()).toBe(0);
 });
 
-test('product §15.2 a list introduces itself and leads to those next to it, and without anything to say has neither', async () => {
+test('product §15.2 shows an introduction and links to related lists, or neither where there is none', async () => {
   const near = [
     { name: 'Backend in Brno', asks: { fields: ['backend' as const], places: ['brno' as const], modes: [] } },
     { name: 'Backend remotely', asks: { fields: ['backend' as const], places: [], modes: ['remote' as const] } },
@@ -123,7 +123,7 @@ test('product §15.2 a list introduces itself and leads to those next to it, and
   expect(screen.queryByRole('link', { name: 'Backend in Brno' })).toBeNull();
 });
 
-test('product §1 on a phone the currency of a salary is chosen in the sheet of filters', async () => {
+test('product §1 on a phone the filter sheet offers the currency of the salary', async () => {
   await page.viewport(360, 740);
   await touch(true);
   answersWith(() => listOf());
@@ -139,7 +139,7 @@ test('product §1 on a phone the currency of a salary is chosen in the sheet of 
   expect(apply.mock.lastCall).toMatchObject([{ salaryMin: 2500, currency: 'EUR', withSalary: true }]);
 });
 
-test('on a phone a municipality is typed in the sheet of filters, where Escape closes what is offered first', async () => {
+test('on a phone Escape in the filter sheet first closes the suggestions of municipalities', async () => {
   await page.viewport(360, 740);
   answersWith(() => listOf());
   worker.use(
@@ -162,7 +162,7 @@ test('on a phone a municipality is typed in the sheet of filters, where Escape c
   expect(apply).toHaveBeenCalledExactlyOnceWith({ ...backend, places: ['kolin'] });
 });
 
-test('on a phone a town that is not answered yet is waited for before the jobs are shown, unless it is none', async () => {
+test('on a phone the filter sheet waits for a pending town, and applies it unless it is unknown', async () => {
   await page.viewport(360, 740);
   answersWith(() => listOf());
   const held: PromiseWithResolvers<Response>[] = [];
@@ -192,7 +192,7 @@ test('on a phone a town that is not answered yet is waited for before the jobs a
   await waitFor(() => expect(apply).toHaveBeenCalledExactlyOnceWith({ ...backend, places: ['kolin'] }));
 });
 
-test('a sheet whose number does not come says none', async () => {
+test('a filter sheet whose count fails to load shows a button without a number', async () => {
   await page.viewport(360, 740);
   answersWith(() => listOf({ total: 8 }));
   renderView(<JobFilterSheet filter={backend} onClose={vi.fn()} onApply={vi.fn()} />, '/en');
@@ -203,7 +203,7 @@ test('a sheet whose number does not come says none', async () => {
   expect(await screen.findByRole('button', { name: 'Show the jobs' })).toBeVisible();
 });
 
-test('while the first answer is awaited, rows without words hold its place', async () => {
+test('shows placeholder rows while the first response is pending', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersWith(async () => {
     await promise;
@@ -218,24 +218,21 @@ test('while the first answer is awaited, rows without words hold its place', asy
   expect(screen.getByRole('heading', { name: '1 job' })).toBeVisible();
 });
 
-test('a board without ads says so and blames no filter', async () => {
+test('a board without ads says that nobody is hiring, and does not offer to remove filters', async () => {
   answersWith(() => listOf({ items: [], total: 0, companies: 0 }));
   show();
   expect(await screen.findByRole('heading', { name: 'Nobody is hiring today.' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Show all jobs' })).toBe(null);
 });
 
-test.each(['<0>x</0>', '<0/>'])(
-  'IN06 a text that nothing has, %j, stands in the words as it was typed',
-  async (text) => {
-    answersWith(() => listOf({ items: [], total: 0, broader: [{ group: 'text', id: null, total: 3 }] }));
-    show({ ...allJobs, text });
-    const way = await screen.findByRole('link', { name: (name) => name.startsWith(`without “${text}”`) });
-    expect(way).toBeVisible();
-  },
-);
+test.each(['<0>x</0>', '<0/>'])('IN06 a text without results, %j, is shown as it was typed', async (text) => {
+  answersWith(() => listOf({ items: [], total: 0, broader: [{ group: 'text', id: null, total: 3 }] }));
+  show({ ...allJobs, text });
+  const way = await screen.findByRole('link', { name: (name) => name.startsWith(`without “${text}”`) });
+  expect(way).toBeVisible();
+});
 
-test('a filter that finds nothing shows each way out with its number, and the nearest ads', async () => {
+test('a filter without results shows the count without each choice, and the nearest ads', async () => {
   answersWith(async () => {
     const { items } = await answers.jobs('en', allJobs);
     return listOf({ items: [], total: 0, broader: [{ group: 'fields', id: 'backend', total: 7 }], nearest: items });
@@ -258,7 +255,7 @@ const broken: [string, () => Response][] = [
   ['no network', () => HttpResponse.error()],
 ];
 
-test.each(broken)('%s: a failure in its place, and trying again brings the rows', async (_, answer) => {
+test.each(broken)('%s: shows an error in place of the rows, and loads them on retry', async (_, answer) => {
   answersWith(answer);
   const { container } = show();
   const alert = await screen.findByRole('alert');
@@ -271,7 +268,7 @@ test.each(broken)('%s: a failure in its place, and trying again brings the rows'
   expect(document.activeElement?.querySelector('a')?.textContent).toBe('Kite engineer');
 });
 
-test('a row is read with its words apart', async () => {
+test('a row’s details are separated by text that is not hidden from screen readers', async () => {
   answersWith(() => listOf());
   show();
   const link = await screen.findByRole('link', { name: 'Kite engineer' });
@@ -280,7 +277,7 @@ test('a row is read with its words apart', async () => {
   expect(row?.querySelector('h3 + p [aria-hidden], h2 + p [aria-hidden]')).toBeNull();
 });
 
-test('a filter that looks like a box to tick is followed by Space, too', async () => {
+test('Space follows a filter link that looks like a checkbox', async () => {
   await page.viewport(1280, 900);
   const facets = [{ key: 'fields' as const, isOpen: true, options: [{ id: 'data', count: 3 }] }];
   answersWith(() => listOf({ facets }));
@@ -294,7 +291,7 @@ test('a filter that looks like a box to tick is followed by Space, too', async (
   expect(followed).toEqual(['click']);
 });
 
-test('product §1 a filter’s rows are drawn before the numbers beside them', async () => {
+test('product §1 draws the filtered rows before the new counts beside them', async () => {
   await page.viewport(1280, 900);
   const answerWith = async (title: string, count: number) => {
     const facets = [{ key: 'fields' as const, isOpen: true, options: [{ id: 'data', count }] }];
@@ -318,7 +315,7 @@ test('product §1 a filter’s rows are drawn before the numbers beside them', a
   await expect.poll(number).toContain('9');
 });
 
-test('another spelling of a text that finds nothing is offered as a link, and the text stays as typed', async () => {
+test('a text without results gets a link to another spelling, and the field keeps it as typed', async () => {
   answersWith(() => listOf({ items: [], total: 0, didYouMean: 'senior Kotlin' }));
   show({ ...backend, text: 'senior kotiln', sort: 'relevance' });
   const link = await screen.findByRole('link', { name: 'senior Kotlin' });
@@ -327,7 +324,7 @@ test('another spelling of a text that finds nothing is offered as a link, and th
   expect(screen.getByRole('searchbox')).toHaveValue('senior kotiln');
 });
 
-test('a filter whose answer fails keeps the rows from before and says that they are', async () => {
+test('keeps the previous rows, labelled as such, when a filter fails to load', async () => {
   answersWith(() => listOf());
   const { container } = show();
   await screen.findByRole('link', { name: 'Kite engineer' });
@@ -338,7 +335,7 @@ test('a filter whose answer fails keeps the rows from before and says that they 
   expect(rows(container)).toBe(1);
 });
 
-test('after more rows failed to come, a choice keeps the focus where it was made', async () => {
+test('a choice made after more rows failed to load keeps the focus', async () => {
   const isSecond = (request: Request) => new URL(request.url).searchParams.has('page');
   worker.use(
     http.get('/api/jobs', ({ request }) =>
@@ -363,7 +360,7 @@ const inWindow = (element: Element) => {
   return top >= 0 && bottom <= innerHeight && element.checkVisibility();
 };
 
-describe('filters stay in reach while the list is scrolled', () => {
+describe('filters of a scrolled list', () => {
   const scrolled = async (width: number, height: number) => {
     await page.viewport(width, height);
     answersWith(async () => listOf(await fullPage()));
@@ -373,13 +370,13 @@ describe('filters stay in reach while the list is scrolled', () => {
     expect(scrollY).toBe(900);
   };
 
-  test('beside it where there is room', async () => {
+  test('remain visible beside the list on a wide screen', async () => {
     await scrolled(1280, 700);
     expect(inWindow(screen.getByRole('complementary', { name: 'Narrow the list' }))).toBe(true);
     expect(cutRings()).toEqual([]);
   });
 
-  test('behind a button on a phone, where all that is touched is 44 px high', async () => {
+  test('are behind a visible button on a phone, with targets 44 px high', async () => {
     await touch(true);
     await scrolled(360, 740);
     expect(lowTargets(document.body)).toEqual([]);
@@ -387,7 +384,7 @@ describe('filters stay in reach while the list is scrolled', () => {
     expect(cutRings()).toEqual([]);
   });
 
-  test('and on a phone are about the list under them alone', async () => {
+  test('close on a phone when the list under them changes, as the alert dialog does', async () => {
     await scrolled(360, 740);
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     await screen.findByRole('dialog', { name: 'Filters' });
@@ -402,7 +399,7 @@ describe('filters stay in reach while the list is scrolled', () => {
   test.each([
     ['found', async () => listOf({ ...(await fullPage()), total: 20, pages: 1 }), '20 jobs'],
     ['did not find', () => new HttpResponse(null, { status: 500 }), '40 jobs'],
-  ])('and on a phone lead to what they %s', async (_, answer, heading) => {
+  ])('move the focus on a phone to the heading of the jobs that they %s', async (_, answer, heading) => {
     await scrolled(360, 740);
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -420,7 +417,7 @@ test.each([
   [null, []],
   [Date.parse('2026-11-20T08:00:00Z'), []],
   [Date.parse('2026-10-31T08:00:00Z'), ['new since your last visit']],
-])('what was published since the last visit (%j) is new, and before the first nothing is', async (lastVisit, marks) => {
+])('marks jobs published since the last visit (%j) as new, and none on the first visit', async (lastVisit, marks) => {
   answersWith(() => listOf());
   show(allJobs, { lastVisit });
   await screen.findByRole('link', { name: 'Kite engineer' });
@@ -432,7 +429,7 @@ test.each([
 test.each([
   ['cs', czech, 'nepotvrzeno'],
   ['en', english, 'not confirmed'],
-] as const)('product §17.9 a row in %s says which ad nobody has confirmed', async (locale, messages, mark) => {
+] as const)('product §17.9 a row in %s marks an ad that nobody has confirmed', async (locale, messages, mark) => {
   const items = [await cardWith({ isUnconfirmed: true }), await cardWith({ identifier: 2, title: 'Pilot' })];
   answersWith(async () => listOf({ items }));
   show(allJobs, { i18n: setupI18n({ locale, messages: { [locale]: messages } }) });
@@ -440,7 +437,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Pilot' })).toBeVisible();
 });
 
-test('a promise explains itself by the keyboard; who promised nothing has no gauge', async () => {
+test('Enter on a promise explains it, and a job without a promise has no gauge', async () => {
   answersWith(async () => listOf({ items: [await cardWith({}), await cardWith({ identifier: 2, replyDays: null })] }));
   const { container } = show();
   const promises = await screen.findAllByRole('button', { name: /^replies within 3 days/ });
@@ -454,7 +451,7 @@ test('a promise explains itself by the keyboard; who promised nothing has no gau
   expect(screen.getByText(/^The company chose the number itself/)).toBeVisible();
 });
 
-test('product §17.4 the gauge says how the company kept its promises, good or bad, where that is public', async () => {
+test('product §17.4 the gauge shows how well a company keeps its promises where that is public', async () => {
   const items = [
     await cardWith({ replyRecord: { inTime: 92, consequence: 'none' } }),
     await cardWith({ identifier: 2, replyRecord: { inTime: 40, consequence: 'slow' } }),
@@ -472,7 +469,7 @@ test('product §17.4 the gauge says how the company kept its promises, good or b
   ]);
 });
 
-test.each([320, 768, 1280])('a salary stays in one line at %i px, with its period', async (width) => {
+test.each([320, 768, 1280])('a salary with its period fits into one line at %i px', async (width) => {
   await page.viewport(width, 800);
   const baseSalary = { min: 120_000, max: 160_000, currency: 'CZK', period: 'month' } as const;
   answersWith(async () => listOf({ items: [await cardWith({ baseSalary })] }));
@@ -482,14 +479,14 @@ test.each([320, 768, 1280])('a salary stays in one line at %i px, with its perio
   expect(said.getBoundingClientRect().right).toBeLessThanOrEqual(width);
 });
 
-test('the slogan promises answers only where somebody promised them', async () => {
+test('the slogan promises no replies where no job promises any', async () => {
   answersWith(() => listOf({ promised: 0 }));
   show();
   await screen.findByRole('link', { name: 'Kite engineer' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Leap to a startup job.');
 });
 
-test('an ad in another language than the page says which', async () => {
+test('an ad in another language than the page has a label and a lang attribute', async () => {
   answersWith(async () => listOf({ items: [await cardWith({ inLanguage: 'cs', title: 'Drakař' })] }));
   show();
   expect(await screen.findByRole('link', { name: 'Drakař' })).toHaveAttribute('lang', 'cs');
@@ -497,7 +494,7 @@ test('an ad in another language than the page says which', async () => {
 });
 
 test.each(['light', 'dark'])(
-  'companies without a logo have initials in a colour of their own, legible in the %s',
+  'initials of companies without a logo have a stable colour, legible in the %s scheme',
   async (scheme) => {
     await prefer('color-scheme', scheme);
     const names = ['Kiwi Energy', 'drak', '42 & syn', ...'abcdefghijklmnopqrstuvwxyz', 'Kiwi Energy'];

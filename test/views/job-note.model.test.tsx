@@ -23,7 +23,7 @@ const known: Record<string, object> = {
 let services: Services;
 
 tourView({
-  title: 'product §2.4 the note of a saved job is written',
+  title: 'product §2.4 writing the note of a saved job',
   flow: jobNoteInterface,
   network: {
     portOf: ({ method, path }) => (method === 'PUT' && path === '/api/saved-jobs/1/note' ? 'write' : null),

@@ -13,7 +13,7 @@ const Search = () => <JobSearchForm filter={useFilterOfAddress(undefined).filter
 afterEach(() => void vi.useRealTimers());
 
 tourView({
-  title: 'product §1 a text is searched for',
+  title: 'product §1 the search for a text',
   flow: jobSearchInterface,
   network: { portOf: () => null, answers: () => Response.json({ state: 'none' }) },
   happen: (text) => navigate(text === '' ? '/en' : `/en?q=${text}`),

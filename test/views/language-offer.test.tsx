@@ -12,7 +12,7 @@ test.each([
   ['/en/companies', null, 1],
   ['/en/nowhere', null, 0],
   ['/en/job/7', error, 0],
-])('design §4 the page in the other language is offered where there is one: %s %j', (address, failed, offers) => {
+])('design §4 offers the page in the other language only where it exists: %s %j', (address, failed, offers) => {
   renderView(<LanguageOffer />, address, { boot: { ...boot, offer: 'cs', error: failed } });
   expect(screen.queryAllByRole('link', { name: 'Číst česky (Česky)' })).toHaveLength(offers);
 });

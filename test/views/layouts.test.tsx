@@ -29,7 +29,7 @@ test('§2 the six named layouts exist', () => {
   ]);
 });
 
-test('ruling 29.2 each of the six is chosen by a page, that of embeds by their document', () => {
+test('ruling 29.2 each layout is used by a route, and the embedded one by embeds only', () => {
   const chosen = Map.groupBy(routeNames, (name) => routeOf(name).layout ?? 'default');
   expect([...chosen.keys()].sort()).toEqual([...Object.keys(layouts), embedded].sort());
   expect(chosen.get(embedded)).toEqual(['embed']);
@@ -60,7 +60,7 @@ test.each([
   expect(layoutOf(name)).toBe(layout);
 });
 
-test('ruling 29: every page of text has the layout of information or, below the pages for companies, theirs', () => {
+test('ruling 29: content pages below those for companies have the layout companies, others navigation', () => {
   for (const name of routeNames.filter(isPage).filter(isContent))
     expect(layoutOf(name), name).toBe(/^\/pro-firmy/.test(routeOf(name).path.cs) ? 'companies' : 'navigation');
 });
@@ -80,7 +80,7 @@ test.each([
   ['navigation', { ...framed, about: true }],
   ['companies', { ...framed, companies: true }],
   ['fullscreen-modal', { ...framed, banner: false, contentinfo: false }],
-] as const)('ruling 29: the layout %s has its parts around the page, in one main', async (name, expected) => {
+] as const)('ruling 29: the layout %s has its landmarks around the page, and one main', async (name, expected) => {
   await loadLayout(name);
   const Layout = layouts[name];
   renderView(<Layout>Page</Layout>, '/en/startup/acme');
@@ -96,7 +96,7 @@ test.each([
   ['/en/startupedu/futures/frontend/chapter/css', 'Education', '/en/startupedu'],
   ['/en/profile/notifications', 'Your profile', '/en/profile'],
   ['/admin/startup/add', 'My startup', '/en/admin'],
-])('ruling 29.2 a page below another has the way up: from %s to %s', async (address, title, href) => {
+])('ruling 29.2 a page below another has a breadcrumb: from %s to %s', async (address, title, href) => {
   await loadLayout('default');
   renderView(<layouts.default>Page</layouts.default>, address, inEnglish);
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each(['/en/tests', '/en/startupedu', '/en/admin', '/en/admin/jobs', '/en/contact-us', '/en/nowhere'])(
-  'ruling 29.2 a page at the top has none: %s',
+  'ruling 29.2 a top-level page has no breadcrumb: %s',
   async (address) => {
     await loadLayout('default');
     renderView(<layouts.default>Page</layouts.default>, address);

@@ -53,7 +53,7 @@ function heldCalls() {
 }
 
 test.each(paths.map((path, index) => [index + 1, path] as const))(
-  '§8 ruling 27 a part that cannot be loaded, tour %i',
+  '§8 ruling 27 code that fails to load, tour %i',
   async (_, path) => {
     await page.viewport(360, 740);
     const documents = heldNavigations();
@@ -101,4 +101,5 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   },
 );
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('lazyCode'), 'view', coverage.rows())).toEqual([]));
+test('the tours leave no gap in the coverage of the machine', () =>
+  expect(gapsOf(flowNamed('lazyCode'), 'view', coverage.rows())).toEqual([]));

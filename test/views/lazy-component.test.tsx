@@ -48,7 +48,7 @@ const shown = () => ({
   failures: screen.queryAllByRole('button', { name: 'Try again' }).length,
 });
 
-test('§8 all views of a part ask once and reload the page once, and none says that it failed while the page goes', async () => {
+test('§8 all views of a part load its code once and reload the page once, without showing a failure', async () => {
   const { loads, documents, fail } = show(async () => true);
   expect(loads).toHaveLength(1);
   await fail();
@@ -56,7 +56,7 @@ test('§8 all views of a part ask once and reload the page once, and none says t
   expect(shown()).toEqual({ parts: 0, failures: 0 });
 });
 
-test('§8 who went on while code was awaited is not reloaded for a path where that was just tried', async () => {
+test('§8 failed code does not reload the page for a path just reloaded, even after a navigation', async () => {
   const { documents, fail } = show(async () => true);
   tabStorage.write(`reloaded:${location.pathname}`, String(Date.now()));
   history.pushState(null, '', '/en/companies');
@@ -65,7 +65,7 @@ test('§8 who went on while code was awaited is not reloaded for a path where th
   expect(shown()).toEqual({ parts: 0, failures: 3 });
 });
 
-test('ruling 27 a browser that takes any network for a connection does not make the page reload: the server is asked', async () => {
+test('ruling 27 code that fails while the server is unreachable reloads no page, and loads once online', async () => {
   const { loads, documents, online, fail, come } = show(async () => false);
   await fail();
   expect(documents).toEqual([]);
@@ -76,7 +76,7 @@ test('ruling 27 a browser that takes any network for a connection does not make 
   expect(shown()).toEqual({ parts: 3, failures: 0 });
 });
 
-test('what is there once is there at once', async () => {
+test('renders at once when its code is already loaded', async () => {
   const Lazy = lazyComponent(async () => Part);
   const { unmount } = renderView(<Lazy />, '/en');
   await screen.findByText('Part');

@@ -23,7 +23,7 @@ afterAll(() => commands.saveCoverage('loadingIndicator', 'view', coverage.rows()
 
 const paths = tours(explore(loadingIndicatorInterface.spec));
 
-test.each(paths.map((path, index) => [index + 1, path] as const))('§9 the bar, tour %i', async (_, path) => {
+test.each(paths.map((path, index) => [index + 1, path] as const))('§9 the loading bar, tour %i', async (_, path) => {
   const clock = new SimulatedClock();
   const loadingIndicator = createActor(loadingIndicatorMachine, { clock, inspect: coverage.inspect }).start();
   renderWithFlows(<LoadingBar />, { loadingIndicator });
@@ -37,7 +37,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))('§9 the bar, 
   await follow(path, driver, { coverage });
 });
 
-test('§9 the bar takes as long as the indicator says', () => {
+test('§9 the animation of the bar lasts as long as the indicator', () => {
   const loadingIndicator = createActor(loadingIndicatorMachine).start();
   const { container } = renderWithFlows(<LoadingBar />, { loadingIndicator });
   const bar = container.querySelector('.loading-bar') as HTMLElement;
@@ -45,5 +45,5 @@ test('§9 the bar takes as long as the indicator says', () => {
   expect(getComputedStyle(bar).animationDuration).toBe(`${indicatorTimes.duration / 1000}s`);
 });
 
-test('the tours saw all of it', () =>
+test('the tours leave no gap in the coverage of the machine', () =>
   expect(gapsOf(flowNamed('loadingIndicator'), 'view', coverage.rows())).toEqual([]));

@@ -15,7 +15,7 @@ test.each([
   ['accepts an invitation', Invitation],
   ['verifies a company', ConfirmVerification],
 ])(
-  'PR07 the page that %s asks for its link again when it is loaded anew, and says nothing of what it is worth',
+  'PR07 without its token the page that %s asks to open the link again, and does not call it invalid',
   async (_, Page) => {
     renderView(<Page />, '/en');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Open the link from the e-mail again\./);

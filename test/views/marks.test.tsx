@@ -50,7 +50,7 @@ async function show(numbers: number[], given: Parameters<typeof renderView>[2] =
 const heartOf = (number: number) => screen.getByRole('button', { name: `Save Job ${number}` });
 const isSaved = (number: number) => heartOf(number).getAttribute('aria-pressed') === 'true';
 
-test('product §2 a visitor saves in the browser, and finds it there again', async () => {
+test('product §2 a visitor’s saved job is stored in the browser, and removed there', async () => {
   const { titles } = await show([1, 2]);
   expect(isSaved(1)).toBe(false);
   await userEvent.click(heartOf(1));
@@ -66,7 +66,7 @@ test('product §2 a visitor saves in the browser, and finds it there again', asy
   expect(isSaved(1)).toBe(false);
 });
 
-test('product §2 a visitor is told that there is room for twenty, and nothing is lost', async () => {
+test('product §2 a visitor with twenty saved jobs cannot save another, and keeps the twenty', async () => {
   keep(...Array.from({ length: 20 }, (_, at) => at + 1));
   const { titles } = await show([21, 20]);
   await userEvent.click(heartOf(21));
@@ -77,7 +77,7 @@ test('product §2 a visitor is told that there is room for twenty, and nothing i
   await waitFor(() => expect(kept()).toHaveLength(19));
 });
 
-test('a browser that stores nothing says that it failed', async () => {
+test('a browser that cannot store a saved job shows an error, and the job is not saved', async () => {
   const { titles } = await show([1]);
   const setItem = Storage.prototype.setItem;
   Storage.prototype.setItem = () => {
@@ -92,7 +92,7 @@ test('a browser that stores nothing says that it failed', async () => {
   expect(isSaved(1)).toBe(false);
 });
 
-test('what an account has saved is what its server says; where it does not answer there is no heart', async () => {
+test('an account’s saved jobs come from the server, and hearts are hidden when it fails', async () => {
   worker.use(
     http.get('/api/marks', () =>
       HttpResponse.json({
@@ -122,7 +122,7 @@ test('what an account has saved is what its server says; where it does not answe
   expect(screen.queryByRole('button', { name: 'Save Job 1' })).toBeNull();
 });
 
-test('a read that began before a press does not take the mark away', async () => {
+test('a read that began before the job was saved does not remove its mark', async () => {
   const answered = Promise.withResolvers<void>();
   const none = { hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
   const reads: string[][] = [];
@@ -159,7 +159,7 @@ test('a read that began before a press does not take the mark away', async () =>
   watcher.disconnect();
 });
 
-test('product §2 what a visitor saved goes into the account, and leaves the browser once it is there', async () => {
+test('product §2 a visitor’s saved jobs are merged into the account, then deleted from the browser', async () => {
   const none = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
   const merges: unknown[] = [];
   let fails = true;
@@ -188,7 +188,7 @@ test('product §2 what a visitor saved goes into the account, and leaves the bro
   expect(kept()).toEqual([]);
 });
 
-test('whoever logs out sees the marks of a visitor', async () => {
+test('shows the visitor’s marks once the session has ended', async () => {
   worker.use(
     http.get('/api/marks', () =>
       HttpResponse.json({
@@ -214,7 +214,7 @@ const hide = async (number: number) =>
   userEvent.click(await screen.findByRole('button', { name: `Hide Job ${number}` }));
 const titlesShown = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent?.trim());
 
-test('product §2.7 a hidden job is one line where it stood; undo brings it back, and focus stays there', async () => {
+test('product §2.7 a hidden job becomes one line in its place, undo restores it, and the focus follows', async () => {
   const { titles } = await show([1, 2]);
   await hide(1);
   const line = await screen.findByText('Hidden:');
@@ -241,7 +241,7 @@ test('product §2.7 a hidden job is one line where it stood; undo brings it back
   await waitFor(() => expect(hidden('hiddenJobs')).toEqual([]));
 });
 
-test('product §2.7 the line of a hidden job hides all of its company, and undo brings them back', async () => {
+test('product §2.7 the line of a hidden job can hide its whole company, and undo shows the company again', async () => {
   await show([1, 2]);
   await hide(1);
   await userEvent.click(await screen.findByRole('button', { name: 'Hide all jobs at Drak' }));
@@ -252,7 +252,7 @@ test('product §2.7 the line of a hidden job hides all of its company, and undo 
   await waitFor(() => expect(titlesShown()).toEqual(['Job 2']));
 });
 
-test('product §2.7 j and k pass hidden jobs by', async () => {
+test('product §2.7 the keys j and k skip hidden jobs', async () => {
   localStorage.setItem('marks', JSON.stringify({ hiddenJobs: [{ id: '2', at: 1 }] }));
   const jobs = await Promise.all([1, 2, 3].map(jobNumbered));
   const rows = (
@@ -270,7 +270,7 @@ test('product §2.7 j and k pass hidden jobs by', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Job 1'));
 });
 
-test('product §1 s saves the job of the row that has the focus, and no longer', async () => {
+test('product §1 the key s saves only the job of the focused row, and unsaves it', async () => {
   const jobs = await Promise.all([1, 2].map(jobNumbered));
   renderView(
     <main>
@@ -288,7 +288,7 @@ test('product §1 s saves the job of the row that has the focus, and no longer',
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
-test('product §1 a job that was opened in this browser is seen, one that was applied for is applied', async () => {
+test('product §1 marks jobs that were opened or applied for in this browser as seen or applied', async () => {
   seenJobs.add(901);
   seenJobs.add(902);
   appliedJobs.add(902);
@@ -300,7 +300,7 @@ test('product §1 a job that was opened in this browser is seen, one that was ap
   );
 });
 
-test('product §1 what the account applied for is marked as well, also in another browser', async () => {
+test('product §1 marks a job that the account has applied for', async () => {
   worker.use(
     http.get('/api/applications', () =>
       HttpResponse.json({ items: [{ job: { identifier: 5 }, sentAt: '2026-11-21T12:00:00.000Z' }] }),
@@ -323,7 +323,7 @@ test('product §1 what the account applied for is marked as well, also in anothe
   ]);
 });
 
-test('product §2.7 an ad is hidden beside itself, or all of its company, and both are brought back', async () => {
+test('product §2.7 the panel of an ad hides the job and its company, and shows both again', async () => {
   const job = await answers.job('en', 1);
   renderView(<JobPanel job={job as JobDetail} onApply={() => undefined} appliedAt={null} isBegun={false} />, '/en');
   await userEvent.click(await screen.findByRole('button', { name: 'Hide this job' }));
@@ -335,7 +335,7 @@ test('product §2.7 an ad is hidden beside itself, or all of its company, and bo
 });
 
 test.each([360, 1280])(
-  'product §2.7 at %i px a row with a line in its place fits and can be touched',
+  'product §2.7 at %i px rows with a hidden job fit, and have large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
     await touch(true);
@@ -349,7 +349,7 @@ test.each([360, 1280])(
   },
 );
 
-test.each([360, 1280])('at %i px hearts are 44 px and their rings are whole', async (width) => {
+test.each([360, 1280])('at %i px hearts are 44 px, and their focus rings are not cut', async (width) => {
   await page.viewport(width, 900);
   await touch(true);
   await show([1, 2]);

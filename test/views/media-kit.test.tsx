@@ -19,7 +19,7 @@ function drawn(colour: string): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-test('§2.31 colours are told as the style sheet has them, on light and on dark', () => {
+test('§2.31 the published colours equal those of the style sheet, in light and in dark', () => {
   const seen = colourNames.map((name) => {
     const token = getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`);
     const [light = '', dark = ''] = token.match(/oklch\([^)]*\)/g) ?? [];
@@ -28,7 +28,7 @@ test('§2.31 colours are told as the style sheet has them, on light and on dark'
   expect(Object.fromEntries(seen)).toEqual(colours);
 });
 
-test('§2.31 the media kit gives the logo for light and dark and the sign, each as SVG and PNG', async () => {
+test('§2.31 the media kit links to the light logo, the dark logo and the sign, each as SVG and PNG', async () => {
   renderView(<MediaKit />, '/en/for-media');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/media-kit/skok-logo.svg',
@@ -41,7 +41,7 @@ test('§2.31 the media kit gives the logo for light and dark and the sign, each 
   expect(await axeFindings()).toEqual([]);
 });
 
-test('§2.31 the page about the look shows the arc of each promise', () => {
+test('§2.31 the page about the visual identity lists the arc of each promise', () => {
   renderView(<LeapGauges />, '/en/new-visual-identity');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'reply within 3 days',

@@ -97,7 +97,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent));
 
-test('product §6 conversations are listed with company, job, last line and what is unread', async () => {
+test('product §6 lists conversations with company, job, last message and unread count', async () => {
   showList();
   await screen.findByRole('link', { name: 'Drak · Kite engineer' });
   const found = screen
@@ -112,7 +112,7 @@ test('product §6 conversations are listed with company, job, last line and what
   ]);
 });
 
-test('product §0 of no conversation it says how one begins', async () => {
+test('product §0 an empty list links to the user’s applications', async () => {
   listed = [];
   showList();
   await screen.findByRole('heading', { name: 'No messages yet.' });
@@ -123,20 +123,23 @@ test('product §0 of no conversation it says how one begins', async () => {
 test.each([
   ['the list', '/api/conversations', () => showList, 'Drak · Kite engineer'],
   ['a conversation', '/api/applications/:id/messages', () => show, 'Kite engineer'],
-])('product §0 a failed read of %s says so, offline as well, and is asked for again', async (_, path, shown, link) => {
-  for (const isOnline of [true, false]) {
-    worker.use(http.get(path, () => HttpResponse.error(), { once: true }));
-    shown()({ online: createStore(isOnline) });
-    await screen.findByText(
-      isOnline ? 'The messages did not load.' : 'You are offline. This page will load when you are back.',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('link', { name: link });
-    cleanup();
-  }
-});
+])(
+  'product §0 shows an error when %s fails to load, also offline, and loads it on retry',
+  async (_, path, shown, link) => {
+    for (const isOnline of [true, false]) {
+      worker.use(http.get(path, () => HttpResponse.error(), { once: true }));
+      shown()({ online: createStore(isOnline) });
+      await screen.findByText(
+        isOnline ? 'The messages did not load.' : 'You are offline. This page will load when you are back.',
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByRole('link', { name: link });
+      cleanup();
+    }
+  },
+);
 
-test('product §6 a conversation that is not there, or is somebody else’s, says so and asks who is here', async () => {
+test('product §6 a conversation that is missing or not the user’s shows an error and reads the session', async () => {
   let asked = 0;
   worker.use(
     http.get('/api/applications/:id/messages', () => new HttpResponse(null, { status: 404 })),
@@ -151,7 +154,7 @@ test('product §6 a conversation that is not there, or is somebody else’s, say
   await waitFor(() => expect(asked).toBeGreaterThan(0));
 });
 
-test('product §6 messages stand with who wrote them and when, as they were typed, and what is on screen is seen', async () => {
+test('product §6 shows messages as plain text with author and time, and marks those on screen as read', async () => {
   const text = 'Come to <b>us</b>.\nhttps://drak.example/map';
   kept = { ...kept, items: [said(3, text), said(4, 'On Monday?', 'candidate')], unread: 1 };
   show();
@@ -169,7 +172,7 @@ test.each([
   ['2026-11-24', 'Answer the company by 24 Nov 2026, in the messages.'],
   ['2026-11-20', 'The company asked for your answer by 20 Nov 2026. You can still give it in the messages.'],
 ])(
-  'product §17.7 whoever is invited reads that they answer by %s, until they have written',
+  'product §17.7 shows an invited candidate when to answer, by %s, until they have written',
   async (answerDueOn, words) => {
     kept = { ...kept, application: { ...application, status: 'invited', answerDueOn } };
     show({ today: () => Date.parse('2026-11-22T10:00Z') });
@@ -182,7 +185,7 @@ test.each([
   },
 );
 
-test('product §17.7 whoever was invited and has the mailed link answers there by the same day', async () => {
+test('product §17.7 the mailed link shows when to answer an invitation, until an answer is sent', async () => {
   const invited = { ...application, status: 'invited' as const, answerDueOn: '2026-11-24' };
   kept = { ...kept, application: invited };
   worker.use(http.get('/api/applications/:id', () => HttpResponse.json(invited)));
@@ -206,7 +209,7 @@ test('product §6 older messages are added above on demand', async () => {
 });
 
 test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
-  'product §6 %s sends the message, which then stands below the others',
+  'product §6 %s sends the message, which appears below the others',
   async (keysPressed) => {
     show();
     await userEvent.type(await field(), `In May.${keysPressed}`);
@@ -217,7 +220,7 @@ test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
   },
 );
 
-test('AV02 what may have arrived is sent again by its key, also after the page was loaded anew; another text has another', async () => {
+test('AV02 sends a failed message again with the same key, also after a reload, and the next with another', async () => {
   worker.use(
     http.post(
       '/api/applications/:id/messages',
@@ -247,7 +250,7 @@ test('AV02 what may have arrived is sent again by its key, also after the page w
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('product §6 the list that its writer has gone to meanwhile says what was written last', async () => {
+test('product §6 the list shows as last a message whose author went to the list while it was being sent', async () => {
   const arrival = Promise.withResolvers<void>();
   worker.use(
     http.post('/api/applications/:id/messages', async () => {
@@ -270,7 +273,7 @@ test('product §6 the list that its writer has gone to meanwhile says what was w
   await screen.findByText(/In May\./);
 });
 
-test('product §6 what is written is there again for whoever wrote it, and for nobody else', async () => {
+test('product §6 restores an unsent message for its author only', async () => {
   show();
   await userEvent.type(await field(), 'In May.');
   cleanup();
@@ -284,7 +287,7 @@ test('product §6 what is written is there again for whoever wrote it, and for n
   expect((await field()).value).toBe('In May.');
 });
 
-test('product §6 near its end it is counted, and more than four thousand characters are not sent', async () => {
+test('product §6 counts the last 400 characters, and does not send more than four thousand', async () => {
   show();
   const text = await field();
   text.focus();
@@ -303,21 +306,21 @@ test.each([
   ['withdrawn', 'You have withdrawn the application. Messages are closed.'],
   ['refused', 'The company has refused the application. Messages are closed.'],
   ['closed', 'The job has closed. Messages are closed.'],
-] as const)('product §6 nobody writes where the application is %s, and it says why', async (ended, words) => {
+] as const)('product §6 has no field where the application is %s, and shows why', async (ended, words) => {
   kept = { ...kept, application: { ...application, status: ended, can: [] }, canWrite: false };
   show();
   await screen.findByText(words);
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('product §6 nobody is invited to write where nothing was written and the application is withdrawn', async () => {
+test('product §6 does not invite to write where a withdrawn application has no messages', async () => {
   kept = { ...kept, items: [], application: { ...application, status: 'withdrawn', can: [] }, canWrite: false };
   show();
   await screen.findByText('You have withdrawn the application. Messages are closed.');
   expect(screen.queryByText(/What you add here/)).toBeNull();
 });
 
-test('product §6 a message of the company is reported with a reason', async () => {
+test('product §6 reports a message of the company, and requires a reason', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: /^Report the message: 21/ }));
   const dialog = await screen.findByRole('dialog');
@@ -330,7 +333,7 @@ test('product §6 a message of the company is reported with a reason', async () 
   expect(reported).toEqual([{ message: 1, reason: 'insult', text: 'Twice.' }]);
 });
 
-test('product §3.7 whoever holds the mailed link reads and writes beside the application', async () => {
+test('product §3.7 the mailed link authorizes reading and writing messages beside the application', async () => {
   const opened: (string | null)[] = [];
   worker.events.on('request:start', ({ request }) => void opened.push(request.headers.get('authorization')));
   worker.use(
@@ -349,19 +352,22 @@ test('product §3.7 whoever holds the mailed link reads and writes beside the ap
 test.each([
   [360, 'dark'],
   [1280, ''],
-])('product §6 at %i px they fit, can be touched and have no fault that axe knows', async (width, scheme) => {
-  await page.viewport(width, 900);
-  await touch(true);
-  await prefer('color-scheme', scheme);
-  kept = { ...kept, items: [said(3, 'x'.repeat(300)), said(4, 'On Monday?', 'candidate')] };
-  for (const view of [showList, show]) {
-    view();
-    if (view === show) await field();
-    else await screen.findByRole('link', { name: 'Drak · Kite engineer' });
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    expect(lowTargets(document.body)).toEqual([]);
-    expect(cutRings()).toEqual([]);
-    expect(await axeFindings()).toEqual([]);
-    cleanup();
-  }
-});
+])(
+  'product §6 at %i px list and conversation fit, and have large enough targets and no axe findings',
+  async (width, scheme) => {
+    await page.viewport(width, 900);
+    await touch(true);
+    await prefer('color-scheme', scheme);
+    kept = { ...kept, items: [said(3, 'x'.repeat(300)), said(4, 'On Monday?', 'candidate')] };
+    for (const view of [showList, show]) {
+      view();
+      if (view === show) await field();
+      else await screen.findByRole('link', { name: 'Drak · Kite engineer' });
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      expect(lowTargets(document.body)).toEqual([]);
+      expect(cutRings()).toEqual([]);
+      expect(await axeFindings()).toEqual([]);
+      cleanup();
+    }
+  },
+);

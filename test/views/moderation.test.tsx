@@ -95,8 +95,8 @@ const show = (queue: string) =>
   renderView(<EmployerPage />, `/en/admin/moderation?queue=${queue}`, { boot: { ...boot, session: active } });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('product §11 what the board’s admins work through', () => {
-  test('an ad is read with all that is published of it', async () => {
+describe('product §11 the queues of the board’s admins', () => {
+  test('shows all published content of an ad', async () => {
     const content = {
       ...emptyAd,
       locales: ['en'],
@@ -121,7 +121,7 @@ describe('product §11 what the board’s admins work through', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('a message is decided with a note for the others, and one of its buttons is the main one', async () => {
+  test('decides on a message with a note for other admins, and sets its main button apart', async () => {
     show('inbox');
     const inbox = await region('Messages to the board');
     const button = await inbox.findByRole('button', { name: 'Mark as answered' });
@@ -134,7 +134,7 @@ describe('product §11 what the board’s admins work through', () => {
     await inbox.findByText('There is no such message.');
   });
 
-  test('a decision leaves the focus on what comes after it', async () => {
+  test('moves the focus to the next item after a decision', async () => {
     messages = [message, { ...message, id: 'n', email: 'ivo@kites.example' }];
     show('inbox');
     const inbox = await region('Messages to the board');
@@ -147,7 +147,7 @@ describe('product §11 what the board’s admins work through', () => {
     await waitFor(() => expect(inbox.getByRole('listitem').contains(document.activeElement)).toBe(true));
   });
 
-  test('an order is moved on by the steps that there are', async () => {
+  test('moves an order on by one of its possible steps', async () => {
     show('orders');
     const section = await region('Orders');
     await section.findByRole('heading', { name: 'Draci: 1 × product.ad' });
@@ -159,7 +159,7 @@ describe('product §11 what the board’s admins work through', () => {
     await waitFor(() => expect(sent).toEqual([{ step: 'paid', words: '' }]));
   });
 
-  test('an order that was refunded says when it was paid, and its credit note', async () => {
+  test('shows the payment date and the credit note of a refunded order', async () => {
     orders = [
       {
         ...oneOrder,
@@ -177,7 +177,7 @@ describe('product §11 what the board’s admins work through', () => {
     expect(section.queryByText('4 Dec 2026')).toBeNull();
   });
 
-  test('what was done is found by who and by what', async () => {
+  test('filters the audit log by person or startup, and by event', async () => {
     show('audit');
     const section = await region('What was done');
     await section.findByText('Ada · Draci · Accepted');
@@ -197,7 +197,7 @@ describe('product §11 what the board’s admins work through', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('event=ordered'));
   });
 
-  test('a part of an order is refunded once, of what is left, with a reason', async () => {
+  test('refunds a part of an order once, less than its rest, with a reason', async () => {
     const note = { number: '2026300001', net: 100_000, total: 121_000, words: '', issuedOn: '2026-12-30' };
     orders = [
       {
@@ -285,7 +285,7 @@ describe('product §11 what the board’s admins work through', () => {
       'contact.topic.other · Eva',
       'Decision on a message to the board',
     ],
-  ] as const)('the audit log says in words in %s: %s %s %j', async (locale, event, how, about, said, name) => {
+  ] as const)('the audit log puts into words in %s: %s %s %j', async (locale, event, how, about, said, name) => {
     worker.use(
       http.get('/api/company-audit', () =>
         HttpResponse.json({ ...paged([{ ...entry, event, how, about }]), events: [event] }),
@@ -302,7 +302,7 @@ describe('product §11 what the board’s admins work through', () => {
   });
 
   test.each(['inbox', 'orders', 'audit'])(
-    '%s has no findings, fits 360 px and has targets for a finger',
+    '%s has no axe findings, fits 360 px and has large enough targets',
     async (queue) => {
       await touch(true);
       await page.viewport(360, 740);
@@ -314,16 +314,23 @@ describe('product §11 what the board’s admins work through', () => {
     },
   );
 
-  test.each(['inbox', 'orders', 'audit'])('%s that did not load is read again', async (queue) => {
-    let isDown = true;
-    const path = { inbox: 'inbox', orders: 'orders', audit: 'audit' }[queue] ?? '';
-    worker.use(http.get(`/api/company-${path}`, () => (isDown ? new HttpResponse(null, { status: 403 }) : undefined)));
-    show(queue);
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    isDown = false;
-    await userEvent.click(again);
-    await screen.findByText(/How do kites fly|2026100001|Ada · Draci/);
-    expect(document.activeElement).not.toBe(document.body);
-    expect(document.activeElement?.closest('section')?.textContent).toMatch(/How do kites fly|2026100001|Ada · Draci/);
-  });
+  test.each(['inbox', 'orders', 'audit'])(
+    '%s loads on retry after a failure, and receives the focus',
+    async (queue) => {
+      let isDown = true;
+      const path = { inbox: 'inbox', orders: 'orders', audit: 'audit' }[queue] ?? '';
+      worker.use(
+        http.get(`/api/company-${path}`, () => (isDown ? new HttpResponse(null, { status: 403 }) : undefined)),
+      );
+      show(queue);
+      const again = await screen.findByRole('button', { name: 'Try again' });
+      isDown = false;
+      await userEvent.click(again);
+      await screen.findByText(/How do kites fly|2026100001|Ada · Draci/);
+      expect(document.activeElement).not.toBe(document.body);
+      expect(document.activeElement?.closest('section')?.textContent).toMatch(
+        /How do kites fly|2026100001|Ada · Draci/,
+      );
+    },
+  );
 });

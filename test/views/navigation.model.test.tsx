@@ -21,7 +21,7 @@ afterAll(() => commands.saveCoverage('navigation', 'view', coverage.rows()));
 const paths = tours(explore(navigationInterface.spec));
 
 test.each(paths.map((path, index) => [index + 1, path] as const))(
-  '§8 what cannot be loaded, tour %i',
+  '§8 the notice of a failed navigation, tour %i',
   async (_, path) => {
     const { port, answer } = heldPorts();
     const clock = new SimulatedClock();
@@ -48,7 +48,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   },
 );
 
-test('whoever tries again is at the heading of the page that they stay at', async () => {
+test('a retry moves the focus to the heading of the page on screen', async () => {
   const { port, answer } = heldPorts();
   const navigation = createActor(
     navigationMachine.provide({
@@ -77,4 +77,5 @@ test('whoever tries again is at the heading of the page that they stay at', asyn
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('navigation'), 'view', coverage.rows())).toEqual([]));
+test('the tours leave no gap in the coverage of the machine', () =>
+  expect(gapsOf(flowNamed('navigation'), 'view', coverage.rows())).toEqual([]));

@@ -23,7 +23,7 @@ const ports: Record<string, string> = {
 };
 
 tourView({
-  title: 'ruling 23 the page of a mailed link',
+  title: 'ruling 23 the page that sets a new password',
   flow: newPasswordInterface,
   network: { portOf: ({ path }) => ports[path] ?? null, answers: () => Response.json({ state: 'none' }) },
   async open() {

@@ -23,7 +23,7 @@ function open() {
   return { ...stage, ...call };
 }
 
-test('PR07 the token leaves the address at once, and nothing else does', async () => {
+test('PR07 removes the token from the address on load, and nothing else', async () => {
   history.replaceState({ kept: true }, '', '/en/reset-password?utm_source=mail&token=mailed-token');
   const { linkToken } = await import('../../src/effects/link-token.ts');
   expect(linkToken).toBe('mailed-token');
@@ -31,7 +31,7 @@ test('PR07 the token leaves the address at once, and nothing else does', async (
   expect(history.state).toEqual({ kept: true });
 });
 
-test('ruling 23: sets the password once and leads to the login with a toast', async () => {
+test('ruling 23: sets the password once and redirects to the login with a toast', async () => {
   const { asked, answer, heard } = open();
   await person.type(field(), 'rychla kola 42');
   await person.dblClick(set());
@@ -43,7 +43,7 @@ test('ruling 23: sets the password once and leads to the login with a toast', as
   expect(asked).toHaveLength(1);
 });
 
-test('AU15 a link that is no good explains itself and offers a new one', async () => {
+test('AU15 a link that is no longer valid shows an error and offers a new one', async () => {
   const { asked, answer } = open();
   await person.type(field(), 'rychla kola 42{Enter}');
   await expect.poll(() => asked).toHaveLength(1);
@@ -53,7 +53,7 @@ test('AU15 a link that is no good explains itself and offers a new one', async (
   expect(location.hash).toBe('#forgotten-password');
 });
 
-test('AU03 one of the most used passwords is refused before it is sent', async () => {
+test('AU03 rejects one of the most used passwords before it is sent', async () => {
   const { asked } = open();
   await person.type(field(), 'password123{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -63,7 +63,7 @@ test('AU03 one of the most used passwords is refused before it is sent', async (
   expect(asked).toEqual([]);
 });
 
-test('AU03 what the server refuses is told under the field too', async () => {
+test('AU03 shows the server’s rejection of a common password under the field too', async () => {
   const { asked, answer } = open();
   await person.type(field(), 'rychla kola 42{Enter}');
   await expect.poll(() => asked).toHaveLength(1);
@@ -76,7 +76,7 @@ test.each([
   [{ status: 500 }, /please try again later\.$/],
   [{ status: 422, json: { detail: 'no errors' } }, /please try again later\.$/],
   [{ status: 429, headers: { 'retry-after': '90' } }, /It will work/],
-])('§8 ruling 24: after %j the password stays and the toast says sorry', async (given, words) => {
+])('§8 ruling 24: after %j keeps the password and shows an error toast', async (given, words) => {
   const { asked, answer, heard } = open();
   await person.type(field(), 'rychla kola 42{Enter}');
   await expect.poll(() => asked).toHaveLength(1);
@@ -86,7 +86,7 @@ test.each([
   expect(set().disabled).toBe(false);
 });
 
-test('§5 AU02 AU04 a short password is refused; managers know the field, and the meter advises', async () => {
+test('§5 AU02 AU04 rejects a short password, and has the autocomplete new-password and a meter', async () => {
   open();
   expect(field().autocomplete).toBe('new-password');
   expect(field().type).toBe('password');

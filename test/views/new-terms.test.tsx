@@ -57,8 +57,8 @@ const bar = () => screen.findByRole('region', { name: 'New terms' });
 const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'I agree' });
 const isGone = () => expect.poll(() => screen.queryByRole('region', { name: 'New terms' })).toBeNull();
 
-describe('product §12 new terms are asked for again', () => {
-  test('they are agreed to by the keyboard, and whoever did goes on with the page', async () => {
+describe('product §12 the agreement to new terms', () => {
+  test('is given by the keyboard, and moves the focus to the page', async () => {
     show();
     (await button()).focus();
     await userEvent.keyboard('{Enter}');
@@ -68,7 +68,7 @@ describe('product §12 new terms are asked for again', () => {
     await expect.poll(() => document.activeElement?.id).toBe('main');
   });
 
-  test('a second press while the first is on its way is none', async () => {
+  test('is sent once on a double click', async () => {
     show();
     await userEvent.dblClick(await button());
     await expect.poll(() => agreed).toBe(1);
@@ -78,7 +78,7 @@ describe('product §12 new terms are asked for again', () => {
     expect(agreed).toBe(1);
   });
 
-  test.each([500, 429])('where the server answers %i that is told, and can be tried again', async (status) => {
+  test.each([500, 429])('shows an error toast after %i, and can be sent again', async (status) => {
     worker.use(http.post('/api/account/terms', () => new HttpResponse(null, { status }), { once: true }));
     show();
     await userEvent.click(await button());
@@ -92,7 +92,7 @@ describe('product §12 new terms are asked for again', () => {
     await isGone();
   });
 
-  test('offline it says so and sends nothing, then or later', async () => {
+  test('shows that it is offline, and sends nothing, even on reconnection', async () => {
     const online = show(createStore(false));
     await expect.poll(async () => (await bar()).textContent).toContain('You are offline.');
     await userEvent.click(await button());
@@ -103,7 +103,7 @@ describe('product §12 new terms are asked for again', () => {
   });
 
   test.each([360, 1280])(
-    'axe has nothing against it, and it leads to the terms and to leaving, at %i px',
+    'links to the terms and to the account’s settings, and has no axe findings, at %i px',
     async (width) => {
       await page.viewport(width, 800);
       show();

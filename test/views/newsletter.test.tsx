@@ -69,7 +69,7 @@ const show = (given: Parameters<typeof renderPage>[2] = { boot: { ...boot, sessi
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const writes = () => asked.filter((call) => call.startsWith('PUT'));
 
-test('§2.24 an account sees what it gets, and each choice is written at once', async () => {
+test('§2.24 shows an account its topics, and saves each choice at once', async () => {
   show();
   const news = await box(/^Tips/);
   expect([(await box(/^Reminders/)).checked, news.checked]).toEqual([true, false]);
@@ -81,7 +81,7 @@ test('§2.24 an account sees what it gets, and each choice is written at once', 
   expect(told).toEqual([]);
 });
 
-test('§2.24 the keyboard turns one off', async () => {
+test('§2.24 the keyboard turns a topic off', async () => {
   show();
   const reminders = await box(/^Reminders/);
   reminders.focus();
@@ -90,7 +90,7 @@ test('§2.24 the keyboard turns one off', async () => {
   expect(reminders.checked).toBe(false);
 });
 
-test('§2.24 what could not be written is taken back and told', async () => {
+test('§2.24 reverts a choice that fails to save, and shows a toast', async () => {
   show();
   const news = await box(/^Tips/);
   status.write = 500;
@@ -99,7 +99,7 @@ test('§2.24 what could not be written is taken back and told', async () => {
   await expect.poll(() => news.checked).toBe(false);
 });
 
-test('§2.24 whoever chooses too often is told how long to wait, and what they chose is taken back', async () => {
+test('§2.24 reverts choices that exceed the rate limit, and shows how long to wait', async () => {
   const refused = () => new HttpResponse(null, { status: 429, headers: { 'retry-after': '90' } });
   worker.use(http.put('/api/mail-settings', refused), http.put('/api/mail-settings/:topic', refused));
   show();
@@ -112,7 +112,7 @@ test('§2.24 whoever chooses too often is told how long to wait, and what they c
   expect((await radio('Once a day at most')).checked).toBe(true);
 });
 
-test('§2.24 without a connection a choice waits, and is written when it is back', async () => {
+test('§2.24 keeps a choice made offline, and sends it again on reconnection', async () => {
   show();
   const news = await box(/^Tips/);
   online.write(false);
@@ -128,7 +128,7 @@ test('§2.24 without a connection a choice waits, and is written when it is back
 
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-test('product §10 how often is chosen at once, and what no e-mail at all means is said', async () => {
+test('product §10 saves the frequency at once, and explains what no e-mail at all means', async () => {
   show();
   expect((await radio('Once a day at most')).checked).toBe(true);
   await userEvent.click(await radio('On Mondays'));
@@ -141,7 +141,7 @@ test('product §10 how often is chosen at once, and what no e-mail at all means 
   expect(told).toEqual([]);
 });
 
-test('product §10 how often that could not be written is taken back and told', async () => {
+test('product §10 reverts a frequency that fails to save, and shows a toast', async () => {
   show();
   status.write = 500;
   await userEvent.click(await radio('On Mondays'));
@@ -149,7 +149,7 @@ test('product §10 how often that could not be written is taken back and told', 
   await expect.poll(async () => (await radio('Once a day at most')).checked).toBe(true);
 });
 
-test('product §16.11 a mailed link opens them for a visitor, and one topic is left', async () => {
+test('product §16.11 a mailed link shows the settings to a visitor, who turns one topic off', async () => {
   show({ linkToken: 'abc.def' });
   const reminders = await box(/^Reminders/);
   await userEvent.click(reminders);
@@ -158,13 +158,13 @@ test('product §16.11 a mailed link opens them for a visitor, and one topic is l
   expect((await box(/^Tips/)).checked).toBe(false);
 });
 
-test('§2.24 a link that opens nothing says so', async () => {
+test('§2.24 an invalid link shows an error', async () => {
   status.read = 404;
   show({ linkToken: 'abc.def' });
   expect(await screen.findByText('This link opens nothing.')).toBeTruthy();
 });
 
-test('§2.24 what did not load can be asked for again', async () => {
+test('§2.24 settings that failed to load can be requested again', async () => {
   status.read = 403;
   show();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -176,7 +176,7 @@ test('§2.24 what did not load can be asked for again', async () => {
   expect(await box(/^Tips/)).toBeTruthy();
 });
 
-test('whoever went elsewhere while it is tried again stays there', async () => {
+test('a retry leaves the focus where the user has moved it', async () => {
   const late = Promise.withResolvers<void>();
   status.read = 403;
   show();
@@ -196,7 +196,7 @@ test('whoever went elsewhere while it is tried again stays there', async () => {
   expect(document.activeElement).toBe(heading);
 });
 
-test('§2.24 visitors are asked to log in, and whoever has not confirmed their address to do that', async () => {
+test('§2.24 asks visitors to log in, and users with an unconfirmed address to confirm it', async () => {
   show({});
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
   cleanup();
@@ -206,7 +206,7 @@ test('§2.24 visitors are asked to log in, and whoever has not confirmed their a
   expect(asked).toEqual([]);
 });
 
-test('axe finds nothing on the page, and it fits a phone', async () => {
+test('has no axe findings, and fits a phone with large enough targets', async () => {
   await page.viewport(360, 760);
   await touch(true);
   show();

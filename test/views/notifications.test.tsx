@@ -78,7 +78,7 @@ const show = (given: Parameters<typeof renderPage>[2] = {}) =>
 const unreadKept = () => kept.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
 const rowOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li') as HTMLElement;
 
-test('product §6 each says what happened and leads there; older ones are added on demand', async () => {
+test('product §6 each notification describes and links to its event, and older ones are added on demand', async () => {
   show();
   await screen.findByRole('link', { name: 'Kite engineer' });
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
@@ -103,7 +103,7 @@ test('product §6 each says what happened and leads there; older ones are added 
   ]);
 });
 
-test('product §6 one is marked as read and as unread again; whoever follows it has read it', async () => {
+test('product §6 marks a notification as read and as unread, and as read when its link is followed', async () => {
   show();
   const row = await rowOf('Kite engineer');
   await userEvent.click(within(row).getByRole('button', { name: 'Mark as read: Kite engineer' }));
@@ -119,7 +119,7 @@ test('product §6 one is marked as read and as unread again; whoever follows it 
   await waitFor(() => expect(unreadKept()).toEqual([5]));
 });
 
-test('product §6 all are marked as read, up to the newest that was seen', async () => {
+test('product §6 marks all as read, up to the newest one shown', async () => {
   show();
   await screen.findByText('2 unread');
   kept = [{ ...of(7), kind: 'security', event: 'twoFactorOn' }, ...kept];
@@ -130,7 +130,7 @@ test('product §6 all are marked as read, up to the newest that was seen', async
   expect(document.activeElement).toBe(screen.getByText('All are read'));
 });
 
-test('product §6 what came, or was read in another tab, is there once somebody comes back to this one', async () => {
+test('product §6 shows new notifications and those read elsewhere when the window gets the focus', async () => {
   show();
   await screen.findByText('2 unread');
   kept = [{ ...of(7), kind: 'security', event: 'twoFactorOn' }, ...kept.map((one) => ({ ...one, isRead: true }))];
@@ -143,7 +143,7 @@ test('product §6 what came, or was read in another tab, is there once somebody 
   await within(await rowOf('Kite engineer')).findByRole('button', { name: 'Mark as unread: Kite engineer' });
 });
 
-test('product §0 a mark that was not written is taken back and told', async () => {
+test('product §0 reverts a mark that fails to save, and shows a toast', async () => {
   worker.use(http.put('/api/notifications/:id', () => new HttpResponse(null, { status: 500 })));
   const told: unknown[] = [];
   show({ tell: (toast) => void told.push(toast) } as Parameters<typeof renderPage>[2]);
@@ -154,7 +154,7 @@ test('product §0 a mark that was not written is taken back and told', async () 
   expect(told).toHaveLength(1);
 });
 
-test('product §0 of nothing it says what will be there', async () => {
+test('product §0 an empty list says that nothing is here yet', async () => {
   kept = [];
   show();
   await screen.findByRole('heading', { name: 'Nothing here yet.' });
@@ -163,7 +163,7 @@ test('product §0 of nothing it says what will be there', async () => {
 test.each([
   ['that failed', true, 'Notifications did not load.'],
   ['without a connection', false, 'You are offline. This page will load when you are back.'],
-])('product §0 a read %s says so, and is asked for again', async (_, isOnline, words) => {
+])('product §0 a read %s shows an error and succeeds on retry', async (_, isOnline, words) => {
   worker.use(http.get('/api/notifications', () => HttpResponse.error(), { once: true }));
   show({ online: createStore(isOnline) });
   await screen.findByText(words);
@@ -171,7 +171,7 @@ test.each([
   await screen.findByRole('link', { name: 'Kite engineer' });
 });
 
-test('product §6 the menu of the account counts unread ones, and asks only when it is opened', async () => {
+test('product §6 the account menu counts unread notifications, and requests the count only when opened', async () => {
   const counted: string[] = [];
   worker.events.on('request:start', ({ request }) => void counted.push(new URL(request.url).pathname));
   renderView(<AccountLinks />, '/en', person);
@@ -183,13 +183,16 @@ test('product §6 the menu of the account counts unread ones, and asks only when
   worker.events.removeAllListeners();
 });
 
-test.each([360, 1280])('product §6 at %i px it fits, can be touched and has no fault that axe knows', async (width) => {
-  await page.viewport(width, 900);
-  await touch(true);
-  show();
-  await screen.findByRole('link', { name: 'Kite engineer' });
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  expect(lowTargets(document.body)).toEqual([]);
-  expect(cutRings()).toEqual([]);
-  expect(await axeFindings()).toEqual([]);
-});
+test.each([360, 1280])(
+  'product §6 at %i px it fits, and has large enough targets and no axe findings',
+  async (width) => {
+    await page.viewport(width, 900);
+    await touch(true);
+    show();
+    await screen.findByRole('link', { name: 'Kite engineer' });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(lowTargets(document.body)).toEqual([]);
+    expect(cutRings()).toEqual([]);
+    expect(await axeFindings()).toEqual([]);
+  },
+);

@@ -80,7 +80,7 @@ async function open(parts: Record<string, KeptPart> = {}, query = '') {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const question = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('product §7 the number of matching jobs follows what is chosen, and each choice has its own', async () => {
+test('product §7 shows the count of jobs that match the choices, and a count beside each option', async () => {
   await open();
   expect(await screen.findByText('42 jobs match')).toBeVisible();
   const development = await screen.findByRole('checkbox', { name: 'development 7 jobs' });
@@ -94,7 +94,7 @@ test('product §7 the number of matching jobs follows what is chosen, and each c
   await question('How much experience do you have?');
 });
 
-test('product §7 what is chosen is seen where the colours are those of the system', async () => {
+test('product §7 a chosen option keeps its own colours in forced-colours mode', async () => {
   onTestFinished(() => void forceColours(false));
   await forceColours(true);
   await open();
@@ -109,7 +109,7 @@ test('product §7 what is chosen is seen where the colours are those of the syst
   await question('How much experience do you have?');
 });
 
-test('product §7 skills that no job asks for are typed, and go into the profile with those that are chosen', async () => {
+test('product §7 typed skills become options, and the chosen ones are saved in the profile', async () => {
   await open();
   await screen.findByRole('checkbox', { name: /^development/ });
   await press('Continue');
@@ -128,7 +128,7 @@ test('product §7 skills that no job asks for are typed, and go into the profile
   ]);
 });
 
-test('product §7 what is said in the steps becomes what the profile says is wanted', async () => {
+test('product §7 saves the answers of the steps as wanted jobs and skills of the profile', async () => {
   await open();
   await userEvent.click(await screen.findByRole('checkbox', { name: /^development/ }));
   await press('Continue');
@@ -167,7 +167,7 @@ test('product §7 what is said in the steps becomes what the profile says is wan
   ]);
 });
 
-test('product §7 places are all that the search for jobs knows: towns with a name of the board, and any other that is typed', async () => {
+test('product §7 places are chosen among the board’s towns or typed, three at most', async () => {
   const named = (options: Facet['options']) =>
     facets.map((facet) => ({ ...facet, ...(facet.key === 'places' && { options }) }));
   const towns = [
@@ -202,7 +202,7 @@ test('product §7 places are all that the search for jobs knows: towns with a na
   });
 });
 
-describe('product §7 a town that is typed and not looked up yet', () => {
+describe('product §7 a typed town whose lookup is pending', () => {
   const held: PromiseWithResolvers<Response>[] = [];
   const answered = async (...items: { id: string; name: string; count: number }[]) => {
     await expect.poll(() => held).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('product §7 a town that is typed and not looked up yet', () => {
   test.each([
     ['a press', () => press('Continue')],
     ['the keyboard', () => userEvent.tab().then(() => screen.getByRole('button', { name: 'Continue' }).click())],
-  ])('is waited for by who goes on by %s', async (_, goOn) => {
+  ])('delays the next step until the lookup ends, when continued by %s', async (_, goOn) => {
     await type('kolín');
     await goOn();
     await answered(kolin);
@@ -233,7 +233,7 @@ describe('product §7 a town that is typed and not looked up yet', () => {
     expect(savedPlaces()).toEqual(['kolin']);
   });
 
-  test('keeps who goes on where it is none, with a word about it, until they go on again', async () => {
+  test('shows an error and saves nothing when it is unknown, until the user continues again', async () => {
     await type('xyzzy');
     await press('Continue');
     await answered();
@@ -244,7 +244,7 @@ describe('product §7 a town that is typed and not looked up yet', () => {
     expect(savedPlaces()).toBeUndefined();
   });
 
-  test('keeps nobody who goes on again where nobody can tell of it', async () => {
+  test('does not block a second Continue after the lookup has failed', async () => {
     await type('kolín');
     await press('Continue');
     const button = screen.getByRole('button', { name: 'Continue' });
@@ -257,7 +257,7 @@ describe('product §7 a town that is typed and not looked up yet', () => {
     await question('Do you have a CV or LinkedIn?');
   });
 
-  test('is waited for no longer by who went back meanwhile', async () => {
+  test('is dropped when the user goes back meanwhile', async () => {
     await type('kolín');
     await press('Continue');
     await press('Back');
@@ -271,7 +271,7 @@ describe('product §7 a town that is typed and not looked up yet', () => {
   });
 });
 
-test('product §7 it goes on where its person was, and who has answered all begins again with what they said', async () => {
+test('product §7 resumes at the saved step, and starts again with the saved answers once done', async () => {
   const { unmount } = await open(at('terms'));
   expect(await question('Where do you want to work, and for how much?')).toBeVisible();
   unmount();
@@ -280,7 +280,7 @@ test('product §7 it goes on where its person was, and who has answered all begi
   expect(screen.getByRole('checkbox', { name: /^development/ })).toBeChecked();
 });
 
-test('product §7 what somebody chose who was signed out before it was saved is chosen when they are back', async () => {
+test('product §7 an answer that was unsaved when the session ended is saved when the user returns', async () => {
   onTestFinished(() => sessionStorage.clear());
   const { services, unmount } = await open();
   await userEvent.click(await screen.findByRole('checkbox', { name: /^development/ }));
@@ -295,7 +295,7 @@ test('product §7 what somebody chose who was signed out before it was saved is 
   expect(saved[0]).toMatchObject({ part: 'wanted', body: { values: { fields: ['development'] } } });
 });
 
-test('a step that comes has the focus, and so has a wrong field of one that is sent', async () => {
+test('moves the focus to the heading of a new step, and to an invalid field on Continue', async () => {
   await page.viewport(360, 560);
   await open(at('experience'));
   await press('Skip');
@@ -318,14 +318,14 @@ test('a step that comes has the focus, and so has a wrong field of one that is s
   expect(await question('How much experience do you have?')).toBeVisible();
 });
 
-describe('rulings 4 and 20: the end', () => {
+describe('rulings 4 and 20: the end of the questions', () => {
   const finish = async () => {
     await question('New jobs by e-mail');
     await userEvent.click(document.querySelector('[data-step] [type=submit]') as HTMLElement);
   };
   const address = () => expect.poll(() => location.pathname + location.search);
 
-  test('is where somebody was headed', async () => {
+  test('redirects to the requested target', async () => {
     await open(at('alert'), '?redirect_to=%2Fen%2Fjob%2F7%2Fkite&utm_source=mail');
     expect(await screen.findByRole('button', { name: 'Continue to where you were headed' })).toBeVisible();
     await finish();
@@ -334,7 +334,7 @@ describe('rulings 4 and 20: the end', () => {
   });
 
   test.each(['', '&redirect_to=%2F%2Fevil.example', '&redirect_to=%2Flogout'])(
-    'RD02 is the list of the wanted jobs where no other target may be followed, the query kept: %j',
+    'RD02 redirects to the wanted jobs without a valid target, and keeps the query: %j',
     async (more) => {
       const parts = { ...at('alert'), wanted: wanted({ fields: ['backend'], seniority: ['senior'] }) };
       await open(parts, `?utm_source=mail${more}`);
@@ -344,7 +344,7 @@ describe('rulings 4 and 20: the end', () => {
     },
   );
 
-  test('is where skipping all leads as well, and nothing is saved as answered', async () => {
+  test('redirects when all questions are skipped, and saves nothing', async () => {
     await open({}, '?redirect_to=%2Fen%2Fcompanies');
     await userEvent.click(screen.getByRole('link', { name: 'Skip all questions' }));
     await address().toBe('/en/companies');
@@ -367,8 +367,8 @@ describe('rulings 4 and 20: the end', () => {
   });
 });
 
-describe('where nothing comes', () => {
-  test('the page says that it loads, that it failed, and tries again', async () => {
+describe('failures to load or save', () => {
+  test('shows that the profile is loading, then an error, and loads it on retry', async () => {
     worker.use(http.get('/api/profile', () => new HttpResponse(null, { status: 500 })));
     show();
     expect(screen.getByText('Your profile is loading.')).toBeInTheDocument();
@@ -378,7 +378,7 @@ describe('where nothing comes', () => {
     expect(await question('What do you do?')).toBeVisible();
   });
 
-  test('a number that does not come stands in nobody’s way', async () => {
+  test('a count that fails to load does not block the next step', async () => {
     worker.use(http.get('/api/jobs', () => new HttpResponse(null, { status: 500 })));
     await open();
     expect(await screen.findByText(/The jobs could not be counted\./)).toBeVisible();
@@ -386,7 +386,7 @@ describe('where nothing comes', () => {
     expect(await question('How much experience do you have?')).toBeVisible();
   });
 
-  test('that nothing matches is said with a way out', async () => {
+  test('says that no job matches all choices', async () => {
     worker.use(
       http.get('/api/jobs', async () =>
         HttpResponse.json({ ...(await answers.jobs('en', allJobs)), total: 0, facets } as object),
@@ -396,7 +396,7 @@ describe('where nothing comes', () => {
     expect(await screen.findByText(/^No job matches all of it today/)).toBeVisible();
   });
 
-  test('AV01 a step that cannot be saved stays with what was typed until it can', async () => {
+  test('AV01 a step continued while offline keeps its input, and is saved on reconnection', async () => {
     const { services } = await open(at('links'));
     await userEvent.type(screen.getByLabelText('LinkedIn or CV'), 'kites.example');
     expect(services.reloadBlockers.isBlocked()).toBe(true);
@@ -410,7 +410,7 @@ describe('where nothing comes', () => {
   });
 });
 
-test('product §7 a CV is uploaded in place of the link, and goes on while the next step is answered', async () => {
+test('product §7 the upload of a CV continues while the next step is shown', async () => {
   vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
   onTestFinished(() => void vi.unstubAllGlobals());
   const cv = { id: 'a-cv', name: 'Ann.pdf', size: 250_000, addedAt: '2026-11-21T12:00:00.000Z', isFirst: true };
@@ -435,7 +435,7 @@ test('product §7 a CV is uploaded in place of the link, and goes on while the n
   expect(saved.at(-1)).toMatchObject({ part: 'onboarding' });
 });
 
-test('ruling 12 its page for developers shows what the flow holds', async () => {
+test('ruling 12 the page for developers shows the state of the flow', async () => {
   answerProfile(at('terms'));
   show('', <InjectionKeysPage />);
   const dump = await screen.findByText(/"step": "terms"/);
@@ -443,7 +443,7 @@ test('ruling 12 its page for developers shows what the flow holds', async () => 
   expect(within(dump).queryByRole('button')).toBeNull();
 });
 
-test.each(['fields', 'experience', 'terms', 'links', 'alert'])('axe finds nothing in the step %s', async (place) => {
+test.each(['fields', 'experience', 'terms', 'links', 'alert'])('has no axe findings in the step %s', async (place) => {
   await open({ ...at(place), wanted: wanted({ fields: ['backend'] }) });
   await screen.findByText('7 jobs match');
   expect(await axeFindings()).toEqual([]);

@@ -67,7 +67,7 @@ test.each([
   ['en', 'Whole record', 'Třídí životopisy.', 'cs'],
   ['en', 'Whole record', 'It sorts CVs.', 'en'],
 ] as const)(
-  'product §3.18 how a company uses AI is said in its words: in %s under “%s”, %s',
+  'product §3.18 the record shows the company’s words on its use of AI: in %s under “%s”, %s',
   async (locale, whole, said, language) => {
     const usesAiWords = { cs: 'Třídí životopisy.', en: said === 'It sorts CVs.' ? said : null };
     worker.use(
@@ -86,7 +86,7 @@ test.each([
   ['cs', '20 hodin týdně', 'nástup od 1. března', 'překryv s Prahou aspoň 4 hodiny', 'nástup ihned'],
   ['en', '20 hours a week', 'starting 1 March', 'at least 4 hours of overlap with Prague', 'starting now'],
 ] as const)(
-  'product §3.22 an ad in %s says hours, beginning, overlap and bonus beside its other facts',
+  'product §3.22 an ad in %s shows hours, start, overlap and bonus beside its other facts',
   async (locale, hours, start, overlap, now) => {
     const facts = { commitment: ['part-time' as const], hoursPerWeek: 20, timezoneOverlap: 4, startDate: '2027-03-01' };
     showJob(locale, { ...facts, mode: 'remote', bonusText: 'A yearly bonus.', inLanguage: 'en' });
@@ -104,17 +104,17 @@ test.each([
   },
 );
 
-describe('product §17.9 the open record says that nobody confirmed an ad', () => {
+describe('product §17.9 the open record of an ad that nobody confirmed', () => {
   test.each([
     ['cs', 'Nepotvrzeno', 'firma neodpověděla'],
     ['en', 'Not confirmed', 'asked, no answer'],
-  ] as const)('on its page in %s', async (locale, name, value) => {
+  ] as const)('marks it as not confirmed on its page in %s', async (locale, name, value) => {
     showJob(locale, { isUnconfirmed: true });
     const said = await screen.findByText(name);
     expect(said.nextElementSibling?.textContent).toBe(value);
   });
 
-  test('not of one that is over, nor of one that was confirmed', async () => {
+  test('does not mark a closed or a confirmed ad', async () => {
     showJob('en', { isUnconfirmed: true, status: 'closed' });
     await screen.findByText('First published');
     expect(screen.queryByText('Not confirmed')).toBeNull();
@@ -127,7 +127,7 @@ describe('product §17.9 the open record says that nobody confirmed an ad', () =
   test.each([
     ['cs', 'Celý záznam', 'nepotvrzeno'],
     ['en', 'Whole record', 'not confirmed'],
-  ] as const)('beside the others of its company in %s', async (locale, whole, mark) => {
+  ] as const)('marks only that ad in the record of its company in %s', async (locale, whole, mark) => {
     const company = (await inventedAnswers({ publicUrls: (paths) => paths }).company('en', 'drak')) as CompanyDetail;
     const replies = { counted: 5, inTime: 80, medianDays: 3, overdue: 0, consequence: 'none' } as const;
     const jobs = [
@@ -166,7 +166,7 @@ async function changesSaid(locale: Locale, changes: Omit<OpenRecord['changes'][n
   return [...lines].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 }
 
-describe('product §17.10 the open record tells changes of an ad', () => {
+describe('product §17.10 changes of an ad in its open record', () => {
   const unrecorded = { field: 'text', from: null, to: null };
 
   test.each([
@@ -196,11 +196,14 @@ describe('product §17.10 the open record tells changes of an ad', () => {
         '17 Nov 2026, the text or other details changed',
       ],
     ],
-  ] as const)('of each field old and new in %s, of others that there was one', async (locale, lines) => {
-    expect(recordedChanges.map(({ field }) => field)).toEqual(recordedFields);
-    expect(await changesSaid(locale, [...recordedChanges, unrecorded])).toEqual(lines);
-    expect(await axeFindings()).toEqual([]);
-  });
+  ] as const)(
+    'shows the old and new value of each field in %s, and only the fact of other changes',
+    async (locale, lines) => {
+      expect(recordedChanges.map(({ field }) => field)).toEqual(recordedFields);
+      expect(await changesSaid(locale, [...recordedChanges, unrecorded])).toEqual(lines);
+      expect(await axeFindings()).toEqual([]);
+    },
+  );
 
   const pay = { currency: 'CZK', period: 'month' } as const;
   const nothing = { min: null, max: null, ...pay };
@@ -210,7 +213,7 @@ describe('product §17.10 the open record tells changes of an ad', () => {
     ['places', ['prague'], [], 'Place: before: Prague → now: not stated'],
     ['title', { cs: 'Drakař', en: 'Kite' }, { cs: 'Stavitel', en: 'Kite' }, 'Title: before: Drakař → now: Stavitel'],
     ['title', { cs: 'Drakař', en: '' }, { cs: 'Drakař', en: 'Kite' }, 'Title: before: not stated → now: Kite'],
-  ])('of %s from %j to %j', async (field, from, to, line) => {
+  ])('shows the change of %s from %j to %j', async (field, from, to, line) => {
     expect(await changesSaid('en', [{ field, from, to }])).toEqual([`10 Nov 2026, ${line}`]);
     const czech = [...document.querySelectorAll('li [lang=cs]')].map(({ textContent }) => textContent);
     expect(czech).toEqual(line.includes('Drakař') ? ['Drakař', 'Stavitel'] : []);

@@ -112,7 +112,7 @@ const show = (address = '/en/admin/orders', tell?: (event: ToastEvent) => void) 
   renderView(<EmployerPage />, address, { boot: { ...boot, session: active }, ...(tell && { tell }) });
 
 describe('product §11 orders', () => {
-  test('are told with what is left, what waits for money first of all, without findings', async () => {
+  test('are listed with due date and boosts left, without axe findings', async () => {
     show();
     const item = within((await screen.findByRole('link', { name: '2 × product.ad' })).closest('li') as HTMLElement);
     item.getByText(/due on/);
@@ -120,14 +120,14 @@ describe('product §11 orders', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('of a company that advertises for nothing say so', async () => {
+  test('of a company with free ads are an empty list, without a limit of ads', async () => {
     kept = { ...kept, items: [], isFree: true };
     show();
     await screen.findByText('Nothing yet.');
     expect(screen.getByText('Ads left').nextElementSibling?.textContent).toBe('no limit');
   });
 
-  test('are placed once, after a look at what is to be paid', async () => {
+  test('are placed once, after a confirmation with a link to the terms', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Order' }));
     expect(sent).toEqual([]);
@@ -139,7 +139,7 @@ describe('product §11 orders', () => {
     );
   });
 
-  test('that are one with what was ordered a moment ago say so', async () => {
+  test('that repeat a recent one redirect to it with a toast', async () => {
     worker.use(http.post(`${account}/orders`, () => HttpResponse.json({ id: 'first' })));
     const tell = vi.fn<(event: ToastEvent) => void>();
     show('/en/admin/orders', tell);
@@ -149,7 +149,7 @@ describe('product §11 orders', () => {
     expect(tell.mock.calls).toMatchObject([[{ type: 'toast.added', toast: { icon: 'info' } }]]);
   });
 
-  test('are chosen without a step in the history for each choice', async () => {
+  test('are chosen without a history entry for each choice', async () => {
     show();
     await screen.findByRole('button', { name: 'Order' });
     const steps = vi.spyOn(history, 'pushState');
@@ -159,7 +159,7 @@ describe('product §11 orders', () => {
     steps.mockRestore();
   });
 
-  test('that did not load are read again', async () => {
+  test('show an error when they fail to load, and load on retry', async () => {
     let isDown = true;
     worker.use(
       http.get(`${account}/orders`, () => (isDown ? new HttpResponse(null, { status: 403 }) : HttpResponse.json(kept))),
@@ -171,7 +171,7 @@ describe('product §11 orders', () => {
     await screen.findByRole('link', { name: '2 × product.ad' });
   });
 
-  test('have targets for a finger at 360 px', async () => {
+  test('fit 360 px, with large enough targets', async () => {
     await touch(true);
     await page.viewport(360, 740);
     show();
@@ -182,7 +182,7 @@ describe('product §11 orders', () => {
 });
 
 describe('product §11 one order', () => {
-  test('has its paper with both sides, amounts and where to pay, without findings', async () => {
+  test('has a proforma with both sides, payment details and a PDF, without axe findings', async () => {
     show('/en/admin/orders/first');
     await screen.findByRole('heading', { name: 'Proforma 2026100001' });
     for (const text of [/Skok s\.r\.o\./, /Draci s\.r\.o\./, /CZ65 0800/, 'Variable symbol', /^This is not a tax/])
@@ -199,13 +199,13 @@ describe('product §11 one order', () => {
     ['ordered', 'This is not a tax document. The invoice comes once we have your payment.'],
     ['paid', 'This is not a tax document. The invoice comes by e-mail.'],
     ['cancelled', 'This is not a tax document.'],
-  ] as const)('that is %s says on its proforma what is still to come', async (state, words) => {
+  ] as const)('that is %s explains on its proforma what follows', async (state, words) => {
     order = { ...order, state, paidOn: state === 'paid' ? '2026-11-21' : null };
     show('/en/admin/orders/first');
     expect((await screen.findByText(/^This is not a tax/)).textContent?.trim()).toBe(words);
   });
 
-  test('that was refunded in parts has a paper for each, to be read and printed by itself', async () => {
+  test('that was refunded in parts shows each credit note and the invoice as a document with its PDF', async () => {
     const part = {
       number: '2026300001',
       net: 100_000,
@@ -242,7 +242,7 @@ describe('product §11 one order', () => {
     for (const text of ['Corrects the invoice', 'You left.', 'IBAN']) expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('is printed without what is only of the page', async () => {
+  test('is printed without the navigation and buttons of the page', async () => {
     order = { ...order, invoice: '2026200001', state: 'invoiced', paidOn: '2026-11-21', invoicedOn: '2026-11-22' };
     show('/en/admin/orders/first');
     await screen.findByRole('heading', { name: 'Invoice 2026200001' });
@@ -256,13 +256,13 @@ describe('product §11 one order', () => {
       expect([text, isThere(text)]).toEqual([text, true]);
   });
 
-  test('asks nobody to pay where no account is set up', async () => {
+  test('asks not to pay where the server has no bank account', async () => {
     order = { ...order, seller: { ...seller, iban: '' } };
     show('/en/admin/orders/first');
     await screen.findByText('This server has no bank account set up: do not pay anything.');
   });
 
-  test('of another company is none', async () => {
+  test('of another company is not found', async () => {
     show('/en/admin/orders/other');
     await screen.findByText('There is no such order.');
   });
@@ -274,7 +274,7 @@ describe('product §11 a boost', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Boost…' }));
   };
 
-  test('says what it buys, is used once, and until when', async () => {
+  test('explains its effect, is used once on a double click, and shows its end', async () => {
     await open();
     await screen.findByText(/Its age and its reply record stay as they are/);
     await userEvent.tab();
@@ -288,7 +288,7 @@ describe('product §11 a boost', () => {
   test.each([
     [{ credits: 0 }, 'Order a boost'],
     [{ standing: 'slow' as const }, /More than a fifth of your replies are overdue/],
-  ])('that cannot be says why: %j', async (more, said) => {
+  ])('that is not possible shows why: %j', async (more, said) => {
     boost = { ...boost, ...more };
     await open();
     await screen.findByText(said);

@@ -148,7 +148,7 @@ const widened = () =>
     .filter((element) => element.getBoundingClientRect().right > innerWidth && !element.closest('.overflow-x-auto'))
     .map((element) => `${element.tagName} ${element.className}`);
 
-test.each(Object.entries(pages))('no word is longer than %s is wide at 320 px', async (_, show) => {
+test.each(Object.entries(pages))('long words do not overflow %s at 320 px', async (_, show) => {
   await show();
   // The width of pages in the app.
   for (const view of document.querySelectorAll('body > div')) view.classList.add('wrap');
@@ -163,7 +163,7 @@ const showJob = async (changes: Partial<JobDetail>) => {
 };
 const textless = { summary: null, description: null, applyUrl: 'https://www.kites.example/jobs/1' };
 
-test('an ad whose text is elsewhere says so and leads there', async () => {
+test('an ad whose text is elsewhere has a note about it and a link to the text', async () => {
   await showJob(textless);
   const link = screen.getByRole('link', { name: 'Read it on kites.example (opens in a new tab)' });
   expect(link).toHaveAttribute('href', textless.applyUrl);
@@ -174,12 +174,12 @@ test.each<[string, Partial<JobDetail>]>([
   ['is here', { applyUrl: textless.applyUrl }],
   ['was at an ad that ended', { ...textless, status: 'closed' }],
   ['is nowhere', { ...textless, applyUrl: null }],
-])('an ad whose text %s leads nowhere to read it', async (_, changes) => {
+])('an ad whose text %s has no note that only the facts are here', async (_, changes) => {
   await showJob(changes);
   expect(screen.queryByText(/only the facts/)).toBe(null);
 });
 
-test('the same ad in other places is one click away', async () => {
+test('an ad links to the same ad in other places', async () => {
   await showJob({
     duplicates: [
       { identifier: 7, slug: 'kite-engineer', places: [{ id: null, name: 'Vienna, Austria' }] },
@@ -193,7 +193,7 @@ test('the same ad in other places is one click away', async () => {
 test.each([
   ['ended', /ended more than three months ago/],
   ['removed', /taken down/],
-] as const)('an ad that is here no more says whether it %s, and is blamed for nothing', (gone, words) => {
+] as const)('the error page of a job that is gone (%s) shows the reason, and does not mention rules', (gone, words) => {
   renderView(
     <ErrorPage error={{ status: 410, message: 'Page not found: /en/job/3', fatal: false, gone }} />,
     '/en/job/3/kite-engineer',

@@ -79,7 +79,7 @@ function busy(): void {
 }
 
 describe('ruling 64 the overview of a company', () => {
-  test('begins with how to prove who it is, and promises nothing else before', async () => {
+  test('shows the verification to an unverified company, without ads and applicants', async () => {
     company = draci;
     show();
     await screen.findByRole('heading', { name: 'Verification' });
@@ -87,7 +87,7 @@ describe('ruling 64 the overview of a company', () => {
     expect(screen.queryByRole('heading', { name: 'Who is waiting for a reply' })).toBeNull();
   });
 
-  test('begins with those who wait, the late ones said in a number, and leaves out who has an answer', async () => {
+  test('begins with the applicants who wait and the number of late ones, without those answered', async () => {
     busy();
     show();
     const waiting = await section('Who is waiting for a reply');
@@ -108,7 +108,7 @@ describe('ruling 64 the overview of a company', () => {
     ]);
   });
 
-  test('names ads that ask something of it before drafts, and counts those that are live', async () => {
+  test('lists ads that need an action before drafts, and counts the live ones', async () => {
     busy();
     show();
     const list = await section('Ads');
@@ -118,7 +118,7 @@ describe('ruling 64 the overview of a company', () => {
     expect(links).toEqual(['Kite engineer', 'Ad without a title', 'All ads']);
   });
 
-  test('says so where nobody has applied, nobody waits and no ad is written', async () => {
+  test('has notes where nobody has applied, nobody waits and no ad is written', async () => {
     show();
     await (await section('Who is waiting for a reply')).findByText('Nobody has applied yet.');
     const list = await section('Ads');
@@ -136,23 +136,26 @@ describe('ruling 64 the overview of a company', () => {
     ['none', 'slow', /by tomorrow, everybody will see beside your ads/],
     ['slow', 'paused', /by tomorrow, nobody will be able to apply/],
     ['paused', 'paused', /^Nobody can apply for your ads until/],
-  ] as const)('product §17.5 says what holds (%s) or was announced (%s)', async (consequence, announced, words) => {
-    company = { ...writingDraci, replies: { ...standing, consequence, announced } };
-    show();
-    const replies = await section('How you reply');
-    expect(replies.getByText(words)).toBeTruthy();
-    expect(replies.getByText('62% of 8')).toBeTruthy();
-    expect(replies.getByText('A reply to 1 applicant is due within two days.')).toBeTruthy();
-  });
+  ] as const)(
+    'product §17.5 shows the consequence that applies (%s) or was announced (%s)',
+    async (consequence, announced, words) => {
+      company = { ...writingDraci, replies: { ...standing, consequence, announced } };
+      show();
+      const replies = await section('How you reply');
+      expect(replies.getByText(words)).toBeTruthy();
+      expect(replies.getByText('62% of 8')).toBeTruthy();
+      expect(replies.getByText('A reply to 1 applicant is due within two days.')).toBeTruthy();
+    },
+  );
 
-  test('warns of nothing where nothing comes', async () => {
+  test('shows no warning without a present or announced consequence', async () => {
     company = { ...writingDraci, replies: { ...standing, consequence: 'none', announced: 'none' } };
     show();
     await screen.findByText('62% of 8');
     expect(screen.queryByText(/beside your ads|nobody will be able/)).toBeNull();
   });
 
-  test('keeps the rest where applicants do not load, and reads them again', async () => {
+  test('shows the other sections when applicants fail to load, and loads them on retry', async () => {
     busy();
     let isBroken = true;
     worker.use(
@@ -170,7 +173,7 @@ describe('ruling 64 the overview of a company', () => {
     expect(waiting.queryByRole('alert')).toBeNull();
   });
 
-  test('leads from one company to another of the same person', async () => {
+  test('switches between the companies of a user', async () => {
     const other = { ...membership, id: 'two', name: 'Vazky' };
     worker.use(
       http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership, other], invitations: [] })),
@@ -185,7 +188,7 @@ describe('ruling 64 the overview of a company', () => {
   test.each([
     ['that belong nowhere', []],
     ['that have a startup', [membership]],
-  ])('leads admins of the board %s to the moderation, and nobody else', async (_, items) => {
+  ])('shows the link to the moderation to admins of the board %s only', async (_, items) => {
     worker.use(http.get('/api/company-accounts', () => HttpResponse.json({ items, invitations: [] })));
     const isKnown = () => screen.findByRole('link', { name: items.length > 0 ? 'Ads' : 'Add or claim a startup' });
     show();
@@ -199,7 +202,7 @@ describe('ruling 64 the overview of a company', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('has no finding and no target too small at 360 px', async () => {
+  test('has no axe findings and no target too small at 360 px', async () => {
     busy();
     await page.viewport(360, 740);
     await touch(true);

@@ -77,7 +77,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('product §11 the people of a company', () => {
-  test('are listed with their roles, and an owner changes those of others', async () => {
+  test('are listed with their roles, and an owner changes the role of another person', async () => {
     show();
     const role = await screen.findByLabelText<HTMLSelectElement>('Role of Radek');
     expect(role.value).toBe('recruiter');
@@ -87,7 +87,7 @@ describe('product §11 the people of a company', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role of Radek').value).toBe('reader'));
   });
 
-  test('are removed after a question, once', async () => {
+  test('are removed once, after a confirmation', async () => {
     show();
     const row = await rowOf('Radek');
     await userEvent.click(row.getByRole('button', { name: 'Remove' }));
@@ -99,7 +99,7 @@ describe('product §11 the people of a company', () => {
     expect(document.activeElement?.textContent).toContain('Jana');
   });
 
-  test('choose how they hear of applicants, which is said to be saved', async () => {
+  test('choose when they get e-mails about applicants, and a toast confirms that', async () => {
     show();
     const mails = await screen.findByLabelText<HTMLSelectElement>('When somebody applies');
     expect(mails.value).toBe('at-once');
@@ -109,7 +109,7 @@ describe('product §11 the people of a company', () => {
     await waitFor(() => expect(mails.value).toBe('daily'));
   });
 
-  test('choose of what else they are mailed', async () => {
+  test('choose the topics of their other e-mails', async () => {
     company = { ...company, can: [...company.can, 'writeAds'] };
     const chosen: unknown[] = [];
     worker.use(
@@ -133,7 +133,7 @@ describe('product §11 the people of a company', () => {
     );
   });
 
-  test('keep the choice that the server has where it cannot be saved', async () => {
+  test('see the saved choice again when another fails to save', async () => {
     worker.use(http.put(`${account}/applicant-mails`, () => new HttpResponse(null, { status: 500 })));
     show();
     const mails = await screen.findByLabelText<HTMLSelectElement>('When somebody applies');
@@ -143,7 +143,7 @@ describe('product §11 the people of a company', () => {
     await waitFor(() => expect(mails.value).toBe('at-once'));
   });
 
-  test('who only read change nobody, but choose their own mails', async () => {
+  test('who only read cannot change others, but choose their e-mails and can leave', async () => {
     company = { ...company, role: 'reader', can: ['read', 'leave', 'readApplicants'] };
     show();
     await screen.findByLabelText('When somebody applies');
@@ -156,7 +156,7 @@ describe('product §11 the people of a company', () => {
     expect(pages.map(({ textContent }) => textContent)).toEqual(names);
   });
 
-  test('have a page without findings at 360 px', async () => {
+  test('have a page without axe findings or low targets at 360 px', async () => {
     await page.viewport(360, 740);
     await touch(true);
     show();

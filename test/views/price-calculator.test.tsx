@@ -30,7 +30,7 @@ const sum = () =>
       .querySelectorAll('dl > div'),
   ].map((row) => ['dt', 'dd'].map((part) => inOneKindOfSpace(row.querySelector(part)?.textContent)));
 
-test('product §11 the table has every price of the one config, in both currencies, packs by the ad as well', async () => {
+test('product §11 the table shows every configured price in both currencies, and a pack’s price per ad', async () => {
   show();
   const table = inOneKindOfSpace(screen.getByRole('table').textContent);
   for (const { price } of Object.values(offers)) {
@@ -40,7 +40,7 @@ test('product §11 the table has every price of the one config, in both currenci
   expect(table).toContain('€139.90 an ad');
 });
 
-test('product §11 the calculator adds what is wanted to VAT, in the cheapest way', async () => {
+test('product §11 the calculator finds the cheapest packs and adds the VAT', async () => {
   show();
   expect(sum()).toEqual([
     ['1 × Ad for 30 days', '€199'],
@@ -66,7 +66,7 @@ test('product §11 the calculator adds what is wanted to VAT, in the cheapest wa
   ]);
 });
 
-test('product §11 is printed with its prices and the sum, without the fields', async () => {
+test('product §11 prints the prices and the sum, without the fields', async () => {
   show();
   await ads('7');
   const fields = () => [...document.querySelectorAll('input, select')].filter((field) => field.checkVisibility());
@@ -77,7 +77,7 @@ test('product §11 is printed with its prices and the sum, without the fields', 
   expect(screen.getByText('2 × Ad for 30 days')).toBeVisible();
 });
 
-test('product §11 a verified startup of up to ten people pays for boosts alone', async () => {
+test('product §11 a verified startup of up to ten people pays only for boosts', async () => {
   show();
   await ads('12');
   await userEvent.click(screen.getByLabelText('We are a verified startup of up to ten people'));
@@ -87,14 +87,14 @@ test('product §11 a verified startup of up to ten people pays for boosts alone'
   expect(sum()[0]).toEqual(['1 × Boost for 7 days', '€79']);
 });
 
-test.each(['-1', '1.5', 'ten', '100'])('says under the field that %s is no number of ads', async (typed) => {
+test.each(['-1', '1.5', 'ten', '100'])('rejects %s as the number of ads', async (typed) => {
   show();
   await ads(typed);
   expect(screen.getByText('Write a whole number from 0 to 99')).not.toBeNull();
   expect(sum()).toEqual([]);
 });
 
-test('axe finds nothing, and it fits a phone', async () => {
+test('has no axe findings, and fits a phone', async () => {
   await page.viewport(360, 760);
   await touch(true);
   show();

@@ -35,7 +35,7 @@ async function becomes(what: string) {
 const answers = (): Record<string, object> => ({ '/api/profile': known, '/api/attempts': { items: [], full: [] } });
 
 tourView({
-  title: 'product §6 a part of the profile saves itself',
+  title: 'product §6 the autosave of a part of the profile',
   flow: profileSectionInterface,
   network: {
     portOf: ({ method, path }) => (method === 'PUT' && path === '/api/profile/links' ? 'save' : null),

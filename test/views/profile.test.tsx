@@ -55,7 +55,7 @@ async function open(parts: Record<string, KeptPart> = {}, cvs: Profile['cvs'] = 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const lastSaved = () => expect.poll(() => saved.at(-1));
 
-test('product §6 a field that is left is saved, and what is filled in counts', async () => {
+test('product §6 saves a field when it is left, and counts it as filled in', async () => {
   await open();
   expect(screen.getByText(/Filled in: 0 of 100/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('What you do, in one line'), 'Backend');
@@ -71,7 +71,7 @@ test('product §6 a field that is left is saved, and what is filled in counts', 
   expect(await screen.findByText(/Filled in: 15 of 100/)).toBeVisible();
 });
 
-test('product §6 lines are added, filled in and taken away', async () => {
+test('product §6 saves lines as they are added, filled in and removed, without an invalid year', async () => {
   await open();
   const line = { role: 'Engineer', company: '', from: '2020', to: '', about: '' };
   const { getByRole, getByLabelText } = part('Experience');
@@ -88,7 +88,7 @@ test('product §6 lines are added, filled in and taken away', async () => {
   await lastSaved().toEqual({ part: 'experience', body: { values: { items: [] }, version: 2 } });
 });
 
-test('product §6 a line without anything in it is not saved, and counts for nothing', async () => {
+test('product §6 an empty line is not saved, and does not count as filled in', async () => {
   const blank = { role: ' ', company: '', from: '', to: '', about: '' };
   await open({ experience: { values: { items: [blank] }, version: 1 } });
   expect(screen.getByText(/Filled in: 0 of 100/)).toBeVisible();
@@ -107,7 +107,7 @@ test('product §6 a line without anything in it is not saved, and counts for not
   expect(await screen.findByText(/Filled in: 20 of 100/)).toBeVisible();
 });
 
-test('product §6 a line that is added is begun, and one that is taken away leaves the focus beside it, and says so', async () => {
+test('product §6 a new line receives the focus, and removing one moves it nearby and is announced', async () => {
   const items = ['Czech', 'German'].map((language) => ({ language, level: '' }));
   await open({ languages: { values: { items }, version: 1 } });
   const { getByRole, getAllByRole, findByText } = part('Languages');
@@ -122,7 +122,7 @@ test('product §6 a line that is added is begun, and one that is taken away leav
   expect(await findByText('Removed: Czech')).toBeTruthy();
 });
 
-test('product §6 what is taken out of a choice leaves the focus on the next one, at last on what adds them', async () => {
+test('product §6 removing a choice moves the focus to the next one, finally to the field that adds them', async () => {
   await open({ wanted: { values: { ...emptyPart.wanted, seniority: ['junior', 'senior'] }, version: 1 } });
   const { getByRole, findByText } = part('What you look for');
   getByRole('button', { name: /^Remove .*junior/i }).focus();
@@ -133,7 +133,7 @@ test('product §6 what is taken out of a choice leaves the focus on the next one
   expect(document.activeElement).toBe(getByRole('combobox', { name: /seniority/i }));
 });
 
-test('product §6 places that are wanted are all that the search for jobs knows, by their names, for companies too', async () => {
+test('product §6 wanted places are found as in the job search, and shown to companies by name', async () => {
   const answers = inventedAnswers({ publicUrls: (paths) => paths });
   const options = [{ id: 'kolin', name: 'Kolín', count: 1 }];
   worker.use(
@@ -156,7 +156,7 @@ test('product §6 places that are wanted are all that the search for jobs knows,
   await lastSaved().toMatchObject({ body: { values: { places: [] } } });
 });
 
-describe('product §8 results of tests on the profile', () => {
+describe('product §8 test results on the profile', () => {
   const of = (id: string, isShared: boolean) => ({
     id,
     test: 'sql',
@@ -174,7 +174,7 @@ describe('product §8 results of tests on the profile', () => {
   // Named by the route's title, whose message only the server has.
   const tests = () => part('title.tests');
 
-  test('are all there, and companies see those that are shared, also where nobody sees the profile', async () => {
+  test('are all listed, and companies see only the shared ones, even where the profile is hidden', async () => {
     answering(() => HttpResponse.json({ items: [of('one', true), of('two', false)], full: [] }));
     await open({ status: { values: { ...inventedProfile().parts.status?.values, visibleTo: 'nobody' }, version: 1 } });
     expect(await tests().findByRole('link', { name: 'SQL one: 80%' })).toBeVisible();
@@ -186,7 +186,7 @@ describe('product §8 results of tests on the profile', () => {
     expect(preview.getAllByText(/^SQL /).map(({ textContent }) => textContent)).toEqual(['SQL one: 80% 2 Nov 2026']);
   });
 
-  test('are awaited, are none, or did not load: each is said', async () => {
+  test('show an error when they fail to load, and a note when there are none', async () => {
     answering(() => new HttpResponse(null, { status: 500 }));
     await open();
     expect(await tests().findByText('Your test results did not load.')).toBeVisible();
@@ -197,13 +197,13 @@ describe('product §8 results of tests on the profile', () => {
   });
 });
 
-test('product §6.9, §6.11 the profile leads to where data are seen, taken along and deleted', async () => {
+test('product §6.9, §6.11 the profile links to the page where data are shown, exported and deleted', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'Who has your data, exporting it, deleting your account' });
   expect(link).toHaveAttribute('href', '/en/two-factor');
 });
 
-test('product §6 three places are all, as in a search', async () => {
+test('product §6 allows at most three places', async () => {
   const places = ['prague', 'brno', 'ostrava'];
   await open({ wanted: { values: { ...inventedProfile().parts.wanted?.values, places }, version: 1 } });
   expect(await part('What you look for').findByText('At most 3 at once.')).toBeVisible();
@@ -218,7 +218,7 @@ const cv = (nth: number) => ({
   addedAt: '2026-11-21T12:00:00.000Z',
 });
 
-test('product §6 CVs are listed with the first choice, given to their owner, and ten are all', async () => {
+test('product §6 CVs are listed with download links and the first choice, ten at most', async () => {
   await open({}, []);
   expect(part('Your CVs').getByText(/^No CV yet/)).toBeVisible();
   cleanup();
@@ -238,7 +238,7 @@ test('product §6 CVs are listed with the first choice, given to their owner, an
   expect(part('Your CVs').queryByLabelText(/^Add a CV/)).toBeNull();
 });
 
-test('security §4 a CV that is chosen again is the same one until it has arrived', async () => {
+test('security §4 a CV that is chosen again has the same key until its upload succeeds', async () => {
   vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
   onTestFinished(() => void vi.unstubAllGlobals());
   const keys: (string | null)[] = [];
@@ -261,7 +261,7 @@ test('security §4 a CV that is chosen again is the same one until it has arrive
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
 
-test('product §6 what is filled in is a CV in PDF, in either language', async () => {
+test('product §6 the profile can be downloaded as a CV in either language', async () => {
   await open();
   for (const [locale, name] of [
     ['cs', 'Česky'],
@@ -274,7 +274,7 @@ test('product §6 what is filled in is a CV in PDF, in either language', async (
   }
 });
 
-test('whoever keeps a CV after all goes on at its button, and nothing was sent', async () => {
+test('cancelling the deletion of a CV returns the focus to its button', async () => {
   await open({}, [cv(1), cv(2)]);
   const { getByRole, getByText } = part('Your CVs');
   await userEvent.click(getByRole('button', { name: 'Delete: CV 1.pdf' }));
@@ -284,7 +284,7 @@ test('whoever keeps a CV after all goes on at its button, and nothing was sent',
   await expect.poll(() => document.activeElement).toBe(getByRole('button', { name: 'Delete: CV 1.pdf' }));
 });
 
-test('product §6 what is chosen is saved at once, and a press takes it away', async () => {
+test('product §6 saves a choice at once, as well as its removal', async () => {
   await open();
   const { getByLabelText, getByRole } = part('What you look for');
   await userEvent.selectOptions(getByLabelText('seniority', { selector: 'select' }), 'senior');
@@ -293,7 +293,7 @@ test('product §6 what is chosen is saved at once, and a press takes it away', a
   await lastSaved().toMatchObject({ part: 'wanted', body: { values: { seniority: [] } } });
 });
 
-test('product §6 who sees it and from whom it is hidden is chosen, and shown as companies would see it', async () => {
+test('product §6 the preview shows what companies see of the profile, and hides all when visible to nobody', async () => {
   const basics = { values: { headline: 'Kite maker', city: '', phone: '777 123 456' }, version: 1 };
   await open({ basics, about: { values: { textCs: 'Rád pouštím draky.', textEn: 'I like kites.' }, version: 1 } });
   await userEvent.click(screen.getByText('How companies see you'));
@@ -311,7 +311,7 @@ test('product §6 who sees it and from whom it is hidden is chosen, and shown as
   expect(await screen.findByText('Write company numbers (IČO) or domains, one per line')).toBeVisible();
 });
 
-test('product §6 what is said in one’s own words is written in either language', async () => {
+test('product §6 saves the free text in Czech and in English', async () => {
   await open({ about: { values: { textCs: 'Rád pouštím draky.', textEn: '' }, version: 1 } });
   const { getByLabelText } = part('In your own words');
   expect(getByLabelText('What a list cannot say, in Czech')).toHaveValue('Rád pouštím draky.');
@@ -323,8 +323,8 @@ test('product §6 what is said in one’s own words is written in either languag
   });
 });
 
-describe('where nothing comes', () => {
-  test('the page says that it loads, that it failed, and tries again', async () => {
+describe('failures to load', () => {
+  test('shows that the profile is loading, then an error, and loads it on retry', async () => {
     worker.use(http.get('/api/profile', () => new HttpResponse(null, { status: 500 })));
     show();
     expect(screen.getByText('Your profile is loading.')).toBeInTheDocument();
@@ -334,7 +334,7 @@ describe('where nothing comes', () => {
     expect(await screen.findByText(/Filled in:/)).toBeVisible();
   });
 
-  test('offline says so', async () => {
+  test('shows that the user is offline', async () => {
     worker.use(http.get('/api/profile', () => HttpResponse.error()));
     online.write(false);
     show();
@@ -342,7 +342,7 @@ describe('where nothing comes', () => {
   });
 });
 
-test('ruling 7 a new build does not reload a page with something unsaved', async () => {
+test('ruling 7 unsaved input blocks the reload for a new build until it is saved', async () => {
   const { services } = await open();
   await userEvent.type(screen.getByLabelText('City'), 'Brno');
   expect(services.reloadBlockers.isBlocked()).toBe(true);
@@ -355,7 +355,7 @@ test('ruling 7 a new build does not reload a page with something unsaved', async
   await expect.poll(() => services.reloadBlockers.isBlocked()).toBe(false);
 });
 
-test('axe finds nothing, whatever is filled in', async () => {
+test('has no axe findings with several parts filled in', async () => {
   await open(
     {
       experience: { values: { items: [{ role: 'Engineer', company: '', from: '', to: '', about: '' }] }, version: 1 },

@@ -54,7 +54,7 @@ const write = async (topic: keyof typeof labels) => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
 
 test.each(Object.keys(labels) as (keyof typeof labels)[])(
-  '§2.28 the form about %s asks for no topic and sends its own',
+  '§2.28 the form about %s has no choice of topic, and sends its own',
   async (topic) => {
     show(topic);
     expect(screen.queryByRole('radio')).toBeNull();
@@ -67,7 +67,7 @@ test.each(Object.keys(labels) as (keyof typeof labels)[])(
   },
 );
 
-test('§2.28 what was typed survives a failure and a reload, beside what was typed in another form; sent again it is the same', async () => {
+test('§2.28 each form keeps its input after a failure and a reload, and resends it with the same key', async () => {
   const { unmount } = show('startupProgram');
   await write('startupProgram');
   status = 500;
@@ -89,7 +89,7 @@ test('§2.28 what was typed survives a failure and a reload, beside what was typ
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
 });
 
-test('§2.28 CO05 what a program filled in goes along, and the server drops it', async () => {
+test('§2.28 CO05 sends what a program typed into the hidden field', async () => {
   show('reference');
   await write('reference');
   const trap = document.querySelector<HTMLInputElement>('input[name=website]');
@@ -99,12 +99,12 @@ test('§2.28 CO05 what a program filled in goes along, and the server drops it',
   expect(asked[0]?.body.website).toBe('https://pills.example');
 });
 
-test('there is no form about what the board does not know', () => {
+test('shows no form for an unknown topic', () => {
   show('weather');
   expect(document.querySelector('form')).toBeNull();
 });
 
-test('axe finds nothing in the form with its errors, and all of it is 44 px high on a phone', async () => {
+test('has no axe findings with its errors shown, and all targets are 44 px high on a phone', async () => {
   await page.viewport(360, 760);
   await touch(true);
   show('mediumAndLarge');

@@ -14,7 +14,7 @@ function Words({ of }: { of: string }) {
   return <p>{data ?? 'forgotten'}</p>;
 }
 
-test('§9 what a view shows is kept as long as it is there, and five minutes more', () => {
+test('§9 keeps data as long as a view shows them, and for five minutes after that', () => {
   vi.useFakeTimers();
   const cache = createReadCache({ '/a': 'kite', '/b': 'balloon' });
   const page = (of: string) => (

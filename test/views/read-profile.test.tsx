@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('product §11 whoever only reads sees the profile in words, and where nothing is written yet', async () => {
+test('product §11 a reader sees the profile as text, with a note for empty parts', async () => {
   renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
   (await region('Hiring process')).getByText('let · a flight · 3 days');

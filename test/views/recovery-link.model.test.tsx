@@ -6,7 +6,7 @@ import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 tourView({
-  title: 'AU20 the page of the mailed link that begins to wait',
+  title: 'AU20 the page of the mailed link that starts the waiting time',
   flow: recoveryLinkInterface,
   network: {
     portOf: ({ path }) => (path === '/api/two-factor-recovery/begin' ? 'follow' : null),

@@ -19,14 +19,14 @@ const endsAt = '2026-11-24T12:05:00.000Z';
 const known = (end: string | null) =>
   worker.use(http.get('/api/two-factor-recovery', () => HttpResponse.json({ endsAt: end })));
 
-test('AU20 the dialog of the code says until when two-factor stays on, and offers no second way', async () => {
+test('AU20 the code dialog shows until when two-factor stays on, and does not offer recovery again', async () => {
   known(endsAt);
   renderView(<AuthDialogs />, '/en#2fa', accountStage(pending).services);
   expect((await screen.findByRole('status')).textContent).toContain('on 24 November 2026 at 13:05 CET');
   expect(screen.queryByRole('button', { name: 'I have neither my phone nor a recovery code' })).toBeNull();
 });
 
-test('AU20 the quiet link explains, its caret goes along, and one press asks for the mail', async () => {
+test('AU20 the recovery without a phone moves the focus to its explanation, and requests the mail once', async () => {
   known(null);
   const asked = heldCall(worker, '/api/two-factor-recovery');
   renderView(<AuthDialogs />, '/en#2fa', accountStage(pending).services);
@@ -42,7 +42,7 @@ test('AU20 the quiet link explains, its caret goes along, and one press asks for
   expect(asked.asked).toHaveLength(1);
 });
 
-test('ruling 24: where the sign-in has ended meanwhile, asking for the mail leads to the login', async () => {
+test('ruling 24: requesting the mail after the sign-in has ended redirects to the login with a toast', async () => {
   known(null);
   const asked = heldCall(worker, '/api/two-factor-recovery');
   const { services, become, heard } = accountStage(pending);
@@ -56,7 +56,7 @@ test('ruling 24: where the sign-in has ended meanwhile, asking for the mail lead
   expect(heard).toEqual([expect.stringMatching(/^Log in again/)]);
 });
 
-test('AU20 the link of the notice stops it by its own button, and leads on to a new password', async () => {
+test('AU20 the mailed stop link shows a button that stops the recovery, then offers a new password', async () => {
   const stop = heldCall(worker, '/api/two-factor-recovery/stop');
   renderView(<RecoveryPage />, '/en/login-without-phone?stop=1', {
     ...accountStage().services,

@@ -10,7 +10,7 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-test('product §17.4 the verdicts of the example are on the screen of a phone', async () => {
+test('product §17.4 the table of the example fits a phone without scrolling', async () => {
   // The edges of a page take 32 px of 360.
   await page.viewport(328, 740);
   renderView(<ReplyFiguresPage />, '/en/how-we-measure-replies');
@@ -19,7 +19,7 @@ test('product §17.4 the verdicts of the example are on the screen of a phone', 
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('2 Nov9 Novreply on 4 Novon time');
 });
 
-test('product §17.4 the page about replies works its example out by the rules', async () => {
+test('product §17.4 the page about replies shows the verdicts and figures of its example', async () => {
   renderView(<ReplyFiguresPage />, '/en/how-we-measure-replies');
   const table = await screen.findByRole('table');
   const [, ...rows] = within(table).getAllByRole('row');

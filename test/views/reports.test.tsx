@@ -82,8 +82,8 @@ const say = async (report: Awaited<ReturnType<typeof named>>, words = 'We asked 
   await userEvent.click(report.getByRole('button', { name: 'Send the decision' }));
 };
 
-describe('CO06 the reports that wait', () => {
-  test('say what was reported, why, in whose words, and lead to the ad in its language', async () => {
+describe('CO06 open reports', () => {
+  test('show reason, text or quoted message, and link to the ad in its language', async () => {
     show();
     const ofAd = await named('Not remote');
     const link = ofAd.getByRole('link', { name: 'Dračí inženýr' });
@@ -96,7 +96,7 @@ describe('CO06 the reports that wait', () => {
     expect(screen.getByRole('link', { name: 'Reports 2' }).ariaCurrent).toBe('page');
   });
 
-  test('are decided with reasons, once however often it is pressed, and leave', async () => {
+  test('are decided with reasons, once on a double click, and leave the queue', async () => {
     show();
     const report = await named('Not remote');
     await userEvent.click(report.getByRole('button', { name: 'Confirm' }));
@@ -108,7 +108,7 @@ describe('CO06 the reports that wait', () => {
     expect(screen.getByRole('link', { name: 'Reports 1' })).toBeTruthy();
   });
 
-  test('of an ad that is shown can take it down as well, and those of messages cannot', async () => {
+  test('of an ad can also take it down, unlike those of messages', async () => {
     show();
     const report = await named('Not remote');
     const insulting = await named('An insult or a threat');
@@ -120,7 +120,7 @@ describe('CO06 the reports that wait', () => {
     expect(decided).toEqual([{ report: 'one', step: 'removed', words: 'It is a scam.' }]);
   });
 
-  test('ask for the reasons at their field, and send nothing without them', async () => {
+  test('require reasons, mark the empty field as invalid and send nothing', async () => {
     show();
     const report = await named('An insult or a threat');
     await say(report, '');
@@ -128,7 +128,7 @@ describe('CO06 the reports that wait', () => {
     expect(decided).toEqual([]);
   });
 
-  test('say that somebody else was first, and show what waits now', async () => {
+  test('show an error when somebody else has decided, and load the open ones', async () => {
     worker.use(
       http.post('/api/company-reports/:report/verdict', () => {
         items = [insult];
@@ -144,7 +144,7 @@ describe('CO06 the reports that wait', () => {
     await named('An insult or a threat');
   });
 
-  test('keep the words where the network fails', async () => {
+  test('keep the typed reasons when the network fails', async () => {
     worker.use(http.post('/api/company-reports/:report/verdict', () => HttpResponse.error()));
     show();
     const report = await named('Not remote');
@@ -152,20 +152,20 @@ describe('CO06 the reports that wait', () => {
     expect(((await report.findByLabelText('Your reasons')) as HTMLTextAreaElement).value).toBe('We asked them.');
   });
 
-  test('are counted all, also those that are not shown yet', async () => {
+  test('are all counted, including those not listed', async () => {
     more = 5;
     show();
     await screen.findByText('More are waiting. They come up as you decide these.');
     screen.getByRole('link', { name: 'Reports 7' });
   });
 
-  test('say that none waits', async () => {
+  test('show a note when there are none', async () => {
     items = [];
     show();
     await (await section()).findByText('No reports are waiting.');
   });
 
-  test('that do not load can be loaded again', async () => {
+  test('show an error when they fail to load, and load on retry', async () => {
     worker.use(http.get('/api/company-reports', () => HttpResponse.json({}, { status: 500 }), { once: true }));
     show();
     const reports = await section();
@@ -174,7 +174,7 @@ describe('CO06 the reports that wait', () => {
     await named('Not remote');
   });
 
-  test.each([360, 1280])('have no finding of axe and targets for fingers at %i pixels', async (width) => {
+  test.each([360, 1280])('have no axe findings at %i pixels, and large enough targets on a phone', async (width) => {
     await page.viewport(width, 900);
     if (width === 360) await touch(true);
     show();

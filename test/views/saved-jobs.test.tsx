@@ -60,7 +60,7 @@ const showSome = (path: string, fields?: string, given?: Parameters<typeof rende
 
 const titles = () => [...document.querySelectorAll('[data-row-link]')].map(({ textContent }) => textContent);
 
-test('product §2 what a visitor saved is listed with how closed jobs ended, and goes with its heart', async () => {
+test('product §2 lists a visitor’s saved jobs with closed ones, and removes one by its heart', async () => {
   keep({ savedJobs: ['2', '1'] });
   show();
   expect(await screen.findByText('2 jobs')).toBeTruthy();
@@ -75,7 +75,7 @@ test('product §2 what a visitor saved is listed with how closed jobs ended, and
 test.each([
   ['savedJobs', '', /^Save /],
   ['hiddenJobs', '?tab=hidden', 'Show again'],
-] as const)('product §2 what goes out of %s leaves the focus beside it, and is said', async (kind, search, name) => {
+] as const)('product §2 removing a job from %s moves the focus nearby and is announced', async (kind, search, name) => {
   keep({ [kind]: ['2', '1'] });
   show(search);
   await expect.poll(() => screen.queryAllByRole('button', { name }).length).toBe(2);
@@ -90,7 +90,7 @@ test.each([
   await expect.poll(() => document.activeElement?.tagName).toBe('H2');
 });
 
-test('product §2 saved jobs are sorted by their last day and by salary as well; one that is over ends no sooner', async () => {
+test('product §2 sorts saved jobs by saving, last day or salary, with a closed one last', async () => {
   worker.use(
     http.get('/api/job-cards/narrowed', async () => {
       const { items, ...list } = await answers.narrowedCards('en', allJobs, [1, 2]);
@@ -125,7 +125,7 @@ test('product §2 saved jobs are sorted by their last day and by salary as well;
   expect(titles()).toEqual(['Job 1', 'Job 2', 'Job 3', 'Job 4']);
 });
 
-test('product §2 closed jobs are removed together, with one word about it', async () => {
+test('product §2 removes closed jobs together, with one toast', async () => {
   const told: ToastEvent[] = [];
   keep({ savedJobs: ['2', '1'] });
   show('', { tell: (event) => void told.push(event as ToastEvent) });
@@ -143,7 +143,7 @@ test.each([
   ['savedJobs', ''],
   ['hiddenJobs', '?tab=hidden'],
 ] as const)(
-  'product §2 an ad that was taken down is named among %s, and can be removed from them',
+  'product §2 shows a note on a job in %s that was taken down, and removes it from the list',
   async (kind, search) => {
     keep({ [kind]: ['9', '1'] });
     show(search);
@@ -176,7 +176,7 @@ function account() {
   return Object.assign(state, show('', { boot: { ...boot, session: active } }));
 }
 
-test('product §2.4 a saved job has a note and a day, which are written beside it', async () => {
+test('product §2.4 a saved job shows its note and reminder, and a note is written beside it', async () => {
   const { written } = account();
   await screen.findByText('Call Petra.');
   expect(screen.getByText('Reminder on 1 Dec 2026')).toBeTruthy();
@@ -192,7 +192,7 @@ test('product §2.4 a saved job has a note and a day, which are written beside i
   expect(document.activeElement).toBe(edit);
 });
 
-test('product §2.4 notes that do not come say so, and are asked for again', async () => {
+test('product §2.4 notes that fail to load show an error, and load on retry', async () => {
   account();
   let fails = true;
   worker.use(http.get('/api/saved-jobs', () => (fails ? new HttpResponse(null, { status: 500 }) : undefined)));
@@ -204,7 +204,7 @@ test('product §2.4 notes that do not come say so, and are asked for again', asy
   expect(screen.queryByText('The notes did not load.')).toBeNull();
 });
 
-test('product §2.4 a note that was not saved stays in its field, and can be sent again', async () => {
+test('product §2.4 a note that fails to save stays in its field, and can be sent again', async () => {
   const state = account();
   state.status = 500;
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
@@ -218,7 +218,7 @@ test('product §2.4 a note that was not saved stays in its field, and can be sen
   expect(state.written.at(-1)).toEqual(['1', { note: 'Call Petra. At nine.', remindOn: '2026-12-01' }]);
 });
 
-test('product §2.4 a note whose person was signed out meanwhile is there again when they are back', async () => {
+test('product §2.4 a note unsaved when the session ended is restored when the user returns', async () => {
   const state = account();
   state.status = 401;
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
@@ -237,7 +237,7 @@ test('product §2.4 a note whose person was signed out meanwhile is there again 
   expect(Object.values(sessionStorage).join()).not.toContain('At nine.');
 });
 
-test('IN03 a note with a character that cannot be used is not sent, and its field says so', async () => {
+test('IN03 a note with a control character is not sent, and its field shows an error', async () => {
   const { written } = account();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
   const field = screen.getByRole('textbox', { name: 'Note' });
@@ -251,7 +251,7 @@ test('IN03 a note with a character that cannot be used is not sent, and its fiel
 });
 
 test.each([360, 1280])(
-  'product §2.4 at %i px the form of a note fits and has no fault that axe knows',
+  'product §2.4 at %i px the note form fits, and has large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
     await touch(true);
@@ -293,7 +293,7 @@ async function showFour() {
 }
 const choose = (number: number) => userEvent.click(screen.getByRole('checkbox', { name: `Compare Job ${number}` }));
 
-test('product §2.5 up to three saved jobs stand side by side, and the way back leads to the list', async () => {
+test('product §2.5 compares up to three saved jobs, and returns to the list with the same choice', async () => {
   await showFour();
   expect(screen.queryByRole('checkbox', { name: 'Compare Job 5' })).toBeNull();
   await choose(1);
@@ -322,7 +322,7 @@ test('product §2.5 up to three saved jobs stand side by side, and the way back 
 });
 
 test.each([360, 1280])(
-  'product §2.5 at %i px jobs side by side fit, and have no fault that axe knows',
+  'product §2.5 at %i px the comparison fits, and has large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
     await touch(true);
@@ -345,7 +345,7 @@ test.each([360, 1280])(
   },
 );
 
-test('product §2.5 the address of a comparison says which jobs, to somebody who saved none of them; what is over or nowhere says so', async () => {
+test('product §2.5 the address of a comparison shows unsaved jobs too, and marks closed and missing ones', async () => {
   const detail = (await answers.job('en', 1)) as JobDetail;
   const replies = { counted: 10, inTime: 30, medianDays: 9, overdue: 6 };
   worker.use(
@@ -394,7 +394,7 @@ test('product §2.5 the address of a comparison says which jobs, to somebody who
   await screen.findByText('Nothing saved yet.');
 });
 
-test('product §2 nothing saved, nobody who could have applied: each tab says so and leads on', async () => {
+test('product §2 without saved jobs shows a note, and asks a visitor to log in to see applications', async () => {
   show();
   await screen.findByText('Nothing saved yet.');
   cleanup();
@@ -406,7 +406,7 @@ test('product §2 nothing saved, nobody who could have applied: each tab says so
   expect(current.textContent).toBe('Applied');
 });
 
-test('product §2.7 what is hidden is under a tab of its own, and comes back from there', async () => {
+test('product §2.7 lists hidden jobs and companies on their own tab, and shows them again on a press', async () => {
   worker.use(
     http.get('/api/company-cards', async ({ request }) => {
       const slugs = new URL(request.url).searchParams.get('slugs') ?? '';
@@ -428,7 +428,7 @@ test('product §2.7 what is hidden is under a tab of its own, and comes back fro
   );
 });
 
-test('product §2.7 hidden jobs that do not come say so, and are asked for again', async () => {
+test('product §2.7 hidden jobs that fail to load show an error, and load on retry', async () => {
   worker.use(http.get('/api/job-cards', () => new HttpResponse(null, { status: 500 }), { once: true }));
   keep({ hiddenJobs: ['1'] });
   show('?tab=hidden');
@@ -437,7 +437,7 @@ test('product §2.7 hidden jobs that do not come say so, and are asked for again
   await screen.findByRole('link', { name: 'Kite engineer' });
 });
 
-test('product §2 what somebody applied for is listed with how far it has come and the promised day', async () => {
+test('product §2 lists applications with status and promised day, and loads them on retry', async () => {
   const application: Application = {
     id: 'an-id',
     reference: 'ABCD-2345',
@@ -476,7 +476,7 @@ test('product §2 what somebody applied for is listed with how far it has come a
   await screen.findByText('No applications here.');
 });
 
-test('product §3.7, §17.2 whoever is logged in nudges and withdraws in the list, one application and not the others; one that is gone says so', async () => {
+test('product §3.7, §17.2 nudges and withdraws one application in the list, and shows when one is gone', async () => {
   const row = (id: string, title: string): Application => ({
     id,
     reference: 'ABCD-2345',
@@ -532,7 +532,7 @@ test('product §3.7, §17.2 whoever is logged in nudges and withdraws in the lis
   ]);
 });
 
-test('product §2 an account whose marks or jobs do not come says so, and tries again', async () => {
+test('product §2 marks or jobs of an account that fail to load show an error, and load on retry', async () => {
   let fails = true;
   worker.use(
     http.get('/api/marks', () =>
@@ -552,7 +552,7 @@ test('product §2 an account whose marks or jobs do not come says so, and tries 
 });
 
 test.each([360, 1280])(
-  'at %i px the saved jobs fit, can be touched and have no fault that axe knows',
+  'at %i px the saved jobs fit, and have large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
     await touch(true);
@@ -591,7 +591,7 @@ function filtered() {
   return asked;
 }
 
-test('§2.6 an address with filters shows the saved jobs that match, with chips that take them out; tabs and comparisons keep them', async () => {
+test('§2.6 an address with filters shows matching saved jobs and chips that remove them, and tabs keep them', async () => {
   await page.viewport(1280, 900);
   const asked = filtered();
   showSome('/en/jobs/saved?seniority=senior');
@@ -612,7 +612,7 @@ test('§2.6 an address with filters shows the saved jobs that match, with chips 
   expect(location.search).toBe('?seniority=senior');
 });
 
-test('§2.6 where nothing saved matches, the page names what to take out and leads to all that is saved', async () => {
+test('§2.6 when no saved job matches, the page names the filter to remove and links to all saved jobs', async () => {
   filtered();
   showSome('/en/jobs/design/saved?seniority=senior', 'design');
   await screen.findByRole('heading', { name: 'Nothing you saved matches.' });
@@ -624,7 +624,7 @@ test('§2.6 where nothing saved matches, the page names what to take out and lea
   expect(await axeFindings()).toEqual([]);
 });
 
-test('a salary beside saved jobs goes along with the filter that is pressed to leave its field', async () => {
+test('a salary typed beside saved jobs is added to the filter that is chosen next', async () => {
   await page.viewport(1280, 900);
   keep({ savedJobs: ['2', '1'] });
   show();
@@ -635,7 +635,7 @@ test('a salary beside saved jobs goes along with the filter that is pressed to l
   await waitFor(() => expect(location.search).toBe('?seniority=senior&salary-min=80000'));
 });
 
-test('§2.6 on a phone the filters of saved jobs are in a sheet that counts them alone', async () => {
+test('§2.6 on a phone the filters of saved jobs are in a sheet that counts saved jobs only', async () => {
   await page.viewport(360, 740);
   await touch(true);
   const asked = filtered();
@@ -652,7 +652,7 @@ test('§2.6 on a phone the filters of saved jobs are in a sheet that counts them
   expect(await axeFindings()).toEqual([]);
 });
 
-test('§2.6 an address of saved jobs that is not written as ours are is rewritten, and says what it left out', async () => {
+test('§2.6 a saved-jobs address that is not canonical is rewritten, and the page shows what it left out', async () => {
   filtered();
   showSome('/en/jobs/saved?seniorita=senior,kouzelnik&page=4&tab=saved');
   await screen.findByRole('heading', { name: '1 job' });

@@ -45,7 +45,7 @@ function reload() {
   };
 }
 
-test('a position is restored when what the page awaits is drawn; nothing looks for that meanwhile', async () => {
+test('restores a position once the pending part of the page is drawn, without a timer meanwhile', async () => {
   const { come } = reload();
   expect(scrollY).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
@@ -53,7 +53,7 @@ test('a position is restored when what the page awaits is drawn; nothing looks f
   expect(scrollY).toBe(900);
 });
 
-test('who has scrolled meanwhile stays, at the top again too', async () => {
+test('keeps the position of a user who has scrolled meanwhile, even back to the top', async () => {
   const { come, scroll } = reload();
   await scroll(300);
   await scroll(0);
@@ -61,7 +61,7 @@ test('who has scrolled meanwhile stays, at the top again too', async () => {
   expect(scrollY).toBe(0);
 });
 
-test('on another address nothing is restored', async () => {
+test('restores nothing at another address', async () => {
   const { come } = reload();
   history.pushState(null, '', '/en/contact-us');
   await come();

@@ -45,7 +45,7 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-test('fields, skills and companies are offered with their number, and one of them is chosen by the keyboard', async () => {
+test('suggests fields, skills and companies with their counts, and selects one by the keyboard', async () => {
   show();
   const input = await field();
   await userEvent.type(input, 'kot');
@@ -65,7 +65,7 @@ test('fields, skills and companies are offered with their number, and one of the
   expect(input).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the arrows lead around by way of the text itself, and Esc leaves it as typed', async () => {
+test('the arrow keys cycle through the suggestions and the text, and Esc keeps the text', async () => {
   show();
   const input = await field();
   await userEvent.type(input, 'kot');
@@ -92,7 +92,7 @@ test('Enter without a choice searches for the text', async () => {
   expect(input).toHaveValue('kot');
 });
 
-test('what was searched for stands under the empty field, can be searched for again and be forgotten', async () => {
+test('an empty field lists past searches, which can be repeated and forgotten', async () => {
   answering(() => listOf([]));
   recentSearches.add('rust remote');
   recentSearches.add('figma');
@@ -116,7 +116,7 @@ test('what was searched for stands under the empty field, can be searched for ag
   expect(input).toHaveFocus();
 });
 
-test('suggestions that fail, or are not answered yet, leave the field as it is', async () => {
+test('failed or pending suggestions leave the field as it is', async () => {
   const held = Promise.withResolvers<Response>();
   let asked = 0;
   answering(() => {
@@ -138,7 +138,7 @@ test('suggestions that fail, or are not answered yet, leave the field as it is',
   held.resolve(listOf(all));
 });
 
-test('on a phone the list is as wide as the form, and all that is touched is 44 px high', async () => {
+test('on a phone the list is as wide as the form, and all targets are 44 px high', async () => {
   await page.viewport(360, 740);
   await touch(true);
   recentSearches.add('kotlin');
@@ -156,7 +156,7 @@ test('on a phone the list is as wide as the form, and all that is touched is 44 
   await waitFor(() => expect(location.pathname).toBe('/en/jobs/backend'));
 });
 
-test('a salary that is no number says so under the field, which keeps what was typed', async () => {
+test('an invalid salary shows an error under its field, which keeps the text', async () => {
   show('/en?salary-min=60000');
   const salary = await screen.findByLabelText('Salary from');
   await userEvent.clear(salary);
@@ -175,7 +175,7 @@ test('a salary that is no number says so under the field, which keeps what was t
   await waitFor(() => expect(location.search).toBe('?salary-min=70000'));
 });
 
-test('a salary is asked in the currency that is typed with it, of a range from its lower end', async () => {
+test('a salary is searched in the currency typed with it, a range from its lower end', async () => {
   show();
   const salary = () => screen.findByLabelText('Salary from');
   await userEvent.type(await salary(), '2 500 – 3 000 EUR');
@@ -191,7 +191,7 @@ test('a salary is asked in the currency that is typed with it, of a range from i
 /** The link pressed to leave a field has an address rendered before the change. */
 const pressStale = (address: string) => navigate(address);
 
-test('a salary and a place go along with the filter that is pressed to leave their field', async () => {
+test('a typed salary and place are added to the filter that is chosen next', async () => {
   show();
   await userEvent.type(await screen.findByLabelText('Salary from'), '80');
   await userEvent.tab();
@@ -210,7 +210,7 @@ test('a salary and a place go along with the filter that is pressed to leave the
   expect(location.pathname + location.search).toBe('/en/jobs/design~brno');
 });
 
-test('a town that is typed in part is taken when its field is left, and one that is nowhere stays with a word about it', async () => {
+test('a partly typed town is chosen when its field is left, an unknown one remains with an error', async () => {
   worker.use(http.get('/api/places', () => HttpResponse.json({ '@type': 'ItemList', items: [] })));
   show();
   const where = await screen.findByLabelText('Where');
@@ -226,7 +226,7 @@ test('a town that is typed in part is taken when its field is left, and one that
   expect(location.pathname).toBe('/en/jobs/~brno');
 });
 
-test('that a place is nowhere is said once however much is typed, and tied to its field', async () => {
+test('the error for an unknown place describes its field, and does not change while typing', async () => {
   const asked: (string | null)[] = [];
   worker.use(
     http.get('/api/places', ({ request }) => {
@@ -253,7 +253,7 @@ test('that a place is nowhere is said once however much is typed, and tied to it
   expect(where).toBeValid();
 });
 
-test('one spell of typing is one entry of the history, however often it rests', async () => {
+test('continuous typing adds one history entry, despite pauses', async () => {
   show('/en/jobs/backend');
   const input = await field();
   const { length } = history;
@@ -270,7 +270,7 @@ test('one spell of typing is one entry of the history, however often it rests', 
   expect(history.length).toBe(length + 2);
 });
 
-test('what was searched for by Enter or chosen of what was before is remembered at once', async () => {
+test('remembers a search at once, on Enter or when it is chosen among past ones', async () => {
   show();
   const input = await field();
   await userEvent.click(input);
@@ -283,7 +283,7 @@ test('what was searched for by Enter or chosen of what was before is remembered 
   expect(recentSearches.read()).toEqual(['kotlin jvm', 'rust']);
 });
 
-test('no figure stands beside a suggestion while another filter is on: the press keeps it', async () => {
+test('suggestions have no count while another filter is on', async () => {
   show('/en/jobs/~brno?q=rust');
   await userEvent.clear(await field());
   await userEvent.type(await field(), 'kot');
@@ -291,22 +291,19 @@ test('no figure stands beside a suggestion while another filter is on: the press
   expect(await options()).toEqual(['backendfield', 'Kotlinskill', 'Kotvacompany']);
 });
 
-test.each(['/en', '/en/jobs/backend'])(
-  'a place without a known number of jobs has no figure at %s',
-  async (address) => {
-    worker.use(
-      http.get('/api/places', () =>
-        HttpResponse.json({ '@type': 'ItemList', items: [{ id: 'praskolesy', name: 'Praskolesy', count: 3 }] }),
-      ),
-    );
-    show(address);
-    await userEvent.type(await screen.findByLabelText('Where'), 'pra');
-    await screen.findByRole('option', { name: /^Praskolesy/ });
-    expect(await options()).toEqual(['prague', 'Praskolesy']);
-  },
-);
+test.each(['/en', '/en/jobs/backend'])('a place without a known number of jobs has no count at %s', async (address) => {
+  worker.use(
+    http.get('/api/places', () =>
+      HttpResponse.json({ '@type': 'ItemList', items: [{ id: 'praskolesy', name: 'Praskolesy', count: 3 }] }),
+    ),
+  );
+  show(address);
+  await userEvent.type(await screen.findByLabelText('Where'), 'pra');
+  await screen.findByRole('option', { name: /^Praskolesy/ });
+  expect(await options()).toEqual(['prague', 'Praskolesy']);
+});
 
-test('a municipality that has jobs is offered by what is typed, and chosen by the keyboard', async () => {
+test('suggests municipalities with jobs while typing, and selects one by the keyboard', async () => {
   worker.use(
     http.get('/api/places', ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -335,7 +332,7 @@ const listOfPlaces = (...items: { id: string; name: string; count: number }[]) =
 const whereAsked = (answer: (text: string | null) => Response | Promise<Response>) =>
   worker.use(http.get('/api/places', ({ request }) => answer(new URL(request.url).searchParams.get('q'))));
 
-test('a town that is left before anybody has answered is chosen when it is answered', async () => {
+test('a town whose field is left before its lookup ends is chosen when it ends', async () => {
   const held = Promise.withResolvers<Response>();
   whereAsked((text) => (text === 'kolín' ? held.promise : listOfPlaces()));
   show();
@@ -353,7 +350,7 @@ test('a town that is left before anybody has answered is chosen when it is answe
   await waitFor(() => expect(location.pathname).toBe('/en/jobs/~kolin'));
 });
 
-test('a town that nobody can tell of stays as typed, and is asked for again when its field is left again', async () => {
+test('a town whose lookup fails stays as typed, and is looked up again when its field is left again', async () => {
   let isBroken = true;
   const asked: (string | null)[] = [];
   whereAsked((text) => {

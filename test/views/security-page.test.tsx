@@ -64,7 +64,7 @@ const empty = () => new HttpResponse(null, { status: 204 });
 const gone = (name: string) => expect.poll(() => screen.queryByRole('button', { name })).toBeNull();
 const told = (said: string[], text: string) => expect.poll(() => said.join()).toContain(text);
 
-test('AU13 an unconfirmed address says so, and its mail is sent again once for one press', async () => {
+test('AU13 an unconfirmed address is marked as such, and its mail is sent again on a press', async () => {
   answering('confirm-email', empty);
   const { said, press } = await open({ emailVerified: false });
   expect(screen.getByText(/Not confirmed yet/)).toBeTruthy();
@@ -73,7 +73,7 @@ test('AU13 an unconfirmed address says so, and its mail is sent again once for o
   expect(posts).toEqual([{ path: 'confirm-email', body: {} }]);
 });
 
-test('AU16 a wrong current password is told under it and the form stays; the right one changes it and leaves nothing behind', async () => {
+test('AU16 a wrong current password shows an error and keeps the form; a right one changes the password', async () => {
   answering('password', ({ current }) =>
     current === 'right one' ? empty() : refusal(403, { current: ['wrongCredentials'] }),
   );
@@ -94,7 +94,7 @@ test('AU16 a wrong current password is told under it and the form stays; the rig
   expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
 });
 
-test('SE10 an account without a password sets its first one; when its sign-in is old it is told to log in again', async () => {
+test('SE10 an account without a password sets its first one, and has to log in again when its sign-in is old', async () => {
   answering('password', () => refusal(403, { authentication: ['stale'] }));
   const { press, type } = await open({ hasPassword: false });
   await press('Set a password');
@@ -105,7 +105,7 @@ test('SE10 an account without a password sets its first one; when its sign-in is
   expect(posts).toEqual([{ path: 'password', body: { current: null, password: 'a new long one' } }]);
 });
 
-test('SE06 another device is logged out and goes from the list; this one has no such button', async () => {
+test('SE06 another device is logged out and leaves the list; the current one has no such button', async () => {
   answering('sessions/end', () => {
     known = { ...known, sessions: known.sessions.filter(({ isCurrent }) => isCurrent) };
     return empty();
@@ -125,7 +125,7 @@ test('SE06 another device is logged out and goes from the list; this one has no 
   await gone('Log out all other devices');
 });
 
-test('SE10 when the sign-in is old the password is asked in place, what was chosen is done after it, and it is forgotten', async () => {
+test('SE10 with an old sign-in asks for the password in place, then performs the chosen action', async () => {
   let isFresh = false;
   answering('sessions/end', () => (isFresh ? empty() : refusal(403, { authentication: ['stale'] })));
   answering('reauthenticate', ({ password }) => {
@@ -150,7 +150,7 @@ test('SE10 when the sign-in is old the password is asked in place, what was chos
   expect(screen.queryByLabelText('Your password')).toBeNull();
 });
 
-test('ruling 10, AU22 providers: linked ones can be unlinked, the only way in cannot, and what is off says so', async () => {
+test('ruling 10, AU22 reports a refused unlinking, hides it for the only login, marks providers not set up', async () => {
   answering('providers/unlink', () => new HttpResponse(null, { status: 409 }));
   const since = '2026-11-01T10:00:00.000Z';
   const { said, press } = await open({ linked: [{ provider: 'google', since }] });
@@ -165,7 +165,7 @@ test('ruling 10, AU22 providers: linked ones can be unlinked, the only way in ca
   await gone('Unlink Google');
 });
 
-test('SE10 linking asks for the password first where the sign-in is old', async () => {
+test('SE10 linking with an old sign-in asks for the password first', async () => {
   answering('providers/link', () => refusal(403, { authentication: ['stale'] }));
   answering('reauthenticate', () => refusal(403, { password: ['wrongCredentials'] }));
   const { press, type } = await open();
@@ -180,7 +180,7 @@ test('SE10 linking asks for the password first where the sign-in is old', async 
   ]);
 });
 
-test('a provider that cannot be reached to be linked is apologised for, and can be tried again', async () => {
+test('a provider that cannot be reached for linking shows an error, and can be linked again', async () => {
   answering('providers/link', empty);
   const { asked, release } = heldNavigations();
   onTestFinished(release);
@@ -195,7 +195,7 @@ test('a provider that cannot be reached to be linked is apologised for, and can 
   await expect.poll(() => asked).toHaveLength(2);
 });
 
-test('AU20 new recovery codes want password and code, are shown once and are gone when kept', async () => {
+test('AU20 new recovery codes require password and code, and are shown until the user has saved them', async () => {
   answering('two-factor/recovery-codes', ({ code }) =>
     code === '123456' ? HttpResponse.json({ recoveryCodes: ['abcde-fghjk'] }) : new HttpResponse(null, { status: 401 }),
   );
@@ -215,7 +215,7 @@ test('AU20 new recovery codes want password and code, are shown once and are gon
   await expect.poll(() => screen.queryByText('abcde-fghjk')).toBeNull();
 });
 
-test('AU20 what somebody asked for without a code is told until when, and stopped by whoever is logged in', async () => {
+test('AU20 a pending recovery shows when it ends, and a logged-in user stops it', async () => {
   answering('two-factor/recovery/stop', () => {
     known = { ...known, recoveryEndsAt: null };
     return empty();
@@ -228,7 +228,7 @@ test('AU20 what somebody asked for without a code is told until when, and stoppe
   expect(said.join()).toContain('Two-factor login stays on');
 });
 
-test('AU17 turning off says what it means and needs both', async () => {
+test('AU17 turning two-factor off requires password and code', async () => {
   answering('two-factor/off', () => {
     known = { ...known, twoFactor: false };
     return empty();
@@ -248,7 +248,7 @@ test('AU17 turning off says what it means and needs both', async () => {
   await screen.findByRole('button', { name: 'Turn on two-factor login' });
 });
 
-test('AU17 what was turned off on another device meanwhile is off here as well', async () => {
+test('AU17 two-factor that was turned off on another device meanwhile is shown as off', async () => {
   answering('two-factor/off', () => {
     known = { ...known, twoFactor: false };
     return new HttpResponse(null, { status: 409 });
@@ -262,7 +262,7 @@ test('AU17 what was turned off on another device meanwhile is off here as well',
   await screen.findByRole('button', { name: 'Turn on two-factor login' });
 });
 
-test('PR02 who leaves the page leaves the step: nothing typed waits in the back-forward cache', async () => {
+test('PR02 leaving the page closes the open form, so that the back-forward cache keeps no typed text', async () => {
   const { press, type } = await open();
   await press('Change the password');
   await type('Current password', 'right one');
@@ -270,7 +270,7 @@ test('PR02 who leaves the page leaves the step: nothing typed waits in the back-
   await expect.poll(() => screen.queryByLabelText('Current password')).toBeNull();
 });
 
-test('§4 an account that cannot be read says so and is asked for again', async () => {
+test('§4 an account that fails to load shows an error, and loads on retry', async () => {
   server.use(http.get('*/api/account', () => new HttpResponse(null, { status: 500 }), { once: true }));
   server.use(http.get('*/api/account', () => new HttpResponse(null, { status: 500 })));
   renderView(<SecurityPage />, '/en/two-factor', { boot });
@@ -280,7 +280,7 @@ test('§4 an account that cannot be read says so and is asked for again', async 
   await screen.findByText(known.email);
 });
 
-describe('product §6 one’s own data', () => {
+describe('product §6 the user’s own data', () => {
   const held = { mayBeKept: true, heldUntil: '2027-12-20', isAdClosed: false };
   const holder = {
     id: 'a',
@@ -291,7 +291,7 @@ describe('product §6 one’s own data', () => {
     ...held,
   };
 
-  test('the name is changed, and the session is read again', async () => {
+  test('changes the name, and reads the session again', async () => {
     answering('name', empty);
     const { said, press, type } = await open();
     await press('Change the name');
@@ -304,7 +304,7 @@ describe('product §6 one’s own data', () => {
     await expect.poll(() => asked).toBeGreaterThan(0);
   });
 
-  test('deleting asks for the password, says when it happens, and looks who is here', async () => {
+  test('requires the password for the deletion, shows when it happens, and reads the session again', async () => {
     answering('delete', empty);
     const { said, press, type } = await open();
     await press('Delete the account');
@@ -341,7 +341,7 @@ describe('product §6 one’s own data', () => {
     return { revoked, revoke: async () => userEvent.click(await screen.findByRole('button', { name: /^Revoke/ })) };
   }
 
-  test('it says who has what, revokes a consent, and leads to all of it as a file', async () => {
+  test('lists who holds which data, revokes a consent, and links to the export', async () => {
     const { revoked, revoke } = showHolders();
     expect(await screen.findByText('Kolibřík')).toBeVisible();
     expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/api/terms/2026-11/en');
@@ -355,7 +355,7 @@ describe('product §6 one’s own data', () => {
     expect(file).toHaveAttribute('href', '/api/account/export');
   });
 
-  test('a consent that is not known to be revoked is not called so, whatever became of the connection', async () => {
+  test('does not report a consent as revoked after a failed request, whatever the connection', async () => {
     const online = createStore(true);
     const { revoked, revoke } = showHolders(() => {
       online.write(false);

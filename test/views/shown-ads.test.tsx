@@ -73,8 +73,8 @@ const named = async (name: string) => {
   return within(heading.closest('li') as HTMLElement);
 };
 
-describe('CO06 ads that are shown, for admins', () => {
-  test('are asked for by words, also those that somebody paid for, and lead to their pages', async () => {
+describe('CO06 published ads, for admins', () => {
+  test('are searched by words, including promoted ones, and link to their pages', async () => {
     show();
     const ads = await section();
     await userEvent.type(ads.getByLabelText('Words, number or address of an ad'), 'engineer{Enter}');
@@ -91,7 +91,7 @@ describe('CO06 ads that are shown, for admins', () => {
     expect(asked).toEqual(['7']);
   });
 
-  test('are taken down with a reason, once however often it is pressed, and leave', async () => {
+  test('are taken down once, with a required reason, and leave the list', async () => {
     show('engineer');
     const ad = await named('Kite engineer');
     await userEvent.click(ad.getByRole('button', { name: 'Take down' }));
@@ -103,7 +103,7 @@ describe('CO06 ads that are shown, for admins', () => {
     expect(sent).toEqual([{ job: '7', step: 'removed', words: 'It asks for money.' }]);
   });
 
-  test('say that the ad is gone already, and keep the words where the network fails', async () => {
+  test('keep the typed reason when the network fails, and show that an ad is already taken down', async () => {
     worker.use(http.post('/api/company-takedowns/:job', () => HttpResponse.error(), { once: true }));
     show('engineer');
     const ad = await named('Kite engineer');
@@ -117,7 +117,7 @@ describe('CO06 ads that are shown, for admins', () => {
     await ad.findByText('The ad has been taken down already. Nothing was sent from you.');
   });
 
-  test('product §11.76 that were taken down are put back with a reason, once however often it is pressed', async () => {
+  test('product §11.76 that were taken down are put back once, with a required reason', async () => {
     const title = { cs: 'Stavitelka draků', en: null };
     const job = { identifier: 9, slug: { cs: 'drak', en: 'kite' }, title, company: 'Drak' };
     taken = [{ job, words: 'It asks for money.', at: '2026-11-20T10:00:00Z', by: 'Ada' }];
@@ -140,7 +140,7 @@ describe('CO06 ads that are shown, for admins', () => {
     expect(sent).toEqual([{ job: '9', step: 'returned', words: 'It was another ad.' }]);
   });
 
-  test('say that none is found, and can be loaded again', async () => {
+  test('show an error when they fail to load, and a note when none is found', async () => {
     shown = [];
     worker.use(http.get('/api/jobs', () => HttpResponse.json({}, { status: 500 }), { once: true }));
     show('engineer');
@@ -150,7 +150,7 @@ describe('CO06 ads that are shown, for admins', () => {
     await ads.findByText('No published ad matches.');
   });
 
-  test.each([360, 1280])('have no finding of axe and targets for fingers at %i pixels', async (width) => {
+  test.each([360, 1280])('have no axe findings at %i pixels, and large enough targets on a phone', async (width) => {
     await page.viewport(width, 900);
     if (width === 360) await touch(true);
     show('engineer');

@@ -19,7 +19,7 @@ const parts = () => ({
   row: document.querySelector('[data-row-link]'),
 });
 
-test('ruling 45: between the root and a filtered list nothing of the list is mounted anew', async () => {
+test('ruling 45: navigating between the root and a filtered list keeps the elements of the list', async () => {
   worker.use(http.get('/api/jobs', async () => HttpResponse.json((await answers.jobs('en', allJobs)) as object)));
   await Promise.all((['jobs', 'replyFigures'] as const).map((name) => loadPage(name)));
   renderView(<ShownPage arrival={{ address: '', entry: '' }} />, '/en');

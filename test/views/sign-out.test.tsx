@@ -34,7 +34,7 @@ function open(address: string, online = true) {
   return { pages, heard, out: heldCall(worker, '/logout') };
 }
 
-test('§2 asks before it signs out, and going back closes it', async () => {
+test('§2 asks before it signs out, and Back closes the dialog without a request', async () => {
   const { out, pages } = open('/en/companies?page=2#logout');
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Are you sure?');
   await person.click(screen.getByRole('button', { name: 'Back' }));
@@ -45,7 +45,7 @@ test('§2 asks before it signs out, and going back closes it', async () => {
 test.each([
   ['the current page', '/en/companies?page=2&redirect_to=%2Fen#logout', '/en/companies?page=2'],
   ['the root, from a protected page', '/en/profile#logout', '/en'],
-])('§4 ruling 22: signs out by a POST, once, and loads %s anew', async (_, address, back) => {
+])('§4 ruling 22: signs out by one POST, then loads %s', async (_, address, back) => {
   const { out, pages } = open(address);
   await person.dblClick(logOut());
   await expect.poll(() => out.asked).toHaveLength(1);
@@ -84,7 +84,7 @@ const keptOf = (owner: string) =>
       .sort(),
   );
 
-test('whoever signs out leaves nothing behind that they wrote but what this browser alone has of applications, and nobody else’s goes', async () => {
+test('deletes the unsent input of the user who signs out, except application drafts saved only here', async () => {
   const user = userOf(active);
   for (const owner of [user, other, `x-${user}`]) writeAllOf(owner);
   const before = keptOf(other);
@@ -100,7 +100,7 @@ test('whoever signs out leaves nothing behind that they wrote but what this brow
   expect(keptOf(other)).toEqual(before);
 });
 
-test('the other tabs hear who signed out, and nothing of it stays in the browser', async () => {
+test('announces to other tabs who signed out, and keeps no trace of it in the browser', async () => {
   const tab = document.body.appendChild(document.createElement('iframe'));
   const heard: (string | null)[] = [];
   tab.contentWindow?.addEventListener('storage', ({ key, newValue }) => {
@@ -116,7 +116,7 @@ test('the other tabs hear who signed out, and nothing of it stays in the browser
   tab.remove();
 });
 
-test('ruling 22: where the server does not sign out, the dialog stays with the toast', async () => {
+test('ruling 22: a failed sign-out keeps the dialog and shows an error toast', async () => {
   const { out, pages, heard } = open('/en#logout');
   await person.click(logOut());
   await expect.poll(() => out.asked).toHaveLength(1);
@@ -126,7 +126,7 @@ test('ruling 22: where the server does not sign out, the dialog stays with the t
   expect(pages).toEqual([]);
 });
 
-test('ruling 6: a page that comes back from the cache can sign out again', async () => {
+test('ruling 6: a page restored from the cache can sign out again', async () => {
   const { out } = open('/en#logout');
   await person.click(logOut());
   expect(logOut().disabled).toBe(true);
@@ -136,7 +136,7 @@ test('ruling 6: a page that comes back from the cache can sign out again', async
   await expect.poll(() => out.asked).toHaveLength(2);
 });
 
-test('without a connection no page is loaded, and the dialog says sorry', async () => {
+test('shows an error toast and loads no page without a connection', async () => {
   const { out, pages, heard } = open('/en#logout', false);
   await person.click(logOut());
   await expect.poll(() => out.asked).toHaveLength(1);
@@ -146,7 +146,7 @@ test('without a connection no page is loaded, and the dialog says sorry', async 
   expect(logOut().disabled).toBe(false);
 });
 
-test('axe finds nothing', async () => {
+test('has no axe findings', async () => {
   open('/en#logout');
   expect(await axeFindings()).toEqual([]);
 });

@@ -76,7 +76,7 @@ function show() {
 }
 const linkTo = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href');
 
-test('product §8 a test cannot begin where the connection was lost while its page came', async () => {
+test('product §8 shows that a test cannot begin when the connection is lost while its page renders', async () => {
   const online = createStore(true);
   function Losing() {
     useLayoutEffect(() => online.write(false), []);
@@ -92,7 +92,7 @@ test('product §8 a test cannot begin where the connection was lost while its pa
   await screen.findByText('You are offline. The test can begin once the connection is back.');
 });
 
-describe('product §8 an account at the page of a test', () => {
+describe('product §8 the page of a test, for an account', () => {
   const of = (id: string, startedAt: string) => ({
     id,
     test: 'english',
@@ -119,7 +119,7 @@ describe('product §8 an account at the page of a test', () => {
   };
   const begin = () => screen.queryByRole('button', { name: 'Begin the test' });
 
-  test('that had two attempts in ninety days is told when it may have another, and begins none', async () => {
+  test('shows when another attempt is allowed after two in ninety days, and has no button to begin', async () => {
     own(() => HttpResponse.json({ items, full }));
     showTo();
     expect(await screen.findByText(untilThen)).toBeVisible();
@@ -127,7 +127,7 @@ describe('product §8 an account at the page of a test', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('is told the same where it is refused: a second attempt began elsewhere meanwhile', async () => {
+  test('shows the same when the server refuses a second attempt', async () => {
     own(() => HttpResponse.json({ items, full: [] }));
     worker.use(http.post('/api/attempts', () => HttpResponse.json({ retakeAt: full[0]?.until }, { status: 409 })));
     showTo();
@@ -137,7 +137,7 @@ describe('product §8 an account at the page of a test', () => {
     expect(begin()).toBeNull();
   });
 
-  test('sees that its results are awaited, that there are none, or that they did not load', async () => {
+  test('shows that the results are loading, failed to load or do not exist', async () => {
     const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
     worker.use(
       http.get('/api/attempts', async () => {
@@ -157,7 +157,7 @@ describe('product §8 an account at the page of a test', () => {
     expect(screen.queryByText('Your test results did not load.')).toBeNull();
   });
 
-  test('begins none while it is offline, and says so', async () => {
+  test('shows that a test cannot begin while offline', async () => {
     own(() => HttpResponse.json({ items: [], full: [] }));
     showTo(createStore(false));
     await screen.findByText('You have not taken this test yet.');
@@ -165,8 +165,8 @@ describe('product §8 an account at the page of a test', () => {
   });
 });
 
-describe('product §8 a guest who comes back to the page of a test', () => {
-  test('is led to the result, which can be kept in an account, and may begin again', async () => {
+describe('product §8 the page of a test, for a guest who returns', () => {
+  test('links to the result and to keeping it in an account, and offers another attempt', async () => {
     show();
     await screen.findByRole('link', { name: /^73% on / });
     expect(tokens).toEqual(['Bearer a-token']);
@@ -176,14 +176,14 @@ describe('product §8 a guest who comes back to the page of a test', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('goes on with what runs', async () => {
+  test('links to the running attempt', async () => {
     read.body = { ...finished, state: 'running', now: '2026-11-20T10:00:00Z', deadlineAt: '2026-11-20T10:15:00Z' };
     show();
     await screen.findByRole('link', { name: 'Go on with the test' });
     expect(linkTo('Keep it in an account')).toBeUndefined();
   });
 
-  test('sees nothing of what is somebody’s account by now', async () => {
+  test('shows no attempt that belongs to an account by now', async () => {
     read = { status: 404, body: {} };
     show();
     await expect.poll(() => tokens).toEqual(['Bearer a-token', null]);

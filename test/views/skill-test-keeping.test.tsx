@@ -43,7 +43,7 @@ describe('product §8 keeping a guest’s result in an account', () => {
     renderView(<AttemptClaim name="testFinishedLogin" params={{ slug: 'english', guid }} />, path, given);
   const wayBack = () => screen.getByRole('link', { name: 'Back to the test' }).getAttribute('href');
 
-  test('happens by itself for whoever is logged in, and leads to the result', async () => {
+  test('happens automatically for a logged-in user, and redirects to the result', async () => {
     answering(200, { id: 'an-id', test: 'english' });
     show();
     await expect.poll(() => location.pathname).toBe('/en/test/english/result/an-id');
@@ -60,7 +60,7 @@ describe('product §8 keeping a guest’s result in an account', () => {
       { retakeAt },
       `This result cannot be added to your account now. You have taken this test twice in 90 days. You can take it again from ${from}.`,
     ],
-  ])('says why it cannot be where the answer is %s %j, and leads back to the test', async (status, body, words) => {
+  ])('shows why it is refused with %s %j, and links back to the test', async (status, body, words) => {
     answering(status, body);
     show();
     expect(await screen.findByText(words)).toBeVisible();
@@ -69,7 +69,7 @@ describe('product §8 keeping a guest’s result in an account', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('waits for the connection, and is tried again then', async () => {
+  test('is not requested while offline, and succeeds on retry after reconnection', async () => {
     answering(200, { id: 'an-id', test: 'english' });
     const online = createStore(false);
     show({ ...signedIn, online });
@@ -80,15 +80,18 @@ describe('product §8 keeping a guest’s result in an account', () => {
     await expect.poll(() => location.pathname).toBe('/en/test/english/result/an-id');
   });
 
-  test.each([boot, signedIn.boot])('is not tried where its document knew that there is none', async (known) => {
-    answering(404);
-    show({ boot: { ...known, reads: { [goneAttemptClaim(guid)]: { isGone: true } } } });
-    expect(await screen.findByText(/^There is no result to keep here\./)).toBeVisible();
-    expect(wayBack()).toBe('/en/test/english');
-    expect([asked, screen.queryByRole('button', { name: 'Log in' })]).toEqual([0, null]);
-  });
+  test.each([boot, signedIn.boot])(
+    'is not requested when the document already knows that there is none',
+    async (known) => {
+      answering(404);
+      show({ boot: { ...known, reads: { [goneAttemptClaim(guid)]: { isGone: true } } } });
+      expect(await screen.findByText(/^There is no result to keep here\./)).toBeVisible();
+      expect(wayBack()).toBe('/en/test/english');
+      expect([asked, screen.queryByRole('button', { name: 'Log in' })]).toEqual([0, null]);
+    },
+  );
 
-  test('leads a visitor to the login and back', async () => {
+  test('opens the login for a visitor, with the address to return to', async () => {
     worker.use(http.get('/api/session', () => HttpResponse.json({ state: 'none' })));
     show({ boot });
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
@@ -141,7 +144,7 @@ describe('product §8 adding a result to an application', () => {
   const applications = (...items: Application[]) => http.get('/api/applications', () => HttpResponse.json({ items }));
   const show = () => renderView(<AddToApplication result={result} />, '/en/test/english/result/one', signedIn);
 
-  test('is a tick for each one that is open, and says with which it goes', async () => {
+  test('shows a checkbox for each open application, ticked if it has the result, and saves a tick', async () => {
     const told: unknown[] = [];
     worker.use(
       attempts(['b']),
@@ -161,7 +164,7 @@ describe('product §8 adding a result to an application', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('says that there is none to add it to, and no such thing while nobody knows', async () => {
+  test('shows that applications are loading, then that none is open', async () => {
     const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
     worker.use(
       attempts([]),
@@ -176,23 +179,26 @@ describe('product §8 adding a result to an application', () => {
     expect(await screen.findByText(/^You have no open applications\./)).toBeVisible();
   });
 
-  test.each(['/api/applications', '/api/attempts'])('says where %s did not load, which is read again', async (read) => {
-    worker.use(attempts([]), applications(sent('a', 'sent')));
-    worker.use(http.get(read, () => new HttpResponse(null, { status: 500 }), { once: true }));
-    show();
-    expect(await screen.findByText('Your applications did not load.')).toBeVisible();
-    expect(screen.queryByText(/^You have no open applications\./)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('checkbox', { name: 'Job a · Acme' })).toBeVisible();
-    expect(screen.queryByText('Your applications did not load.')).toBeNull();
-  });
+  test.each(['/api/applications', '/api/attempts'])(
+    'shows an error when %s fails to load, and loads it on retry',
+    async (read) => {
+      worker.use(attempts([]), applications(sent('a', 'sent')));
+      worker.use(http.get(read, () => new HttpResponse(null, { status: 500 }), { once: true }));
+      show();
+      expect(await screen.findByText('Your applications did not load.')).toBeVisible();
+      expect(screen.queryByText(/^You have no open applications\./)).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('checkbox', { name: 'Job a · Acme' })).toBeVisible();
+      expect(screen.queryByText('Your applications did not load.')).toBeNull();
+    },
+  );
 });
 
-describe('product §8 options in a language that is not the page’s', () => {
+describe('product §8 options in another language than the page', () => {
   const langOf = (words: string) =>
     screen.getAllByText(words).map((element) => element.closest('[lang]:not(html)')?.getAttribute('lang') ?? null);
 
-  test.each(['single', 'order'] as const)('say so where one chooses: %s', async (kind) => {
+  test.each(['single', 'order'] as const)('have a lang attribute in the question: %s', async (kind) => {
     const question = { kind, text: 'Která věta?', options: ['by Friday', 'until Friday'] };
     const show = (optionsLang?: 'en') =>
       renderView(
@@ -208,7 +214,7 @@ describe('product §8 options in a language that is not the page’s', () => {
     expect(langOf('by Friday')).toEqual(langOf('by Friday').map(() => null));
   });
 
-  test('are put in order by the keyboard: the focus goes along, and their new place is said', async () => {
+  test('are reordered by the keyboard, with the focus kept and the new place announced', async () => {
     const question = { kind: 'order' as const, text: 'Order?', options: ['one', 'two', 'three'] };
     function Asked() {
       const [answer, setAnswer] = useState<Answer | null>(null);
@@ -230,7 +236,7 @@ describe('product §8 options in a language that is not the page’s', () => {
     expect(down).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('are told in the middle of sentences too', async () => {
+  test('have a lang attribute within sentences too', async () => {
     const asked = {
       kind: 'single' as const,
       text: 'Co k :en[Dear Ms Novak] patří?',
@@ -251,7 +257,7 @@ describe('product §8 options in a language that is not the page’s', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('say so where answers are explained', () => {
+  test('have a lang attribute in explanations', () => {
     const asked = { kind: 'single' as const, text: 'Která věta?', options: ['by Friday', 'until Friday'] };
     const explained = { ...asked, optionsLang: 'en' as const, answer: [1], isRight: false, right: [0] };
     renderView(<Explanations questions={[{ ...explained, explanation: 'Protože.' }]} />, '/test/anglictina/result/one');

@@ -39,12 +39,12 @@ describe('product §8 the list of tests', () => {
     ['?length=long', ['SQL']],
     ['?delka=kratky&utm_source=mail', ['English']],
     ['?length=unknown', ['English', 'SQL']],
-  ])('%s is narrowed by its address as it is first drawn', (search, titles) => {
+  ])('%s filters the list in the first render', (search, titles) => {
     renderView(<SkillTestRows title="Tests" items={items} />, `/en/tests${search}`);
     expect(shown()).toEqual(titles);
   });
 
-  test('ruling 47 an address in the other language is respelled, and a campaign goes along to the next filter', async () => {
+  test('ruling 47 an address in the other language is rewritten, and the next filter keeps its campaign', async () => {
     renderView(<SkillTestRows title="Tests" items={items} />, '/en/tests?utm_source=mail&delka=kratky');
     await expect.poll(() => location.pathname + location.search).toBe('/en/tests?length=short&utm_source=mail');
     const longer = screen.getByRole('link', { name: 'longer' });
@@ -57,7 +57,7 @@ describe('product §8 the list of tests', () => {
   test.each([
     ['running', {}, 'You are in the middle of it'],
     ['finished', { score: 73 }, 'Your best: 73%'],
-  ])('tells whoever has no account of their attempt that is %s', async (state, more, told) => {
+  ])('shows a guest their attempt that is %s', async (state, more, told) => {
     attemptStore.begin('English', 'an-id', 'a-token');
     worker.use(http.get('/api/attempts/an-id', () => HttpResponse.json({ id: 'an-id', state, ...more })));
     renderView(<SkillTestRows title="Tests" items={items} />, '/en/tests');
@@ -66,7 +66,7 @@ describe('product §8 the list of tests', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('that is empty leads back to all of them', () => {
+  test('links to all tests when none matches', () => {
     renderView(<SkillTestRows title="Tests" items={items} />, '/en/tests?length=short&field=data-analyst');
     expect(screen.getByText('There is no such test yet.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show all tests' }).getAttribute('href')).toBe('/en/tests');

@@ -107,7 +107,7 @@ async function showList(search = '') {
 const shownTests = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('product §8 the list of tests', () => {
-  test('has all of them with their questions and minutes, and filters that are links', async () => {
+  test('shows all tests with questions and minutes, and its filters are links', async () => {
     await showList();
     expect(shownTests()).toEqual(['JavaScript', 'SQL']);
     expect(screen.getByText('15 questions · 25 minutes')).toBeVisible();
@@ -117,19 +117,19 @@ describe('product §8 the list of tests', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('has those of the filter in its address', async () => {
+  test('shows only tests that match the filter in its address', async () => {
     await showList('?level=medior');
     await waitFor(() => expect(shownTests()).toEqual(['SQL']));
     expect(screen.getByRole('status')).toHaveTextContent('1 test');
   });
 
-  test('says where no test meets the filter, and leads to all', async () => {
+  test('shows a note and a link to all tests when none matches', async () => {
     await showList('?level=senior');
     expect(await screen.findByText('There is no such test yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all tests' })).toHaveAttribute('href', '/en/tests');
   });
 
-  test('has the best of one’s results, and says what one is in the middle of', async () => {
+  test('shows the user’s best result and running attempt', async () => {
     attempts = [
       own({}),
       own({ id: 'two', score: 80 }),
@@ -140,7 +140,7 @@ describe('product §8 the list of tests', () => {
     expect(screen.getByText('You are in the middle of it')).toBeVisible();
   });
 
-  test('that does not load says so and can be asked for again', async () => {
+  test('shows an error when it fails to load, and loads on retry', async () => {
     worker.use(http.get('/api/tests', () => new HttpResponse(null, { status: 500 }), { once: true }));
     renderPage(SkillTestsPage, { address: '/en/tests', name: 'tests', params: {} }, signedIn);
     expect(await screen.findByText('The page did not load.')).toBeVisible();
@@ -149,10 +149,10 @@ describe('product §8 the list of tests', () => {
   });
 });
 
-describe('product §8 the list of tests, of an account', () => {
+describe('product §8 the list of tests, for an account', () => {
   const failing = () => worker.use(http.get('/api/attempts', () => new HttpResponse(null, { status: 500 })));
 
-  test('says where its results did not load, which can be asked for again', async () => {
+  test('shows an error when the results fail to load, and loads them on retry', async () => {
     failing();
     await showList();
     expect(await screen.findByText('Your test results did not load.')).toBeVisible();
@@ -164,7 +164,7 @@ describe('product §8 the list of tests, of an account', () => {
     expect(screen.queryByText('Your test results did not load.')).toBeNull();
   });
 
-  test('says that it is offline where that is why', async () => {
+  test('shows that the user is offline when the results fail to load', async () => {
     failing();
     const online = createStore(false);
     renderPage(SkillTestsPage, { address: '/en/tests', name: 'tests', params: {} }, { ...signedIn, online });
@@ -182,7 +182,7 @@ async function showIntro() {
 }
 
 describe('product §8 the page of a test', () => {
-  test('tells the number of questions, the time, what is enough, and the rules before it begins', async () => {
+  test('shows the number of questions, the time, the pass mark and the rules before the test begins', async () => {
     await showIntro();
     expect(screen.getByText('15 of 32')).toBeVisible();
     expect(screen.getByText('15 minutes')).toBeVisible();
@@ -192,7 +192,7 @@ describe('product §8 the page of a test', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('leads back to an attempt that runs, and begins no other', async () => {
+  test('links to the running attempt, and offers no other', async () => {
     attempts = [own({ state: 'running', score: null })];
     await showIntro();
     expect(await screen.findByRole('link', { name: 'Go on with the test' })).toHaveAttribute(
@@ -202,7 +202,7 @@ describe('product §8 the page of a test', () => {
     expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull();
   });
 
-  test('has one’s results, each at its address', async () => {
+  test('links to the user’s result', async () => {
     attempts = [own({})];
     await showIntro();
     expect(await screen.findByRole('link', { name: /^53% on / })).toHaveAttribute(
@@ -212,7 +212,7 @@ describe('product §8 the page of a test', () => {
   });
 });
 
-test('product §8 the figures of tests have shares of those that thirty finished, and "not yet" of others', async () => {
+test('product §8 the figures of tests show shares for 41 takers, and “not yet” for 29', async () => {
   renderPage(SkillTestsPage, { address: '/en/tests/data', name: 'testsData', params: {} }, signedIn);
   const row = await screen.findByRole('row', { name: /JavaScript/ });
   expect(
@@ -275,7 +275,7 @@ async function showResult(result: FinishedAttempt | SharedResult, given: Paramet
 }
 
 describe('product §8 a result', () => {
-  test('has score, topics, what was right and why, and can be shared by its taker', async () => {
+  test('shows score, topics and explained answers, and links to another attempt', async () => {
     await showResult(finished);
     expect(screen.getByText('Passed')).toBeVisible();
     expect(screen.getByText('4 of 5')).toBeVisible();
@@ -285,19 +285,19 @@ describe('product §8 a result', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('is compared with others from thirty of them on, and says when the test can be taken again', async () => {
+  test('shows the percentile, and when the test can be taken again', async () => {
     await showResult({ ...finished, percentile: 71, takers: 45, retakeAt: '2027-01-31T10:00:00.000Z' });
     expect(screen.getByText(/^Better than 71% of those who took it/)).toBeVisible();
     expect(screen.getByText(/^You can take it again from /)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Take the test again' })).toBeNull();
   });
 
-  test('with nobody below says so, not that it is better than 0 %', async () => {
+  test('says that nobody scored lower, rather than better than 0 %', async () => {
     await showResult({ ...finished, percentile: 0, takers: 45 });
     expect(screen.getByText(/^None of the 45 people who took it on this board scored lower\./)).toBeVisible();
   });
 
-  test('of a test that is not here any more leads to none', async () => {
+  test('of a test that is no longer offered has no link to it', async () => {
     await showResult({ ...finished, isOffered: false });
     expect(screen.getByText('JavaScript')).toBeVisible();
     expect(screen.queryAllByRole('link', { name: /JavaScript|Take the test again/ })).toEqual([]);
@@ -306,7 +306,7 @@ describe('product §8 a result', () => {
     expect(screen.queryByRole('link', { name: 'Try the test yourself' })).toBeNull();
   });
 
-  test('is shown to others by a tick, which its link follows, and no longer by taking that away', async () => {
+  test('is shared by ticking a box, which shows a button for its link, and unshared by unticking it', async () => {
     const told: unknown[] = [];
     worker.use(
       http.put('/api/attempts/one/share', async ({ request }) => {
@@ -324,7 +324,7 @@ describe('product §8 a result', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull());
   });
 
-  test('that could not be shown to others is ticked no more, and says so', async () => {
+  test('that fails to be shared is unticked, and a toast reports it', async () => {
     worker.use(http.put('/api/attempts/one/share', () => new HttpResponse(null, { status: 500 })));
     const told: unknown[] = [];
     await showResult(finished, { tell: (event) => told.push(event) });
@@ -334,7 +334,7 @@ describe('product §8 a result', () => {
     expect(box).not.toBeChecked();
   });
 
-  test('that is shared shows others score and topics, and no answer', async () => {
+  test('that is shared shows others score and topics, but no answers', async () => {
     await showResult(shared);
     expect(screen.getByText('4 of 5')).toBeVisible();
     expect(screen.queryByText('Answers explained')).toBeNull();

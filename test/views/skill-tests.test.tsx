@@ -56,8 +56,8 @@ function comeBack() {
 
 const showsResult = () => expect.poll(() => location.pathname).toBe('/en/test/javascript/result/an-id');
 
-describe('product §8 whoever comes back to the tab of a test', () => {
-  test('sees what was answered in another one', async () => {
+describe('product §8 returning to the tab of an attempt', () => {
+  test('shows an answer given in another tab', async () => {
     await show();
     read = { ...attempt, answers: ['7', null] };
     comeBack();
@@ -66,7 +66,7 @@ describe('product §8 whoever comes back to the tab of a test', () => {
     expect(location.pathname).toBe('/en/test/javascript/attempt/an-id');
   });
 
-  test('sees the result of what was handed in elsewhere', async () => {
+  test('redirects to the result when the attempt was handed in elsewhere', async () => {
     await show();
     read = { ...attempt, state: 'finished', finishedAt: momentAfter(10) };
     comeBack();
@@ -77,7 +77,7 @@ describe('product §8 whoever comes back to the tab of a test', () => {
   describe.each([
     ['handedIn', 10, 'This test is handed in already', 'What was answered after that does not count.'],
     ['timeUp', 20, 'The time was up', 'What did not reach us in time does not count.'],
-  ])('and whose attempt ended as %s', (why, minutes, title, description) => {
+  ])('when the attempt has ended as %s', (why, minutes, title, description) => {
     const toast = {
       title: expect.objectContaining({ message: title }),
       description: expect.objectContaining({ message: description }),
@@ -96,7 +96,7 @@ describe('product §8 whoever comes back to the tab of a test', () => {
         { tell: (event) => told.push(event) },
       );
 
-    test('is told so where an answer is taken no more', async () => {
+    test('shows a toast with the reason when an answer is refused', async () => {
       worker.use(
         http.put('/api/attempts/an-id/answers/0', () =>
           HttpResponse.json({ status: 409, errors: { attempt: [why] } }, { status: 409 }),
@@ -107,7 +107,7 @@ describe('product §8 whoever comes back to the tab of a test', () => {
       await hearsWhy();
     });
 
-    test('is told so where it is read again before what waits is sent', async () => {
+    test('shows a toast with the reason when the attempt is read again before a pending answer is sent', async () => {
       worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
       view();
       await screen.findByText(/^Your last answer did not reach us yet/);
@@ -118,7 +118,7 @@ describe('product §8 whoever comes back to the tab of a test', () => {
     });
   });
 
-  test('sees it also while handing in here fails', async () => {
+  test('redirects to the result even while handing in fails here', async () => {
     await show();
     await userEvent.click(screen.getByText('All questions'));
     await userEvent.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
@@ -130,7 +130,7 @@ describe('product §8 whoever comes back to the tab of a test', () => {
   });
 });
 
-test('product §8 whoever tries again is at the question, and at what is said of the end', async () => {
+test('product §8 a retry moves the focus to the question', async () => {
   await show();
   worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
   await userEvent.type(screen.getByLabelText('Your number'), '7');
@@ -141,7 +141,7 @@ test('product §8 whoever tries again is at the question, and at what is said of
   await expect.poll(() => document.activeElement).toBe(question());
 });
 
-describe('product §8 an attempt that is not on screen', () => {
+describe('product §8 an attempt that cannot be shown', () => {
   const view = () =>
     renderView(
       <TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
@@ -149,7 +149,7 @@ describe('product §8 an attempt that is not on screen', () => {
     );
   const wayOut = () => screen.getByRole('link', { name: /^Leave the test/ }).getAttribute('href');
 
-  test('has a way out while it loads, and where it did not load', async () => {
+  test('has a link to leave while it loads, and after it failed to load', async () => {
     const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
     worker.use(
       http.get('/api/attempts/an-id', async () => {
@@ -166,7 +166,7 @@ describe('product §8 an attempt that is not on screen', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('because it is somebody’s account by now leads to the login', async () => {
+  test('that belongs to an account by now opens the login', async () => {
     worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 404 })));
     await show();
     await userEvent.type(screen.getByLabelText('Your number'), '7');
@@ -175,7 +175,7 @@ describe('product §8 an attempt that is not on screen', () => {
   });
 });
 
-describe('product §8 an attempt whose account is not logged in any more', () => {
+describe('product §8 an attempt of an account that is no longer logged in', () => {
   const gone = () => worker.use(http.get('/api/attempts/an-id', () => new HttpResponse(null, { status: 404 })));
   const logsInAndComesBack = async (to: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
@@ -191,7 +191,7 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
       online,
     } as never);
 
-  test('leads to the login and back after a reload, and what was not sent is kept for then', async () => {
+  test('asks to log in after a reload, and keeps the unsent answer for the return', async () => {
     attemptStore.keepUnsaved('an-id', userOf(active), { 0: '7' });
     gone();
     view({ state: 'none' });
@@ -231,7 +231,7 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
     await userEvent.type(screen.getByLabelText('Your number'), '7');
   };
 
-  test('leads to the login as well where that ended in the middle, unknown to the page', async () => {
+  test('asks to log in when the session ended unnoticed, and keeps the unsent answer', async () => {
     await refused({ state: 'none' });
     expect(
       await screen.findByText(/^There is no such attempt, or it belongs to an account\. If it is yours, log in/),
@@ -241,7 +241,7 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
     expect(attemptStore.unsaved('an-id', '')).toEqual({});
   });
 
-  test('leaves nothing behind where its person signed out in another tab', async () => {
+  test('deletes unsent answers when the user signs out in another tab', async () => {
     worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
     view(active);
     await userEvent.type(await screen.findByLabelText('Your number'), '7');
@@ -253,7 +253,7 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
     expect(attemptStore.unsaved('an-id', userOf(active))).toEqual({});
   });
 
-  test('keeps a guest’s answers where they were, whoever signs out', async () => {
+  test('keeps a guest’s answers and token when a user signs out', async () => {
     attemptStore.begin('JavaScript', 'an-id', 'a-token');
     attemptStore.keepUnsaved('an-id', userOf(active), { 0: '7' });
     forgetDraftsOf(userOf(active));
@@ -261,7 +261,7 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
     expect(attemptStore.token('an-id')).toBe('a-token');
   });
 
-  test('leads back to the test where somebody is logged in: a page that is not found is none of it', async () => {
+  test('links back to the test, without a login, when the user is logged in', async () => {
     await refused(active);
     expect(await screen.findByText(/^This attempt belongs to an account by now\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the test' })).toHaveAttribute('href', '/en/test/javascript');
@@ -270,7 +270,7 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('leads from its result to the login as well', async () => {
+  test('asks to log in on the page of its result too', async () => {
     gone();
     const path = '/en/test/javascript/result/an-id';
     renderView(<Result name="testResult" params={{ slug: 'javascript', id: 'an-id' }} />, path);
@@ -280,7 +280,7 @@ describe('product §8 an attempt whose account is not logged in any more', () =>
   });
 });
 
-test('product §8 a device that slept past the end takes no answer that the server would refuse, and hands in', async () => {
+test('product §8 a device that slept past the deadline sends no answer, and hands in', async () => {
   let sent = 0;
   worker.use(
     http.put('/api/attempts/an-id/answers/:place', () => {

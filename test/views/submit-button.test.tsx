@@ -48,7 +48,7 @@ async function open() {
   };
 }
 
-test('who pressed the button by the keyboard is at it again when it is free', async () => {
+test('a button pressed by the keyboard has the focus again once it is enabled', async () => {
   const rest = await open();
   button().focus();
   await userEvent.keyboard('{Enter}');
@@ -57,7 +57,7 @@ test('who pressed the button by the keyboard is at it again when it is free', as
   await expect.poll(() => document.activeElement).toBe(button());
 });
 
-test('who pressed it and moved to a field meanwhile stays there', async () => {
+test('a field that received the focus meanwhile keeps it', async () => {
   const rest = await open();
   button().focus();
   await userEvent.keyboard('{Enter}');
@@ -68,7 +68,7 @@ test('who pressed it and moved to a field meanwhile stays there', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('who sent the form from a field stays there', async () => {
+test('a field from which the form was sent keeps the focus', async () => {
   const rest = await open();
   await userEvent.keyboard('{Enter}');
   await rest();

@@ -67,7 +67,7 @@ const named = async (name: string) => {
 };
 
 describe('product §11 verified startups, for admins', () => {
-  test('say which of them are suspended, since when and why, and lead to their profiles', async () => {
+  test('show which of them are suspended, since when and why, and link to their profiles', async () => {
     show();
     const ofBoats = await named('Boats');
     ofBoats.getByText('Suspended on 20 Nov 2026');
@@ -78,7 +78,7 @@ describe('product §11 verified startups, for admins', () => {
     screen.getByText('There are more of them. Search for the one that you mean.');
   });
 
-  test('are suspended with a reason, once however often it is pressed', async () => {
+  test('are suspended once, with a required reason', async () => {
     show();
     const one = await named('Kites');
     await userEvent.click(one.getByRole('button', { name: 'Suspend' }));
@@ -91,7 +91,7 @@ describe('product §11 verified startups, for admins', () => {
     expect(decided).toEqual([{ company: 'kites', step: 'suspended', words: 'No kite flies.' }]);
   });
 
-  test('go on without words', async () => {
+  test('are restored without a reason', async () => {
     show();
     const one = await named('Boats');
     await userEvent.click(one.getByRole('button', { name: 'End the suspension' }));
@@ -100,7 +100,7 @@ describe('product §11 verified startups, for admins', () => {
     expect(decided).toEqual([{ company: 'boats', step: 'restored', words: '' }]);
   });
 
-  test('are found by a text that stays in the address, or it is said that none is', async () => {
+  test('are found by a text that is kept in the address, with a note when none matches', async () => {
     show();
     await named('Kites');
     const search = async (text: string) => {
@@ -116,7 +116,7 @@ describe('product §11 verified startups, for admins', () => {
     await (await section()).findByText('No verified startup has that name.');
   });
 
-  test('that do not load can be loaded again', async () => {
+  test('show an error when they fail to load, and load on retry', async () => {
     worker.use(http.get('/api/company-suspensions', () => HttpResponse.json({}, { status: 500 }), { once: true }));
     show();
     const startups = await section();
@@ -125,7 +125,7 @@ describe('product §11 verified startups, for admins', () => {
     await named('Kites');
   });
 
-  test.each([360, 1280])('have no finding of axe and targets for fingers at %i pixels', async (width) => {
+  test.each([360, 1280])('have no axe findings at %i pixels, and large enough targets on a phone', async (width) => {
     await page.viewport(width, 900);
     if (width === 360) await touch(true);
     show();
@@ -136,7 +136,7 @@ describe('product §11 verified startups, for admins', () => {
   });
 });
 
-test('product §11 the people of a suspended startup read why, and where they can object', async () => {
+test('product §11 the people of a suspended startup see the reason and a link to object', async () => {
   const company = { ...draci, suspension, verifiedBy: 'mail' as const, verification: null };
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),

@@ -48,7 +48,7 @@ const show = (more = {}) =>
 const choice = () => screen.findByRole('combobox', { name: 'Applications without an ad' });
 
 describe('product §5 applications without an ad', () => {
-  test('are allowed with a promise of reply, by the keyboard as well, and are led to', async () => {
+  test('are accepted with a promise of reply, and then link to their page', async () => {
     show();
     const select = await choice();
     expect((select as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('We do not accept them');
@@ -59,7 +59,7 @@ describe('product §5 applications without an ad', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  test('that wait are one press away among the applicants', async () => {
+  test('link to the applicants who sent them', async () => {
     pool = { replyDays: null, job: { identifier: 7, slug: { cs: 'a', en: 'b' } }, applicants: 3 };
     show();
     const link = await screen.findByRole('link', { name: '3 applicants' });
@@ -67,7 +67,7 @@ describe('product §5 applications without an ad', () => {
     expect(screen.queryByRole('link', { name: 'As visitors see it' })).toBeNull();
   });
 
-  test('are told and not changed by whoever only reads', async () => {
+  test('are shown as text to members who cannot change them', async () => {
     account = { ...account, can: account.can.filter((action) => action !== 'writeAds') };
     pool = { replyDays: 7, job: null, applicants: 0 };
     show();
@@ -75,7 +75,7 @@ describe('product §5 applications without an ad', () => {
     expect(screen.queryByRole('combobox', { name: 'Applications without an ad' })).toBeNull();
   });
 
-  test('keep what was chosen before where saving fails, and say so', async () => {
+  test('show the previous choice and an error toast when saving fails', async () => {
     worker.use(http.put('/api/company-accounts/one/talent-pool', () => new HttpResponse(null, { status: 500 })));
     const told: ToastEvent[] = [];
     show({ tell: (event: ToastEvent) => told.push(event) });
@@ -84,7 +84,7 @@ describe('product §5 applications without an ad', () => {
     await waitFor(async () => expect(((await choice()) as HTMLSelectElement).value).toBe(''));
   });
 
-  test('are led to from the profile', async () => {
+  test('are linked from the company’s profile', async () => {
     const board = inventedAnswers({ publicUrls: (paths) => paths });
     const company = {
       ...((await board.company('en', 'drak')) as CompanyDetail),
@@ -100,7 +100,7 @@ describe('product §5 applications without an ad', () => {
   test.each([
     ['active', 'Apply here'],
     ['closed', null],
-  ] as const)('have a page of their own that is no ad: %s', async (status, button) => {
+  ] as const)('have a page without an ad’s facts and actions: %s', async (status, button) => {
     const job = inventedJob({
       identifier: 7,
       slug: 'without-an-ad',

@@ -75,4 +75,5 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   120_000,
 );
 
-test('the tours saw all of it', () => expect(gapsOf(flowNamed('toastQueue'), 'view', coverage.rows())).toEqual([]));
+test('the tours leave no gap in the coverage of the machine', () =>
+  expect(gapsOf(flowNamed('toastQueue'), 'view', coverage.rows())).toEqual([]));

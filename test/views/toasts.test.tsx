@@ -114,7 +114,7 @@ afterEach(async () => {
   await prefer('reduced-motion', 'reduce');
 });
 
-test('§4 there is one toast at most, and a new one replaces it', () => {
+test('§4 shows one toast at most, and a new one replaces it', () => {
   const { add, closed } = start();
   expect(shown()).toEqual([]);
   add(copied);
@@ -128,7 +128,7 @@ test.each([
   ['default', hint, 5000],
   ['success', copied, 2500],
   ['destructive', failure, 2500],
-] as const)('§9 a toast of the variant %s closes by itself in time', (_, toast, time) => {
+] as const)('§9 a toast of the variant %s closes automatically after its time', (_, toast, time) => {
   const { add, pass, closed } = start();
   add(toast);
   pass(time - 1);
@@ -138,7 +138,7 @@ test.each([
   expect(closed).toEqual([`${toast.id} expired`]);
 });
 
-test('§4 an infinite toast stays and shows no time', () => {
+test('§4 an infinite toast stays open and has no time bar', () => {
   const { add, pass } = start();
   add(offline);
   expect(bar()).toBeNull();
@@ -160,7 +160,7 @@ test('§4 the bar shows how much of the time is left', async () => {
   expect(getComputedStyle(here(bar())).animationDuration).toBe('3s');
 });
 
-test('ruling 24 a waiting time is counted down to its end; it was read out as it began', async () => {
+test('ruling 24 counts down visibly to the next try, while the announced text remains unchanged', async () => {
   const { add, pass } = start();
   const began = 'Sorry about that, please try again later. It will work in 1 minute.';
   add({ ...failure, description: says(began), duration: null, retryAt: 60_000 });
@@ -189,14 +189,14 @@ test('§9 a closed toast leaves the screen after 200 ms', () => {
   expect(card()).toBeNull();
 });
 
-test('§9 it comes within 200 ms', () => {
+test('§9 a toast enters within 200 ms', () => {
   const { add } = start();
   add(hint);
   const { animationName, animationDuration } = getComputedStyle(here(card()));
   expect([animationName, animationDuration]).toEqual(['toast-enters', '0.2s']);
 });
 
-test('who prefers reduced motion sees none: it is there and gone, and the bar goes in steps', async () => {
+test('with reduced motion a toast appears and disappears at once, and its bar moves in steps', async () => {
   await prefer('reduced-motion', 'reduce');
   const { add, tell } = start();
   add(hint);
@@ -207,7 +207,7 @@ test('who prefers reduced motion sees none: it is there and gone, and the bar go
   expect(getComputedStyle(here(card())).visibility).toBe('hidden');
 });
 
-test('pointer, focus and a hidden page keep the time left, until the last of them ends', async () => {
+test('pointer, focus and a hidden page pause the time, until the last of them ends', async () => {
   const { add, pass, closed } = start();
   add(hint);
   pass(4000);
@@ -228,7 +228,7 @@ test('pointer, focus and a hidden page keep the time left, until the last of the
   expect(closed).toEqual(['hint expired']);
 });
 
-test('a toast that comes while the page is hidden begins when it is seen', () => {
+test('the time of a toast added while the page is hidden starts when the page is visible', () => {
   const { add, pass } = start();
   act(() => hide(true));
   add(hint);
@@ -240,7 +240,7 @@ test('a toast that comes while the page is hidden begins when it is seen', () =>
   expect(shown()).toEqual([]);
 });
 
-test('§9 drawn 50 px to the right it springs back with the time it had, 51 px and it goes', async () => {
+test('§9 a drag of 50 px to the right springs back with the time left, one of 51 px dismisses the toast', async () => {
   const { add, pass, closed } = start();
   add(hint);
   await new Promise((resolve) => here(card()).addEventListener('animationend', resolve, { once: true }));
@@ -261,7 +261,7 @@ test('§9 drawn 50 px to the right it springs back with the time it had, 51 px a
   expect(getComputedStyle(here(card())).animationName).toBe('toast-flies');
 });
 
-test('it cannot be drawn to the left, and its words are not selected', async () => {
+test('a toast cannot be dragged to the left, and dragging selects no text', async () => {
   const { add, closed } = start();
   add(offline);
   await drawAside(-80);
@@ -272,7 +272,7 @@ test('it cannot be drawn to the left, and its words are not selected', async () 
   expect(closed).toEqual([]);
 });
 
-test('an update while it is drawn leaves nothing displaced', async () => {
+test('an update during a drag resets the position', async () => {
   const { add, tell } = start();
   add(offline);
   await drawAside(40);
@@ -287,7 +287,7 @@ test('an update while it is drawn leaves nothing displaced', async () => {
   expect(shown()).toEqual(['Still offline.']);
 });
 
-test('§4 an update keeps the toast and gives it its time again', () => {
+test('§4 an update keeps the toast and restarts its time', () => {
   const { add, tell, pass, closed } = start();
   add({ ...offline, id: 'saving', title: says('Saving …') });
   tell({ type: 'toast.updated', id: 'saving', changes: { title: says('Saved'), variant: 'success', duration: 2500 } });
@@ -297,7 +297,7 @@ test('§4 an update keeps the toast and gives it its time again', () => {
   expect(closed).toEqual(['saving expired']);
 });
 
-test('§4 one toast or all can be removed at once', () => {
+test('§4 one toast or all can be removed immediately', () => {
   const { add, tell } = start();
   add(hint);
   tell({ type: 'toast.removed', id: 'other' });
@@ -309,7 +309,7 @@ test('§4 one toast or all can be removed at once', () => {
   expect(card()).toBeNull();
 });
 
-test('§9 F8 leads to the toast, Esc dismisses it, and the focus returns to where it was', async () => {
+test('§9 F8 moves the focus to the toast, Esc dismisses it and returns the focus', async () => {
   const { add, closed } = start();
   opener().focus();
   add(removed);
@@ -328,7 +328,7 @@ test('§9 F8 leads to the toast, Esc dismisses it, and the focus returns to wher
   await isFocused(opener);
 });
 
-test('the keyboard alone presses its buttons', async () => {
+test('its buttons are usable by the keyboard alone, and the focus returns', async () => {
   const { add, closed, acted } = start();
   opener().focus();
   add(removed);
@@ -342,7 +342,7 @@ test('the keyboard alone presses its buttons', async () => {
   await isFocused(opener);
 });
 
-test('whoever is in a toast that another replaces is back where they were, and the other one counts', async () => {
+test('when a focused toast is replaced, the focus returns and the new toast counts down', async () => {
   const { add, pass, closed } = start();
   opener().focus();
   add(hint);
@@ -354,7 +354,7 @@ test('whoever is in a toast that another replaces is back where they were, and t
   expect(closed).toEqual(['hint replaced', 'copied expired']);
 });
 
-test('the pointer closes it and acts, and the focus stays where it was', async () => {
+test('a click on its action or Close works, and the focus stays where it was', async () => {
   const { add, closed, acted } = start();
   opener().focus();
   add(removed);
@@ -366,7 +366,7 @@ test('the pointer closes it and acts, and the focus stays where it was', async (
   await isFocused(opener);
 });
 
-test('its targets are 44 px, and it is 420 px wide from medium on, the whole width below', async () => {
+test('its targets are 44 px, and it is 420 px wide from 768 px on, full width below', async () => {
   const { add } = start();
   add(removed);
   const sizeOf = (element: HTMLElement) => element.getBoundingClientRect();
@@ -385,7 +385,7 @@ test('its targets are 44 px, and it is 420 px wide from medium on, the whole wid
   }
 });
 
-test('live regions are there before the text: assertive for destructive, else polite', () => {
+test('live regions exist before the text: assertive for destructive, otherwise polite', () => {
   const { add } = start();
   const regions = [...document.querySelectorAll<HTMLElement>('[aria-live]')];
   expect(regions.map(({ ariaLive, textContent }) => [ariaLive, textContent])).toEqual([
@@ -402,7 +402,7 @@ test('live regions are there before the text: assertive for destructive, else po
   expect(speaks()).toEqual(['polite']);
 });
 
-test('another language re-words an open toast', () => {
+test('switching the language translates an open toast', () => {
   const { add, i18n } = start();
   add({ ...copied, action: { name: 'undo', label: says('Undo') } });
   act(() => i18n.activate('cs'));
@@ -427,7 +427,7 @@ async function carried(way: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-test.each(['with', 'without'])('an open dialog keeps its toast, %s a way to carry it over whole', async (way) => {
+test.each(['with', 'without'])('an open dialog contains the usable toast, in browsers %s moveBefore', async (way) => {
   await carried(way, async () => {
     const { add, pass, closed } = start();
     add(hint);
@@ -472,7 +472,7 @@ test.each(['with', 'without'])('an open dialog keeps its toast, %s a way to carr
   });
 });
 
-test('a toast that is torn from under the pointer counts on', async () => {
+test('a toast that is moved from under the pointer into a dialog continues to count down', async () => {
   await page.viewport(360, 740);
   await carried('without', async () => {
     const { add } = start();
@@ -489,7 +489,7 @@ test('a toast that is torn from under the pointer counts on', async () => {
   });
 });
 
-test('a toast that is carried over whole does not enter anew', async () => {
+test('a toast that is moved into a dialog does not repeat its entry animation', async () => {
   const { add } = start();
   add(offline);
   await stillness();
@@ -498,7 +498,7 @@ test('a toast that is carried over whole does not enter anew', async () => {
   expect(here(open()).getAnimations()).toEqual([]);
 });
 
-test('a toast that comes under an open dialog stands in it', async () => {
+test('a toast that is added while a dialog is open appears inside it', async () => {
   const { add } = start();
   await openDialog();
   add(failure);
@@ -506,7 +506,7 @@ test('a toast that comes under an open dialog stands in it', async () => {
   expect(screen.getByRole('group', { name: 'Error' })).toBe(open());
 });
 
-test.each(['light', 'dark'])('axe finds nothing in any variant, alone and over a dialog: %s', async (scheme) => {
+test.each(['light', 'dark'])('has no axe findings in any variant, alone and over a dialog: %s', async (scheme) => {
   await prefer('color-scheme', scheme);
   const { add, tell } = start();
   const judge = async () => {

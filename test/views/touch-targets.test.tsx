@@ -66,7 +66,7 @@ const pages: Record<string, () => unknown> = {
     renderView(<ErrorPage error={{ status: 500, message: 'Page failed: /', fatal: false }} />, '/en'),
 };
 
-test.each(Object.entries(pages))('whatever is touched on %s is 44 px high', async (_, show) => {
+test.each(Object.entries(pages))('all targets on %s are 44 px high', async (_, show) => {
   await show();
   expect(screen.getAllByRole('link').length).toBeGreaterThan(0);
   expect(lowTargets(document.body)).toEqual([]);

@@ -109,5 +109,6 @@ export function tourView<M extends AnyStateMachine, Facts, Memory = undefined>(
       120_000,
     );
 
-  test('the tours saw all of it', () => expect(gapsOf(flowNamed(name), 'view', coverage.rows())).toEqual([]));
+  test('the tours leave no gap in the coverage of the machine', () =>
+    expect(gapsOf(flowNamed(name), 'view', coverage.rows())).toEqual([]));
 }

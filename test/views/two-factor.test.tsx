@@ -32,7 +32,7 @@ async function open() {
   return { ...stage, check, out };
 }
 
-test('§4 ruling 4: a right code, pasted with spaces, is sent once and bare, and leads to where the person wanted to be', async () => {
+test('§4 ruling 4: sends a correct code once, without its pasted spaces, and redirects to the target', async () => {
   const { check, become } = await open();
   become(active);
   await person.paste(' 123 456\u00a0');
@@ -44,7 +44,7 @@ test('§4 ruling 4: a right code, pasted with spaces, is sent once and bare, and
   expect(check.asked).toHaveLength(1);
 });
 
-test('§8 a wrong code is told under the field, which keeps it and has the focus', async () => {
+test('§8 a wrong code shows an error under the field, which keeps the code and the focus', async () => {
   const { check, heard } = await open();
   await person.type(code(), 'abcde-fghjk{Enter}');
   await expect.poll(() => check.asked).toHaveLength(1);
@@ -57,7 +57,7 @@ test('§8 a wrong code is told under the field, which keeps it and has the focus
   expect(heard).toEqual([]);
 });
 
-test('ruling 24: where the sign-in has ended, a toast says so and the dialog becomes that of the login', async () => {
+test('ruling 24: an ended sign-in shows a toast and opens the login', async () => {
   const { check, heard, become } = await open();
   become({ state: 'none' });
   await person.type(code(), '123456{Enter}');
@@ -68,7 +68,7 @@ test('ruling 24: where the sign-in has ended, a toast says so and the dialog bec
   expect(heard).toEqual([expect.stringMatching(/^Log in again/)]);
 });
 
-test('ruling 24: after too many codes the login begins with the address that was typed', async () => {
+test('ruling 24: after an ended sign-in the login starts with the address that was typed', async () => {
   ownSignIn.saveEmail('ann@example.test');
   const { check, become } = await open();
   become({ state: 'none' });
@@ -80,7 +80,7 @@ test('ruling 24: after too many codes the login begins with the address that was
   expect(ownSignIn.isPending()).toBe(false);
 });
 
-test('what is asked for is said once: the app’s code, or one that was kept', async () => {
+test('explains either the app’s code or a recovery code, not both', async () => {
   await open();
   const ofApp = /your authenticator app shows/;
   const kept = /codes you kept/;
@@ -93,7 +93,7 @@ test('what is asked for is said once: the app’s code, or one that was kept', a
   expect(screen.queryByText(kept)).toBe(null);
 });
 
-test('§8 any other failure keeps the code and says sorry', async () => {
+test('§8 any other failure keeps the code and shows an error toast', async () => {
   const { check, heard } = await open();
   await person.type(code(), '123456{Enter}');
   await expect.poll(() => check.asked).toHaveLength(1);
@@ -121,7 +121,7 @@ test.each([
   expect(out.asked).toHaveLength(1);
 });
 
-test('ruling 50: a sign-in that cannot be ended is told about once, and ended again', async () => {
+test('ruling 50: a sign-in that fails to end shows one error toast, and is ended again', async () => {
   const { out, heard } = await open();
   await person.type(code(), '123456');
   await person.keyboard('{Escape}');
@@ -139,7 +139,7 @@ test('ruling 5: a press beside it does nothing', async () => {
   expect(out.asked).toEqual([]);
 });
 
-test('§2 the icon empties the field and the caret stays in it', async () => {
+test('§2 the Clear button empties the field, which keeps the focus', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Clear' })).toBe(null);
   await person.type(code(), '123456');
@@ -148,14 +148,14 @@ test('§2 the icon empties the field and the caret stays in it', async () => {
   expect(document.activeElement).toBe(code());
 });
 
-test('AU04 one field for the whole code, which phones and password managers fill and type digits into', async () => {
+test('AU04 has one field for the whole code, with autocomplete one-time-code and numeric input', async () => {
   await open();
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
   expect(code().autocomplete).toBe('one-time-code');
   expect(code().inputMode).toBe('numeric');
 });
 
-test('a recovery code is typed with letters, after a press beside the field, which empties it and is taken back by another', async () => {
+test('a button switches to an empty field for a recovery code, and another switches back', async () => {
   const { check } = await open();
   await person.type(code(), '12');
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -172,7 +172,7 @@ test('a recovery code is typed with letters, after a press beside the field, whi
   await expect.poll(() => document.activeElement).toBe(code());
 });
 
-test('AU19 letters spend no attempt: they are told under the field', async () => {
+test('AU19 a code with other letters shows an error under the field, and is not sent', async () => {
   const { check } = await open();
   await person.type(code(), 'heslo123{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('This is neither 6 digits nor a recovery code');
@@ -180,14 +180,14 @@ test('AU19 letters spend no attempt: they are told under the field', async () =>
   expect(check.asked).toEqual([]);
 });
 
-test('full-width digits are digits', async () => {
+test('full-width digits are sent as digits', async () => {
   const { check } = await open();
   await person.paste('\uff11\uff12\uff13\u3000\uff14\uff15\uff16');
   await person.keyboard('{Enter}');
   await expect.poll(() => check.asked.map(({ body }) => body)).toEqual(['{"code":"123456"}']);
 });
 
-test('axe finds nothing, with an error or without', async () => {
+test('has no axe findings, with and without an error', async () => {
   await open();
   expect(await axeFindings()).toEqual([]);
   await person.click(goOn());

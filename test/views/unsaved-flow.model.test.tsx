@@ -45,7 +45,7 @@ const doings: Record<string, () => void> = {
 };
 
 tourView({
-  title: 'product §6 what is unsaved goes on without its page',
+  title: 'product §6 unsaved input after its page was left',
   flow: unsavedFlowInterface,
   network: {
     portOf: () => null,

@@ -22,7 +22,7 @@ const isHeld = () => expect.poll(reloadBlockers.isBlocked).toBe(true);
 const isFree = () => expect.poll(reloadBlockers.isBlocked).toBe(false);
 
 test.each(['<form><input></form>', '<form><textarea></textarea></form>', '<form><div contenteditable>x</div></form>'])(
-  '%s is unsaved from the first key until it is sent, also when it is left',
+  '%s is unsaved from the first key until it is submitted, even when it is left',
   async (html) => {
     const field = put(html);
     await userEvent.click(field);
@@ -37,7 +37,7 @@ test.each(['<form><input></form>', '<form><textarea></textarea></form>', '<form>
   },
 );
 
-test('a choice and a tick are input too; reset takes them back', async () => {
+test('a select and a checkbox count as unsaved input, and a reset clears it', async () => {
   await userEvent.selectOptions(put('<form><select><option>a<option>b</select></form>'), 'b');
   await isHeld();
   page.querySelector('form')?.reset();
@@ -46,7 +46,7 @@ test('a choice and a tick are input too; reset takes them back', async () => {
   await isHeld();
 });
 
-test('a form that leaves the page takes its input with it', async () => {
+test('removing a form from the page clears its unsaved input', async () => {
   await userEvent.type(put('<form><input></form>'), 'a');
   await isHeld();
   page.replaceChildren();
@@ -54,7 +54,7 @@ test('a form that leaves the page takes its input with it', async () => {
 });
 
 test.each(['<search><form><input></form></search>', '<form role=search><input></form>', '<input>'])(
-  '%s is being typed into until it is left',
+  '%s counts as unsaved only until it is left',
   async (html) => {
     const field = put(html);
     await userEvent.type(field, 'a');
@@ -64,7 +64,7 @@ test.each(['<search><form><input></form></search>', '<form role=search><input></
   },
 );
 
-test('leaving another field does not free the one that is unsaved', async () => {
+test('leaving another field does not clear the unsaved one', async () => {
   await userEvent.type(put('<form><input></form><input id=other>'), 'a');
   await userEvent.type(page.querySelector('#other') as HTMLElement, 'b');
   (page.querySelector('#other') as HTMLElement).blur();

@@ -106,7 +106,7 @@ const expectNothingUnsent = async () => {
   expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull();
 };
 
-test('product §11 the text of an answer is marked with its language, and nothing around it', async () => {
+test('product §11 the texts of an answer have a lang attribute, and nothing around them', async () => {
   await writeToBoth();
   expect([...document.querySelectorAll('form [lang]')]).toEqual([
     screen.getByLabelText('Text in Czech'),
@@ -115,8 +115,8 @@ test('product §11 the text of an answer is marked with its language, and nothin
   expect(screen.getByLabelText('Text in Czech').getAttribute('lang')).toBe('cs');
 });
 
-describe('product §11 an answer that is not sent', () => {
-  test('to many waits beside the list, and goes on where it was', async () => {
+describe('product §11 an unsent answer', () => {
+  test('to several people is shown with the list, and continues with its text', async () => {
     await writeToBoth();
     comeBack();
     const said = (await unsent()).textContent;
@@ -128,7 +128,7 @@ describe('product §11 an answer that is not sent', () => {
     expect(screen.getByLabelText('Text in English')).toHaveValue('A pity');
   });
 
-  test('is found by those who were chosen for it as well', async () => {
+  test('is restored when the same people and step are chosen again', async () => {
     await writeToBoth();
     comeBack();
     await userEvent.click(await screen.findByLabelText('Choose all on this page'));
@@ -139,7 +139,7 @@ describe('product §11 an answer that is not sent', () => {
     expect(await screen.findByLabelText('Text in Czech')).toHaveValue('Škoda');
   });
 
-  test('to one person waits beside them', async () => {
+  test('to one person is shown on their page, and continues with its text', async () => {
     showBara();
     await press('Turn down');
     await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Škoda');
@@ -150,7 +150,7 @@ describe('product §11 an answer that is not sent', () => {
     expect(await screen.findByLabelText('Text in Czech')).toHaveValue('Škoda');
   });
 
-  test('to many is not beside one of them', async () => {
+  test('to several people is not shown on the page of one of them', async () => {
     await writeToBoth();
     cleanup();
     showBara();
@@ -158,7 +158,7 @@ describe('product §11 an answer that is not sent', () => {
     expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull();
   });
 
-  test('is gone once all have it', async () => {
+  test('is deleted once all have received it', async () => {
     await writeToBoth();
     comeBack();
     await press('Continue');
@@ -171,7 +171,7 @@ describe('product §11 an answer that is not sent', () => {
     await expectNothingUnsent();
   });
 
-  test('stays for those whom it has not reached, and is the same answer when it is sent again', async () => {
+  test('remains for those whom it has not reached, and is sent again with the same key', async () => {
     await writeToBoth();
     lost = [anna.id];
     await press('See it as they get it');
@@ -189,7 +189,7 @@ describe('product §11 an answer that is not sent', () => {
     expect(sent[2]?.key).toBe(sent[1]?.key);
   });
 
-  test('goes on for those alone whom it has not reached, however soon it is resumed', async () => {
+  test('continues only for those whom it has not reached, even when resumed at once', async () => {
     await writeToBoth();
     comeBack();
     await press('Continue');
@@ -208,7 +208,7 @@ describe('product §11 an answer that is not sent', () => {
     expect(sent.map(({ id }) => id)).toEqual([bara.id, anna.id, anna.id]);
   });
 
-  test('is gone when its words are', async () => {
+  test('is deleted when its text is cleared', async () => {
     await writeToBoth();
     await userEvent.clear(screen.getByLabelText('Text in Czech'));
     await userEvent.clear(screen.getByLabelText('Text in English'));
@@ -216,7 +216,7 @@ describe('product §11 an answer that is not sent', () => {
     await expectNothingUnsent();
   });
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     await writeToBoth();
     comeBack();
     await userEvent.click(within(await unsent()).getByRole('button', { name: 'Delete' }));
@@ -225,7 +225,7 @@ describe('product §11 an answer that is not sent', () => {
     expect(screen.getByRole('link', { name: 'Table' })).toHaveFocus();
   });
 
-  test('to one person leaves whoever deletes it at their name', async () => {
+  test('to one person moves the focus to their name when it is deleted', async () => {
     showBara();
     await press('Turn down');
     await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Škoda');
@@ -235,7 +235,7 @@ describe('product §11 an answer that is not sent', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: bara.name })).toHaveFocus());
   });
 
-  test('says who can get it no more', async () => {
+  test('names those who cannot receive it any more', async () => {
     await writeToBoth();
     people = [{ ...bara, can: [] }, anna];
     comeBack();
@@ -244,7 +244,7 @@ describe('product §11 an answer that is not sent', () => {
     await screen.findByLabelText('Text in English');
   });
 
-  test('that nobody can get any more can be taken elsewhere', async () => {
+  test('that nobody can receive any more shows its text with a copy button', async () => {
     await writeToBoth();
     people = people.map((row) => ({ ...row, can: [] }));
     comeBack();
@@ -256,7 +256,7 @@ describe('product §11 an answer that is not sent', () => {
     await unsent();
   });
 
-  test('is shown to whoever wrote it, and to nobody else in the same browser', async () => {
+  test('is shown only to its author in the same browser', async () => {
     await writeToBoth();
     comeBack('/en/admin/applicants?company=one', other);
     await expectNothingUnsent();
@@ -264,7 +264,7 @@ describe('product §11 an answer that is not sent', () => {
     await unsent();
   });
 
-  test('goes after two months, as drafts of applications do', async () => {
+  test('expires after two months', async () => {
     const about = { company: 'one', step: 'wrote' as const, people: [bara.id], answer: { cs: 'Ahoj', en: '' } };
     const day = 86_400_000;
     answerDrafts.write(userOf(active), { ...about, id: 'young', writtenAt: Date.now() - 59 * day });
@@ -273,7 +273,7 @@ describe('product §11 an answer that is not sent', () => {
     expect(await within(await unsent()).findAllByRole('listitem')).toHaveLength(1);
   });
 
-  test.each([360, 1280])('has no finding of axe nor a target too low for a finger at %i px', async (width) => {
+  test.each([360, 1280])('has no axe findings, and large enough targets at %i px', async (width) => {
     await writeToBoth();
     cleanup();
     await touch(true);

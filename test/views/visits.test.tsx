@@ -45,7 +45,7 @@ async function open(changes: Partial<JobDetail> = {}) {
 }
 
 describe('product §11 a visit to an ad', () => {
-  test('is told once a tab, and that applying was begun, too', async () => {
+  test('is reported once per tab, and so is the start of an application', async () => {
     const job = await open();
     await expect.poll(() => told).toEqual([{ job, kind: 'view', source: 'board' }]);
     const [button] = await screen.findAllByRole('button', { name: 'Apply here' });
@@ -64,14 +64,14 @@ describe('product §11 a visit to an ad', () => {
     expect(told.slice(2)).toEqual([{ job: 2, kind: 'view', source: 'board' }]);
   });
 
-  test('that is refused disturbs nobody', async () => {
+  test('that the server refuses shows no error', async () => {
     status = 429;
     await open();
     await expect.poll(() => told).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('of an ad of another site is told to nobody', async () => {
+  test('of an ad on another site is not reported', async () => {
     await open({ applyUrl: 'https://kites.example/jobs' });
     await open({ identifier: 2 });
     await expect.poll(() => told).toEqual([{ job: 2, kind: 'view', source: 'board' }]);

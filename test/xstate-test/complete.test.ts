@@ -4,11 +4,11 @@ import { assertComplete } from './complete.ts';
 import { gateModel, lineModel, parcelsModel, stampModel } from './invented.ts';
 import type { ModelSpec } from './model.ts';
 
-test('models that name all are complete', () => {
+test('accepts complete models', () => {
   for (const spec of [gateModel, lineModel, parcelsModel, stampModel] as ModelSpec[]) assertComplete(spec);
 });
 
-test('what a model forgets is told', () => {
+test('reports events and effects that a model omits, and effects that the machine lacks', () => {
   const { knock: _, ...cases } = gateModel.cases;
   expect(() => assertComplete({ ...gateModel, cases })).toThrow('no case for the event knock');
   const { effects: __, ...bare } = parcelsModel;
@@ -18,14 +18,14 @@ test('what a model forgets is told', () => {
   );
 });
 
-test('what a test would perform for real is told', () => {
+test('reports an action without a name', () => {
   const machine = createMachine({ id: 'loud', on: { shout: { actions: () => undefined } } });
   expect(() => assertComplete({ name: 'loud', machine, cases: { shout: { type: 'shout' } } })).toThrow(
     'loud has an action without a name',
   );
 });
 
-test('an effect without an id is told: recordings would know it by the name of its state', () => {
+test('reports an effect without an id, which recordings would name by its state', () => {
   const machine = setup({ actors: { ask: fromPromise(async () => 1) } }).createMachine({
     id: 'shy',
     initial: 'asking',

@@ -22,7 +22,7 @@ async function coverageOf(spec: ModelSpec): Promise<Coverage> {
   return coverage;
 }
 
-test('cells are the states one can rest in, the transitions and the guards', () => {
+test('cells are the states in which a machine can rest, the transitions and the guards', () => {
   expect(cellsOf(lineMachine).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
     'state line.listening',
     'state line.deafened',
@@ -39,7 +39,7 @@ test('cells are the states one can rest in, the transitions and the guards', () 
   expect(cellsOf(parcelsMachine).map(({ id }) => id)).toContain('parcels.first.travelling · done send');
 });
 
-test('guards that are false before the first step is over are counted', () => {
+test('counts guards that are false in the first step', () => {
   const coverage = new Coverage(gateMachine);
   createActor(gateMachine, { input: { tickets: 0 }, inspect: coverage.inspect }).start();
   expect(covered(coverage)).toEqual([
@@ -49,7 +49,7 @@ test('guards that are false before the first step is over are counted', () => {
   ]);
 });
 
-test('a guard of the root is false when nothing below took the event', () => {
+test('counts a guard of the root as false when no lower state takes the event', () => {
   const coverage = new Coverage(gateMachine);
   const actor = createActor(gateMachine, { input: { tickets: 2 }, inspect: coverage.inspect }).start();
   expect(covered(coverage)).toEqual(['transition gate.asking · always[0]']);
@@ -57,7 +57,7 @@ test('a guard of the root is false when nothing below took the event', () => {
   expect(covered(coverage)).toContain('guard gate · buy [not isPoor]');
 });
 
-test('a state counts when a test has looked at it, not when the machine was in it', async () => {
+test('counts a state only when a test has checked it, not when the machine enters it', async () => {
   const coverage = new Coverage(lineMachine);
   const start = headless(lineModel, { inspect: coverage.inspect });
   const [path] = edges(explore(lineModel));
@@ -65,14 +65,14 @@ test('a state counts when a test has looked at it, not when the machine was in i
   expect(covered(coverage).filter((cell) => cell.startsWith('state'))).toEqual([]);
 });
 
-test('edges cover everything; what nobody took is named', async () => {
+test('edges cover every cell, and a cell that is not covered is named', async () => {
   expect((await coverageOf(lineModel)).uncovered()).toEqual([]);
   const { hush: _, ...cases } = lineModel.cases;
   expect((await coverageOf({ ...lineModel, cases })).uncovered()).toEqual(['transition line.listening · hush']);
   expect((await coverageOf(gateModel)).uncovered()).toEqual([]);
 });
 
-test('gaps need a reason, and reasons need a gap', async () => {
+test('an uncovered cell needs a reason, and a reason an uncovered cell', async () => {
   const cell = 'transition line.listening · hush';
   const { hush: _, ...cases } = lineModel.cases;
   const rows = (await coverageOf({ ...lineModel, cases })).rows();
@@ -88,7 +88,7 @@ test('gaps need a reason, and reasons need a gap', async () => {
   ).toEqual(['state line.closed is covered, so it needs no reason', 'the machine has no state line.gone']);
 });
 
-test('rows of several runs add up', async () => {
+test('adds up the rows of several runs', async () => {
   const rows = (await coverageOf(lineModel)).rows();
   const merged = new Coverage(lineMachine);
   merged.add(rows);

@@ -5,7 +5,7 @@ import { toMermaid } from './mermaid.ts';
 import { mutantsOf } from './mutants.ts';
 import { planOf } from './plan.ts';
 
-test('a diagram has states, effects, guards, delays and what holds anywhere', () => {
+test('a diagram shows states, effects, guards, delays and transitions from anywhere', () => {
   expect(toMermaid(lineMachine)).toBe(`stateDiagram-v2
   state "listening" as line_listening
   state "deafened" as line_deafened
@@ -23,12 +23,12 @@ test('a diagram has states, effects, guards, delays and what holds anywhere', ()
   expect(toMermaid(gateMachine)).toContain('gate_asking --> gate_ajar : always [hasTicket]');
 });
 
-test('a parallel root is drawn as a state, for Mermaid knows regions inside of states only', () => {
+test('a parallel root is drawn as a state, because Mermaid allows regions only inside states', () => {
   expect(toMermaid(parcelsMachine)).toContain('state "parcels" as parcels {');
   expect(toMermaid(parcelsMachine)).toContain('  --\n');
 });
 
-test('a plan says what happens and how to see it, and shows a guard that was flipped', () => {
+test('a plan lists each behaviour and a path to it, and changes with a negated guard', () => {
   const plan = planOf('gate', explore(gateModel));
   expect(plan).toMatch(/^gate: 6 states, 12 edges, [0-9a-f]{12}\n/);
   expect(plan).toContain('shut + knock → ajar    ⟵ buy\n');

@@ -18,7 +18,7 @@ async function playAll(spec: ModelSpec, machine: AnyStateMachine = spec.machine)
 }
 
 for (const spec of [parcelsModel, lineModel, gateModel, stampModel] as ModelSpec[])
-  test(`${spec.name}: the actor does as the world says, everywhere`, () => playAll(spec));
+  test(`${spec.name}: the actor behaves as the world predicts on all edges`, () => playAll(spec));
 
 describe('the runner notices', () => {
   const faults: [what: string, spec: ModelSpec, mutant: string][] = [
@@ -41,7 +41,7 @@ describe('the runner notices', () => {
     });
 });
 
-test('a failure says the way that led there', async () => {
+test('a failure begins with the path that led to it', async () => {
   const late = mutantsOf(lineModel).find(({ id }) => id === 'double @ delay rest');
   await expect(playAll(lineModel, late?.machine)).rejects.toThrow(/^listen:shout\nis /);
 });

@@ -59,12 +59,12 @@ const play = async (rest?: number) => {
 
 test('tours are played on a page by gestures, answers and its clock', () => play());
 
-test('what the page does too early or too late is noticed', async () => {
+test('detects what the page does too early or too late', async () => {
   await expect(play(299)).rejects.toThrow('Before 300 ms');
   await expect(play(301)).rejects.toThrow('wanted');
 });
 
-test('a case without a gesture is told', async () => {
+test('reports a case without a gesture', async () => {
   const mute = { ...line, gestures: {} };
   const [path] = tours(explore(lineModel));
   await expect(path && follow(path, interfaceDriver(mute, page()))).rejects.toThrow('nobody knows how to do');
@@ -101,7 +101,7 @@ const errandModel: ModelSpec<typeof errand> = {
   effects: { ask: { yes: { output: 'yes' }, no: { output: 'no' } }, fetch: { fetched: { output: undefined } } },
 };
 
-test('an effect that ends at once is prepared before it starts, and nobody looks while it runs', async () => {
+test('an effect that ends at once is prepared before it starts, and is not checked while it runs', async () => {
   const did: string[] = [];
   const flow: Interface<typeof errand, { at: string }> = {
     spec: { ...errandModel, filter: isFree },

@@ -9,7 +9,7 @@ import { judge } from './verdict.ts';
 
 const ids = (spec: ModelSpec) => mutantsOf(spec).map(({ id }) => id);
 
-test('every transition is dropped, every guard flipped, and every name is given once', () => {
+test('mutants of a transition drop it and negate its guard, and every mutant has a unique name', () => {
   for (const spec of [lineModel, gateModel, parcelsModel]) {
     const all = mutantsOf(spec).map(({ id }) => id);
     expect(new Set(all).size).toBe(all.length);
@@ -27,7 +27,7 @@ test('every transition is dropped, every guard flipped, and every name is given 
   ]);
 });
 
-test('guards decide otherwise, and what assigns, emits and inputs make has a field less', () => {
+test('replaces guards, and leaves out one field of what assigns, emits and inputs create', () => {
   const gate = ids(gateModel);
   for (const guard of ['hasTicket', 'isRich', 'isPoor'])
     for (const other of ['true', 'false', 'negation']) expect(gate).toContain(`replace by ${other} @ guard ${guard}`);
@@ -42,7 +42,7 @@ test('guards decide otherwise, and what assigns, emits and inputs make has a fie
   expect(fields(parcelsModel)).toEqual(['leave out wanted @ action want']);
 });
 
-test('what a state ignores leads to each state beside it where anybody can rest', () => {
+test('retargets an ignored event to each sibling state in which the machine can rest', () => {
   expect(ids(gateModel).filter((id) => id.startsWith('knock leads'))).toEqual([
     'knock leads to ajar @ gate.open',
     'knock leads to shut @ gate.open',
@@ -52,13 +52,13 @@ test('what a state ignores leads to each state beside it where anybody can rest'
   ]);
 });
 
-test('the plan notices every mutant of the line; no rules notice nothing but what cannot run', async () => {
+test('the plan detects every mutant of the line, an empty set of rules less than half', async () => {
   expect((await scoreOfPlan(lineModel)).filter(({ noticedBy }) => !noticedBy)).toEqual([]);
   const bare = await scoreOfRules(lineModel, {});
   expect(bare.filter(({ noticedBy }) => !noticedBy).length).toBeGreaterThan(bare.length / 2);
 });
 
-test('a rule notices what it speaks of, also by having nothing to speak of', async () => {
+test('a rule detects mutants that violate it or to which it never applies', async () => {
   const rules: Rules<typeof lineModel.machine> = {
     'hanging up closes': (step) =>
       implies(isStep(step, 'hangUp') && step.before?.snap.hasTag('open'), () => step.after.status === 'done'),
@@ -68,7 +68,7 @@ test('a rule notices what it speaks of, also by having nothing to speak of', asy
   expect(noticed).toContain('drop tags @ line.listening');
 });
 
-test('a survivor needs a reason, and a reason a survivor', () => {
+test('a survivor needs a reason, and a reason needs a survivor', () => {
   const lives = (id: string) => ({ id, noticedBy: undefined });
   const dies = (id: string) => ({ id, noticedBy: 'something' });
   const scores = { plan: [lives('a'), dies('b'), dies('c')], rules: [lives('a'), lives('b'), dies('c')] };
@@ -91,7 +91,7 @@ test('a survivor needs a reason, and a reason a survivor', () => {
   ]);
 });
 
-test('a mutant that never comes to rest ends, and is noticed', async () => {
+test('a mutant with an endless loop ends, and is detected by an error', async () => {
   const machine = createMachine({
     id: 'stairs',
     initial: 'below',

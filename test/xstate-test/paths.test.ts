@@ -16,7 +16,7 @@ for (const spec of all) {
   const graph = explore(spec);
   const hops = [...graph.hops.values()].flat();
 
-  test(`${spec.name}: edges take everything that can happen, and no path is the beginning of another`, () => {
+  test(`${spec.name}: edges cover everything that can happen, without duplicate paths`, () => {
     const paths = edges(graph);
     const labels = paths.map(pathLabel);
     for (const { from, label } of hops) {
@@ -26,7 +26,7 @@ for (const spec of all) {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  test(`${spec.name}: trails take everything that can happen too, in fewer steps`, () => {
+  test(`${spec.name}: trails cover everything that can happen too, in fewer steps`, () => {
     const walks = trails(graph, { maxSteps: 30 });
     const taken = (paths: readonly Path[]) => {
       const key = worldKey(spec);
@@ -40,20 +40,20 @@ for (const spec of all) {
     expect(Math.max(...walks.map(({ steps }) => steps.length - 1))).toBeLessThanOrEqual(30 + 3);
   });
 
-  test(`${spec.name}: tours reach the same outcomes in fewer paths, of no more steps than said`, () => {
+  test(`${spec.name}: tours reach the same outcomes in fewer paths, within the maximum of steps`, () => {
     const walks = tours(graph, { maxSteps: 15 });
     expect(new Set(spots(walks))).toEqual(new Set(spots(edges(graph))));
     expect(walks.length).toBeLessThan(edges(graph).length);
     expect(Math.max(...walks.map(({ steps }) => steps.length - 1))).toBeLessThanOrEqual(15);
   });
 
-  test(`${spec.name}: steps of a path follow from each other`, () => {
+  test(`${spec.name}: each step of a path starts where the previous one ended`, () => {
     for (const { steps } of [...tours(graph), ...trails(graph), ...pairs(graph).slice(0, 200)])
       for (const [index, step] of steps.entries()) expect(step.before).toBe(steps[index - 1]?.after);
   });
 }
 
-test('worlds that differ in the clock alone are one, and a tour through them keeps the right time', () => {
+test('worlds that differ only in the clock are one, and timers stay correct in tours through them', () => {
   const graph = explore(stampModel);
   const ends = new Set([...graph.hops.values()].flat().map(({ after }) => valueName(after.snap.value)));
   expect(ends).toEqual(new Set(['running', 'held', 'over']));
@@ -63,21 +63,21 @@ test('worlds that differ in the clock alone are one, and a tour through them kee
         expect(after.timers[0]?.due).toBe((after.snap.context.since ?? 0) + after.snap.context.left);
 });
 
-test('a goal of one’s own makes the tours that it needs', () => {
+test('a custom goal yields only the tours that it needs', () => {
   const graph = explore(lineModel);
   const walks = tours(graph, { goal: (hop) => (hop.label === 'hangUp' ? 'hung up' : false) });
   expect(walks.map(pathLabel)).toEqual(['hangUp']);
   expect(byValue([...graph.hops.values()].flat()[0] as never)).toContain('listening');
 });
 
-test('what nothing leads on from comes last, so that no tour ends before it has to', () => {
+test('tours take dead ends last, so that there are only as many tours as dead ends', () => {
   const graph = explore(lineModel);
   const ends = [...graph.hops.values()].flat().filter(({ to }) => graph.hops.get(to)?.length === 0);
   const walks = tours(graph, { maxSteps: 100 });
   expect(walks).toHaveLength(new Set(ends.map(byValue)).size);
 });
 
-test('a state without end stops at the fuse', () => {
+test('exploring an endless state space stops at the limit', () => {
   const spec: ModelSpec<typeof stampModel.machine> = { ...stampModel, project: (_, now) => now, limit: 200 };
   expect(() => explore(spec)).toThrow('limit');
 });

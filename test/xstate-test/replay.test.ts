@@ -22,14 +22,14 @@ const onMutant = (wanted: string) => {
   return replay(mutant.machine, recording);
 };
 
-test('a recording goes the way it went, timers and answers included', () => {
+test('replays a recording without a difference, including timers and answers', () => {
   expect(replay(lineMachine, recording)).toBeUndefined();
   const answer = { type: 'xstate.done.actor.book', output: 'here' };
   const steps = [{ at: 1, event: answer, value: { first: 'home', second: 'travelling' } }];
   expect(replay(parcelsMachine, { machine: 'parcels', actor: 'x:2', steps })).toBeUndefined();
 });
 
-test('on a changed machine the first step that differs is shown: its state, context, or what is emitted', () => {
+test('shows the first step that differs on a changed machine: its state, context or emitted events', () => {
   expect(onMutant('drop transition @ line.deafened · after rest')).toEqual({
     step: 2,
     event: { type: 'xstate.after.rest.line.deafened' },
@@ -51,7 +51,7 @@ test('on a changed machine the first step that differs is shown: its state, cont
   });
 });
 
-test('an effect that begins with another input, or does not begin, is shown', () => {
+test('shows an effect that starts with another input, or does not start', () => {
   const began = (input: string) => [
     { id: 'book', input },
     { id: 'lamp', input: 'lamp' },
@@ -68,13 +68,13 @@ test('an effect that begins with another input, or does not begin, is shown', ()
   expect(onMutant('drop invoke @ line · invoke listen')).toMatchObject({ step: 0, of: 'started', now: [] });
 });
 
-test('a recording may begin in the middle', () => {
+test('replays a recording that begins in the middle', () => {
   const { start: _, ...others } = recording;
   const middle = { ...others, from: { value: 'deafened', context: { heard: 1 } }, steps: recording.steps.slice(1) };
   expect(replay(lineMachine, middle)).toBeUndefined();
 });
 
-test('a recording tells what it covered', () => {
+test('reports the transitions that a recording covers', () => {
   const coverage = new Coverage(lineMachine);
   replay(lineMachine, recording, { inspect: coverage.inspect });
   const taken = coverage.rows().filter(({ kind, hits }) => kind === 'transition' && hits > 0);

@@ -23,7 +23,7 @@ const judge = (rules: Rules<typeof lineModel.machine>) => {
   return book;
 };
 
-test('a rule that holds wherever it speaks is satisfied, and one that never speaks is told', () => {
+test('accepts a rule that holds, and reports one that never applies', () => {
   const book = judge({
     'noise is told': (step) =>
       implies(
@@ -36,7 +36,7 @@ test('a rule that holds wherever it speaks is satisfied, and one that never spea
   expect(book.vacuous()).toEqual(['silence is golden']);
 });
 
-test('a rule that is violated says which and by what', () => {
+test('a violation names the rule and the event', () => {
   expect(() =>
     judge({
       '§1 nobody notes': (step) =>
@@ -45,7 +45,7 @@ test('a rule that is violated says which and by what', () => {
   ).toThrow('listen:whisper violates «§1 nobody notes»');
 });
 
-test('rules see what a step sent, started and left waiting', () => {
+test('rules can read sent events, started effects and remaining times', () => {
   const steps = stepsOf(explore(parcelsModel));
   const again = steps.find((step) => isStep(step, 'sendCup') && step.before?.snap.value.first === 'travelling');
   expect(again && sentOf(again, 'again')).toEqual({ type: 'again', what: 'cup' });

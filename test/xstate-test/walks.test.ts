@@ -10,7 +10,7 @@ const mutant = (id: string) => {
   return found.machine;
 };
 
-test('labels that are not possible are passed over', async () => {
+test('a walk skips labels that are not possible', async () => {
   expect(await walk(lineModel, ['⏱', 'send:arrives', 'hush', 'aMoment'])).toEqual(['⏱']);
   expect(await walk(parcelsModel, ['send#2:arrives', 'send#2:arrives', 'send:arrives'])).toEqual([
     'send#2:arrives',
@@ -18,7 +18,7 @@ test('labels that are not possible are passed over', async () => {
   ]);
 });
 
-test('a fault is shrunk to the shortest walk that shows it, which can be pasted', async () => {
+test('shrinks a failure to the shortest walk that shows it, which can be replayed', async () => {
   const machine = mutant('double @ delay rest');
   const failure = await randomWalks(lineModel, { machine, seed: 7 }).catch((error: Error) => error.message);
   const [first = '', labels = ''] = String(failure).split(/(?=\[)/);
@@ -28,7 +28,7 @@ test('a fault is shrunk to the shortest walk that shows it, which can be pasted'
   await expect(walk(lineModel, shortest, { machine })).rejects.toThrow('wanted');
 });
 
-test('rules judge walks too', async () => {
+test('random walks check rules too', async () => {
   const rules: Rules = { 'nobody hangs up': (step) => implies(isStep(step, 'hangUp'), () => false) };
   await expect(randomWalks(lineModel, { rules, seed: 1 })).rejects.toThrow('violates «nobody hangs up»');
   await randomWalks(lineModel, { seed: 1, runs: 50 });

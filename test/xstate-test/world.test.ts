@@ -32,13 +32,13 @@ test('outside events are possible everywhere, answers while their effect runs, t
   expect(possible(parcelsModel, go(parcelsModel, 'giveUp'))).toEqual(['sendBook', 'sendCup', 'giveUp']);
 });
 
-test('effects of one source are answered apart', () => {
+test('effects of the same source are answered separately', () => {
   const world = go(parcelsModel, 'send#2:arrives');
   expect(world.snap.value).toEqual({ first: 'travelling', second: 'home' });
   expect(world.pending.map(({ input }) => input)).toEqual(['book']);
 });
 
-test('an effect that is started again is another one, at the end of the line', () => {
+test('a restarted effect is a new run at the end of the queue', () => {
   const world = go(parcelsModel, 'sendCup');
   expect(world.pending.map(({ input, run }) => [input, run])).toEqual([
     ['lamp', 2],
@@ -46,7 +46,7 @@ test('an effect that is started again is another one, at the end of the line', (
   ]);
 });
 
-test('what an effect sends leaves it running; what the machine tells it is seen', () => {
+test('an effect that sends an event keeps running, and the events of the machine are recorded', () => {
   const noisy = go(lineModel, 'listen:shout');
   expect(noisy.snap.value).toBe('deafened');
   expect(noisy.pending).toHaveLength(1);
@@ -55,32 +55,32 @@ test('what an effect sends leaves it running; what the machine tells it is seen'
   expect(go(lineModel, 'listen:whisper').did).toEqual([{ type: 'note', params: false }]);
 });
 
-test('only the timer that is due next fires, and a left state takes its timer along', () => {
+test('only the next timer fires, and leaving a state removes its timer', () => {
   const deaf = go(lineModel, 'listen:shout');
   expect(deaf.timers.map(({ due }) => due)).toEqual([300]);
   const rested = go(lineModel, 'listen:shout', '⏱');
   expect([rested.now, rested.advanced, rested.snap.value]).toEqual([300, 300, 'listening']);
 });
 
-test('a wait is shorter than the next timer', () => {
+test('a wait never reaches the next timer', () => {
   const moments = ['aMoment', 'aMoment'];
   expect(possible(lineModel, go(lineModel, 'listen:shout', ...moments))).not.toContain('aMoment');
   expect(go(lineModel, 'listen:shout', ...moments, '⏱').advanced).toBe(100);
 });
 
-test('a machine that has ended waits for nothing', () => {
+test('an ended machine has no pending effects, timers or possible events', () => {
   const closed = go(lineModel, 'hangUp');
   expect([closed.status, closed.pending, closed.timers]).toEqual(['done', [], []]);
   expect(possible(lineModel, closed)).toEqual([]);
 });
 
-test('cases may know the time', () => {
+test('a case can depend on the time', () => {
   const held = go(stampModel, 'aMoment', 'hold', 'aMoment', 'goOn');
   expect(held.snap.context).toEqual({ since: 300, left: 250 });
   expect(held.timers.map(({ due }) => due)).toEqual([550]);
 });
 
-test('a gesture may send more than its case says, or nothing, and keeps where the person is', async () => {
+test('a gesture can send several events or none, and the world keeps its environment', async () => {
   const withHands: ModelSpec<typeof parcelsModel.machine> = {
     ...parcelsModel,
     expand: (world, name, event) =>

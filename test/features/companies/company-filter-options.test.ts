@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withOption } from '../../../src/features/companies/company-filter-options.ts';
 import { allCompanies } from '../../../src/routing/company-filter.ts';
 
-test('an option is put in or taken out, back on the first page', () => {
+test('adds or removes an option, and returns to the first page', () => {
   const two = withOption({ ...allCompanies, industry: ['ai'], page: 3 }, 'industry', 'fintech', true);
   expect(two).toEqual({ ...allCompanies, industry: ['fintech', 'ai'] });
   expect(withOption(two, 'industry', 'ai', false)).toEqual({ ...allCompanies, industry: ['fintech'] });

@@ -20,7 +20,7 @@ describe('product §11 questions and answers', () => {
     ['zda', []],
     ['', []],
     ['?!', []],
-  ])('for "%s" are %j: accents and case do not matter, each word begins one, questions come first', (typed, ids) =>
+  ])('“%s” finds %j: ignores accents and case, matches word beginnings, lists questions first', (typed, ids) =>
     expect(findAnswers(answers, typed).map(({ id }) => id)).toEqual(ids),
   );
 });

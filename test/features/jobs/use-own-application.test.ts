@@ -35,7 +35,7 @@ test.each<Row>([
   ['an application that is sent, and opened by its link', ann, [opened, sent(ann)], applied],
   ['an application whose day the account knows better', ann, [sent(ann, 'yesterday'), sent(ann)], applied],
   ['an application for another ad', ann, [sent(ann), begun(ann), opened].map((one) => ({ ...one, job: 2 })), begin],
-])('product §3.4 %s, to %j', (_, user, findings, shown) => {
+])('product §3.4 %s, for the user %j', (_, user, findings, shown) => {
   expect(ownApplication({ job, user, findings, isDraftStored: false, wasOpened: false })).toEqual(shown);
 });
 
@@ -44,7 +44,7 @@ test.each<Row>([
   ['nothing else', ann, [], goOn],
   ['an application that a link opened', guest, [opened], onPage],
   ['an application that is sent', ann, [sent(ann)], applied],
-])('product §3.2 a draft in this browser and %s, to %j', (_, user, findings, shown) => {
+])('product §3.2 a draft in this browser and %s, for the user %j', (_, user, findings, shown) => {
   expect(ownApplication({ job, user, findings, isDraftStored: true, wasOpened: false })).toEqual(shown);
 });
 
@@ -53,6 +53,6 @@ test.each<Row>([
   ['nothing else', ann, [], { ...begin, isToOpenAgain: true }],
   ['an application that is begun', ann, [begun(ann)], { ...goOn, isToOpenAgain: true }],
   ['an application that is sent', ann, [sent(ann)], applied],
-])('product §3.7 a link that was open before and %s, to %j', (_, user, findings, shown) => {
+])('product §3.7 a link that was open before and %s, for the user %j', (_, user, findings, shown) => {
   expect(ownApplication({ job, user, findings, isDraftStored: false, wasOpened: true })).toEqual(shown);
 });

@@ -81,10 +81,10 @@ const refuses = (step: Step<Machine>, field: Field, error: string) =>
   tells(step, { type: 'form.refused' });
 
 export const accountChangeRules: Rules<Machine> = {
-  'at the start no form is open': ({ event, after }) =>
+  'starts with no form open and nothing kept': ({ event, after }) =>
     implies(event.type === 'start', () => !isOpen(after) && !needsSignIn(after) && isForgotten(after)),
 
-  'who chooses a change gets a form with what is, and without a password in it': (step) => {
+  'choosing a change opens the form with the current value and an empty password': (step) => {
     const choice = sentOf(step, 'change.chosen');
     return implies(
       choice && !isOpen(step.before) && !needsSignIn(step.before),
@@ -101,7 +101,7 @@ export const accountChangeRules: Rules<Machine> = {
       same(context(step.after), step.before && context(step.before)),
     ),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+  'ruling 16: typing sets the value, and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       isEditing(step.before) && typing,
@@ -112,7 +112,7 @@ export const accountChangeRules: Rules<Machine> = {
     );
   },
 
-  'ruling 16: leaving a field tells what is wrong with it, unless the server has said it': (step) => {
+  'ruling 16: leaving a field validates it, unless the server has refused it': (step) => {
     const leaving = sentOf(step, 'field.left');
     return implies(leaving && step.before && isEditing(step.before), () => {
       const { before, after } = step;
@@ -123,24 +123,24 @@ export const accountChangeRules: Rules<Machine> = {
     });
   },
 
-  '§5 submitting tells what is wrong with every field': (step) =>
+  '§5 submitting validates every field and keeps the values': (step) =>
     implies(doneAtForm(step, 'submit'), () => agree(errors(step.after), verdictsOf(step.after)) && keeps(step)),
 
-  'submitting asks once, and only from a sound form; an account without a password sends none': (step) =>
+  'submitting a valid form starts one call, with no password if the account has none': (step) =>
     implies(doneAtForm(step, 'submit'), () => {
       const { value, password } = values(step.after);
       const input = { change: 'email', value, password: context(step.after).hasPassword ? password : null };
       return same(started(step), isSound(step.after) ? [['ask', input]] : []);
     }),
 
-  'a form that cannot be sent is told': (step) =>
+  'submitting emits form.refused exactly when the form is invalid': (step) =>
     implies(doneAtForm(step, 'submit'), () =>
       isSound(step.after) ? tells(step) : tells(step, { type: 'form.refused' }),
     ),
 
-  'nothing but submitting asks for it': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
+  'only submitting starts a call': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
 
-  'nothing counts before it is chosen, nor where only a new sign-in helps': (step) =>
+  'without an open form only choosing and leaving count, and only leaving when a new sign-in is needed': (step) =>
     implies(
       !isOpen(step.before) &&
         step.event.type === 'do' &&
@@ -149,20 +149,21 @@ export const accountChangeRules: Rules<Machine> = {
       () => isIgnored(step),
     ),
 
-  'ruling 16: what the server refused stays its verdict until other text is typed': isHeldUntilTyped,
+  'ruling 16: a field refused by the server stays refused until it is edited or the form is submitted':
+    isHeldUntilTyped,
 
-  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+  'ruling 6: only leaving counts while a call is running': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
 
-  'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while a call is running': invariant((world) => isBusy(world) === world.pending.length > 0),
 
-  'PR02 whoever leaves the step leaves nothing behind': (step) =>
+  'PR02 leaving the step closes the form and clears its values and errors': (step) =>
     implies(
       isStep(step, 'cancel'),
       () => !isOpen(step.after) && !needsSignIn(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  'PR02 that it is done is told once, with what is to be, and the password is forgotten': (step) =>
+  'PR02 success is reported once with the new value, and clears the form': (step) =>
     implies(
       isStep(step, 'ask:done'),
       () =>
@@ -171,34 +172,34 @@ export const accountChangeRules: Rules<Machine> = {
         tells(step, { type: 'change.done', value: step.before && values(step.before).value }),
     ),
 
-  'AU16 a wrong password is told under it; the text stays': (step) =>
+  'AU16 a wrong password is reported at its field; the values stay': (step) =>
     implies(isStep(step, 'ask:wrongPassword'), () => refuses(step, 'password', 'wrongCredentials')),
 
-  'SE10 where only a new sign-in helps, that is said and nothing is kept': (step) =>
+  'SE10 an outdated sign-in closes and clears the form, and requires a new sign-in': (step) =>
     implies(
       isStep(step, 'ask:stale'),
       () => needsSignIn(step.after) && !isOpen(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  'ruling 24: a limit is told with its time; the text stays': (step) =>
+  'ruling 24: a rate limit is reported with its waiting time; the values stay': (step) =>
     implies(
       isStep(step, 'ask:limited'),
       () => isEditing(step.after) && keeps(step) && tells(step, { type: 'change.failed', wait: 90_000 }),
     ),
 
-  '§8 any other failure is told; the text stays': (step) =>
+  '§8 any other failure is reported; the values stay': (step) =>
     implies(
       isStep(step, 'ask:failed'),
       () => isEditing(step.after) && keeps(step) && tells(step, { type: 'change.failed', wait: null }),
     ),
 
-  'what is said stays until it is left': (step) =>
+  'a required new sign-in remains until the step is left': (step) =>
     implies(
       needsSignIn(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
       () => needsSignIn(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  'what it is that is changed stays': invariant((world) => context(world).change === 'email'),
+  'the kind of change never changes': invariant((world) => context(world).change === 'email'),
 
   'nothing is kept while no form is open': invariant((world) => isOpen(world) || isForgotten(world)),
 };

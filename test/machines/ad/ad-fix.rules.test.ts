@@ -10,7 +10,7 @@ const ad = {
   salary: { ...emptyAd.salary, min: 50_000, max: 90_000 },
 };
 
-describe('product §11 what can be mended by a press', () => {
+describe('product §11 one-press fixes of an ad', () => {
   test.each([
     ['capitals', 'cs', { field: 'titleCs', value: 'Vývoj draků' }],
     ['noSummary', 'cs', { field: 'summaryCs', value: 'Létáme & padáme.' }],
@@ -20,7 +20,7 @@ describe('product §11 what can be mended by a press', () => {
     ['gendered', 'cs', null],
   ] as const)('%s', (finding, locale, mend) => expect(fixOf({ finding, locale }, ad)).toEqual(mend));
 
-  test('is found no more', () => {
+  test('a fixed ad has no findings', () => {
     expect(findingsOf(ad).map(({ finding }) => finding)).toEqual(['capitals', 'noSummary', 'wideSalary']);
     const mended = {
       ...ad,
@@ -31,11 +31,12 @@ describe('product §11 what can be mended by a press', () => {
     expect(findingsOf(mended)).toEqual([]);
   });
 
-  test('a long beginning ends with a whole word', () => {
+  test('a long summary ends with a whole word', () => {
     const long = { ...ad, description: { cs: `<p>${'draci '.repeat(60)}</p>`, en: '' } };
     const { value = '' } = fixOf({ finding: 'noSummary', locale: 'cs' }, long) ?? {};
     expect([value.length <= 200, value.endsWith('draci…')]).toEqual([true, true]);
   });
 
-  test('nothing is made of nothing', () => expect(fixOf({ finding: 'noSummary', locale: 'en' }, ad)).toBeNull());
+  test('an empty description gives no summary', () =>
+    expect(fixOf({ finding: 'noSummary', locale: 'en' }, ad)).toBeNull());
 });

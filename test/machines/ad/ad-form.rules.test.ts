@@ -55,7 +55,7 @@ describe('product §11 the form of an ad', () => {
     ['one for work that begins now', { ...whole, startDate: 'now' }],
   ])('keeps all of %s', (_, ad) => expect(soundContent(valuesOf(ad, isKnownPlace))).toEqual(ad));
 
-  test('has towns to choose, and others to type', () =>
+  test('separates known places from typed ones', () =>
     expect(valuesOf(whole, isKnownPlace)).toMatchObject({ places: ['brno'], otherPlaces: 'Lelekovice' }));
 
   test.each([
@@ -81,16 +81,16 @@ describe('product §11 the form of an ad', () => {
     ['timezoneOverlap', '9', 'number'],
     ['bonusTextEn', 'a'.repeat(121), 'long'],
     ['startDay', '20270-03-01', 'year'],
-  ])('says of %s what is wrong', (field, value, error) => {
+  ])('reports the error of %s', (field, value, error) => {
     const values = { ...valuesOf(whole, isKnownPlace), [field]: value };
     expect(adFormErrors(values)).toEqual({ [field]: error });
     expect(soundContent(values)).toBeNull();
   });
 
-  test('says of a share that is written once what is wrong with it, once', () =>
+  test('reports the error of a share with one end only once', () =>
     expect(adFormErrors({ ...valuesOf(emptyAd, isKnownPlace), equityMin: '200' })).toEqual({ equityMin: 'percent' }));
 
-  test('takes what is published in any order, and nothing else in its place', () => {
+  test('accepts published values in any order, and rejects other values in their place', () => {
     const shown = { fields: ['backend', 'data'], vacancyKind: 'open' } as const;
     const of = (more: object) =>
       adFormErrors(
@@ -101,13 +101,13 @@ describe('product §11 the form of an ad', () => {
     expect(of({ fields: ['data'], vacancyKind: '' })).toEqual({ fields: 'core', vacancyKind: 'core' });
   });
 
-  test('says of too many places that it is both, chosen and typed, that they are', () => {
+  test('reports too many places at both fields, the chosen and the typed ones', () => {
     const otherPlaces = Array.from({ length: 40 }, (_, nth) => `Town ${nth}`).join('\n');
     const errors = { places: 'many', otherPlaces: 'many' };
     expect(adFormErrors({ ...valuesOf(whole, isKnownPlace), otherPlaces })).toEqual(errors);
   });
 
-  test('tells what is wrong in steps that are not in sight', () => {
+  test('lists the errors of all other steps', () => {
     const errors = { openings: 'number', otherPlaces: 'many', startDay: 'year', 'screening.0.cs': 'long' } as const;
     expect(wrongElsewhere({ ...errors, 'screening.1.en': 'long' }, 'role')).toEqual([
       { step: 'conditions', field: 'otherPlaces' },
@@ -117,16 +117,15 @@ describe('product §11 the form of an ad', () => {
     expect(wrongElsewhere(errors, 'text').map(({ field }) => field)).toContain('openings');
   });
 
-  test('takes amounts as people write them', () =>
+  test('accepts amounts with spaces and decimal commas', () =>
     expect(soundContent({ ...valuesOf(whole, isKnownPlace), salaryMin: '65 000', equityMin: '0,25' })).toMatchObject({
       salary: { min: 65_000 },
       equity: { min: 0.25 },
     }));
 
-  test('asks for nothing where nothing is written', () =>
-    expect(adFormErrors(valuesOf(emptyAd, isKnownPlace))).toEqual({}));
+  test('reports no error for an empty ad', () => expect(adFormErrors(valuesOf(emptyAd, isKnownPlace))).toEqual({}));
 
-  test('knows step by step what is missing before the review', () => {
+  test('lists by step what is missing before the review', () => {
     expect(
       missingIn({ ...whole, description: { cs: `<p>${'a'.repeat(150)}</p>`, en: `<p>${'b'.repeat(150)}</p>` } }, today),
     ).toEqual([]);
@@ -157,7 +156,7 @@ describe('product §11 the form of an ad', () => {
       { bonusText: { cs: 'Bonus.', en: '' } },
       { path: 'bonusText.en', code: 'required' },
     ],
-  ])('product §3.22 asks about %s before the review', (_, more, asked) => {
+  ])('product §3.22 reports %s before the review', (_, more, asked) => {
     const conditions = (ad: AdContent) => missingIn(ad, today).filter(({ step }) => step === 'conditions');
     expect(conditions({ ...whole, ...more })).toEqual([{ step: 'conditions', ...asked }]);
     expect(conditions({ ...whole, startDate: today })).toEqual([]);
@@ -169,7 +168,7 @@ describe('product §11 the form of an ad', () => {
     ['full time', ['full-time'], null],
     ['full or part time', ['part-time', 'full-time'], null],
     ['nothing yet', [], null],
-  ])('product §3.22 says hours of %s or nothing', (_, commitment, hours) =>
+  ])('product §3.22 shows hours per week only where they apply: %s', (_, commitment, hours) =>
     expect(hoursOf({ commitment, hoursPerWeek: 20 })).toBe(hours),
   );
 
@@ -177,7 +176,7 @@ describe('product §11 the form of an ad', () => {
     ['remote', 4],
     ['hybrid', null],
     [null, null],
-  ] as const)('product §3.22 says an overlap of work that is %s, or nothing', (mode, overlap) =>
+  ] as const)('product §3.22 shows the time-zone overlap only for remote work: %s', (mode, overlap) =>
     expect(overlapOf({ mode, timezoneOverlap: 4 })).toBe(overlap),
   );
 
@@ -187,7 +186,7 @@ describe('product §11 the form of an ad', () => {
     ['2027-03-01', '2027-03-01'],
     ['2026-11-20', null],
     [null, null],
-  ])('product §3.22 shows a beginning of %s as %s', (start, shown) => expect(startOn(start, today)).toBe(shown));
+  ])('product §3.22 shows a start date of %s as %s', (start, shown) => expect(startOn(start, today)).toBe(shown));
 
   test.each([
     ['title.cs', 'titleCs'],
@@ -201,5 +200,5 @@ describe('product §11 the form of an ad', () => {
     ['bonusText.en', 'bonusTextEn'],
     ['startDate', 'startDay'],
     ['contact.role.en', 'contactRoleEn'],
-  ])('the content’s %s is filled in by %s', (path, field) => expect(fieldOf(path)).toBe(field));
+  ])('the content’s %s belongs to the field %s', (path, field) => expect(fieldOf(path)).toBe(field));
 });

@@ -12,11 +12,11 @@ const titled = (title: string, locale: 'cs' | 'en' = 'cs') =>
       : { locales: ['en'], title: { cs: '', en: title }, summary: { cs: '', en: 'Kites over Brno.' } },
   );
 
-describe('product §11 what we would change in an ad', () => {
-  test('is nothing where nothing is wrong', () => expect(found({})).toEqual([]));
+describe('product §11 linter of an ad', () => {
+  test('reports nothing for a sound ad', () => expect(found({})).toEqual([]));
 
   test.each(['Vývojář draků', 'Specialistka podpory', 'Účetní specialista', 'Obchodní manažer', 'Analytička dat'])(
-    'is the title %s, which names one gender',
+    'reports the title %s, which names one gender',
     (title) => expect(titled(title)).toEqual(['gendered']),
   );
   test.each([
@@ -26,11 +26,11 @@ describe('product §11 what we would change in an ad', () => {
     'Vývoj draků',
     'Backend developer',
     'Hotelová recepce',
-  ])('is not the title %s', (title) => expect(titled(title)).toEqual([]));
-  test.each(['Salesman', 'Sales girl', 'Chairman of the board'])('is the English title %s', (title) =>
+  ])('accepts the title %s', (title) => expect(titled(title)).toEqual([]));
+  test.each(['Salesman', 'Sales girl', 'Chairman of the board'])('reports the English title %s', (title) =>
     expect(titled(title, 'en')).toEqual(['gendered']),
   );
-  test.each(['Salesperson', 'Chair of the board', 'Salesman (m/f)'])('is not the English title %s', (title) =>
+  test.each(['Salesperson', 'Chair of the board', 'Salesman (m/f)'])('accepts the English title %s', (title) =>
     expect(titled(title, 'en')).toEqual([]),
   );
 
@@ -51,16 +51,17 @@ describe('product §11 what we would change in an ad', () => {
     ['young', { description: inCzech('<p>Jsme mladý kolektiv.</p>') }],
     ['noSummary', { summary: inCzech(' ') }],
     ['wideSalary', { salary: { ...emptyAd.salary, min: 100, max: 161 } }],
-  ])('is %s in %j', (finding, more) => expect(found(more)).toEqual([finding]));
+  ])('reports %s in %j', (finding, more) => expect(found(more)).toEqual([finding]));
 
-  test.each(['ASP.NET', '.NET', 'Node.js', 'Socket.IO', 'CI/CD', 'v1.2'])('is no contact in the skill %s', (skill) =>
-    expect(found({ skillsMust: [skill] })).toEqual([]),
+  test.each(['ASP.NET', '.NET', 'Node.js', 'Socket.IO', 'CI/CD', 'v1.2'])(
+    'does not report the skill %s as a contact',
+    (skill) => expect(found({ skillsMust: [skill] })).toEqual([]),
   );
 
-  test('is no range of up to 1.6 times its lower end', () =>
+  test('accepts a salary range of up to 1.6 times its lower end', () =>
     expect(found({ salary: { ...emptyAd.salary, min: 100, max: 160 } })).toEqual([]));
 
-  test('says in which language it is, and looks at those of the ad alone', () => {
+  test('reports the language of each finding, and checks only the ad’s languages', () => {
     const title = { cs: 'VÝVOJ', en: 'KITES' };
     const both = { ...sound, title, summary: { cs: 'Draci.', en: 'Kites.' } };
     expect(findingsOf({ ...both, locales: ['en', 'cs'] })).toEqual([

@@ -22,11 +22,11 @@ test.each([
   ['https://kites.example/?from=google.com', 'site'],
   ['', 'direct'],
   ['nonsense', 'direct'],
-])('product §11 whoever comes from %j comes from %s', (referrer, source) => {
+])('product §11 a visit from %j has the source %s', (referrer, source) => {
   expect(sourceOfVisit({ referrer, isWithin: false, hosts })).toBe(source);
 });
 
-test('product §11 whoever went on to the ad from another page of the document comes from the board', () => {
+test('product §11 a visit from another page of the same document has the source board', () => {
   expect(sourceOfVisit({ referrer: 'https://www.google.com/', isWithin: true, hosts })).toBe('board');
 });
 
@@ -44,6 +44,6 @@ test.each([
     ],
   ],
   [{ board: 3, search: 2 }, [['few', 5]]],
-])('product §11 of %j fewer than five are not told apart', (views, expected) => {
+])('product §11 sources of %j with fewer than five views are combined or hidden', (views, expected) => {
   expect(sharesOf(views)?.map(({ source, views: seen }) => [source, seen]) ?? null).toEqual(expected);
 });

@@ -125,7 +125,7 @@ const ofType = (type: string) =>
   ({ type, ...on(20), outcome: 'cancelled', unanswered: 0, renewsItself: true }) as EventFromLogic<Machine>;
 
 export const adRules: Rules<Machine> = {
-  'product §11 every step leads to one place, and from elsewhere nowhere': (step) => {
+  'product §11 each event changes an ad only from its permitted states, and leads to one state': (step) => {
     const way = step.event.type === 'do' ? ways[step.event.event.type] : undefined;
     return implies(way !== undefined && !isSame(step), () => {
       const from = state(step.before) ?? '';
@@ -134,10 +134,10 @@ export const adRules: Rules<Machine> = {
     });
   },
 
-  'product §11 it begins as a draft that nobody sees': ({ event, after }) =>
+  'product §11 starts as a draft without a last day': ({ event, after }) =>
     implies(event.type === 'start', () => state(after) === 'draft' && known(after)?.validUntil === null),
 
-  'product §11 nobody but a reviewer publishes it first, for thirty days': (step) =>
+  'product §11 only a reviewer’s acceptance first publishes an ad, for thirty days': (step) =>
     implies(isLive(step.after) && known(step.before)?.validUntil === null, () => {
       const { validUntil, confirmedOn } = known(step.after) ?? {};
       const isWhole = validUntil === daysAfter(dayOf(step), 30) && confirmedOn === dayOf(step);
@@ -145,49 +145,49 @@ export const adRules: Rules<Machine> = {
       return isStep(step, 'accept') && state(step.before) === 'inReview' && isWhole && isAsReviewed;
     }),
 
-  'product §11 it is sent to review from a draft, or after changes were asked for': (step) =>
+  'product §11 enters review only by submitting a draft or an ad with requested changes': (step) =>
     implies(
       state(step.after) === 'inReview' && !isSame(step),
       () => isStep(step, 'submit') && ['draft', 'changesAsked'].includes(state(step.before) ?? ''),
     ),
 
-  'product §11 a draft, and what was changed as asked, is sent to review': (step) =>
+  'product §11 submitting a draft, or an ad with requested changes, starts its review and keeps its data': (step) =>
     implies(
       isStep(step, 'submit') && ['draft', 'changesAsked'].includes(state(step.before) ?? ''),
       () => state(step.after) === 'inReview' && same(known(step.before), known(step.after)),
     ),
 
-  'product §11 what a reviewer looks at is not written to, and can be taken back': (step) =>
+  'product §11 an ad in review cannot be saved, but can be taken back to a draft': (step) =>
     implies(state(step.before) === 'inReview', () => {
       if (isStep(step, 'save')) return isSame(step);
       return !isStep(step, 'takeBack') || state(step.after) === 'draft';
     }),
 
-  'product §11 a reviewer refuses it, or asks for changes': (step) =>
+  'product §11 a reviewer refuses an ad in review, or requests changes': (step) =>
     implies(
       state(step.before) === 'inReview' && (isStep(step, 'refuse') || isStep(step, 'sendBack')),
       () => state(step.after) === (isStep(step, 'refuse') ? 'refused' : 'changesAsked'),
     ),
 
-  'CO06 what broke the rules is taken down by a reviewer alone, and stays so until one takes that back': (step) => {
+  'CO06 only a reviewer removes an ad or returns a removed one': (step) => {
     const isTaken = [step.before, step.after].map((world) => state(world) === 'removed');
     if (isTaken[0] === isTaken[1]) return true;
     return isOf(step, isTaken[1] ? 'review.removed' : 'review.returned');
   },
 
-  'CO06 a reviewer takes down whatever is shown or paused': (step) =>
+  'CO06 a reviewer removes a live or paused ad, which ends that day': (step) =>
     implies(
       isStep(step, 'remove') && (isLive(step.before) || state(step.before) === 'paused'),
       () => state(step.after) === 'removed' && known(step.after)?.endedOn === dayOf(step),
     ),
 
-  'CO06 a reviewer takes down what has ended as well, which moves no end': (step) =>
+  'CO06 a reviewer removes an ended ad without changing its end': (step) =>
     implies(isOf(step, 'review.removed') && isOver(step.before), () => {
       const expected = { ...known(step.before), takenFrom: state(step.before) };
       return state(step.after) === 'removed' && same(known(step.after), expected);
     }),
 
-  'CO06 what comes back is what it was, with the days that it had left and no doubt of its company': (step) =>
+  'CO06 a returned ad gets back its state and data, with the days that it had left': (step) =>
     implies(isOf(step, 'review.returned') && state(step.before) === 'removed', () => {
       const { takenFrom, endedOn, validUntil } = known(step.before) ?? {};
       if (takenFrom === 'expired' || takenFrom === 'closed')
@@ -197,7 +197,7 @@ export const adRules: Rules<Machine> = {
       return state(step.after) === takenFrom && same(known(step.after), { ...known(step.before), ...back });
     }),
 
-  'product §11 what is edited is shown when that is said, keeps its age, and is looked at again': (step) =>
+  'product §11 publishing changes keeps the state and dates, and marks the ad as unreviewed': (step) =>
     implies(isStep(step, 'change'), () => {
       if (!isLive(step.before) && state(step.before) !== 'paused') return isSame(step);
       if (!known(step.before)?.isEdited) return isSame(step);
@@ -205,7 +205,7 @@ export const adRules: Rules<Machine> = {
       return same(known(step.after), expected) && state(step.before) === state(step.after);
     }),
 
-  'product §11 typing shows nobody anything': (step) =>
+  'product §11 saving changes nothing except marking the ad as edited': (step) =>
     implies(
       isStep(step, 'save'),
       () =>
@@ -214,43 +214,43 @@ export const adRules: Rules<Machine> = {
           same(known(step.after), { ...known(step.before), isEdited: true })),
     ),
 
-  'product §11 a draft, and what is shown or paused, can be written': (step) =>
+  'product §11 saving marks an ad as edited in every permitted state': (step) =>
     implies(isStep(step, 'save') && isFrom(step, 'ad.saved'), () => known(step.after)?.isEdited === true),
 
-  'product §11 a reviewer has seen it': (step) =>
+  'product §11 accepting a live or paused ad marks it as reviewed and keeps its state': (step) =>
     implies(
       isOf(step, 'review.accepted') && shownOrPaused.includes(state(step.before) ?? ''),
       () => !known(step.after)?.isUnreviewed && state(step.before) === state(step.after),
     ),
 
-  'product §17 after fourteen days it is asked whether it is open, not before and not while it is paused': (step) =>
+  'product §17 an ad is asked about exactly when it is published and its confirmation is fourteen days old': (step) =>
     implies(isTime(step) && !isPastEnd(step), () => {
       const isDue = state(step.before) === 'published' && isUnsure(step);
       const isAsked = state(step.before) !== 'asked' && state(step.after) === 'asked';
       return isAsked === isDue && (!isAsked || known(step.after)?.askedOn === dayOf(step));
     }),
 
-  'product §17 a week of silence is said': (step) =>
+  'product §17 an ad becomes unconfirmed exactly after a week without an answer': (step) =>
     implies(isTime(step) && !isPastEnd(step), () => {
       const isSilent =
         state(step.before) === 'asked' && dayOf(step) >= daysAfter(known(step.before)?.askedOn ?? '9999-01-01', 7);
       return (state(step.before) !== 'unconfirmed' && state(step.after) === 'unconfirmed') === isSilent;
     }),
 
-  'product §11 time changes nothing that is neither shown nor paused, and elsewhere asks, doubts or ends it': (step) =>
+  'product §11 time changes only live or paused ads: they become asked, unconfirmed or expired': (step) =>
     implies(isTime(step), () => {
       if (!shownOrPaused.includes(state(step.before) ?? '')) return isSame(step);
       const ends = isPastEnd(step) ? ['expired'] : [];
       return [state(step.before), 'asked', 'unconfirmed', ...ends].includes(state(step.after));
     }),
 
-  'product §17 that it is open ends the question and moves no end': (step) =>
+  'product §17 confirming a live ad publishes it again and keeps its last day': (step) =>
     implies(isOf(step, 'ad.confirmed') && isLive(step.before), () => {
       const expected = { ...known(step.before), confirmedOn: dayOf(step), askedOn: null };
       return state(step.after) === 'published' && same(known(step.after), expected);
     }),
 
-  'product §11 it ends after its last day, or goes on by itself where its company answers': (step) =>
+  'product §11 after its last day an ad expires, unless it renews itself and is published or asked': (step) =>
     implies(isTime(step) && isPastEnd(step) && (isLive(step.before) || state(step.before) === 'paused'), () => {
       const goesOn = known(step.before)?.renewsItself && ['published', 'asked'].includes(state(step.before) ?? '');
       const { validUntil, confirmedOn, endedOn, outcome } = known(step.after) ?? {};
@@ -259,7 +259,7 @@ export const adRules: Rules<Machine> = {
       return isExtended && state(step.before) === state(step.after);
     }),
 
-  'product §11 it is renewed in the last two weeks alone': (step) =>
+  'product §11 a live ad can be renewed for thirty days only in its last two weeks': (step) =>
     implies(isOf(step, 'ad.renewed') && isLive(step.before), () => {
       const last = known(step.before)?.validUntil ?? '';
       if (dayOf(step) < daysAfter(last, -14)) return isSame(step);
@@ -268,7 +268,7 @@ export const adRules: Rules<Machine> = {
       return state(step.after) === 'published' && isWhole;
     }),
 
-  'product §11 while it is paused nobody applies, and it comes back when that is said': (step) =>
+  'product §11 pausing a live ad keeps its data, and resuming publishes it as confirmed that day': (step) =>
     implies(
       (isStep(step, 'pause') && isLive(step.before)) || (isStep(step, 'resume') && state(step.before) === 'paused'),
       () => {
@@ -277,10 +277,10 @@ export const adRules: Rules<Machine> = {
       },
     ),
 
-  'product §17.2 nobody closes it while somebody waits': (step) =>
+  'product §17.2 closing is ignored while an application is unanswered': (step) =>
     implies(isStep(step, 'closeUnanswered') || isStep(step, 'tellLateUnanswered'), () => isSame(step)),
 
-  'product §11 it is closed with an outcome, also after it ran out': (step) =>
+  'product §11 a live, paused or expired ad closes with its outcome': (step) =>
     implies(
       isStep(step, 'close') && (isLive(step.before) || ['paused', 'expired'].includes(state(step.before) ?? '')),
       () =>
@@ -288,13 +288,13 @@ export const adRules: Rules<Machine> = {
         known(step.after)?.outcome === (isStep(step, 'close') ? 'hired-here' : 'cancelled'),
     ),
 
-  'product §11 whoever tells the outcome later moves no end': (step) =>
+  'product §11 closing an expired ad later changes only its outcome': (step) =>
     implies(isStep(step, 'tellLate') && state(step.before) === 'expired', () => {
       const expected = { ...known(step.before), outcome: 'cancelled' };
       return same(known(step.after), expected);
     }),
 
-  'product §11 what has ended comes again within ninety days, and not later': (step) =>
+  'product §11 an ended ad can be renewed within ninety days, and not later': (step) =>
     implies(isOf(step, 'ad.renewed') && isOver(step.before), () => {
       if (dayOf(step) > daysAfter(known(step.before)?.endedOn ?? '', 90)) return isSame(step);
       const { endedOn, outcome, validUntil, confirmedOn } = known(step.after) ?? {};
@@ -302,21 +302,21 @@ export const adRules: Rules<Machine> = {
       return state(step.after) === 'published' && isFresh && confirmedOn === dayOf(step);
     }),
 
-  'product §11 whether it goes on by itself is the company’s to say': (step) =>
+  'product §11 the company sets whether an ad renews itself': (step) =>
     implies(isOf(step, 'ad.setToRenew') && isFrom(step, 'ad.setToRenew'), () =>
       same(known(step.after), { ...known(step.before), renewsItself: isStep(step, 'goOn') }),
     ),
 
-  'product §11 nobody is offered a step that leads nowhere from there': invariant(({ snap }) =>
+  'product §11 an ad accepts no event outside its permitted states': invariant(({ snap }) =>
     Object.entries(ways).every(([type, { from }]) => from.includes(snap.value) || !snap.can(ofType(type))),
   ),
 
-  'product §11 a reviewer is asked about what has changed alone': invariant(
+  'product §11 a live or paused ad can be accepted exactly while it is unreviewed': invariant(
     ({ snap }) =>
       !shownOrPaused.includes(snap.value) || snap.can(ofType('review.accepted')) === snap.context.isUnreviewed,
   ),
 
-  'ruling 63: nothing runs and nothing is waited for': invariant(
+  'ruling 63: runs no effects and no timers': invariant(
     (world) => world.pending.length === 0 && world.timers.length === 0,
   ),
 };

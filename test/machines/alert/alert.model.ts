@@ -49,10 +49,10 @@ const written = (world?: World<Machine>) =>
 const isGood = (world?: World<Machine>) => world?.snap.context.values.email === address;
 
 export const alertRules: Rules<Machine> = {
-  'it begins with what is known of the address, once a day': ({ event, after }) =>
+  'starts with the known address and a daily frequency': ({ event, after }) =>
     implies(event.type === 'start', () => isEditing(after) && same(written(after), { email: '', frequency: 'daily' })),
 
-  'what is typed and chosen stays, whatever comes': (step) => {
+  'keeps the address and the frequency unless they are edited': (step) => {
     const { before, event, after } = step;
     if (!before) return undefined;
     const now = { ...written(before) };
@@ -63,13 +63,13 @@ export const alertRules: Rules<Machine> = {
     return same(written(after), now);
   },
 
-  'ruling 16: a field is judged when it is left': (step) =>
+  'ruling 16: leaving the field validates it': (step) =>
     implies(
       isStep(step, 'leaveEmail') && isEditing(step.before),
       () => (step.after.snap.context.errors.email === undefined) === isGood(step.after),
     ),
 
-  'an address that is wrong is not sent, and says what is wrong': (step) =>
+  'submitting an invalid address shows its error and emits form.refused': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && !isGood(step.before),
       () =>
@@ -78,7 +78,7 @@ export const alertRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'a sound one is sent once, as it was written': (step) =>
+  'submitting a valid address sends it once, as written': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && isGood(step.before),
       () =>
@@ -88,22 +88,22 @@ export const alertRules: Rules<Machine> = {
         same(running(step.after, 'make')[0]?.input, written(step.before)),
     ),
 
-  'ruling 6: nothing is sent twice at once': (step) =>
+  'ruling 6: no event starts a second call while one is running': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
-  'the form is there until it is sent': (step) =>
+  'the form stays open until it is submitted': (step) =>
     implies(
       isEditing(step.before) && !isStep(step, 'submit'),
       () => isEditing(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'a failure leaves the form, and is told': (step) =>
+  'a failure reopens the form and is reported': (step) =>
     implies(
       isStep(step, 'make:failed'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'alert.failed', wait: null }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'make:limited'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'alert.failed', wait: 90_000 }]),
@@ -120,7 +120,7 @@ export const alertRules: Rules<Machine> = {
     ]),
   ),
 
-  'what is over stays so': (step) =>
+  'an outcome never changes': (step) =>
     implies(
       endingOf(step.before) !== null,
       () =>
@@ -129,5 +129,5 @@ export const alertRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while a call is running': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

@@ -59,23 +59,23 @@ const steps: Record<string, { from: string[]; to: string }> = {
 const stepOf = ({ event }: Step<Machine>) => (event.type === 'do' ? steps[event.case] : undefined);
 
 export const applicationRules: Rules<Machine> = {
-  'product §17.2 at the start it is sent, and the promise runs': ({ event, after }) =>
+  'product §17.2 starts as sent, with its reply date and no reply': ({ event, after }) =>
     implies(event.type === 'start', () => {
       const { replyDueAt, firstReplyAt, nudgedAt } = after.snap.context;
       return status(after) === 'sent' && replyDueAt === due && firstReplyAt === null && nudgedAt === null;
     }),
 
-  'product §17.3 the company goes on, from a look to an offer that is taken, and never back': (step) => {
+  'product §17.3 the company’s events lead forward from seen to hired, never back': (step) => {
     const taken = stepOf(step);
     return implies(taken !== undefined && isOpen(step.before), () =>
       taken?.from.includes(status(step.before) ?? '') ? status(step.after) === taken.to : isSame(step),
     );
   },
 
-  'product §17.3 a look is no reply': (step) =>
+  'product §17.3 looking at an application is not a reply': (step) =>
     implies(isStep(step, 'look'), () => isAnswered(step.before) === isAnswered(step.after)),
 
-  'product §17.3 the first answer stops the clock, later ones do not move it': (step) =>
+  'product §17.3 the first reply stops the clock, later ones do not change its time': (step) =>
     implies(isAnswered(step.after), () => {
       const { before, event, after } = step;
       const first = after.snap.context.firstReplyAt;
@@ -83,43 +83,44 @@ export const applicationRules: Rules<Machine> = {
       return event.type === 'do' && 'at' in event.event && event.event.at === first;
     }),
 
-  'product §17.3 a refusal ends it and is an answer': (step) =>
+  'product §17.3 a refusal ends the application and counts as a reply': (step) =>
     implies(
       isStep(step, 'refuse') && isUndecided(step.before),
       () => status(step.after) === 'refused' && isAnswered(step.after),
     ),
 
-  'product §17.3 a job that closes without an answer is none': (step) =>
+  'product §17.3 closing the job ends the application and does not count as a reply': (step) =>
     implies(
       isStep(step, 'closeJob') && isUndecided(step.before),
       () => status(step.after) === 'closed' && isAnswered(step.before) === isAnswered(step.after),
     ),
 
-  'product §3.7 whoever applied can withdraw until it is decided': (step) =>
+  'product §3.7 the applicant can withdraw until a decision': (step) =>
     implies(isStep(step, 'withdraw') && isUndecided(step.before), () => status(step.after) === 'withdrawn'),
 
-  'product §17.3 what whoever applied writes is no answer and moves nothing': (step) =>
+  'product §17.3 a message from the applicant is not a reply and changes nothing': (step) =>
     implies(isStep(step, 'candidateWrite'), () => isSame(step)),
 
-  'product §6 they may write to each other until it ends, and when it has ended with a job': (step) => {
+  'product §6 messages are accepted before a decision, and after hiring': (step) => {
     const isWritten = isStep(step, 'candidateWrite') || isStep(step, 'write');
     const mayWrite = isUndecided(step.before) || isHired(step.before);
     return same(emittedBy(step.after), isWritten && mayWrite ? [{ type: 'message.accepted' }] : []);
   },
 
-  'product §17.3 whoever is hired stays so': (step) =>
+  'product §17.3 a hired applicant remains hired': (step) =>
     implies(isHired(step.before), () => isHired(step.after) && isSame(step)),
 
-  'product §17.2 before the date nobody nudges': (step) => implies(isStep(step, 'nudgeInTime'), () => isSame(step)),
+  'product §17.2 nudging before the reply date is ignored': (step) =>
+    implies(isStep(step, 'nudgeInTime'), () => isSame(step)),
 
-  'product §17.2 an unanswered company is nudged once after the date': (step) =>
+  'product §17.2 an unanswered company can be nudged once, from the reply date on': (step) =>
     implies(isStep(step, 'nudgeOverdue'), () =>
       isUnanswered(step.before) && !isNudged(step.before)
         ? status(step.before) === status(step.after) && step.after.snap.context.nudgedAt === due
         : isSame(step),
     ),
 
-  'ruling 63: nothing runs and nothing is waited for': invariant(
+  'ruling 63: runs no effects and no timers': invariant(
     (world) => world.pending.length === 0 && world.timers.length === 0,
   ),
 };

@@ -174,13 +174,13 @@ const isLeft = (step: Step<Machine>, told: object[]) =>
   isAtRest(step.after) && startedBy(step).length === 0 && same(emittedBy(step.after), told);
 
 export const applyRules: Rules<Machine> = {
-  'product §3.2 it begins with what is known': ({ event, after }) =>
+  'product §3.2 starts with the known answers': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => isAtRest(after) && same(written(after), { ...answers, mayBeKept: false, result: null }),
     ),
 
-  'product §3.2 what is typed and ticked stays, whatever comes': (step) => {
+  'product §3.2 keeps typed, ticked and chosen values, whatever happens': (step) => {
     const { before, event, after } = step;
     if (!before || (isStep(step, 'know') && isEditing(before))) return undefined;
     const now = { ...written(before) };
@@ -193,7 +193,7 @@ export const applyRules: Rules<Machine> = {
     return same(written(after), now);
   },
 
-  'product §6 what a profile knows stands where nobody has written or chosen': (step) => {
+  'product §6 a profile fills only empty fields, and its CV only if none was decided': (step) => {
     const { before, after } = step;
     if (!before || !isStep(step, 'know') || !isEditing(before)) return undefined;
     const { values, isCvDecided } = before.snap.context;
@@ -205,32 +205,33 @@ export const applyRules: Rules<Machine> = {
     );
   },
 
-  'product §3.11 whoever took a CV out or chose one has decided it, and a profile has not': (step) =>
+  'product §3.11 choosing, removing or a refusal decides the CV, the profile’s CV does not': (step) =>
     step.before && step.after.snap.context.isCvDecided === (decidesCv(step) || step.before.snap.context.isCvDecided),
 
-  'product §3.9 what somebody writes, ticks and chooses is kept, what a profile fills in is not, and each change is told':
-    (step) => {
-      const { before, after } = step;
-      const { values, mayBeKept, result, cv: chosen, draft } = after.snap.context;
-      const writes =
-        step.event.type === 'do' &&
-        ['field.typed', 'keeping.ticked', 'result.chosen'].includes(step.event.event.type) &&
-        isEditing(before);
-      const isTheirs = writes || decidesCv(step) || isStep(step, 'upload:uploaded');
-      const now = { answers: values, mayBeKept, result, cv: chosen };
-      return (
-        same(draft, isTheirs || !before ? now : before.snap.context.draft) &&
-        same(allEmittedBy(after).filter(isKeeping), isTheirs ? [{ type: 'draft.changed', draft: now }] : [])
-      );
-    },
+  'product §3.9 the applicant’s input is kept as a draft and each change is emitted, the profile’s values are not': (
+    step,
+  ) => {
+    const { before, after } = step;
+    const { values, mayBeKept, result, cv: chosen, draft } = after.snap.context;
+    const writes =
+      step.event.type === 'do' &&
+      ['field.typed', 'keeping.ticked', 'result.chosen'].includes(step.event.event.type) &&
+      isEditing(before);
+    const isTheirs = writes || decidesCv(step) || isStep(step, 'upload:uploaded');
+    const now = { answers: values, mayBeKept, result, cv: chosen };
+    return (
+      same(draft, isTheirs || !before ? now : before.snap.context.draft) &&
+      same(allEmittedBy(after).filter(isKeeping), isTheirs ? [{ type: 'draft.changed', draft: now }] : [])
+    );
+  },
 
-  'ruling 16: a field is judged when it is left': (step) =>
+  'ruling 16: leaving the field validates it': (step) =>
     implies(
       isStep(step, 'leaveEmail') && isEditing(step.before),
       () => (step.after.snap.context.errors.email === undefined) === hasAddress(step.after),
     ),
 
-  'a form that is wrong is not sent, and says what is wrong': (step) =>
+  'submitting an invalid form shows its errors and emits form.refused': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && !isGood(step.before),
       () =>
@@ -241,13 +242,13 @@ export const applyRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'a sound one is sent once, as it was written, after its CV': (step) =>
+  'submitting a valid form sends it once, as written, after its CV': (step) =>
     implies(
       isStep(step, 'submit') && isAtRest(step.before) && isGood(step.before) && isOnline(step.before),
       () => goesOut(step) && step.after.snap.context.errors.email === undefined,
     ),
 
-  'product §3.1 a sound one waits for the CV that is on its way': (step) =>
+  'product §3.1 a valid form waits for the CV that is being uploaded': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && isUploading(step.before) && isGood(step.before),
       () =>
@@ -257,7 +258,7 @@ export const applyRules: Rules<Machine> = {
         step.after.snap.context.errors.email === undefined,
     ),
 
-  'product §3.1 a CV goes as soon as it is chosen, the last one alone': (step) =>
+  'product §3.1 choosing a CV uploads it at once if online, and replaces any other upload': (step) =>
     implies(isChoice(step) && isEditing(step.before), () => {
       const document = isStep(step, 'chooseCv') ? cv : other;
       const isKept = same(cvOf(step.after), { ...document, token: null }) && errorOfCv(step.after) === null;
@@ -274,7 +275,7 @@ export const applyRules: Rules<Machine> = {
       );
     }),
 
-  'product §3.11 a CV that is kept goes nowhere before its application, and nothing else does': (step) =>
+  'product §3.11 taking a kept CV uploads nothing and stops any upload': (step) =>
     implies(
       isStep(step, 'takeKept') && isEditing(step.before),
       () =>
@@ -284,19 +285,19 @@ export const applyRules: Rules<Machine> = {
         step.after.pending.length === 0,
     ),
 
-  'IN08 what cannot be a CV stays here, and says so': (step) =>
+  'IN08 a file that cannot be a CV is not uploaded and gets an error': (step) =>
     implies(
       isStep(step, 'chooseProgram') && isEditing(step.before),
       () => isLeft(step, []) && cvOf(step.after) === null && errorOfCv(step.after) === 'fileType',
     ),
 
-  'product §3.1 a CV can be taken out, on its way as well': (step) =>
+  'product §3.1 a CV can be removed, even during its upload': (step) =>
     implies(
       isStep(step, 'removeCv') && (isEditing(step.before) || isUploading(step.before)),
       () => isLeft(step, []) && cvOf(step.after) === null && errorOfCv(step.after) === null,
     ),
 
-  'a CV changes by no other way': (step) => {
+  'no other event changes the CV': (step) => {
     const changing = [
       'know',
       'chooseCv',
@@ -318,20 +319,20 @@ export const applyRules: Rules<Machine> = {
     );
   },
 
-  'product §3.16 a CV that the company asks for is asked for, and from then on': (step) =>
+  'product §3.16 a CV is required from the moment the server asks for it': (step) =>
     step.before &&
     step.after.snap.context.isCvRequired === (isStep(step, 'send:cvMissing') || step.before.snap.context.isCvRequired),
 
-  'product §3.16 an application that lacks it leaves the form, and says so': (step) =>
+  'product §3.16 a refusal for a missing CV reopens the form and emits form.refused': (step) =>
     implies(isStep(step, 'send:cvMissing'), () => isLeft(step, [{ type: 'form.refused' }])),
 
-  'what is uploaded belongs to the form': (step) =>
+  'an uploaded CV stays in the form with its token': (step) =>
     implies(
       isStep(step, 'upload:uploaded'),
       () => same(cvOf(step.after), { ...cvOf(step.before), token }) && errorOfCv(step.after) === null,
     ),
 
-  'product §3.1 after it goes the application, where it was waited for': (step) =>
+  'product §3.1 after the upload a waiting application is sent, or held without a connection': (step) =>
     implies(isStep(step, 'upload:uploaded'), () => {
       if (isEditing(step.before)) return isLeft(step, []);
       if (!isOnline(step.before)) return isIn(step.after, 'held') && startedBy(step).length === 0;
@@ -342,7 +343,7 @@ export const applyRules: Rules<Machine> = {
       );
     }),
 
-  'IN08 a CV that the server refuses leaves the form, and says why': (step) =>
+  'IN08 a CV that the server refuses is removed with an error, and the form reopens': (step) =>
     implies(
       isStep(step, 'upload:noDocument') || isStep(step, 'upload:tooLarge'),
       () =>
@@ -351,17 +352,17 @@ export const applyRules: Rules<Machine> = {
         errorOfCv(step.after) === (isStep(step, 'upload:tooLarge') ? 'fileSize' : 'fileType'),
     ),
 
-  'product §3.1 an upload that fails beside the form goes again with it': (step) =>
+  'product §3.1 an upload that fails beside the form is not reported': (step) =>
     implies(isStep(step, 'upload:failed') && isEditing(step.before), () => isLeft(step, [])),
 
-  'product §16.4 an upload that fails with its application is told, or held without a connection': (step) =>
+  'product §16.4 an upload that fails with its application is reported, or held without a connection': (step) =>
     implies(isStep(step, 'upload:failed') && isBusy(step.before), () =>
       isOnline(step.before)
         ? isLeft(step, [{ type: 'sending.failed', wait: null }])
         : isIn(step.after, 'held') && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'the form is there beside an upload': (step) =>
+  'the form stays editable during an upload': (step) =>
     implies(
       isEditing(step.before) &&
         isUploading(step.before) &&
@@ -374,7 +375,7 @@ export const applyRules: Rules<Machine> = {
       () => isEditing(step.after) && isUploading(step.after) && startedBy(step).length === 0,
     ),
 
-  'how far it is is told while it is on its way': (step) =>
+  'progress sets the percentage only during an upload': (step) =>
     implies(
       isStep(step, 'progress'),
       () =>
@@ -384,67 +385,67 @@ export const applyRules: Rules<Machine> = {
         step.after.snap.context.percent === (isUploading(step.before) ? 50 : step.before?.snap.context.percent),
     ),
 
-  'IN09 a CV that the server has no more is to be chosen again': (step) =>
+  'IN09 a CV that the server no longer has must be chosen again': (step) =>
     implies(
       isStep(step, 'send:fileGone'),
       () =>
         isLeft(step, [{ type: 'form.refused' }]) && cvOf(step.after) === null && errorOfCv(step.after) === 'fileGone',
     ),
 
-  'ruling 6: nothing is sent twice at once': (step) =>
+  'ruling 6: no event starts a second call while one is running': (step) =>
     implies(
       isBusy(step.before) && step.event.type === 'do' && !(isUploading(step.before) && isStep(step, 'removeCv')),
       () => isBusy(step.after) && startedBy(step).length === 0,
     ),
 
-  'product §16.4 without a connection it is held': (step) =>
+  'product §16.4 a submitted form is held without a connection': (step) =>
     implies(
       isStep(step, 'submit') && isAtRest(step.before) && isGood(step.before) && !isOnline(step.before),
       () => isIn(step.after, 'held') && startedBy(step).length === 0,
     ),
 
-  'product §16.4 a connection that breaks meanwhile holds it, and nothing is said to have failed': (step) =>
+  'product §16.4 a sending that fails without a connection is held and not reported': (step) =>
     implies(
       isStep(step, 'send:failed') && !isOnline(step.before),
       () => isIn(step.after, 'held') && emittedBy(step.after).length === 0,
     ),
 
-  'AV01 what is held goes once the connection is back': (step) =>
+  'AV01 a held application is sent once the connection returns': (step) =>
     implies(isStep(step, 'regain') && isIn(step.before, 'held'), () => goesOut(step)),
 
-  'what is held can be taken back': (step) =>
+  'a held application can be cancelled': (step) =>
     implies(
       isStep(step, 'cancel') && isIn(step.before, 'held'),
       () => isAtRest(step.after) && startedBy(step).length === 0,
     ),
 
-  'the form is there until it is sent': (step) =>
+  'the form stays open until it is submitted or a CV is chosen': (step) =>
     implies(isAtRest(step.before) && !isStep(step, 'submit') && !isChoice(step), () => isLeft(step, [])),
 
-  'what is held waits for nothing else': (step) =>
+  'a held application stays held until it is cancelled or the connection returns': (step) =>
     implies(
       isIn(step.before, 'held') && !isStep(step, 'cancel') && !isStep(step, 'regain'),
       () => isIn(step.after, 'held') && startedBy(step).length === 0,
     ),
 
-  'whether there is a connection is known': (step) => {
+  'connection events alone set whether it is online': (step) => {
     if (step.event.type !== 'do') return undefined;
     const { type } = step.event.event;
     const now = type === 'connection.returned' || (type !== 'connection.lost' && isOnline(step.before));
     return isOnline(step.after) === now;
   },
 
-  'a failure leaves the form, and is told': (step) =>
+  'a failure while online reopens the form and is reported': (step) =>
     implies(isStep(step, 'send:failed') && isOnline(step.before), () =>
       isLeft(step, [{ type: 'sending.failed', wait: null }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(isStep(step, 'send:limited') || isStep(step, 'upload:limited'), () =>
       isLeft(step, [{ type: 'sending.failed', wait: 90_000 }]),
     ),
 
-  'product §3.6 an ad that closed meanwhile says so': (step) =>
+  'product §3.6 an ad closed meanwhile obstructs the application, which is reported': (step) =>
     implies(
       isStep(step, 'send:closed'),
       () =>
@@ -453,7 +454,7 @@ export const applyRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'application.obstructed' }]),
     ),
 
-  'product §3.19 what is of an account that nobody is logged in to any more is not sent, and that is told': (step) =>
+  'product §3.19 when the login has ended, sending stops and login.ended is emitted': (step) =>
     implies(
       isStep(step, 'send:signedOut'),
       () =>
@@ -462,7 +463,7 @@ export const applyRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'login.ended' }]),
     ),
 
-  'product §3.19 it goes without the account where that is wanted': (step) =>
+  'product §3.19 renouncing the account sends the application as a guest’s, or holds it offline': (step) =>
     implies(
       isStep(step, 'renounce') && isIn(step.before, 'signedOut'),
       () =>
@@ -470,21 +471,21 @@ export const applyRules: Rules<Machine> = {
         (isOnline(step.before) ? goesOut(step) : isIn(step.after, 'held') && startedBy(step).length === 0),
     ),
 
-  'product §3.19 whoever logs in again is back in the form': (step) =>
+  'product §3.19 logging in again returns to the form': (step) =>
     implies(isStep(step, 'returned') && isIn(step.before, 'signedOut'), () => isLeft(step, [])),
 
-  'product §3.19 until then it waits': (step) =>
+  'product §3.19 a signed-out application waits until the login returns or the account is renounced': (step) =>
     implies(
       isIn(step.before, 'signedOut') && !isStep(step, 'renounce') && !isStep(step, 'returned'),
       () => isIn(step.after, 'signedOut') && startedBy(step).length === 0,
     ),
 
-  'product §3.19 it is a guest’s from then on, until they log in': (step) => {
+  'product §3.19 a renounced application remains a guest’s until the applicant logs in': (step) => {
     const isRenounced = isStep(step, 'renounce') && isIn(step.before, 'signedOut');
     return isGuest(step.after) === (isRenounced || (isGuest(step.before) && !isStep(step, 'returned')));
   },
 
-  'product §3.5 what was sent has its receipt': (step) =>
+  'product §3.5 a sent application has its receipt and is reported': (step) =>
     implies(
       isStep(step, 'send:sent'),
       () =>
@@ -493,7 +494,7 @@ export const applyRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'application.sent' }]),
     ),
 
-  'what is over stays so': (step) =>
+  'an outcome never changes': (step) =>
     implies(isIn(step.before, 'sent') || isIn(step.before, 'obstructed'), () => {
       const { before, after } = step;
       return (
@@ -504,7 +505,7 @@ export const applyRules: Rules<Machine> = {
       );
     }),
 
-  'something is on its way exactly while it is said': invariant(
+  'is busy or uploading exactly while a call is running': invariant(
     (world) => (isBusy(world) || isUploading(world)) === world.pending.length > 0,
   ),
 };

@@ -29,13 +29,13 @@ const isSame = ({ before, after }: Step<Machine>) =>
   state(before) === state(after) && same(known(before), known(after));
 
 export const attemptRules: Rules<Machine> = {
-  'product §8 it begins open, with its end': ({ event, after }) =>
+  'product §8 starts running, with its deadline': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => isRunning(after) && same(known(after), { deadlineAt, answeredAt: null, finishedAt: null }),
     ),
 
-  'product §8 an answer is taken until a minute after the end': (step) =>
+  'product §8 accepts an answer until a minute after the deadline': (step) =>
     implies(
       isRunning(step.before) && isStep(step, 'answer', 'answerAtTheLast'),
       () =>
@@ -46,10 +46,10 @@ export const attemptRules: Rules<Machine> = {
         }),
     ),
 
-  'product §8 later nothing is taken': (step) =>
+  'product §8 ignores later answers': (step) =>
     implies(isRunning(step.before) && isStep(step, 'answerTooLate'), () => isSame(step)),
 
-  'product §8 who hands it in ends it then, and never after its time': (step) =>
+  'product §8 handing in finishes the attempt at that time, but not after its deadline': (step) =>
     implies(
       isRunning(step.before) && isStep(step, 'handIn', 'handInLate'),
       () =>
@@ -57,12 +57,12 @@ export const attemptRules: Rules<Machine> = {
         known(step.after)?.finishedAt === (isStep(step, 'handIn') ? deadlineAt - minute : deadlineAt),
     ),
 
-  'product §8 it ends by itself once no answer is taken any more, at its time': (step) =>
+  'product §8 finishes at its deadline once no answer is accepted any more': (step) =>
     implies(
       isRunning(step.before) && isStep(step, 'lookLater'),
       () => state(step.after) === 'finished' && known(step.after)?.finishedAt === deadlineAt,
     ),
 
-  'who looks before that changes nothing': (step) =>
+  'time that passes before then changes nothing': (step) =>
     implies(isRunning(step.before) && isStep(step, 'lookInTime'), () => isSame(step)),
 };

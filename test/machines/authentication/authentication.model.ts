@@ -74,21 +74,21 @@ const isFirst = (world?: World<Machine>) => world !== undefined && !isKnown(worl
 const isIdle = (world: World<Machine>) => world.pending.length + world.timers.length === 0;
 
 export const authenticationRules: Rules<Machine> = {
-  'nobody knows at first who is here: no dialog is shown and nothing is ended': ({ event, after }) =>
+  'starts without a known session, a running effect or a timer': ({ event, after }) =>
     implies(event.type === 'start', () => !isKnown(after) && isIdle(after)),
 
-  'SE05 a page that comes back knows nobody until the server has answered, and stops what it was doing': (step) =>
+  'SE05 a restored page knows no session until the server responds, and stops its effects': (step) =>
     implies(isStep(step, 'comeBack'), () => !isKnown(step.after) && isIdle(step.after) && visits(step).length === 0),
 
-  'until the server has answered an address is kept and not judged': (step) =>
+  'an address before the server’s response is not judged': (step) =>
     implies(
       step.before && !isKnown(step.before) && addressIn(step),
       () => !isKnown(step.after) && emittedBy(step.after).length === 0 && isIdle(step.after),
     ),
 
-  'an answer of the server is the end of not knowing': (step) => implies(readIn(step), () => isKnown(step.after)),
+  'reading the session makes it known': (step) => implies(readIn(step), () => isKnown(step.after)),
 
-  'the last answer and the last address count': (step) => {
+  'only the last session and the last address count': (step) => {
     const answer = readIn(step);
     const address = addressIn(step);
     return implies(
@@ -99,20 +99,20 @@ export const authenticationRules: Rules<Machine> = {
     );
   },
 
-  'rulings 13–15: once somebody or nobody is read, the address is judged for them, once': (step) => {
+  'rulings 13–15: reading none or an active session judges the address once for it': (step) => {
     const answer = readIn(step);
     return implies(answer && answer.session !== 'pending' && !isRedirecting(step.before), () =>
       same(visits(step), [answer?.session]),
     );
   },
 
-  'ruling 1: every new address is judged, once; whoever owes a code elsewhere is a visitor': (step) =>
+  'ruling 1: every new address is judged once; a user whose code is due elsewhere counts as a visitor': (step) =>
     implies(isKnown(step.before) && !isRedirecting(step.before) && addressIn(step), () => {
       const { session } = facts(step.after);
       return same(visits(step), [session === 'pending' && !isAsking(step.after) ? 'none' : session]);
     }),
 
-  'ruling 5: where a code is owed and the address asks for it, it is asked for and nothing is ended': (step) =>
+  'ruling 5: a pending session at the code’s address asks for the code and ends nothing': (step) =>
     implies(
       step.before &&
         isQuiet(step.before) &&
@@ -121,19 +121,19 @@ export const authenticationRules: Rules<Machine> = {
       () => isAsking(step.after) && same(visits(step), ['pending']) && isIdle(step.after),
     ),
 
-  'ruling 50: whoever leaves the question in this tab ends the sign-in, once, and is a visitor meanwhile': (step) =>
+  'ruling 50: leaving the code dialog ends the sign-in once, and the user counts as a visitor meanwhile': (step) =>
     implies(
       isStep(step, 'goElsewhere') && isAsking(step.before),
       () => endingsIn(step) === 1 && same(visits(step), ['none']) && reports(step).length === 0,
     ),
 
-  'ruling 50: so does the next page of the tab that asked, or left with the credentials': (step) =>
+  'ruling 50: the tab’s next page ends its own pending sign-in, unless it asks for the code': (step) =>
     implies(
       isStep(step, 'readOwnPending') && step.before && !isKnown(step.before) && !facts(step.before).asksForCode,
       () => endingsIn(step) === 1,
     ),
 
-  'ruling 50: another tab ends nothing and sees a visitor': (step) =>
+  'ruling 50: another tab ends nothing, and its user counts as a visitor': (step) =>
     implies(
       isStep(step, 'readPending') &&
         step.before &&
@@ -143,22 +143,22 @@ export const authenticationRules: Rules<Machine> = {
       () => same(visits(step), ['none']) && isIdle(step.after),
     ),
 
-  'ruling 50: only a sign-in that waits, is not asked for and is of this tab is ended': (step) =>
+  'ruling 50: only a pending sign-in of this tab is ended': (step) =>
     implies(endingsIn(step) > 0, () => facts(step.after).isOwn && facts(step.after).session === 'pending'),
 
-  'what is being ended is neither ended twice nor kept for a new address or an old answer': (step) =>
+  'a new address or a pending session neither repeats nor stops the ending of a sign-in': (step) =>
     implies(
       isEnding(step.before) && isStep(step, 'goToCode', 'goElsewhere', 'readPending', 'readOwnPending'),
       () => isEnding(step.after) && startedBy(step).length === 0 && reports(step).length === 0,
     ),
 
-  'another answer meanwhile takes its place, and is no loss': (step) =>
+  'reading another session stops the ending, and reports nothing': (step) =>
     implies(
       isEnding(step.before) && isStep(step, 'readNone', 'readActive'),
       () => isIdle(step.after) && reports(step).length === 0,
     ),
 
-  'where the sign-in was ended, nobody is here and it is of no tab': (step) =>
+  'after the ending there is no session, and the tab owns no sign-in': (step) =>
     implies(
       isStep(step, 'endSignIn:over'),
       () =>
@@ -168,7 +168,7 @@ export const authenticationRules: Rules<Machine> = {
         reports(step).length === 0,
     ),
 
-  'ruling 50: where it could not be ended, that is told the first time, and tried again after 1, 2, 4 … 30 s': (step) =>
+  'ruling 50: a failed ending is reported the first time, and tried again after 1, 2, 4 … 30 s': (step) =>
     implies(step.before && isStep(step, 'endSignIn:failed'), () => {
       const failures = step.before ? facts(step.before).failures : 0;
       return (
@@ -179,19 +179,19 @@ export const authenticationRules: Rules<Machine> = {
       );
     }),
 
-  'after the pause it is tried again': (step) =>
+  'the ending is tried again after the pause': (step) =>
     implies(step.event.type === 'elapse', () => endingsIn(step) === 1 && reports(step).length === 0),
 
-  'another address during the pause tries at once': (step) =>
+  'leaving for another address during the pause tries again at once': (step) =>
     implies(pauseOf(step.before) !== undefined && isStep(step, 'goElsewhere'), () => endingsIn(step) === 1),
 
-  'going back to the question during the pause asks for the code, and the failures are forgotten': (step) =>
+  'returning to the code’s address during the pause asks for the code and resets the failures': (step) =>
     implies(
       pauseOf(step.before) !== undefined && isStep(step, 'goToCode'),
       () => isAsking(step.after) && facts(step.after).failures === 0 && isIdle(step.after),
     ),
 
-  'ruling 24: a sign-in that is over while its code is asked for is told as lost, and nothing else is': (step) =>
+  'ruling 24: a sign-in is reported as lost exactly when it ends while its code is asked for': (step) =>
     implies(step.before, () =>
       same(
         reports(step).filter((type) => type === 'signIn.lost'),
@@ -199,7 +199,7 @@ export const authenticationRules: Rules<Machine> = {
       ),
     ),
 
-  'SE05 whoever was here, on the page before at first, and is nobody by the doing of others is told, once': (step) =>
+  'SE05 session.lost is emitted exactly when an active session, here or on the page before, reads as none': (step) =>
     implies(step.before, () =>
       same(
         reports(step).filter((type) => type === 'session.lost'),
@@ -207,22 +207,22 @@ export const authenticationRules: Rules<Machine> = {
       ),
     ),
 
-  'whoever comes back to a page may have signed out since: that they are gone is no news': (step) =>
+  'a restored page keeps the mark of an earlier active session only if it has not read a session itself': (step) =>
     implies(step.before && isStep(step, 'comeBack'), () => facts(step.after).wasActive === isFirst(step.before)),
 
-  'ruling 6: while a form leads elsewhere nothing is judged, ended or told': (step) =>
+  'ruling 6: while a form redirects nothing is judged, ended or reported': (step) =>
     implies(
       isRedirecting(step.after),
       () => isKnown(step.after) && emittedBy(step.after).length === 0 && isIdle(step.after),
     ),
 
-  'ruling 6: it leads at once, until it is over or the page comes back': (step) =>
+  'ruling 6: a redirect begins at once, and lasts until it ends or the page is restored': (step) =>
     implies(
       isStep(step, 'beginRedirect') || (isRedirecting(step.before) && !isStep(step, 'endRedirect', 'comeBack')),
       () => isRedirecting(step.after),
     ),
 
-  'where it ends on this page, what was read meanwhile counts': (step) =>
+  'a redirect that ends on this page applies the session that was read meanwhile': (step) =>
     implies(step.before && isRedirecting(step.before) && isStep(step, 'endRedirect'), () => {
       const { session, isOwn, asksForCode } = facts(step.after);
       const isLeft = facts(step.before ?? step.after).isOwn && session === 'pending' && !asksForCode;
@@ -233,25 +233,25 @@ export const authenticationRules: Rules<Machine> = {
       );
     }),
 
-  'the end of what nobody began means nothing': (step) =>
+  'the end of a redirect that never began is ignored': (step) =>
     implies(isStep(step, 'endRedirect') && !isRedirecting(step.before), () => isIgnored(step)),
 
-  'what a tab has asked for or left with stays its own until it is over': (step) =>
+  'a tab keeps its own sign-in while it is pending': (step) =>
     implies(
       step.before && facts(step.before).isOwn && readIn(step)?.session === 'pending',
       () => facts(step.after).isOwn,
     ),
 
-  'a sign-in is of a tab only while it waits': invariant(
+  'a tab owns a sign-in only while it is pending': invariant(
     (world) => !isQuiet(world) || facts(world).session === 'pending' || !facts(world).isOwn,
   ),
 
-  'whoever is asked owes a code in this tab, at its address': invariant(
+  'the code is asked for only in the tab of a pending sign-in, at the code’s address': invariant(
     (world) =>
       !isAsking(world) || (facts(world).isOwn && facts(world).session === 'pending' && facts(world).asksForCode),
   ),
 
-  'a sign-in of this tab that is not asked for is being ended': invariant(
+  'a tab’s own sign-in whose code is not asked for is being ended': invariant(
     (world) =>
       !isKnown(world) ||
       isRedirecting(world) ||

@@ -93,47 +93,45 @@ const business = (world?: World<Machine>) =>
   world && [world.pending, waitsFor(world), isDue(world), isReloading(world), isLeaving(world), seen(world)];
 
 export const buildUpdateRules: Rules<Machine> = {
-  '§9 the first second after readiness nothing is asked': (step) =>
-    implies(step.event.type === 'start', () => waits(step, 1000)),
+  '§9 waits for one second after readiness': (step) => implies(step.event.type === 'start', () => waits(step, 1000)),
 
-  'ruling 7 then the manifest of the own build is read': (step) =>
+  'ruling 7 then reads the manifest of its own build': (step) =>
     implies(elapsed(step, 'settling'), () => same(startsOf(step), [['readManifest', { build: 'own' }]])),
 
-  'ruling 7 and whatever it says, the descriptor': (step) =>
+  'ruling 7 after the manifest, read or missing, reads the descriptor': (step) =>
     implies(isStep(step, 'readManifest:read', 'readManifest:missing'), () => asks(step)),
 
-  'ruling 7 the own build, or one that ran here before, is no news for an hour': (step) =>
+  'ruling 7 its own build, or one that ran here before, is ignored for an hour': (step) =>
     implies(names(step, 'own', 'past'), () => rests(step)),
 
-  'ruling 7 after the hour the descriptor is read again': (step) =>
-    implies(elapsed(step, 'interval'), () => asks(step)),
+  'ruling 7 reads the descriptor again after an hour': (step) => implies(elapsed(step, 'interval'), () => asks(step)),
 
-  'ruling 7 a hidden page that returns after an hour asks at once': (step) =>
+  'ruling 7 a page that returns after an hour reads the descriptor at once': (step) =>
     implies(isStep(step, 'returnLate') && timeLeft(step.before, 'interval') !== undefined, () => asks(step)),
 
-  'ruling 7 one that returns sooner, or has other things to do, does not': (step) =>
+  'ruling 7 a page that returns sooner, or outside the hourly wait, starts nothing': (step) =>
     implies(
       isStep(step, 'returnSoon') || (isStep(step, 'returnLate') && timeLeft(step.before, 'interval') === undefined),
       () => startedBy(step).length === 0 && same(step.after.pending, step.before?.pending),
     ),
 
-  'AV09 another build is asked about once more, later': (step) =>
+  'AV09 another build is read about once more, after a pause': (step) =>
     implies(
       names(step, 'newer', 'other') && seen(step.before) === null,
       () => waits(step, 12_500) && seen(step.after) === named(step) && context(step.after).failures === 0,
     ),
 
-  'AV09 one that is named again is due': (step) =>
+  'AV09 a build that is named twice is due, and reloads a hidden page at once': (step) =>
     implies(names(step, 'newer', 'other') && seen(step.before) === named(step), () =>
       isHidden(step.before) && !isBlocked(step.before) ? reloads(step) : isDue(step.after),
     ),
 
-  'AV09 ids that flap are no news for an hour': (step) =>
+  'AV09 alternating builds are ignored for an hour': (step) =>
     implies(names(step, 'newer', 'other') && seen(step.before) !== null && seen(step.before) !== named(step), () =>
       rests(step),
     ),
 
-  'AV09 garbage is asked about three more times, after 1, 2 and 4 s and a quarter of it': (step) =>
+  'AV09 an invalid descriptor is read three more times, after 1, 2 and 4 s plus a quarter': (step) =>
     implies(
       names(step, 'garbage') && context(step.before as World<Machine>).failures < 3,
       () =>
@@ -142,36 +140,37 @@ export const buildUpdateRules: Rules<Machine> = {
         seen(step.after) === seen(step.before),
     ),
 
-  'AV09 garbage four times is no news for an hour': (step) =>
+  'AV09 a fourth invalid descriptor is ignored for an hour': (step) =>
     implies(names(step, 'garbage') && context(step.before as World<Machine>).failures === 3, () => rests(step)),
 
-  'AV09 after a pause, or a doubt, it asks': (step) =>
+  'AV09 reads the descriptor after a pause or a doubt': (step) =>
     implies(elapsed(step, 'pause') || elapsed(step, 'doubt'), () => asks(step)),
 
-  'ruling 7 what is due reloads at the next navigation': (step) =>
+  'ruling 7 a due build reloads at the next navigation': (step) =>
     implies(isStep(step, 'goOn') && isDue(step.before) && !isBlocked(step.before), () => reloads(step)),
 
-  'ruling 7 … when the page is hidden': (step) =>
+  'ruling 7 a due build reloads when the page is hidden': (step) =>
     implies(isStep(step, 'hide') && isDue(step.before) && !isBlocked(step.before), () => reloads(step)),
 
-  'ruling 7 … after 30 s without input': (step) => implies(elapsed(step, 'quiet'), () => reloads(step)),
+  'ruling 7 a due build reloads after 30 s without input': (step) =>
+    implies(elapsed(step, 'quiet'), () => reloads(step)),
 
-  'ruling 7 … that is, from the last input on': (step) =>
+  'ruling 7 input restarts the 30 s of a due build': (step) =>
     implies(
       isStep(step, 'giveInput') && isDue(step.before) && !isBlocked(step.before),
       () => isDue(step.after) && same(waitsFor(step.after), [30_000]) && startedBy(step).length === 0,
     ),
 
-  'ruling 7 what is due and visible and free waits for no longer than 30 s': invariant(
+  'ruling 7 a due build waits for at most 30 s unless work blocks it': invariant(
     (world) => !isDue(world) || isBlocked(world) || waitsFor(world).every((ms) => ms <= 30_000),
   ),
 
-  'ruling 7 work that ends leaves 30 s again, or none on a hidden page': (step) =>
+  'ruling 7 the end of work starts 30 s again, or reloads a hidden page': (step) =>
     implies(isStep(step, 'endWork') && isDue(step.before) && isBlocked(step.before), () =>
       isHidden(step.before) ? reloads(step) : isDue(step.after) && same(waitsFor(step.after), [30_000]),
     ),
 
-  'ruling 7 work that starts on what is due keeps it due, without a time': (step) =>
+  'ruling 7 work that starts keeps a due build, without a timer': (step) =>
     implies(
       isStep(step, 'startWork') && isDue(step.before),
       () =>
@@ -185,20 +184,20 @@ export const buildUpdateRules: Rules<Machine> = {
       same(business(step.after), business(step.before)),
     ),
 
-  'ruling 7 never during work: nothing reloads, and no time runs out': invariant(
+  'ruling 7 never reloads during work': invariant(
     (world) => !isBlocked(world) || (!isReloading(world) && running(world, 'reload').length === 0),
   ),
-  'ruling 7 what is due does not go by time during work': invariant(
+  'ruling 7 a due build has no timer during work': invariant(
     (world) => !isBlocked(world) || !isDue(world) || world.timers.length === 0,
   ),
 
-  'ruling 7 work that starts while the server is asked for the reload calls it off': (step) =>
+  'ruling 7 work that starts during the check before a reload cancels it': (step) =>
     implies(
       isStep(step, 'startWork') && isReloading(step.before),
       () => isDue(step.after) && step.after.pending.length === 0 && seen(step.after) === seen(step.before),
     ),
 
-  'whether the page is hidden, and work goes on, is known at any time': (step) =>
+  'keeps track of whether the page is hidden and work is running': (step) =>
     implies(step.before && !isLeaving(step.before), () => {
       const { isHidden: hidden, isBlocked: blocked } = context(step.before as World<Machine>);
       const expected = [
@@ -208,16 +207,16 @@ export const buildUpdateRules: Rules<Machine> = {
       return same([context(step.after).isHidden, context(step.after).isBlocked], expected);
     }),
 
-  '§8 who reloads does nothing else': (step) =>
+  '§8 a page that is leaving does nothing else': (step) =>
     implies(
       isStep(step, 'reload:leaves') || isLeaving(step.before),
       () => isLeaving(step.after) && step.after.pending.length === 0 && step.after.timers.length === 0,
     ),
 
-  '§8 a reload that was just tried, or that no server would answer, is not tried again for an hour': (step) =>
+  '§8 a refused or failed reload is not tried again for an hour': (step) =>
     implies(isStep(step, 'reload:refused', 'reload:failed'), () => rests(step)),
 
-  'ruling 7 nothing else reloads': (step) =>
+  'ruling 7 nothing else starts a reload': (step) =>
     implies(
       startedBy(step, 'reload').length > 0,
       () =>
@@ -229,7 +228,9 @@ export const buildUpdateRules: Rules<Machine> = {
           : names(step, 'newer', 'other') && seen(step.before) === named(step) && isHidden(step.before)),
     ),
 
-  'ruling 7 what a person does where nothing is due changes no plan': (step) =>
+  'ruling 7 while no build is due user events change no plan, except a late return or work that stops a reload': (
+    step,
+  ) =>
     implies(
       step.event.type === 'do' &&
         !isDue(step.before) &&
@@ -238,9 +239,9 @@ export const buildUpdateRules: Rules<Machine> = {
       () => same(business(step.after), business(step.before)),
     ),
 
-  'reloading exactly while the reload runs, and only for a build that was seen': invariant(
+  'is reloading exactly while the reload runs, and only for a build that was seen': invariant(
     (world) =>
       isReloading(world) === running(world, 'reload').length > 0 && (!isReloading(world) || seen(world) !== null),
   ),
-  'never two things at once': invariant((world) => world.pending.length + world.timers.length <= 1),
+  'at most one effect or timer runs at a time': invariant((world) => world.pending.length + world.timers.length <= 1),
 };

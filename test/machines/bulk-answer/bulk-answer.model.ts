@@ -102,7 +102,7 @@ const goesOn = (world: World<Machine>): boolean => {
 };
 
 export const bulkAnswerRules: Rules<Machine> = {
-  'it begins with everybody and no words': ({ event, after }) =>
+  'starts with all recipients and empty texts': ({ event, after }) =>
     implies(
       event.type === 'start',
       () =>
@@ -114,7 +114,7 @@ export const bulkAnswerRules: Rules<Machine> = {
         same(errorsOf(after), {}),
     ),
 
-  'what is written stays until other words take its place': (step) => {
+  'keeps the texts until they are edited or a template replaces them': (step) => {
     const { before, event, after } = step;
     if (!before) return undefined;
     const now = { ...valuesOf(before) };
@@ -125,9 +125,7 @@ export const bulkAnswerRules: Rules<Machine> = {
     return same(valuesOf(after), now);
   },
 
-  'product §11 what is written for somebody is kept as it is written, until it has gone out to them or is taken back': (
-    step,
-  ) => {
+  'product §11 each change of texts or recipients emits the unsent draft, or null without a text': (step) => {
     const { before, event, after } = step;
     if (!before) return undefined;
     const isWriting =
@@ -141,15 +139,15 @@ export const bulkAnswerRules: Rules<Machine> = {
     return same(emittedBy(after, 'draft.written'), isOther ? [{ type: 'draft.written', unsent }] : []);
   },
 
-  'a template is judged like any text, later': (step) =>
+  'choosing a template clears the errors': (step) =>
     implies(isStep(step, 'choose') && isEditing(step.before), () => same(errorsOf(step.after), {})),
 
-  'ruling 16: typing judges nothing': (step) =>
+  'ruling 16: typing changes no errors': (step) =>
     implies(step.event.type === 'do' && step.event.event.type === 'field.typed', () =>
       same(errorsOf(step.before), errorsOf(step.after)),
     ),
 
-  'ruling 16: a text that is left is judged, and no other': (step) => {
+  'ruling 16: leaving a text validates it, and no other': (step) => {
     const { event } = step;
     if (event.type !== 'do' || event.event.type !== 'field.left' || !isEditing(step.before)) return undefined;
     const { field } = event.event;
@@ -160,7 +158,7 @@ export const bulkAnswerRules: Rules<Machine> = {
     );
   },
 
-  'what nobody fills in is named as such': (step) =>
+  'submitting a text with an unknown placeholder reports it as such': (step) =>
     implies(
       isStep(step, 'submit') &&
         isEditing(step.before) &&
@@ -169,7 +167,7 @@ export const bulkAnswerRules: Rules<Machine> = {
       () => errorsOf(step.after).en === 'placeholder',
     ),
 
-  'what is wrong is not looked at, and says so': (step) =>
+  'submitting invalid texts reports their errors and shows no preview': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.before).length > 0,
       () =>
@@ -178,13 +176,13 @@ export const bulkAnswerRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'sound texts are looked at before they go out': (step) =>
+  'submitting valid texts shows the preview before anything is sent': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.before).length === 0,
       () => isPreview(step.after) && same(errorsOf(step.after), {}) && startedBy(step).length === 0,
     ),
 
-  'somebody is left out there, but not the last one': (step) => {
+  'the preview can remove any recipient except the last one': (step) => {
     const { before, event, after } = step;
     if (event.type !== 'do' || event.event.type !== 'person.removed' || !isPreview(before)) return undefined;
     const { id } = event.event;
@@ -193,13 +191,13 @@ export const bulkAnswerRules: Rules<Machine> = {
     return isPreview(after) && same(namesOf(after, 'people'), left);
   },
 
-  'the texts can be changed until they go out': (step) =>
+  'the texts can be edited again from the preview': (step) =>
     implies(isStep(step, 'resume') && isPreview(step.before), () => isEditing(step.after)),
 
-  'product §11 it goes to one after the other, as each of them gets it': (step) =>
+  'product §11 confirming sends to the next recipient, with their own text': (step) =>
     implies(isStep(step, 'confirm') && (isPreview(step.before) || isStopped(step.before)), () => goesOn(step.after)),
 
-  'whoever got it is done with, and the next one is in turn': (step) =>
+  'a recipient who was sent to is done, and the next one follows': (step) =>
     implies(
       isStep(step, 'send:sent'),
       () =>
@@ -211,7 +209,7 @@ export const bulkAnswerRules: Rules<Machine> = {
         goesOn(step.after),
     ),
 
-  'whose application has changed is left out, and named': (step) =>
+  'a recipient whose application has changed is skipped and listed, and the next one follows': (step) =>
     implies(
       isStep(step, 'send:changed'),
       () =>
@@ -223,43 +221,43 @@ export const bulkAnswerRules: Rules<Machine> = {
         goesOn(step.after),
     ),
 
-  'nobody gets lost, and nobody gets it twice': (step) => {
+  'no recipient is lost or listed twice': (step) => {
     if (!step.before || isStep(step, 'removeAnna') || isStep(step, 'removeBara')) return undefined;
     return same(everybody(step.after).sort(), everybody(step.before).sort());
   },
 
-  'that all are done with is told once, with how many got it': (step) => {
+  'the end is reported once, with the number of answers sent': (step) => {
     if (!step.before) return undefined;
     const told = emittedBy(step.after, 'answers.sent');
     const isDone = isFinished(step.after) && !isFinished(step.before);
     return same(told, isDone ? [{ type: 'answers.sent', count: namesOf(step.after, 'sent').length }] : []);
   },
 
-  'ruling 24: a limit stops it, and is told with its time': (step) =>
+  'ruling 24: a rate limit stops sending and is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'send:limited'),
       () => isStopped(step.after) && same(emittedBy(step.after), [{ type: 'answers.failed', wait: 90_000 }]),
     ),
 
-  'a failure stops it and is told, unless the connection is the reason: then the rest waits': (step) =>
+  'a failure stops sending and is reported, or holds the rest without a connection': (step) =>
     implies(isStep(step, 'send:failed'), () =>
       isOnline(step.before)
         ? isStopped(step.after) && same(emittedBy(step.after), [{ type: 'answers.failed', wait: null }])
         : isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'the rest goes out when the connection returns': (step) =>
+  'the rest is sent when the connection returns': (step) =>
     implies(isStep(step, 'regain') && isHeld(step.before), () => goesOn(step.after)),
 
-  'ruling 6: nothing is sent twice at once': (step) =>
+  'ruling 6: no event starts a second call while one is running': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
-  'nothing goes out but by a confirmation, a connection that returns, or in turn': (step) =>
+  'no user event except confirming or a returned connection starts a call': (step) =>
     implies(step.event.type === 'do' && !isStep(step, 'confirm') && !isStep(step, 'regain'), () =>
       same(startedBy(step), []),
     ),
 
-  'each stage stays until something is done with it': (step) => {
+  'each stage remains until one of its own events': (step) => {
     const { before, event } = step;
     if (!before || event.type !== 'do') return undefined;
     const leads =
@@ -271,11 +269,11 @@ export const bulkAnswerRules: Rules<Machine> = {
     return leads ? undefined : same(before.snap.value, step.after.snap.value) && told.length === 0;
   },
 
-  'the connection is as it was last told': (step) =>
+  'connection events set whether it is online': (step) =>
     implies(isStep(step, 'lose') || isStep(step, 'regain'), () => isOnline(step.after) === isStep(step, 'regain')),
 
-  'there is one stage': invariant(
+  'is in exactly one stage': invariant(
     (world) => [isEditing, isPreview, isBusy, isHeld, isStopped, isFinished].filter((one) => one(world)).length === 1,
   ),
-  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while a call is running': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

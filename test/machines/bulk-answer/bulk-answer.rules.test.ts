@@ -9,7 +9,7 @@ test.each([
   ['{job} at {company}, {job}', 'Kites at Draci, Kites'],
   ['{Name} {nick} {', '{Name} {nick} {'],
   ['', ''],
-])('%j is filled in once, and a name is never read as a placeholder', (text, filled) => {
+])('%j is filled in once, and a name is not read as a placeholder', (text, filled) => {
   expect(filledIn(text, person)).toBe(filled);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['Hello {name}, {job} at {company}', []],
   ['Hello {Name} {nick} {nick}', ['{Name}', '{nick}']],
   ['{} and { name }', ['{}', '{ name }']],
-])('%j has what no placeholder is', (text, found) => {
+])('lists the unknown placeholders of %j', (text, found) => {
   expect(unknownPlaceholders(text)).toEqual(found);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [1.5, false],
   [5, true],
   [null, true],
-])('whether %j is a rating: %s', (rating, isOne) => {
+])('rating %j is valid: %s', (rating, isOne) => {
   expect(v.safeParse(v.object(ratingFields), { rating }).success).toBe(isOne);
 });

@@ -53,7 +53,7 @@ const errorsOf = (world?: World<Machine>) => world?.snap.context.errors;
 const isSound = (world?: World<Machine>) => valuesOf(world)?.domains !== unsound;
 
 export const changeFormRules: Rules<Machine> = {
-  'it begins with what there is, and nothing is said of it': ({ event, after }) =>
+  'starts with the current values and no errors': ({ event, after }) =>
     implies(
       event.type === 'start',
       () =>
@@ -64,7 +64,7 @@ export const changeFormRules: Rules<Machine> = {
         after.snap.context.refused === null,
     ),
 
-  'what is typed stays until the change is made': (step) => {
+  'keeps typed values until the change is made': (step) => {
     if (!step.before || isStep(step, 'ask:done')) return undefined;
     const typing = sentOf(step, 'field.typed') as { value: string } | undefined;
     const kept = valuesOf(step.before);
@@ -74,7 +74,7 @@ export const changeFormRules: Rules<Machine> = {
   'ruling 16: typing neither sets nor clears an error': (step) =>
     implies(sentOf(step, 'field.typed') !== undefined, () => same(errorsOf(step.after), errorsOf(step.before))),
 
-  'ruling 16: a field is judged when it is left': (step) =>
+  'ruling 16: leaving the field validates it': (step) =>
     implies(
       isStep(step, 'leave') &&
         isFilling(step.before) &&
@@ -83,13 +83,13 @@ export const changeFormRules: Rules<Machine> = {
       () => same(errorsOf(step.after), isSound(step.after) ? {} : { domains: `domain ${unsound}` }),
     ),
 
-  'what the form holds anew is not judged when it is left': (step) =>
+  'leaving the field after a change does not validate the new values': (step) =>
     implies(isStep(step, 'leave') && isMade(step.before), () => isMade(step.after) && same(errorsOf(step.after), {})),
 
-  'it is something else as soon as it is typed into': (step) =>
+  'typing ends the state of a change just made': (step) =>
     implies(sentOf(step, 'field.typed') !== undefined, () => !isMade(step.after)),
 
-  'what is wrong is not asked for': (step) =>
+  'submitting an invalid form shows its error and emits form.refused': (step) =>
     implies(
       isStep(step, 'submit') && isFilling(step.before) && !isSound(step.after),
       () =>
@@ -99,7 +99,7 @@ export const changeFormRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'what is sound is asked for once, as it was written': (step) =>
+  'submitting a valid form sends it once, as written': (step) =>
     implies(
       isStep(step, 'submit') && isFilling(step.before) && isSound(step.after),
       () =>
@@ -109,10 +109,10 @@ export const changeFormRules: Rules<Machine> = {
         same(running(step.after, 'ask')[0]?.input, { values: valuesOf(step.before) }),
     ),
 
-  'ruling 6: nothing is asked for twice at once': (step) =>
+  'ruling 6: no event starts a second call while one is running': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
-  'once it is made the form holds what comes next': (step) =>
+  'after a change the form holds the next values, without errors': (step) =>
     implies(
       isStep(step, 'ask:done'),
       () =>
@@ -122,7 +122,7 @@ export const changeFormRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'ruling 16: the server’s verdict stands at its field': (step) =>
+  'ruling 16: an error from the server appears at its field': (step) =>
     implies(
       isStep(step, 'ask:wrong'),
       () =>
@@ -132,9 +132,10 @@ export const changeFormRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'ruling 16: it stays until the field is another': isHeldUntilTyped,
+  'ruling 16: a field refused by the server stays refused until it is edited or the form is submitted':
+    isHeldUntilTyped,
 
-  'what was not made leaves the form as it is, and the change tells why': (step) =>
+  'a change that was not made reopens the form without errors, and the form emits nothing': (step) =>
     implies(
       isStep(step, 'ask:undone') || isStep(step, 'ask:failed'),
       () =>
@@ -144,5 +145,5 @@ export const changeFormRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'busy exactly while it is asked for': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while a call is running': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

@@ -48,13 +48,13 @@ const asked = ({ event }: { event: { type: string; event?: object } }) =>
   event.event && 'change' in event.event ? event.event.change : null;
 
 export const changeRules: Rules<Machine> = {
-  'at the start nothing is said': ({ event, after }) =>
+  'starts ready, without notices': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => isReady(after) && isOnline(after) && !isOvertaken(after) && refusal(after) === null,
     ),
 
-  'what is asked for is sent once': (step) =>
+  'a requested change is sent once': (step) =>
     implies(
       isReady(step.before) && isOnline(step.before) && asked(step) !== null,
       () =>
@@ -67,16 +67,16 @@ export const changeRules: Rules<Machine> = {
         ),
     ),
 
-  'without a connection nothing is sent, then or later': (step) =>
+  'without a connection nothing is sent, and nothing follows when it returns': (step) =>
     implies(
       isReady(step.before) && !(isOnline(step.before) && asked(step) !== null),
       () => isReady(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'security §4: a double click is one': (step) =>
+  'security §4: a second request while one is running is ignored': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
-  'what was done is shown, and more can be asked for': (step) =>
+  'a change made is reported, and another one can be requested': (step) =>
     implies(
       isStep(step, 'change:done'),
       () =>
@@ -86,7 +86,7 @@ export const changeRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'change.done', change: step.before?.snap.context.change }]),
     ),
 
-  'what may not be says why': (step) =>
+  'a refused change is reported with its reason': (step) =>
     implies(
       isStep(step, 'change:refused'),
       () =>
@@ -96,43 +96,43 @@ export const changeRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'change.refused', why: 'lastOwner' }]),
     ),
 
-  'security §4: what another tab did first is said, and read again': (step) =>
+  'security §4: a change overtaken by another tab is shown and reported': (step) =>
     implies(
       isStep(step, 'change:overtaken'),
       () =>
         isReady(step.after) && isOvertaken(step.after) && same(emittedBy(step.after), [{ type: 'change.overtaken' }]),
     ),
 
-  'it is said until the next thing is asked for': (step) =>
+  'a notice of a refused or overtaken change remains until the next request': (step) =>
     implies(
       isOvertaken(step.before) || refusal(step.before) !== null,
       () => (isOvertaken(step.after) || refusal(step.after) !== null) === !isBusy(step.after),
     ),
 
-  'what is not theirs any more has nothing to press': (step) =>
+  'a 404 leads to the gone state without a report': (step) =>
     implies(isStep(step, 'change:gone'), () => isGone(step.after) && emittedBy(step.after).length === 0),
 
-  'what is gone stays so': (step) =>
+  'the gone state never changes': (step) =>
     implies(isGone(step.before), () => isGone(step.after) && startedBy(step).length === 0),
 
-  'a failure is told': (step) =>
+  'a failure is reported': (step) =>
     implies(
       isStep(step, 'change:failed'),
       () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'change.failed', wait: null }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'change:limited'),
       () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'change.failed', wait: 90_000 }]),
     ),
 
-  'it knows whether there is a connection': (step) => {
+  'connection events alone set whether it is online': (step) => {
     if (step.before === undefined) return undefined;
     if (isStep(step, 'lose')) return !isOnline(step.after);
     if (isStep(step, 'regain')) return isOnline(step.after);
     return isOnline(step.after) === isOnline(step.before);
   },
 
-  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while a call is running': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

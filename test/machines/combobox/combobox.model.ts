@@ -97,10 +97,10 @@ const certainOf = (world: Seen) => {
 const answerOf = { 'find:some': [brno, kolin], 'find:named': [brno, { ...kolin, isNamed: true }], 'find:none': [] };
 
 export const comboboxRules: Rules<Machine> = {
-  'at the start nothing is offered, asked or waited for': ({ event, after }) =>
+  'starts closed, with no options and no search': ({ event, after }) =>
     implies(event.type === 'start', () => isClosed(after) && contextOf(after).options.length === 0),
 
-  'a list that is opened offers what is known, none of it active, and asks what there is of a text': (step) => {
+  'opening a closed list offers the known options with none active, and searches for its text': (step) => {
     const opened = sentOf(step, 'list.opened');
     return implies(
       opened && isClosed(step.before),
@@ -116,7 +116,7 @@ export const comboboxRules: Rules<Machine> = {
     );
   },
 
-  'product §1: what is typed is offered what is known at once, and asked for after a rest of 120 ms': (step) => {
+  'product §1: typing offers the known options at once, and a search follows after 120 ms': (step) => {
     const key = sentOf(step, 'text.typed');
     return implies(
       key && !(key.isName && key.text.trim() === ''),
@@ -130,13 +130,13 @@ export const comboboxRules: Rules<Machine> = {
     );
   },
 
-  'a name that is taken out is offered all that is known, and nothing is asked': (step) =>
+  'clearing a name offers all known options and starts no search': (step) =>
     implies(
       isStep(step, 'clearName'),
       () => isOpen(step.after) && same(contextOf(step.after).options, known) && !isAwaited(step.after),
     ),
 
-  'of a name the option that has it is active, else the first; of a text none is': (step) => {
+  'typing a name activates its own option or else the first, typing a text activates none': (step) => {
     const key = sentOf(step, 'text.typed');
     return implies(
       key,
@@ -146,7 +146,7 @@ export const comboboxRules: Rules<Machine> = {
     );
   },
 
-  'product §1: after the rest it is asked, once, without the spaces around it': (step) =>
+  'product §1: the search starts once after the rest, with the trimmed text': (step) =>
     implies(
       step.event.type === 'elapse',
       () =>
@@ -159,7 +159,7 @@ export const comboboxRules: Rules<Machine> = {
         !isResting(step.after),
     ),
 
-  'the answer is offered under the field': (step) =>
+  'a response to the search replaces the options of an open list': (step) =>
     implies(isStep(step, 'find:some', 'find:named', 'find:none') && isOpen(step.before), () => {
       const label = step.event.type === 'settle' ? (`find:${step.event.case}` as keyof typeof answerOf) : 'find:none';
       return (
@@ -171,7 +171,7 @@ export const comboboxRules: Rules<Machine> = {
       );
     }),
 
-  'what the keys have led to stays active when the answer has it too': (step) =>
+  'an option selected with the arrows stays active if the response contains it': (step) =>
     implies(
       isStep(step, 'find:some', 'find:named') &&
         isOpen(step.before) &&
@@ -180,7 +180,7 @@ export const comboboxRules: Rules<Machine> = {
       () => activeOf(step.after) === activeOf(step.before),
     ),
 
-  'else the answer makes active what a name comes to, and nothing of a text': (step) =>
+  'otherwise a response activates the best match of a name, and no option for a text': (step) =>
     implies(
       isStep(step, 'find:some', 'find:named', 'find:none') &&
         isOpen(step.before) &&
@@ -191,7 +191,7 @@ export const comboboxRules: Rules<Machine> = {
       },
     ),
 
-  'product §1: the arrows lead around by way of the text itself': (step) => {
+  'product §1: the arrows cycle through the options and the text itself': (step) => {
     const arrow = sentOf(step, 'arrow.pressed');
     return implies(arrow && isOpen(step.before), () => {
       const places = [null, ...contextOf(step.before).options.map(({ id }) => id)];
@@ -215,12 +215,12 @@ export const comboboxRules: Rules<Machine> = {
       ),
     ),
 
-  'an option that is pressed is chosen, and one that is not offered is none': (step) => {
+  'pressing an offered option chooses it, pressing any other is ignored': (step) => {
     const offered = contextOf(step.before).options.find(({ id }) => id === 'brod');
     return implies(isStep(step, 'pressOption'), () => (offered ? chooses(step.after, offered) : isIgnored(step)));
   },
 
-  'a text stands for itself: Enter without an active option, and leaving it, close the list alone': (step) =>
+  'leaving a text, or Enter without an active option, only closes the list': (step) =>
     implies(
       isOpen(step.before) &&
         !contextOf(step.before).isName &&
@@ -228,7 +228,7 @@ export const comboboxRules: Rules<Machine> = {
       () => isClosed(step.after) && isSilent(step.after),
     ),
 
-  'a name that was taken out is none once Enter is pressed or the field is left': (step) =>
+  'Enter or leaving chooses nothing for a name that was cleared': (step) =>
     implies(
       contextOf(step.before).isName &&
         isBlank(step.before) &&
@@ -236,14 +236,12 @@ export const comboboxRules: Rules<Machine> = {
       () => chooses(step.after, null),
     ),
 
-  'product §1: a name that is typed in full, and an option that the keys led to, is chosen when the field is left': (
-    step,
-  ) =>
+  'product §1: leaving chooses an option whose name was typed in full or that the arrows selected': (step) =>
     implies(isStep(step, 'leave') && isOpen(step.before) && isName(step.before) && certainOf(step.before), () =>
       chooses(step.after, certainOf(step.before)),
     ),
 
-  'product §1: any other name that is left, or entered, before its answer waits for it': (step) =>
+  'product §1: any other name left or entered before its response waits for it': (step) =>
     implies(
       isOpen(step.before) &&
         isAwaited(step.before) &&
@@ -260,18 +258,18 @@ export const comboboxRules: Rules<Machine> = {
         isSilent(step.after),
     ),
 
-  'product §1: then it is what the answer calls so, else the first of it': (step) =>
+  'product §1: the response then chooses the option of that name, or else the first': (step) =>
     implies(isStep(step, 'find:some', 'find:named') && isLeaving(step.before), () =>
       chooses(step.after, isStep(step, 'find:named') ? { ...kolin, isNamed: true } : brno),
     ),
 
-  'product §1: a name of nothing is told, and kept': (step) =>
+  'product §1: a name without results is marked as unknown and kept': (step) =>
     implies(
       isStep(step, 'find:none') && isName(step.before),
       () => contextOf(step.after).isUnknown && keepsText(step.before, step.after) && isSilent(step.after),
     ),
 
-  'without an answer nobody says that there is none, and what was typed and is known stays': (step) =>
+  'a failed search marks nothing as unknown, and keeps the text and the known options': (step) =>
     implies(
       isStep(step, 'find:broken') && !(isLeaving(step.before) && contextOf(step.before).options.length > 0),
       () =>
@@ -284,12 +282,12 @@ export const comboboxRules: Rules<Machine> = {
         isSilent(step.after),
     ),
 
-  'a field that was left without an answer is left with the likeliest of what is known': (step) =>
+  'a failed search after leaving chooses the best of the known options': (step) =>
     implies(isStep(step, 'find:broken') && isLeaving(step.before) && contextOf(step.before).options.length > 0, () =>
       chooses(step.after, likelyIn(contextOf(step.before).options)),
     ),
 
-  'a name that was answered, or of which something is known, is the likeliest of it when it is left': (step) =>
+  'leaving or entering a name with options, none of them active, chooses the best of them': (step) =>
     implies(
       isStep(step, 'leave', 'enter') &&
         isOpen(step.before) &&
@@ -301,7 +299,7 @@ export const comboboxRules: Rules<Machine> = {
       () => chooses(step.after, likelyIn(contextOf(step.before).options)),
     ),
 
-  'one of which nothing is known is asked for again, unless there is none': (step) =>
+  'leaving or entering a name without options searches again, unless it is unknown': (step) =>
     implies(
       isStep(step, 'leave', 'enter') &&
         isOpen(step.before) &&
@@ -314,7 +312,7 @@ export const comboboxRules: Rules<Machine> = {
           : isLeaving(step.after) && keepsText(step.before, step.after),
     ),
 
-  'whoever comes back to a field that waits is offered what is known, and the call goes on': (step) =>
+  'reopening a field that waits offers the known options, and its search goes on': (step) =>
     implies(
       sentOf(step, 'list.opened') && isLeaving(step.before),
       () =>
@@ -324,10 +322,10 @@ export const comboboxRules: Rules<Machine> = {
         isAsked(step.after),
     ),
 
-  'Esc closes the list, and nothing is asked for or chosen any more': (step) =>
+  'Esc closes the list, and nothing is searched for or chosen': (step) =>
     implies(isStep(step, 'escape'), () => isClosed(step.after) && isSilent(step.after)),
 
-  'that there is none is told as long as more is typed of which nothing is known': (step) => {
+  'an unknown name stays unknown while the typed name has no known options': (step) => {
     const key = sentOf(step, 'text.typed');
     return implies(
       key && contextOf(step.before).isUnknown,
@@ -335,22 +333,22 @@ export const comboboxRules: Rules<Machine> = {
     );
   },
 
-  'it is told by an answer alone': (step) =>
+  'only a response without results marks a name as unknown': (step) =>
     implies(contextOf(step.after).isUnknown && !contextOf(step.before).isUnknown, () => isStep(step, 'find:none')),
 
-  'a list that is open stays as it is when it is opened, but what nobody could say is asked again': (step) =>
+  'opening an open list changes nothing, but repeats a failed search': (step) =>
     implies(sentOf(step, 'list.opened') && isOpen(step.before), () =>
       isUnanswered(step.before)
         ? same(contextOf(step.after), contextOf(step.before)) && startedBy(step).length === 1 && isOpen(step.after)
         : isIgnored(step),
     ),
 
-  'while nothing is open the keys of the list do nothing': (step) =>
+  'the keys of a closed list do nothing': (step) =>
     implies(!isOpen(step.before) && step.before && isStep(step, 'down', 'up', 'enter', 'leave'), () => isIgnored(step)),
 
-  'what is active is one of those that are offered': invariant(
+  'the active option is one of the offered options': invariant(
     (world) => activeOf(world) === null || contextOf(world).options.some(({ id }) => id === activeOf(world)),
   ),
   'a closed list keeps nothing': invariant((world) => !isClosed(world) || same(contextOf(world), nothing)),
-  'one thing is waited for at most': invariant((world) => world.timers.length + world.pending.length <= 1),
+  'at most one search or timer runs at a time': invariant((world) => world.timers.length + world.pending.length <= 1),
 };

@@ -49,13 +49,13 @@ const errorsOf = (world?: World<Machine>) => world?.snap.context.errors;
 const isSound = (world: World<Machine>) => valuesOf(world)?.email === petr;
 
 export const companyInvitationRules: Rules<Machine> = {
-  'it begins with what was typed before': ({ event, after }) =>
+  'starts with the values typed before': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => isEditing(after) && same(valuesOf(after), begun) && same(errorsOf(after), {}),
     ),
 
-  'what is typed and chosen stays until it is sent': (step) => {
+  'keeps typed and chosen values until the invitation is sent': (step) => {
     const { before, event, after } = step;
     if (!before || isStep(step, 'send:sent')) return undefined;
     const now = { ...valuesOf(before) };
@@ -64,7 +64,7 @@ export const companyInvitationRules: Rules<Machine> = {
     return same(valuesOf(after), now);
   },
 
-  'ruling 16: the address is judged when it is left': (step) =>
+  'ruling 16: leaving the address validates it': (step) =>
     implies(
       isStep(step, 'leaveEmail') &&
         isEditing(step.before) &&
@@ -73,13 +73,13 @@ export const companyInvitationRules: Rules<Machine> = {
       () => (errorsOf(step.after)?.email === undefined) === isSound(step.after),
     ),
 
-  'a field that was emptied after the sending is not judged when it is left': (step) =>
+  'leaving the field cleared after sending does not validate it': (step) =>
     implies(
       isStep(step, 'leaveEmail') && isSent(step.before),
       () => isSent(step.after) && same(errorsOf(step.after), {}),
     ),
 
-  'what is wrong is not sent': (step) =>
+  'submitting an invalid address shows an error and emits form.refused': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && !isSound(step.after),
       () =>
@@ -88,7 +88,7 @@ export const companyInvitationRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'a sound one is sent once, as it was written': (step) =>
+  'submitting a valid form sends it once, as written': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && isSound(step.after),
       () =>
@@ -98,10 +98,10 @@ export const companyInvitationRules: Rules<Machine> = {
         same(running(step.after, 'send')[0]?.input, valuesOf(step.before)),
     ),
 
-  'ruling 6: nothing is sent twice at once': (step) =>
+  'ruling 6: no event starts a second call while one is running': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
-  'that it is on its way is told, and the next one can be invited': (step) =>
+  'a sent invitation is reported, and the form is cleared for the next one': (step) =>
     implies(
       isStep(step, 'send:sent'),
       () =>
@@ -111,7 +111,7 @@ export const companyInvitationRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'invitation.sent', email: petr }]),
     ),
 
-  'whoever is among the people already is not invited, and the field says it': (step) =>
+  'an existing member is refused with an error at the field': (step) =>
     implies(
       isStep(step, 'send:member'),
       () =>
@@ -120,19 +120,20 @@ export const companyInvitationRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'ruling 16: what the server says of the address stays until it is another': isHeldUntilTyped,
+  'ruling 16: a field refused by the server stays refused until it is edited or the form is submitted':
+    isHeldUntilTyped,
 
-  'a failure leaves the form, and is told': (step) =>
+  'a failure reopens the form and is reported': (step) =>
     implies(
       isStep(step, 'send:failed'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'invitation.failed', wait: null }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'send:limited'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'invitation.failed', wait: 90_000 }]),
     ),
 
-  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while a call is running': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

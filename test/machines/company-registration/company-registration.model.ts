@@ -62,10 +62,10 @@ export const wrongIn = ({ snap }: Pick<World<Machine>, 'snap'>): ('name' | 'ico'
 };
 
 export const companyRegistrationRules: Rules<Machine> = {
-  'it begins with what was written before': ({ event, after }) =>
+  'starts with the values written before': ({ event, after }) =>
     implies(event.type === 'start', () => isEditing(after) && same(valuesOf(after), begun) && foundBy(after) === null),
 
-  'what is typed stays, whatever comes': ({ before, event, after }) => {
+  'keeps typed values, whatever happens': ({ before, event, after }) => {
     if (!before) return undefined;
     const now = { ...valuesOf(before) };
     if (isEditing(before) && event.type === 'do' && event.event.type === 'field.typed')
@@ -73,14 +73,14 @@ export const companyRegistrationRules: Rules<Machine> = {
     return same(valuesOf(after), now);
   },
 
-  'ruling 16: a field is judged when it is left, and no other one': (step) =>
+  'ruling 16: leaving a field validates it, and no other': (step) =>
     implies(isStep(step, 'leaveNumber') && isEditing(step.before), () => {
       const { ico, ...others } = step.after.snap.context.errors;
       const { ico: _, ...othersBefore } = step.before?.snap.context.errors ?? {};
       return ico === (wrongIn(step.after).includes('ico') ? 'companyNumber' : undefined) && same(others, othersBefore);
     }),
 
-  'what is wrong is not sent, and each field says it': (step) =>
+  'submitting invalid values shows an error at each field and emits form.refused': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length > 0,
       () =>
@@ -89,7 +89,7 @@ export const companyRegistrationRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'a sound one is sent once, as it was written, and claims nothing': (step) =>
+  'submitting a valid form sends it once, as written, without a claim': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length === 0,
       () =>
@@ -100,7 +100,7 @@ export const companyRegistrationRules: Rules<Machine> = {
         same(running(step.after, 'send')[0]?.input, { values: valuesOf(step.before), claims: null }),
     ),
 
-  'a profile that nobody has is claimed at a press, and only then': (step) =>
+  'a found profile that is not taken is claimed by pressing, and no other is': (step) =>
     implies(isStep(step, 'claim') && isEditing(step.before), () =>
       foundBy(step.before)?.isTaken === false
         ? isBusy(step.after) &&
@@ -109,13 +109,13 @@ export const companyRegistrationRules: Rules<Machine> = {
         : isEditing(step.after) && startedBy(step).length === 0,
     ),
 
-  'ruling 6: nothing is sent twice at once': (step) =>
+  'ruling 6: no event starts a second call while one is running': (step) =>
     implies(
       isBusy(step.before) && step.event.type === 'do',
       () => step.after.snap.value === step.before?.snap.value && startedBy(step).length === 0,
     ),
 
-  'a company that the board has is offered instead of a twin': (step) =>
+  'a company that the board already has is offered instead of a duplicate': (step) =>
     implies(
       isStep(step, 'send:found') || isStep(step, 'send:taken'),
       () =>
@@ -124,13 +124,13 @@ export const companyRegistrationRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'whoever types on means another one': ({ before, event, after }) =>
+  'typing discards the found company': ({ before, event, after }) =>
     implies(
       isEditing(before) && event.type === 'do' && event.event.type === 'field.typed',
       () => isEditing(after) && foundBy(after) === null && after.snap.context.claims === null,
     ),
 
-  'a failure leaves the form and what was found, and is told': (step) =>
+  'a failure keeps the form and the found company, and is reported': (step) =>
     implies(
       isStep(step, 'send:failed'),
       () =>
@@ -139,25 +139,25 @@ export const companyRegistrationRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'registration.failed', wait: null }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'send:limited'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'registration.failed', wait: 90_000 }]),
     ),
 
-  'one that is added leads on': (step) =>
+  'an added company is reported with its id': (step) =>
     implies(
       isStep(step, 'send:added'),
       () => isAdded(step.after) && same(emittedBy(step.after), [{ type: 'company.added', id: 'one' }]),
     ),
 
-  'what is added stays so': (step) =>
+  'the added state never changes': (step) =>
     implies(
       isAdded(step.before),
       () => isAdded(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'busy while it is sent, and once it is added': invariant(
+  'is busy while a call is running, and once the company is added': invariant(
     (world) => isBusy(world) === (world.pending.length > 0 || isAdded(world)),
   ),
 };

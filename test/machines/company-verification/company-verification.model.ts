@@ -65,26 +65,26 @@ const errorsOf = (world?: World<Machine>) => world?.snap.context.errors;
 const errorIn = (email?: string) => (email === '' ? 'required' : email === malformed ? 'malformed' : undefined);
 
 export const companyVerificationRules: Rules<Machine> = {
-  'it begins with nothing written': ({ event, after }) =>
+  'starts with an empty address and no check of the records': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => isProving(after) && emailOf(after) === '' && after.snap.context.record === null,
     ),
 
-  'what is typed stays, whatever comes': ({ before, event, after }) => {
+  'keeps the typed address, whatever happens': ({ before, event, after }) => {
     if (!before) return undefined;
     const isTyped = takesText(before) && event.type === 'do' && event.event.type === 'field.typed';
     return emailOf(after) === (isTyped && 'value' in event.event ? event.event.value : emailOf(before));
   },
 
-  'ruling 16: the field is judged when it is left, the server’s verdict stays': (step) =>
+  'ruling 16: leaving the field validates it, unless the server has refused it': (step) =>
     implies(isStep(step, 'leaveEmail') && takesText(step.before), () =>
       step.before?.snap.context.refused === 'email'
         ? same(errorsOf(step.after), errorsOf(step.before))
         : errorsOf(step.after)?.email === errorIn(emailOf(step.after)),
     ),
 
-  'what is no address is not sent': (step) =>
+  'submitting an invalid address shows its error and emits form.refused': (step) =>
     implies(
       isStep(step, 'submit') && isProving(step.before) && errorIn(emailOf(step.before)) !== undefined,
       () =>
@@ -93,7 +93,7 @@ export const companyVerificationRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'a sound one is sent once, as it was written': (step) =>
+  'submitting a valid address sends it once, as written': (step) =>
     implies(
       isStep(step, 'submit') && isProving(step.before) && errorIn(emailOf(step.before)) === undefined,
       () =>
@@ -103,7 +103,7 @@ export const companyVerificationRules: Rules<Machine> = {
         same(running(step.after, 'send')[0]?.input, { email: emailOf(step.before) }),
     ),
 
-  'the records are read at a press, and the verdict before is gone': (step) =>
+  'pressing check reads the records once and clears the previous result': (step) =>
     implies(
       isStep(step, 'check') && isProving(step.before),
       () =>
@@ -113,7 +113,7 @@ export const companyVerificationRules: Rules<Machine> = {
         startedBy(step).length === 1,
     ),
 
-  'ruling 6: nothing is done twice at once': (step) =>
+  'ruling 6: no event starts a second call while one is running': (step) =>
     implies(
       isBusy(step.before) && step.event.type === 'do',
       () =>
@@ -122,7 +122,7 @@ export const companyVerificationRules: Rules<Machine> = {
         same(emittedBy(step.after), []),
     ),
 
-  'a mail on its way is told, and to whom': (step) =>
+  'a sent mail is reported with its address': (step) =>
     implies(
       isStep(step, 'send:sent'),
       () =>
@@ -131,15 +131,16 @@ export const companyVerificationRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'link.sent', email: emailOf(step.before) }]),
     ),
 
-  'no other step says that a mail is on its way': ({ before, event, after }) =>
+  'no other step changes the address that the mail was sent to': ({ before, event, after }) =>
     implies(
       before !== undefined && !(event.type === 'settle' && event.case === 'sent'),
       () => after.snap.context.sentTo === before?.snap.context.sentTo,
     ),
 
-  'ruling 16: what the server says of the address stays until it is another': isHeldUntilTyped,
+  'ruling 16: a field refused by the server stays refused until it is edited or the form is submitted':
+    isHeldUntilTyped,
 
-  'an address that the server refuses is told at the field': (step) =>
+  'an address that the server refuses gets an error at its field': (step) =>
     implies(
       isStep(step, 'send:otherDomain'),
       () =>
@@ -148,7 +149,7 @@ export const companyVerificationRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'what the records say is told, and nothing is over': (step) =>
+  'a check without proof stores its result and returns to the form': (step) =>
     implies(
       isStep(step, 'check:missing') || isStep(step, 'check:different') || isStep(step, 'check:unreachable'),
       () =>
@@ -158,43 +159,43 @@ export const companyVerificationRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'what the records said stays until they are read anew': (step) =>
+  'the result of a check remains until the next check': (step) =>
     implies(
       step.before !== undefined && !isStep(step, 'check') && !step.before.snap.hasTag('checking'),
       () => step.after.snap.context.record === step.before?.snap.context.record,
     ),
 
-  'whoever has proved it is told once, and waits for the page': (step) =>
+  'a verified company is reported once, and remains busy': (step) =>
     implies(
       isStep(step, 'send:verified') || isStep(step, 'check:verified'),
       () => isVerified(step.after) && isBusy(step.after) && same(emittedBy(step.after), [{ type: 'company.verified' }]),
     ),
 
-  'whoever comes second is told, and that is all': (step) =>
+  'a company taken by another account ends the flow without a report': (step) =>
     implies(
       isStep(step, 'send:taken') || isStep(step, 'check:taken'),
       () => isTaken(step.after) && !isBusy(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'a failure leaves all as it was, and is told': (step) =>
+  'a failure returns to the form and is reported': (step) =>
     implies(
       isStep(step, 'send:failed') || isStep(step, 'check:failed'),
       () => isProving(step.after) && same(emittedBy(step.after), [{ type: 'verification.failed', wait: null }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'send:limited') || isStep(step, 'check:limited'),
       () => isProving(step.after) && same(emittedBy(step.after), [{ type: 'verification.failed', wait: 90_000 }]),
     ),
 
-  'what is decided stays so': (step) =>
+  'the verified and taken states never change': (step) =>
     implies(
       isVerified(step.before) || isTaken(step.before),
       () => step.after.snap.value === step.before?.snap.value && startedBy(step).length === 0,
     ),
 
-  'busy while something is done, and once it is verified': invariant(
+  'is busy while a call is running, and once the company is verified': invariant(
     (world) => isBusy(world) === (world.pending.length > 0 || isVerified(world)),
   ),
 };

@@ -67,14 +67,14 @@ const changesNothing = (step: Step<Machine>) =>
   tells(step);
 
 export const confirmEmailRules: Rules<Machine> = {
-  'AU13 the page confirms by itself first, by the session alone': (step) =>
+  'AU13 first confirms by itself, with the session alone': (step) =>
     implies(
       step.event.type === 'start',
       () =>
         same(started(step), [['confirm', { password: null }]]) && !has(step.after, 'asking') && isForgotten(step.after),
     ),
 
-  'AU13 where the session is not the account’s own, it asks for the password': (step) =>
+  'AU13 asks for the password if the session is not the account owner’s': (step) =>
     implies(
       isStep(step, 'confirm:unauthenticated') && !has(step.before, 'asking'),
       () =>
@@ -85,7 +85,7 @@ export const confirmEmailRules: Rules<Machine> = {
         tells(step),
     ),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+  'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       typing && step.before && doneAtForm(step, 'typePassword', 'typeOneLetter', 'clear'),
@@ -93,21 +93,21 @@ export const confirmEmailRules: Rules<Machine> = {
     );
   },
 
-  '§5 submitting tells what is wrong with the password': (step) =>
+  '§5 submitting validates the password and keeps the text': (step) =>
     implies(doneAtForm(step, 'submit'), () => error(step.after) === verdicts[password(step.after)] && keepsText(step)),
 
-  '§5 leaving the field tells the same': (step) =>
+  '§5 leaving the field validates the password and keeps the text': (step) =>
     implies(
       doneAtForm(step, 'leaveField') && !isRefused(step.before),
       () => error(step.after) === verdicts[password(step.after)] && keepsText(step),
     ),
 
-  'submitting confirms with the typed password, once, and only one that may be right': (step) =>
+  'submitting sends a valid password once and an invalid one never': (step) =>
     implies(doneAtForm(step, 'submit'), () =>
       same(started(step), verdicts[password(step.after)] ? [] : [['confirm', { password: password(step.after) }]]),
     ),
 
-  'a wrong password is told under its field; the text stays': (step) =>
+  'a wrong password sets the field’s error and keeps the text': (step) =>
     implies(
       isStep(step, 'confirm:unauthenticated') && has(step.before, 'asking'),
       () =>
@@ -118,16 +118,16 @@ export const confirmEmailRules: Rules<Machine> = {
         tells(step, refusal),
     ),
 
-  'a password that was refused stays refused when its field is left': (step) =>
+  'leaving the field does not change a refused password’s error': (step) =>
     implies(doneAtForm(step, 'leaveField') && isRefused(step.before), () => changesNothing(step)),
 
-  'only the server refuses, and only what stands in the field': (step) =>
+  'only the server refuses a password, and only the one in the field': (step) =>
     implies(
       isRefused(step.after),
       () => isStep(step, 'confirm:unauthenticated') || (isRefused(step.before) && keepsText(step)),
     ),
 
-  'that the address is confirmed is told once; the password is forgotten (PR02)': (step) =>
+  'success emits address.confirmed once and clears the password (PR02)': (step) =>
     implies(
       isStep(step, 'confirm:confirmed'),
       () =>
@@ -137,13 +137,13 @@ export const confirmEmailRules: Rules<Machine> = {
         tells(step, { type: 'address.confirmed' }),
     ),
 
-  'where the link is no good, the page says so and forgets': (step) =>
+  'an expired link ends in the expired state and clears the password': (step) =>
     implies(
       isStep(step, 'confirm:ended'),
       () => isOver(step.after) && has(step.after, 'expired') && isForgotten(step.after) && tells(step),
     ),
 
-  '§8 a failure is told, with the time to wait where there is one; the text stays': (step) =>
+  '§8 a failure emits confirmation.failed with any wait time and keeps the text': (step) =>
     implies(
       isLost(step),
       () =>
@@ -153,7 +153,7 @@ export const confirmEmailRules: Rules<Machine> = {
         tells(step, { type: 'confirmation.failed', wait: isStep(step, 'confirm:limited') ? 90_000 : null }),
     ),
 
-  '§8 after it the page offers to try again, or has its form as it was': (step) =>
+  '§8 after a failure the page offers a retry or keeps its open form': (step) =>
     implies(
       isLost(step),
       () =>
@@ -161,13 +161,13 @@ export const confirmEmailRules: Rules<Machine> = {
         has(step.after, 'failed') !== has(step.before, 'asking'),
     ),
 
-  'trying again confirms as at the start': (step) =>
+  'a retry confirms with the session alone, as at the start': (step) =>
     implies(
       step.before && isStep(step, 'retry') && has(step.before, 'failed'),
       () => same(started(step), [['confirm', { password: null }]]) && tells(step),
     ),
 
-  'ruling 6: nothing a person does counts where it is not asked for': (step) =>
+  'ruling 6: ignores user events that do not apply in the current state': (step) =>
     implies(
       step.event.type === 'do' &&
         (has(step.before, 'busy') ||
@@ -176,14 +176,14 @@ export const confirmEmailRules: Rules<Machine> = {
       () => changesNothing(step),
     ),
 
-  'busy exactly while an answer is awaited': invariant((world) => has(world, 'busy') === world.pending.length > 0),
+  'is busy exactly while awaiting a response': invariant((world) => has(world, 'busy') === world.pending.length > 0),
 
-  'ruling 16: what the server refused stays its verdict until other text is typed': isHeldUntilTyped,
+  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted': isHeldUntilTyped,
 
-  'what cannot be sent is told, so that the person gets to its field': (step) =>
+  'submitting an invalid password emits form.refused': (step) =>
     implies(doneAtForm(step, 'submit') && verdicts[password(step.after)], () => tells(step, refusal)),
 
-  'nothing else is told but answers': (step) =>
+  'only responses and invalid submissions emit events': (step) =>
     implies(step.event.type !== 'settle' && !(doneAtForm(step, 'submit') && verdicts[password(step.after)]), () =>
       tells(step),
     ),

@@ -29,22 +29,22 @@ export const confirmationMailModel: ModelSpec<Machine> = {
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 
 export const confirmationMailRules: Rules<Machine> = {
-  'at the start nothing is sent': ({ event, after }) => implies(event.type === 'start', () => !isBusy(after)),
+  'starts without sending': ({ event, after }) => implies(event.type === 'start', () => !isBusy(after)),
 
-  'AU13 a press asks for one mail': (step) =>
+  'AU13 a press starts sending one mail': (step) =>
     implies(step.before && !isBusy(step.before) && isStep(step, 'press'), () => startedBy(step, 'send').length === 1),
 
-  'ruling 6: a press meanwhile does nothing': (step) =>
+  'ruling 6: a press while sending starts nothing': (step) =>
     implies(isBusy(step.before) && isStep(step, 'press'), () => startedBy(step).length === 0 && isBusy(step.after)),
 
-  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while sending': invariant((world) => isBusy(world) === world.pending.length > 0),
 
-  'that it is sent is told once': (step) =>
+  'success emits mail.sent once': (step) =>
     implies(isStep(step, 'send:sent'), () => same(emittedBy(step.after), [{ type: 'mail.sent' }])),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit emits mail.failed with its wait time': (step) =>
     implies(isStep(step, 'send:limited'), () => same(emittedBy(step.after), [{ type: 'mail.failed', wait: 90_000 }])),
 
-  '§8 any other failure is told': (step) =>
+  '§8 any other failure emits mail.failed without a wait time': (step) =>
     implies(isStep(step, 'send:failed'), () => same(emittedBy(step.after), [{ type: 'mail.failed', wait: null }])),
 };

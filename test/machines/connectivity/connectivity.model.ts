@@ -69,36 +69,36 @@ const toldBy = (step: Step<Machine>): string[] => {
 };
 
 export const connectivityRules: Rules<Machine> = {
-  'start: there is a connection and nothing is asked': ({ event, after }) =>
+  'starts online, without a probe or a timer': ({ event, after }) =>
     implies(event.type === 'start', () => isOnline(after) && !isDoubtful(after) && isIdle(after)),
 
-  '§4 a loss is believed at once': (step) =>
+  '§4 a dropped line means offline at once': (step) =>
     implies(isStep(step, 'drop'), () => !isOnline(step.after) && isIdle(step.after) && failures(step.after) === 0),
 
-  '§4 every loss and every return is told once, and nothing else is': (step) =>
+  '§4 emits one event per loss, return and uncovered loss notice, and no others': (step) =>
     same(
       emittedBy(step.after).map(({ type }) => type),
       toldBy(step),
     ),
 
-  'ruling 26 a restored line is asked about before it counts': (step) =>
+  'ruling 26 probes a restored line before it counts as online': (step) =>
     implies(
       isStep(step, 'restore') && step.before && !isOnline(step.before) && isIdle(step.before),
       () => asks(step) && !isOnline(step.after),
     ),
 
-  'a line that is restored twice, or was never gone, is no news': (step) =>
+  'ignores a restored line while online, probing or pausing': (step) =>
     implies(isStep(step, 'restore') && step.before && (isOnline(step.before) || !isIdle(step.before)), () =>
       changesNothing(step),
     ),
 
-  'ruling 26 any answer is the return': (step) =>
+  'ruling 26 any response to the probe means online': (step) =>
     implies(
       isStep(step, 'probe:answered'),
       () => isOnline(step.after) && !isDoubtful(step.after) && isIdle(step.after) && failures(step.after) === 0,
     ),
 
-  'ruling 26 without an answer it asks again after 1, 2, 4 … 30 s': (step) =>
+  'ruling 26 probes again 1, 2, 4 … 30 s after a probe without a response': (step) =>
     implies(step.before && isUnanswered(step), () => {
       const count = failures(step.before as World<Machine>) + 1;
       return (
@@ -109,24 +109,24 @@ export const connectivityRules: Rules<Machine> = {
       );
     }),
 
-  'ruling 26 after the pause it asks': (step) =>
+  'ruling 26 starts a probe after the pause': (step) =>
     implies(
       step.event.type === 'elapse' && !isAsking(step.before),
       () => asks(step) && !isOnline(step.after) && failures(step.after) === failures(step.before as World<Machine>),
     ),
 
-  'ruling 27 a doubt asks, and meanwhile nothing is different': (step) =>
+  'ruling 27 a doubt starts a probe and keeps the state online meanwhile': (step) =>
     implies(
       isStep(step, 'doubt') && isOnline(step.before) && !isDoubtful(step.before),
       () => asks(step) && isOnline(step.after) && isDoubtful(step.after),
     ),
 
-  'ruling 27 a doubt is no news where it is being asked, or known': (step) =>
+  'ruling 27 ignores a doubt while offline or already doubtful': (step) =>
     implies(isStep(step, 'doubt') && step.before && (!isOnline(step.before) || isDoubtful(step.before)), () =>
       changesNothing(step),
     ),
 
-  'ruling 26 a covered notice is known as such, and renewed once when it is uncovered': (step) =>
+  'ruling 26 records whether the notice is covered and leaves probe and timer unchanged': (step) =>
     implies(
       isStep(step, 'cover', 'uncover') && step.before && !isOnline(step.before),
       () =>
@@ -137,21 +137,21 @@ export const connectivityRules: Rules<Machine> = {
         ),
     ),
 
-  'ruling 26 with a connection there is no notice to cover': (step) =>
+  'ruling 26 ignores covering and uncovering while online': (step) =>
     implies(isStep(step, 'cover', 'uncover') && isOnline(step.before), () => changesNothing(step)),
 
-  'a notice stays covered while the line flaps, and no longer than the loss': (step) =>
+  'a notice remains covered while offline and is never covered while online': (step) =>
     implies(step.before && !isStep(step, 'cover', 'uncover'), () =>
       isOnline(step.after) ? !isCovered(step.after) : isCovered(step.after) === isCovered(step.before),
     ),
 
-  'never more than one question, none longer than 3 s': invariant(
+  'runs at most one probe, for at most 3 s': invariant(
     (world) => running(world, 'probe').length <= 1 && (!isAsking(world) || waitsFor(world).some((ms) => ms <= 3000)),
   ),
-  'doubtful exactly while one that believes in the connection asks': invariant(
+  'is doubtful exactly while probing online': invariant(
     (world) => isDoubtful(world) === (isOnline(world) && isAsking(world)),
   ),
-  'whoever is online without a doubt has no failures and waits for nothing': invariant(
+  'online without a doubt, there are no failures, probes or timers': invariant(
     (world) => !isOnline(world) || isDoubtful(world) || (isIdle(world) && failures(world) === 0),
   ),
 };

@@ -47,10 +47,10 @@ const given = (step: Step<Machine>) => sentOf(step, 'consent.given');
 const heard = (step: Step<Machine>) => sentOf(step, 'cookie.changed');
 
 export const consentRules: Rules<Machine> = {
-  'ruling 31: at the start somebody is asked, and not measured': ({ event, after }) =>
+  'ruling 31: starts by asking, without any consent': ({ event, after }) =>
     implies(event.type === 'start', () => isAsked(after) && consentOf(after) === null && !isBlocked(after)),
 
-  'an answer counts at once, is kept, and is the end of the question': (step) => {
+  'an answer applies at once, closes the question and is emitted once': (step) => {
     const answer = given(step);
     return implies(
       answer,
@@ -61,7 +61,7 @@ export const consentRules: Rules<Machine> = {
     );
   },
 
-  'an answer that is kept already counts, and is the end of the question': (step) => {
+  'an answer from another tab applies at once, closes the question and emits nothing': (step) => {
     const answer = heard(step);
     return implies(
       answer,
@@ -69,66 +69,66 @@ export const consentRules: Rules<Machine> = {
     );
   },
 
-  'ruling 31: whoever agrees is measured, here and in every tab, and no page is left any more': (step) =>
+  'ruling 31: accepting in any tab starts measurement and cancels any reload': (step) =>
     implies(
       isStep(step, 'accept', 'acceptElsewhere'),
       () => isMeasured(step.after) && !isLeaving(step.after) && step.after.timers.length === 0,
     ),
 
-  'ruling 31: nobody is measured by a page that has heard of a refusal': invariant(
+  'ruling 31: measures exactly while consent is accepted': invariant(
     (world) => isMeasured(world) === (consentOf(world) === 'accepted'),
   ),
 
-  'what is withdrawn here loads the page anew at once, whatever is unsaved': (step) =>
+  'withdrawing in this tab reloads the page at once, even with unsaved work': (step) =>
     implies(isStep(step, 'refuse') && isMeasured(step.before), () => startedBy(step, 'loadAnew').length === 1),
 
-  'what is withdrawn elsewhere loads the page anew at once where nothing is unsaved': (step) =>
+  'withdrawing in another tab reloads the page at once if nothing is unsaved': (step) =>
     implies(
       isStep(step, 'refuseElsewhere') && isMeasured(step.before) && !isBlocked(step.before),
       () => startedBy(step, 'loadAnew').length === 1,
     ),
 
-  'where something is, it waits for that': (step) =>
+  'withdrawing in another tab waits while work is unsaved': (step) =>
     implies(
       isStep(step, 'refuseElsewhere') && isMeasured(step.before) && isBlocked(step.before),
       () => isWithdrawn(step.after) && !isLeaving(step.after),
     ),
 
-  'and then it is loaded anew': (step) =>
+  'the end of that work reloads the waiting page': (step) =>
     implies(
       isStep(step, 'endWork') && step.before?.snap.matches({ script: { withdrawn: 'waiting' } }),
       () => startedBy(step, 'loadAnew').length === 1,
     ),
 
-  'a refusal here does not wait any longer': (step) =>
+  'a refusal in this tab reloads a waiting page at once': (step) =>
     implies(
       isStep(step, 'refuse') && isWithdrawn(step.before),
       () => startedBy(step, 'loadAnew').length === 1 && step.after.timers.length === 0,
     ),
 
-  'a page that stayed is loaded anew after ten seconds, where nothing is unsaved by then': (step) =>
+  'a page that stayed after a reload waits ten seconds before the next one': (step) =>
     implies(
       isStep(step, 'loadAnew:stayed'),
       () => isWithdrawn(step.after) && !isLeaving(step.after) && timeLeft(step.after, 'again') === 10_000,
     ),
 
-  'after the pause it is loaded anew, or waits for what is unsaved': (step) =>
+  'after the pause reloads the page, or waits while work is unsaved': (step) =>
     implies(
       step.event.type === 'elapse',
       () =>
         isWithdrawn(step.after) && isLeaving(step.after) !== isBlocked(step.after) && step.after.timers.length === 0,
     ),
 
-  'whoever refuses without having been measured stays on the page': (step) =>
+  'a refusal on a page that was not measured is no withdrawal': (step) =>
     implies(
       isStep(step, 'refuse', 'refuseElsewhere') && !isMeasured(step.before) && !isWithdrawn(step.before),
       () => !isWithdrawn(step.after),
     ),
 
-  'the page is loaded anew for nothing else': (step) =>
+  'only a page that is or was measured reloads': (step) =>
     implies(startedBy(step, 'loadAnew').length > 0, () => isMeasured(step.before) || isWithdrawn(step.before)),
 
-  'who wants to answer anew is asked, and what they said counts meanwhile': (step) =>
+  'asking for the question again opens it and keeps the current consent': (step) =>
     implies(
       isStep(step, 'wantQuestion'),
       () =>
@@ -138,17 +138,17 @@ export const consentRules: Rules<Machine> = {
         startedBy(step).length + emittedBy(step.after).length === 0,
     ),
 
-  'who is asked already is not asked twice': (step) =>
+  'ignores a request for the question while it is open': (step) =>
     implies(isStep(step, 'wantQuestion') && isAsked(step.before), () => isIgnored(step)),
 
-  'a page that is loaded anew or was not long ago is left alone, whatever else is heard': (step) =>
+  'other events change neither a running reload nor the pause after it': (step) =>
     implies(
       (isLeaving(step.before) || isPausing(step.before)) &&
         isStep(step, 'refuseElsewhere', 'wantQuestion', 'startWork', 'endWork'),
       () => same(step.after.pending, step.before?.pending) && same(step.after.timers, step.before?.timers),
     ),
 
-  'work on the page neither asks nor answers': (step) =>
+  'starting or ending work changes neither the question nor the consent': (step) =>
     implies(
       isStep(step, 'startWork', 'endWork'),
       () =>

@@ -56,13 +56,13 @@ export const wrongIn = ({ snap }: Pick<World<Machine>, 'snap'>) => {
 };
 
 export const contactRules: Rules<Machine> = {
-  'it begins with who is known to be here': ({ event, after }) =>
+  'starts with the given name and e-mail and nothing else filled in': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => isEditing(after) && same(written(after), { ...sender, topic: '', message: '', wantsCopy: false }),
     ),
 
-  'what is typed and chosen stays, whatever comes': (step) => {
+  'keeps typed and chosen values through every event': (step) => {
     const { before, event, after } = step;
     if (!before) return undefined;
     const now = { ...written(before) };
@@ -73,7 +73,7 @@ export const contactRules: Rules<Machine> = {
     return same(written(after), now);
   },
 
-  'ruling 16: a field is judged when it is left, and no other one': ({ before, event, after }) =>
+  'ruling 16: leaving a field validates only that field': ({ before, event, after }) =>
     implies(isEditing(before) && event.type === 'do' && event.event.type === 'field.left', () => {
       if (event.type !== 'do' || event.event.type !== 'field.left' || !before) return false;
       const { field } = event.event;
@@ -82,7 +82,7 @@ export const contactRules: Rules<Machine> = {
       return (verdict !== undefined) === wrongIn(after).some((wrong) => wrong === field) && same(others, othersBefore);
     }),
 
-  'what is wrong is not sent, and each field says it': (step) =>
+  'submitting invalid values sets each field’s error and emits form.refused': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length > 0,
       () =>
@@ -91,7 +91,7 @@ export const contactRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'a sound one is sent once, as it was written': (step) =>
+  'submitting a valid form sends it once, as written': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length === 0,
       () =>
@@ -101,35 +101,35 @@ export const contactRules: Rules<Machine> = {
         same(running(step.after, 'send')[0]?.input, written(step.before)),
     ),
 
-  'ruling 6: nothing is sent twice at once': (step) =>
+  'ruling 6: starts no second request while sending': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
-  'the form is there until it is sent': (step) =>
+  'the form remains editable until it is submitted': (step) =>
     implies(
       isEditing(step.before) && !isStep(step, 'submit'),
       () => isEditing(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'a failure leaves the form, and is told': (step) =>
+  'a failure returns to the form and emits message.failed': (step) =>
     implies(
       isStep(step, 'send:failed'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: null }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit returns to the form and emits its wait time': (step) =>
     implies(
       isStep(step, 'send:limited'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: 90_000 }]),
     ),
 
-  'that it arrived is said': (step) =>
+  'success enters the sent state and emits nothing': (step) =>
     implies(isStep(step, 'send:sent'), () => isSent(step.after) && emittedBy(step.after).length === 0),
 
-  'what is sent stays so': (step) =>
+  'the sent state is final': (step) =>
     implies(
       isSent(step.before),
       () => isSent(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while sending': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

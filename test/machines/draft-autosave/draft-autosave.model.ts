@@ -86,13 +86,13 @@ const isUrgent = (world: W) => context(world)?.isUrgent ?? false;
 const isClosed = (world: W) => context(world)?.isClosed ?? false;
 
 export const draftAutosaveRules: Rules<Machine> = {
-  'at the start nothing is written, and nothing is saved': ({ event, after }) =>
+  'starts without a draft and with nothing to save': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => isResting(after) && draftOf(after) === null && context(after)?.savedAt === null && !isClosed(after),
     ),
 
-  'product §3.2 what is written is kept in the browser at once, with what the account has': (step) => {
+  'product §3.2 emits each change at once for the browser, with the version saved on the account': (step) => {
     const change = sentOf(step, 'draft.changed');
     return implies(change && !isSent(step.before), () =>
       same(emittedBy(step.after), [
@@ -101,7 +101,7 @@ export const draftAutosaveRules: Rules<Machine> = {
     );
   },
 
-  'product §3.9 what is written last is what counts, and nothing is saved yet': (step) => {
+  'product §3.9 the newest change becomes the draft and starts no save yet': (step) => {
     const change = sentOf(step, 'draft.changed');
     return implies(change && !isSent(step.before), () => {
       const { writtenAt, ...draft } = draftOf(step.after) ?? { writtenAt: 0 };
@@ -110,16 +110,16 @@ export const draftAutosaveRules: Rules<Machine> = {
     });
   },
 
-  'nothing else changes what is written': (step) =>
+  'only a change alters the draft': (step) =>
     implies(step.before && !sentOf(step, 'draft.changed'), () => same(draftOf(step.after), draftOf(step.before))),
 
-  'product §3.9 saving on the account waits for a pause, anew with each change': (step) =>
+  'product §3.9 each change restarts the pause before saving on the account': (step) =>
     implies(
       sentOf(step, 'draft.changed') && (isResting(step.before) || isPausing(step.before)),
       () => isPausing(step.after) && timeLeft(step.after, 'pause') === draftTimes.pause,
     ),
 
-  'product §3.9 saving on the account takes the last, after the pause and on top of what the account has': (step) =>
+  'product §3.9 after the pause saves the latest draft, based on the version the account has': (step) =>
     implies(
       step.event.type === 'elapse',
       () =>
@@ -127,7 +127,7 @@ export const draftAutosaveRules: Rules<Machine> = {
         same(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
     ),
 
-  'product §3.9 it is saved at once when the form or the page is left': (step) =>
+  'product §3.9 leaving the page or closing the form saves a pending draft at once': (step) =>
     implies(
       isStep(step, 'leave', 'close') && isPausing(step.before),
       () =>
@@ -135,13 +135,13 @@ export const draftAutosaveRules: Rules<Machine> = {
         same(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
     ),
 
-  'product §3.9 one after the other: what is written meanwhile disturbs no saving': (step) =>
+  'product §3.9 changes during a save neither disturb it nor start another': (step) =>
     implies(
       isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'apply'),
       () => isBusy(step.after) && same(saving(step.after), saving(step.before)) && startedBy(step).length === 0,
     ),
 
-  'what arrived is what the account has, and is told': (step) =>
+  'a successful save updates the account’s version and emits draft.saved': (step) =>
     implies(isStep(step, 'save:saved'), () => {
       const time = saving(step.before)?.draft?.writtenAt;
       return (
@@ -149,7 +149,7 @@ export const draftAutosaveRules: Rules<Machine> = {
       );
     }),
 
-  'nothing else changes what the account has': (step) =>
+  'only a successful save changes the account’s version or emits draft.saved': (step) =>
     implies(
       step.before && !isStep(step, 'save:saved'),
       () =>
@@ -157,13 +157,13 @@ export const draftAutosaveRules: Rules<Machine> = {
         emittedBy(step.after).every(({ type }) => type !== 'draft.saved'),
     ),
 
-  'what was written while another was saved waits for a pause of its own': (step) =>
+  'a draft changed during a save waits for a pause of its own': (step) =>
     implies(
       isStep(step, 'save:saved', 'save:failed') && isOutdated(step.before) && !isUrgent(step.before),
       () => isPausing(step.after) && timeLeft(step.after, 'pause') === draftTimes.pause && startedBy(step).length === 0,
     ),
 
-  '… and for none where the form or the page was left: it goes at once': (step) =>
+  '… but is saved right afterwards if the page or the form was left': (step) =>
     implies(
       isStep(step, 'save:saved', 'save:failed') && isUrgent(step.before),
       () =>
@@ -171,44 +171,43 @@ export const draftAutosaveRules: Rules<Machine> = {
         same(saving(step.after), { draft: draftOf(step.before), base: context(step.after)?.savedAt }),
     ),
 
-  'leaving hurries what is not on its way yet': (step) =>
+  'leaving during a save makes only a newer draft urgent': (step) =>
     implies(
       isStep(step, 'leave', 'close') && isBusy(step.before),
       () => isUrgent(step.after) === isOutdated(step.before),
     ),
 
-  'what is on its way is not in a hurry any more': (step) =>
+  'starting a save clears the urgency': (step) =>
     implies(startedBy(step, 'save').length > 0, () => !isUrgent(step.after)),
 
-  'only leaving hurries': (step) =>
+  'only leaving the page or closing the form makes a draft urgent': (step) =>
     implies(isUrgent(step.after), () => isUrgent(step.before) || isStep(step, 'leave', 'close')),
 
-  'whoever closes the form ends it, and nobody else': (step) =>
+  'only closing the form marks it as closed': (step) =>
     implies(
       step.before,
       () => isClosed(step.after) === (isClosed(step.before) || isStep(step, 'close')) || isOver(step.after),
     ),
 
-  'what did not arrive goes with the next change, not by itself': (step) =>
+  'a failed save is not repeated without a further change': (step) =>
     implies(
       isStep(step, 'save:failed') && !isOutdated(step.before),
       () => startedBy(step).length === 0 && (isClosed(step.before) ? isOver(step.after) : isResting(step.after)),
     ),
 
-  'product §3.9 what the account refuses, and all that is written later, is in the browser alone, until the form is gone':
-    (step) =>
-      implies(
-        isStep(step, 'save:refused') || (isRefused(step.before) && !isStep(step, 'returned', 'close', 'apply')),
-        () =>
-          startedBy(step).length === 0 &&
-          step.after.timers.length === 0 &&
-          (isClosed(step.before) ? isOver(step.after) : isRefused(step.after)),
-      ),
+  'product §3.9 after a refused save nothing more is saved on the account until the login returns': (step) =>
+    implies(
+      isStep(step, 'save:refused') || (isRefused(step.before) && !isStep(step, 'returned', 'close', 'apply')),
+      () =>
+        startedBy(step).length === 0 &&
+        step.after.timers.length === 0 &&
+        (isClosed(step.before) ? isOver(step.after) : isRefused(step.after)),
+    ),
 
-  'and nothing else is said to be refused': (step) =>
+  'only a refused save makes a draft refused': (step) =>
     implies(isRefused(step.after), () => isRefused(step.before) || isStep(step, 'save:refused')),
 
-  'product §3.9 or until its person is back, who has the last of it saved at once': (step) =>
+  'product §3.9 a returned login saves the latest refused draft at once': (step) =>
     implies(
       isStep(step, 'returned') && isRefused(step.before),
       () =>
@@ -216,19 +215,19 @@ export const draftAutosaveRules: Rules<Machine> = {
         same(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
     ),
 
-  'whoever comes back to what is not refused changes nothing': (step) =>
+  'ignores a returned login when nothing was refused': (step) =>
     implies(isStep(step, 'returned') && !isRefused(step.before), () => isIgnored(step)),
 
-  'what arrived and was all that is written is left alone': (step) =>
+  'a successful save of the latest draft starts no other save': (step) =>
     implies(
       isStep(step, 'save:saved') && !isOutdated(step.before),
       () => startedBy(step).length === 0 && (isClosed(step.before) ? isOver(step.after) : isResting(step.after)),
     ),
 
-  'a form that is closed ends it at once where nothing is left to save': (step) =>
+  'closing the form ends the machine at once when nothing remains to be saved': (step) =>
     implies(isStep(step, 'close') && hasNothingToDo(step.before), () => isOver(step.after)),
 
-  'and not before that is saved': (step) =>
+  'the machine ends only after closing, once nothing remains to be saved': (step) =>
     implies(
       step.before && isOver(step.after),
       () =>
@@ -245,10 +244,10 @@ export const draftAutosaveRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'whoever leaves a page with nothing to save is not held up': (step) =>
+  'ignores leaving the page when nothing remains to be saved': (step) =>
     implies(isStep(step, 'leave') && hasNothingToDo(step.before), () => isIgnored(step)),
 
-  'product §3.2 a browser without room is known, and said as long as the page alone has what is written': (step) => {
+  'product §3.2 reports a browser without room while only the page has the draft': (step) => {
     const answer = sentOf(step, 'storage.answered');
     return implies(
       answer,
@@ -258,13 +257,13 @@ export const draftAutosaveRules: Rules<Machine> = {
     );
   },
 
-  'nothing else says whether there is room': (step) =>
+  'only the storage’s answer changes whether there is room': (step) =>
     implies(
       step.before && !sentOf(step, 'storage.answered'),
       () => context(step.after)?.hasRoom === context(step.before)?.hasRoom,
     ),
 
-  'only resting, leaving, coming back and the end of another save start one': (step) =>
+  'only the pause, leaving, a returned login or the end of an earlier save starts a save': (step) =>
     implies(
       startedBy(step).length > 0,
       () =>
@@ -274,5 +273,5 @@ export const draftAutosaveRules: Rules<Machine> = {
         (isEnding(step) && isUrgent(step.before)),
     ),
 
-  'busy exactly while something is saved': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while saving': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

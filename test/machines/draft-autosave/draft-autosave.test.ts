@@ -25,13 +25,13 @@ function begun(savedAt: number | null) {
   return { flow, rest, versions };
 }
 
-test('product §3.9 what the form begins with is saved where the account has it not', () => {
+test('product §3.9 saves an initial draft that is newer than the account’s', () => {
   const { rest, versions } = begun(10);
   rest();
   expect(versions).toEqual([20]);
 });
 
-test('product §3.9 what the account has is not saved again', () => {
+test('product §3.9 does not save an initial draft that the account already has', () => {
   const { rest, versions } = begun(20);
   rest();
   expect(versions).toEqual([]);
@@ -40,7 +40,7 @@ test('product §3.9 what the account has is not saved again', () => {
 test.each([
   { clock: 'is late', at: 5, version: 21 },
   { clock: 'goes on', at: 500, version: 500 },
-])('product §3.9 a version is newer than the one before where the clock of the device $clock', ({ at, version }) => {
+])('product §3.9 versions keep increasing when the clock of the device $clock', ({ at, version }) => {
   const { flow, rest, versions } = begun(20);
   flow.send({ type: 'draft.changed', draft, at });
   rest();

@@ -54,12 +54,10 @@ const together = {
 const addresses = Object.keys(together) as (keyof typeof together)[];
 
 export const filterFieldRules: Rules<Machine> = {
-  'at the start nothing is chosen and nothing waited for': ({ event, after }) =>
+  'starts idle, without a timer': ({ event, after }) =>
     implies(event.type === 'start', () => !isLeaving(after) && after.timers.length === 0),
 
-  'product §1: what a field is left with is chosen at once, and the press that left it may take two seconds': (
-    step,
-  ) => {
+  'product §1: leaving a field chooses its filter at once and waits two seconds for the press’s address': (step) => {
     const leaving = sentOf(step, 'field.left');
     return implies(
       leaving,
@@ -84,24 +82,26 @@ export const filterFieldRules: Rules<Machine> = {
     ]),
   ),
 
-  'an address comes to itself while a field is left as it was': (step) => {
+  'after leaving a field unchanged, an arriving address keeps its own filter': (step) => {
     const arrival = sentOf(step, 'address.changed');
     return implies(arrival && isLeaving(step.before) && same(step.before?.snap.context.next, all), () =>
       same(emittedBy(step.after), [{ type: 'filter.chosen', filter: arrival?.filter, replaces: true }]),
     );
   },
 
-  'an address of any other press, or of the history, is left alone': (step) =>
+  'an address change without a field just left emits nothing': (step) =>
     implies(sentOf(step, 'address.changed') && !isLeaving(step.before), () => emittedBy(step.after).length === 0),
 
-  'the next press, and two seconds, end it': (step) =>
+  'the next press or two seconds end the wait and emit nothing': (step) =>
     implies(
       isLeaving(step.before) && (isStep(step, 'press') || step.event.type === 'elapse'),
       () => !isLeaving(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'nothing but a field that is left begins it': (step) =>
+  'only leaving a field starts the wait': (step) =>
     implies(step.before && !isLeaving(step.before) && !sentOf(step, 'field.left'), () => !isLeaving(step.after)),
 
-  'only a field that was left waits': invariant((world) => world.timers.length === (isLeaving(world) ? 1 : 0)),
+  'a timer runs exactly while waiting after a field was left': invariant(
+    (world) => world.timers.length === (isLeaving(world) ? 1 : 0),
+  ),
 };

@@ -44,25 +44,25 @@ const applies = ({ after }: Step<Machine>) =>
   isApplied(after) && same(emittedBy(after), [{ type: 'filter.applied', filter: draftIn(after) }]);
 
 export const filterSheetRules: Rules<Machine> = {
-  'it begins with what the list is narrowed by': ({ event, after }) =>
+  'starts open with the list’s current filter and no lookup': ({ event, after }) =>
     implies(event.type === 'start', () => same(draftIn(after), all) && isOpen(after) && !isBusy(after)),
 
-  'what is chosen stays, whatever comes': (step) => {
+  'keeps the chosen filters through all other events': (step) => {
     const { before, after } = step;
     const chosen = sentOf(step, 'filter.changed') ?? sentOf(step, 'place.chosen');
     return implies(isOpen(before), () => same(draftIn(after), chosen?.filter ?? (before && draftIn(before))));
   },
 
-  'product §1 filters apply together, when somebody asks for what they find': (step) =>
+  'product §1 requesting the results applies all filters together': (step) =>
     implies(isStep(step, 'show') && isOpen(step.before) && !isBusy(step.before), () => applies(step)),
 
-  'who asks while a place is looked up waits for it': (step) =>
+  'requesting the results during a place lookup waits for its end': (step) =>
     implies(isStep(step, 'show') && isBusy(step.before), () => isWaiting(step.after) && isBusy(step.after)),
 
-  'a place that is waited for applies with the rest': (step) =>
+  'choosing the awaited place applies it with the other filters': (step) =>
     implies(isStep(step, 'find') && isWaiting(step.before), () => applies(step)),
 
-  'nothing else applies anything': (step) =>
+  'no other event applies the filters': (step) =>
     implies(
       isOpen(step.before) &&
         !(isStep(step, 'show') && !isBusy(step.before)) &&
@@ -70,18 +70,18 @@ export const filterSheetRules: Rules<Machine> = {
       () => emittedBy(step.after).length === 0 && isApplied(step.before) === isApplied(step.after),
     ),
 
-  'whether a place is looked up is known': (step) => {
+  'only the start and the end of a lookup change whether it is busy': (step) => {
     const { before, after } = step;
     if (!isOpen(before) || isApplied(after)) return undefined;
     if (isStep(step, 'lookUp', 'giveUp')) return isBusy(after) === isStep(step, 'lookUp');
     return isBusy(after) === isBusy(before);
   },
 
-  'who waits does so until it is known': (step) =>
+  'keeps waiting until the lookup finds a place or ends': (step) =>
     implies(isWaiting(step.before) && !isStep(step, 'find', 'giveUp'), () => isWaiting(step.after)),
 
-  'what was applied is over': (step) => implies(isApplied(step.before), () => isIgnored(step)),
+  'ignores every event once applied': (step) => implies(isApplied(step.before), () => isIgnored(step)),
 
-  'nobody waits who has not asked': (step) =>
+  'only requesting the results starts the wait': (step) =>
     implies(!isWaiting(step.before) && !isStep(step, 'show'), () => !isWaiting(step.after)),
 };

@@ -88,13 +88,13 @@ const asksOnce = (step: Step<Machine>) =>
   );
 
 export const forgottenPasswordRules: Rules<Machine> = {
-  'the dialog opens with the address that was typed before, without errors and at rest': ({ event, after }) =>
+  'opens with the previously typed address, without errors and not busy': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => same(form(after), { values: { email: 'ann@' }, errors: {}, refused: null }) && isEditing(after),
     ),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) =>
+  'ruling 16: keeps typed text and neither sets nor clears an error': (step) =>
     implies(
       isEditing(step.before) && sentOf(step, 'field.typed'),
       () =>
@@ -104,7 +104,7 @@ export const forgottenPasswordRules: Rules<Machine> = {
         same(form(step.after).errors, step.before && form(step.before).errors),
     ),
 
-  '§5 leaving the field and submitting tell what is wrong with it, in words of the address': (step) =>
+  '§5 leaving the field and submitting validate the address and keep the text': (step) =>
     implies(
       doneAtForm(step, 'leaveField', 'submit'),
       () =>
@@ -112,69 +112,70 @@ export const forgottenPasswordRules: Rules<Machine> = {
         same(form(step.after).values, step.before && form(step.before).values),
     ),
 
-  '§7 submitting asks for one link, for the typed address, and only if it is one': (step) =>
+  '§7 submitting requests one link for the typed address, only if it is valid': (step) =>
     implies(doneAtForm(step, 'submit'), () =>
       verdict(step.after) ? startedBy(step).length === 0 : asksOnce(step) && isBusy(step.after) && !isSent(step.after),
     ),
 
-  'it is sent again on a press, for the same address, once the wait is over': (step) =>
+  'resending requests one link for the same address once the wait is over': (step) =>
     implies(
       isStep(step, 'sendAgain') && isSent(step.before) && !isBusy(step.before) && !isWaiting(step.before),
       () => asksOnce(step) && isSent(step.after) && isBusy(step.after) && keepsForm(step) && tells(step),
     ),
 
-  'nothing else asks': (step) => implies(!isStep(step, 'submit', 'sendAgain'), () => startedBy(step).length === 0),
+  'only submitting and resending request a link': (step) =>
+    implies(!isStep(step, 'submit', 'sendAgain'), () => startedBy(step).length === 0),
 
-  'while it waits, and where nothing was sent, nothing is sent again': (step) =>
+  'ignores resending during the wait and before a link was sent': (step) =>
     implies(isStep(step, 'sendAgain') && (isWaiting(step.before) || !isSent(step.before)), () => isIgnored(step)),
 
-  'a minute after a link it can be sent again': (step) =>
+  'the end of the wait allows resending and keeps the form': (step) =>
     implies(step.event.type === 'elapse', () => isSent(step.after) && !isWaiting(step.after) && keepsForm(step)),
 
-  'who sees a wrong address gets back to it as it was': (step) =>
+  'changing the address returns to the form with the address kept': (step) =>
     implies(
       isStep(step, 'changeAddress') && isSent(step.before) && !isBusy(step.before),
       () => isEditing(step.after) && keepsForm(step) && step.after.timers.length === 0,
     ),
 
-  'at the form there is nothing to change back': (step) =>
+  'ignores changing the address while the form is open': (step) =>
     implies(isStep(step, 'changeAddress') && isEditing(step.before), () => isIgnored(step)),
 
-  'what was sent is not typed any more': (step) =>
+  'ignores typing, leaving the field and submitting after a link was sent': (step) =>
     implies(isSent(step.before) && isStep(step, 'typeAddress', 'leaveField', 'submit'), () => isIgnored(step)),
 
-  '§4 busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
-  'it waits exactly while its time runs': invariant((world) => isWaiting(world) === world.timers.length > 0),
+  '§4 is busy exactly while awaiting a response': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'waits exactly while its timer runs': invariant((world) => isWaiting(world) === world.timers.length > 0),
 
-  'ruling 6: nothing a person does counts while an answer is awaited': (step) =>
+  'ruling 6: ignores all user events while awaiting a response': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isIgnored(step)),
 
-  '§8 that the link is on its way is told once; the text stays, and the wait begins': (step) =>
+  '§8 success emits link.sent once, keeps the text and starts the wait': (step) =>
     implies(
       isStep(step, 'requestLink:sent'),
       () => tells(step, { type: 'link.sent' }) && keepsForm(step) && waits(step, 60_000),
     ),
 
-  '§8 any failure is told once; the text stays, and it can be tried again': (step) =>
+  '§8 a failure emits link.failed once, keeps the text and allows another try': (step) =>
     implies(
       isStep(step, 'requestLink:failed', 'requestLink:isCutOff'),
       () => tells(step, { type: 'link.failed', wait: null }) && keepsForm(step) && staysWhereItWas(step),
     ),
 
-  'ruling 24: a limit is told once with its time; the text stays': (step) =>
+  'ruling 24: a rate limit emits its wait time once and keeps the text': (step) =>
     implies(
       isStep(step, 'requestLink:limited'),
       () => tells(step, { type: 'link.failed', wait: 90_000 }) && keepsForm(step),
     ),
 
-  'ruling 24: where a link was sent before, the time of a limit is waited; at the form it is not': (step) =>
+  'ruling 24: a rate limit starts a wait only if a link was sent before': (step) =>
     implies(isStep(step, 'requestLink:limited'), () =>
       isSent(step.before) ? waits(step, 90_000) : isEditing(step.after),
     ),
 
-  'what cannot be sent is told, so that the person gets to its field': (step) =>
+  'submitting an invalid address emits form.refused': (step) =>
     implies(doneAtForm(step, 'submit') && verdict(step.after), () => tells(step, { type: 'form.refused' })),
 
-  'nothing else is told but answers': (step) =>
+  'only responses and invalid submissions emit events': (step) =>
     implies(step.event.type !== 'settle' && !(doneAtForm(step, 'submit') && verdict(step.after)), () => tells(step)),
 };

@@ -83,13 +83,13 @@ const saysProblem = (step: Step<Machine>, problem: string | null) =>
   emittedBy(step.after).every(({ type }) => type === 'note.limited');
 
 export const jobNoteRules: Rules<Machine> = {
-  'at the start it is what is known, and no form is open': ({ event, after }) =>
+  'starts with the known note and no open form': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => !isOpen(after) && same(context(after).kept, start) && context(after).problem === null,
     ),
 
-  'product §2.4 who opens it edits what there is, with nothing said of earlier tries': (step) =>
+  'product §2.4 opening the form shows the kept note without earlier errors': (step) =>
     implies(
       isStep(step, 'open') && !isOpen(step.before),
       () =>
@@ -100,7 +100,7 @@ export const jobNoteRules: Rules<Machine> = {
         keepsKept(step),
     ),
 
-  'ruling 16: what is typed is kept, also while it waits for the connection; nothing else changes': (step) => {
+  'ruling 16: keeps typed text, also while waiting for the connection, and changes nothing else': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       typing && isOpen(step.before) && !isBusy(step.before),
@@ -115,7 +115,7 @@ export const jobNoteRules: Rules<Machine> = {
     );
   },
 
-  'ruling 16: a field that is left says what is wrong with it, and the other one what it said': (step) => {
+  'ruling 16: leaving a field validates it and keeps the other field’s error': (step) => {
     const left = sentOf(step, 'field.left');
     return implies(left && isOpen(step.before) && !isBusy(step.before), () => {
       const { before, after } = step;
@@ -132,7 +132,7 @@ export const jobNoteRules: Rules<Machine> = {
     });
   },
 
-  'what is too long, or to be reminded of in the past, is not written and says so': (step) =>
+  'submitting a note that is too long or a past day sets errors, emits form.refused and writes nothing': (step) =>
     implies(
       isSubmit(step) && !isSound(step.before),
       () =>
@@ -144,7 +144,7 @@ export const jobNoteRules: Rules<Machine> = {
         startedBy(step).length === 0,
     ),
 
-  'product §2.4 submitting writes what was typed once, without blanks around it': (step) =>
+  'product §2.4 submitting a valid note writes it once, trimmed': (step) =>
     implies(isSubmit(step) && isSound(step.before), () => {
       const values = step.before && trimmed(context(step.before).values);
       return (
@@ -158,13 +158,13 @@ export const jobNoteRules: Rules<Machine> = {
       );
     }),
 
-  'ruling 6: nothing but leaving counts while it is written': (step) =>
+  'ruling 6: ignores all user events but cancelling while writing': (step) =>
     implies(
       isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel', 'becomesTheirs', ...ofLine),
       () => isIgnored(step),
     ),
 
-  'while no form is open nothing but opening counts': (step) =>
+  'ignores all user events but opening while no form is open': (step) =>
     implies(
       step.before &&
         !isOpen(step.before) &&
@@ -173,10 +173,10 @@ export const jobNoteRules: Rules<Machine> = {
       () => isIgnored(step),
     ),
 
-  'who opens it again changes nothing': (step) =>
+  'ignores opening while the form is open': (step) =>
     implies(isStep(step, 'open') && isOpen(step.before), () => isIgnored(step)),
 
-  'what kept it from being written is said no longer once the connection is there again': (step) =>
+  'the returning connection clears an earlier problem': (step) =>
     implies(
       isStep(step, 'regain') && isEditing(step.before),
       () =>
@@ -186,7 +186,7 @@ export const jobNoteRules: Rules<Machine> = {
         startedBy(step).length === 0,
     ),
 
-  'product §2.4 what was written is what there is, and told once': (step) =>
+  'product §2.4 success keeps the written note, closes the form and emits note.written once': (step) =>
     implies(
       isStep(step, 'write:written'),
       () =>
@@ -196,41 +196,41 @@ export const jobNoteRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'note.written', ...context(step.before).values }]),
     ),
 
-  'a note of a job that is saved no longer stays in its form, which says so': (step) =>
+  'keeps the form open with a problem when the job is no longer saved': (step) =>
     implies(isStep(step, 'write:notSaved'), () => saysProblem(step, 'notSaved') && emittedBy(step.after).length === 0),
 
-  'so does that of somebody who was signed out meanwhile': (step) =>
+  'keeps the form open with a problem when the user is signed out': (step) =>
     implies(
       isStep(step, 'write:signedOut'),
       () => saysProblem(step, 'signedOut') && emittedBy(step.after).length === 0,
     ),
 
-  '§8 any other failure is said; the text stays': (step) =>
+  '§8 any other failure sets a problem and keeps the text': (step) =>
     implies(
       isStep(step, 'write:failed') && isOnline(step.before),
       () => saysProblem(step, 'failed') && emittedBy(step.after).length === 0,
     ),
 
-  'ruling 24: a limit is told with its time; the text stays': (step) =>
+  'ruling 24: a rate limit emits its wait time and keeps the text': (step) =>
     implies(
       isStep(step, 'write:limited'),
       () => saysProblem(step, null) && same(emittedBy(step.after), [{ type: 'note.limited', wait: 90_000 }]),
     ),
 
-  'without a connection it waits for one, with all that was typed': (step) =>
+  'a write that fails without a connection waits for it and keeps the text': (step) =>
     implies(
       isStep(step, 'write:failed') && !isOnline(step.before),
       () => isHeld(step.after) && keepsValues(step) && keepsKept(step) && emittedBy(step.after).length === 0,
     ),
 
-  'it knows whether there is a connection': (step) => {
+  'tracks whether there is a connection': (step) => {
     if (step.before === undefined) return isOnline(step.after);
     if (isStep(step, 'lose')) return !isOnline(step.after);
     if (isStep(step, 'regain')) return isOnline(step.after);
     return isOnline(step.after) === isOnline(step.before);
   },
 
-  'a connection that is lost, or returns where nothing waits or was said, changes nothing else': (step) => {
+  'a lost connection, or one that returns while closed or writing, changes nothing else': (step) => {
     const { before, after } = step;
     const isNews = isHeld(before) || isEditing(before);
     return implies(isStep(step, 'lose') || (isStep(step, 'regain') && !isNews), () => {
@@ -245,7 +245,7 @@ export const jobNoteRules: Rules<Machine> = {
     });
   },
 
-  'what waits and is wrong by then says so when the connection returns': (step) =>
+  'when the connection returns, a waiting invalid note shows its errors': (step) =>
     implies(
       isStep(step, 'regain') && isHeld(step.before) && !isSound(step.before),
       () =>
@@ -255,7 +255,7 @@ export const jobNoteRules: Rules<Machine> = {
         keepsValues(step),
     ),
 
-  'what waits is written when the connection returns': (step) =>
+  'when the connection returns, writes a waiting valid note': (step) =>
     implies(
       isStep(step, 'regain') && isHeld(step.before) && isSound(step.before),
       () =>
@@ -264,14 +264,14 @@ export const jobNoteRules: Rules<Machine> = {
         same(running(step.after, 'write')[0]?.input, trimmed(context(step.before).values)),
     ),
 
-  'who cancels leaves what there is as it is, and nothing is written any more': (step) =>
+  'cancelling closes the form, keeps the kept note and ends a write': (step) =>
     implies(
       isStep(step, 'cancel') && isOpen(step.before),
       () =>
         !isOpen(step.after) && keepsKept(step) && step.after.pending.length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'what changed elsewhere is known, and takes nothing out of a form': (step) => {
+  'a change elsewhere updates the kept note and nothing in the form': (step) => {
     const changed = sentOf(step, 'changed.elsewhere');
     return implies(
       changed,
@@ -284,8 +284,8 @@ export const jobNoteRules: Rules<Machine> = {
     );
   },
 
-  'only submitting and a connection that returns write': (step) =>
+  'only submitting and a returning connection start a write': (step) =>
     implies(startedBy(step).length > 0, () => isStep(step, 'submit', 'regain') && isSound(step.before)),
 
-  'busy exactly while it is written': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while writing': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

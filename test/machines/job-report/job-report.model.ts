@@ -54,7 +54,7 @@ const isGood = (world?: World<Machine>) => {
 };
 
 export const jobReportRules: Rules<Machine> = {
-  'it begins with nothing chosen or written, and nothing is wrong': ({ event, after }) =>
+  'starts with empty values and no errors': ({ event, after }) =>
     implies(
       event.type === 'start',
       () =>
@@ -64,7 +64,7 @@ export const jobReportRules: Rules<Machine> = {
         same(after.snap.context.errors, {}),
     ),
 
-  'what is chosen and typed stays, whatever comes': ({ before, event, after }) => {
+  'keeps chosen and typed values through every event': ({ before, event, after }) => {
     if (!before) return undefined;
     const now = { ...written(before) };
     if (isEditing(before) && event.type === 'do') {
@@ -74,19 +74,19 @@ export const jobReportRules: Rules<Machine> = {
     return same(written(after), now);
   },
 
-  'ruling 16: an address is judged when it is left, and may be missing': (step) =>
+  'ruling 16: leaving the e-mail field rejects a malformed address but not a missing one': (step) =>
     implies(
       isStep(step, 'leaveEmail') && isEditing(step.before),
       () => (step.after.snap.context.errors.email === undefined) === (written(step.after)?.email !== malformed),
     ),
 
-  'a reason that is chosen is not missed any more': (step) =>
+  'choosing a reason clears its error': (step) =>
     implies(
       isStep(step, 'chooseScam') && isEditing(step.before),
       () => step.after.snap.context.errors.reason === undefined,
     ),
 
-  'without a reason, or with a wrong address, nothing is sent, and what is wrong is said': (step) =>
+  'submitting without a reason or with a malformed address sets the errors and emits form.refused': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && !isGood(step.before),
       () =>
@@ -96,13 +96,13 @@ export const jobReportRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'without a connection nothing is sent': (step) =>
+  'sends nothing without a connection': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && !isOnline(step.before),
       () => isEditing(step.after) && startedBy(step).length === 0,
     ),
 
-  'a sound one is sent once, as it was written': (step) =>
+  'submitting a valid report sends it once, as written': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && isGood(step.before) && isOnline(step.before),
       () =>
@@ -113,29 +113,29 @@ export const jobReportRules: Rules<Machine> = {
         same(running(step.after, 'send')[0]?.input, written(step.before)),
     ),
 
-  'ruling 6: nothing is sent twice at once': (step) =>
+  'ruling 6: starts no second request while sending': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
-  'the form is there until it is sent; nothing goes out by itself': (step) =>
+  'the form remains editable until it is submitted and sends nothing by itself': (step) =>
     implies(
       isEditing(step.before) && !isStep(step, 'submit'),
       () => isEditing(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'it knows whether there is a connection': (step) => {
+  'tracks whether there is a connection': (step) => {
     if (step.before === undefined) return undefined;
     if (endingOf(step.before) === null && isStep(step, 'lose')) return !isOnline(step.after);
     if (endingOf(step.before) === null && isStep(step, 'regain')) return isOnline(step.after);
     return endingOf(step.before) !== null || isOnline(step.after) === isOnline(step.before);
   },
 
-  'a failure leaves the form, and is told': (step) =>
+  'a failure returns to the form and emits report.failed': (step) =>
     implies(
       isStep(step, 'send:failed'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'report.failed', wait: null }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit returns to the form and emits its wait time': (step) =>
     implies(
       isStep(step, 'send:limited'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'report.failed', wait: 90_000 }]),
@@ -152,7 +152,7 @@ export const jobReportRules: Rules<Machine> = {
     ]),
   ),
 
-  'what is over stays so': (step) =>
+  'an outcome is final': (step) =>
     implies(
       endingOf(step.before) !== null,
       () =>
@@ -161,5 +161,5 @@ export const jobReportRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while sending': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

@@ -41,13 +41,13 @@ const settled = (world: World<Machine>) => world.snap.context.settled;
 const waitsFor = (world: World<Machine>) => world.timers.map(({ due }) => due - world.now);
 
 export const jobSearchRules: Rules<Machine> = {
-  'start: the draft is the text of the address and nothing is searched for': ({ event, after }) =>
+  'starts with the text of the address as its draft and no search pending': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => same(after.snap.context, { draft: 'vue', settled: 'vue' }) && after.timers.length === 0,
     ),
 
-  'product §1: every key is kept as typed and starts a rest of 250 ms anew': (step) => {
+  'product §1: keeps every keystroke as typed and restarts a pause of 250 ms': (step) => {
     const key = sentOf(step, 'text.typed');
     return implies(
       key,
@@ -59,7 +59,7 @@ export const jobSearchRules: Rules<Machine> = {
     );
   },
 
-  'product §1: after the rest the new text is searched for, once': (step) =>
+  'product §1: searches once for the new text after the pause': (step) =>
     implies(step.before && step.event.type === 'elapse' && meant(draft(step.before)) !== settled(step.before), () => {
       const text = meant(draft(step.before as World<Machine>));
       return (
@@ -69,7 +69,7 @@ export const jobSearchRules: Rules<Machine> = {
       );
     }),
 
-  'product §1: a text that means what was found already asks for nothing': (step) =>
+  'product §1: does not search for a text that means the same as the current search': (step) =>
     implies(
       step.before && step.event.type === 'elapse' && meant(draft(step.before)) === settled(step.before),
       () =>
@@ -78,7 +78,7 @@ export const jobSearchRules: Rules<Machine> = {
         step.after.timers.length === 0,
     ),
 
-  'Enter searches at once, also for what was found already': (step) =>
+  'Enter searches at once, even for the text already searched for': (step) =>
     implies(step.before && isStep(step, 'submit'), () => {
       const text = meant(draft(step.before as World<Machine>));
       return (
@@ -89,7 +89,7 @@ export const jobSearchRules: Rules<Machine> = {
       );
     }),
 
-  'the address of our own search leaves the draft alone, and its rest': (step) => {
+  'the address of the current search changes neither the draft nor its timer': (step) => {
     const change = sentOf(step, 'address.changed');
     return implies(
       step.before && change && meant(change.text) === settled(step.before),
@@ -97,7 +97,7 @@ export const jobSearchRules: Rules<Machine> = {
     );
   },
 
-  'another address takes the draft with it, and drops what was being typed': (step) => {
+  'another address replaces the draft and cancels its timer': (step) => {
     const change = sentOf(step, 'address.changed');
     return implies(
       step.before && change && meant(change.text) !== settled(step.before),
@@ -107,10 +107,10 @@ export const jobSearchRules: Rules<Machine> = {
     );
   },
 
-  'only a rest and Enter search': (step) =>
+  'only the pause and Enter start a search': (step) =>
     implies(step.event.type !== 'elapse' && !isStep(step, 'submit'), () => emittedBy(step.after).length === 0),
 
-  'what is settled has no spaces to spare': invariant(
+  'the settled text has no superfluous spaces': invariant(
     (world) => settled(world) === settled(world).trim() && !settled(world).includes('  '),
   ),
 };

@@ -51,38 +51,39 @@ const wentOn = (step: Step<Machine>) => same(step.after.pending, step.before?.pe
 const isPress = (step: Step<Machine>) => isStep(step, 'expect', 'retry', 'connect');
 
 export const lazyCodeRules: Rules<Machine> = {
-  'at the start nothing is loaded': ({ event, after }) => implies(event.type === 'start', () => isAbsent(after)),
+  'starts absent, without loading': ({ event, after }) => implies(event.type === 'start', () => isAbsent(after)),
 
-  'somebody waits for it from the first view to the last': (step) =>
+  'is shown from code.wanted until code.dropped': (step) =>
     implies(
       step.before,
       () => isShown(step.after) === (isStep(step, 'show') || (isShown(step.before) && !isStep(step, 'drop'))),
     ),
 
-  'it loads where a view shows it, or somebody is about to open one': (step) =>
+  'loads when a view shows it or is about to open': (step) =>
     implies(
       isAbsent(step.before) && isStep(step, 'show', 'expect'),
       () => isRunning(step.after, 'loadCode') && !hasFailed(step.after),
     ),
 
-  'nothing else loads what nobody shows': (step) =>
+  'ignores drop, retry and a returning connection while absent': (step) =>
     implies(isAbsent(step.before) && isStep(step, 'drop', 'retry', 'connect'), () => isIgnored(step)),
 
-  'while it loads, or what fails is looked into, views come and presses ask for nothing more': (step) =>
+  'while an effect is running, views and presses start nothing more': (step) =>
     implies(
       runs(step.before).length > 0 && (isPress(step) || isStep(step, 'show')),
       () => wentOn(step) && (isStep(step, 'show') || isIgnored(step)),
     ),
 
-  'what loads goes on without its views, for the next one': (step) =>
+  'a running load continues when its views are dropped': (step) =>
     implies(isRunning(step.before, 'loadCode') && isStep(step, 'drop'), () => wentOn(step)),
 
-  'what has come is there': (step) => implies(isStep(step, 'loadCode:loaded'), () => step.after.status === 'done'),
+  'a successful load ends the machine': (step) =>
+    implies(isStep(step, 'loadCode:loaded'), () => step.after.status === 'done'),
 
-  'what nobody shows fails silently': (step) =>
+  'a load that fails without a view fails silently': (step) =>
     implies(isStep(step, 'loadCode:failed') && !isShown(step.before), () => isAbsent(step.after)),
 
-  '§8 where a view waits for what fails, the reason is looked for': (step) =>
+  '§8 a load that fails with a view looks for the obstacle': (step) =>
     implies(
       isStep(step, 'loadCode:failed') && isShown(step.before),
       () => isRunning(step.after, 'findObstacle') && saysTheSame(step),
@@ -91,33 +92,33 @@ export const lazyCodeRules: Rules<Machine> = {
   '§8 code that is gone reloads the document': (step) =>
     implies(isStep(step, 'findObstacle:gone'), () => isRunning(step.after, 'reloadOnce') && saysTheSame(step)),
 
-  '§8 a document that goes is told nothing more': (step) =>
+  '§8 a leaving document starts nothing more and shows no new failure': (step) =>
     implies(
       isStep(step, 'reloadOnce:leaves') || isLeaving(step.before),
       () => isLeaving(step.after) && runs(step.after).length === 0 && saysTheSame(step),
     ),
 
-  '§8 where it was just reloaded, or nobody can know, it has failed': (step) =>
+  '§8 has failed if the reload does not happen or the obstacle is unknown': (step) =>
     implies(
       isStep(step, 'reloadOnce:refused', 'reloadOnce:failed', 'findObstacle:failed') && isShown(step.before),
       () => isStranded(step.after),
     ),
 
-  'ruling 27 offline never reloads': (step) =>
+  'ruling 27 fails without a reload while offline': (step) =>
     implies(isStep(step, 'findObstacle:offline'), () => isStranded(step.after)),
 
-  'ruling 27 what has failed loads again on a press and with the connection, and says so until it is there': (step) =>
+  'ruling 27 a press or the returning connection loads failed code again, with the failure still shown': (step) =>
     implies(isStranded(step.before) && isPress(step), () => isRunning(step.after, 'loadCode') && hasFailed(step.after)),
 
-  'what has failed is forgotten with its last view': (step) =>
+  'dropping the last view clears the failure': (step) =>
     implies((isStranded(step.before) || isRunning(step.before, 'findObstacle')) && isStep(step, 'drop'), () =>
       isAbsent(step.after),
     ),
 
-  'a reload that is refused strands nobody where the views have gone': (step) =>
+  'a refused or failed reload leaves no failure once the views are dropped': (step) =>
     implies(isStep(step, 'reloadOnce:refused', 'reloadOnce:failed') && !isShown(step.before), () =>
       isAbsent(step.after),
     ),
 
-  'never more than one effect': invariant(({ pending }) => pending.length <= 1),
+  'runs at most one effect': invariant(({ pending }) => pending.length <= 1),
 };

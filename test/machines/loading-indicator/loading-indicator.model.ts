@@ -22,37 +22,36 @@ const isRunning = (world?: World<Machine>) => isShown(world) && world?.timers.le
 const isFading = (world?: World<Machine>) => timeLeft(world, 'resetDelay') !== undefined;
 
 export const loadingIndicatorRules: Rules<Machine> = {
-  '§9 at the start nothing shows and nothing is waited for': ({ event, after }) =>
-    implies(event.type === 'start', () => isAtRest(after)),
+  '§9 starts hidden, without a timer': ({ event, after }) => implies(event.type === 'start', () => isAtRest(after)),
 
-  '§9 throttle: a load is 200 ms old before anything shows': (step) =>
+  '§9 throttle: shows nothing for the first 200 ms of a load': (step) =>
     implies(
       isStep(step, 'start') && step.before && !isShown(step.before) && !isThrottled(step.before),
       () => !isShown(step.after) && isThrottled(step.after) && waitsFor(step.after).join() === '200',
     ),
 
-  '§9 throttle: then the bar shows, and waits for nothing but the end': (step) =>
+  '§9 throttle: then shows the bar, without a timer': (step) =>
     implies(step.event.type === 'elapse' && isThrottled(step.before), () => isRunning(step.after)),
 
   '§9 throttle: a load that ends sooner shows nothing': (step) =>
     implies(isStep(step, 'end') && isThrottled(step.before), () => isAtRest(step.after)),
 
-  '§9 throttle: a second start does not begin the wait anew': (step) =>
+  '§9 throttle: a second start does not restart the wait': (step) =>
     implies(
       isStep(step, 'start') && isThrottled(step.before),
       () => isThrottled(step.after) && timeLeft(step.after, 'throttle') === timeLeft(step.before, 'throttle'),
     ),
 
-  '§9 a bar that runs keeps running while loads start': (step) =>
+  '§9 a running bar keeps running when another load starts': (step) =>
     implies(isStep(step, 'start') && isRunning(step.before), () => isRunning(step.after)),
 
-  '§9 hide delay: at the end the bar is full for 500 ms': (step) =>
+  '§9 hide delay: the end of a load shows the bar in full for 500 ms': (step) =>
     implies(
       isStep(step, 'end') && isRunning(step.before),
       () => isFull(step.after) && waitsFor(step.after).join() === '500',
     ),
 
-  '§9 hide delay: a load meanwhile takes the bar over': (step) =>
+  '§9 hide delay: a new load makes the bar run again': (step) =>
     implies(isStep(step, 'start') && isFull(step.before), () => isRunning(step.after)),
 
   '§9 reset delay: then it fades for 400 ms': (step) =>
@@ -61,10 +60,10 @@ export const loadingIndicatorRules: Rules<Machine> = {
       () => !isShown(step.after) && isFading(step.after) && waitsFor(step.after).join() === '400',
     ),
 
-  '§9 reset delay: after it the bar is where it was at the start': (step) =>
+  '§9 reset delay: after the fade the bar is at rest, as at the start': (step) =>
     implies(step.event.type === 'elapse' && isFading(step.before), () => isAtRest(step.after)),
 
-  'an end of what does not run changes nothing': (step) =>
+  'an end without a running load changes nothing': (step) =>
     implies(
       isStep(step, 'end') && step.before && !isRunning(step.before) && !isThrottled(step.before),
       () =>
@@ -72,5 +71,5 @@ export const loadingIndicatorRules: Rules<Machine> = {
         waitsFor(step.after).join() === waitsFor(step.before as World<Machine>).join(),
     ),
 
-  'never two things are waited for': invariant((world) => world.timers.length <= 1),
+  'has at most one timer': invariant((world) => world.timers.length <= 1),
 };

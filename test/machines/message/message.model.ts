@@ -86,10 +86,10 @@ const expectedError = (written: string | undefined) =>
   written === '' ? 'required' : written === unprintable ? 'unprintable' : undefined;
 
 export const messageRules: Rules<Machine> = {
-  'it begins with what was written before': ({ event, after }) =>
+  'starts with the text written before': ({ event, after }) =>
     implies(event.type === 'start', () => isEditing(after) && textOf(after) === messageModel.input?.text),
 
-  'product §6 what is written stays, whatever comes, until it is sent': (step) => {
+  'product §6 keeps the written text through every event until it is sent': (step) => {
     const { before, event, after } = step;
     if (!before) return undefined;
     if (isStep(step, 'send:sent')) return textOf(after) === '' && errorOf(after) === undefined;
@@ -97,17 +97,17 @@ export const messageRules: Rules<Machine> = {
     return textOf(after) === (isTyped && 'value' in event.event ? event.event.value : textOf(before));
   },
 
-  'ruling 16: typing judges nothing': (step) =>
+  'ruling 16: typing does not validate': (step) =>
     implies(step.event.type === 'do' && step.event.event.type === 'text.typed', () =>
       same(errorOf(step.before), errorOf(step.after)),
     ),
 
-  'ruling 16: a text that is left is judged, but nobody has to write one': (step) =>
+  'ruling 16: leaving the field validates the text but accepts an empty one': (step) =>
     implies(isStep(step, 'leave') && isEditing(step.before), () =>
       same(errorOf(step.after), textOf(step.after) === '' ? undefined : expectedError(textOf(step.after))),
     ),
 
-  'what is wrong is not sent, and says so': (step) =>
+  'submitting an invalid text sets its error, emits form.refused and sends nothing': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && expectedError(textOf(step.before)) !== undefined,
       () =>
@@ -116,7 +116,7 @@ export const messageRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'a sound one is sent once, as it was written, or waits for the connection': (step) =>
+  'submitting a valid text sends it as written, or holds it while offline': (step) =>
     implies(
       isStep(step, 'submit') && isEditing(step.before) && expectedError(textOf(step.before)) === undefined,
       () =>
@@ -126,41 +126,41 @@ export const messageRules: Rules<Machine> = {
           : isHeld(step.after)),
     ),
 
-  'ruling 6: nothing is sent twice at once': (step) =>
+  'ruling 6: starts no second request while sending': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
-  'product §6 what waits goes out when the connection returns': (step) =>
+  'product §6 sends a held message when the connection returns': (step) =>
     implies(
       isStep(step, 'regain') && isHeld(step.before),
       () => isBusy(step.after) && same(running(step.after, 'send')[0]?.input, { text: textOf(step.before) }),
     ),
 
-  'product §6 what waits can be held back': (step) =>
+  'product §6 cancelling returns a held message to the form': (step) =>
     implies(isStep(step, 'cancel') && isHeld(step.before), () => isEditing(step.after)),
 
-  'nothing goes out but by a press or a connection that returns': (step) =>
+  'only submitting and a returning connection send anything': (step) =>
     implies(!isStep(step, 'submit') && !isStep(step, 'regain'), () => startedBy(step).length === 0),
 
-  'that it arrived is told, and the next one is written': (step) =>
+  'success emits message.sent and returns to the form': (step) =>
     implies(
       isStep(step, 'send:sent'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.sent' }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit emits its wait time and returns to the form': (step) =>
     implies(
       isStep(step, 'send:limited'),
       () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: 90_000 }]),
     ),
 
-  'a failure is told, unless the connection is the reason: then it waits': (step) =>
+  'a failure online emits message.failed; offline it holds the message': (step) =>
     implies(isStep(step, 'send:failed'), () =>
       isOnline(step.before)
         ? isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: null }])
         : isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'product §6 where the application has ended nobody writes: the server says so, or the page knows': (step) =>
+  'product §6 closes when the server rejects the message or the conversation is closed': (step) =>
     implies(
       isStep(step, 'send:closed') || (isStep(step, 'close') && isEditing(step.before)),
       () =>
@@ -168,29 +168,29 @@ export const messageRules: Rules<Machine> = {
         same(emittedBy(step.after), isStep(step, 'close') ? [] : [{ type: 'message.rejected' }]),
     ),
 
-  'what has ended stays so': (step) =>
+  'the closed state is final': (step) =>
     implies(
       isClosed(step.before),
       () => isClosed(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'the form is there until something is done with it': (step) =>
+  'the form remains until it is submitted or the conversation is closed': (step) =>
     implies(
       isEditing(step.before) && !isStep(step, 'submit') && !isStep(step, 'close'),
       () => isEditing(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'what waits waits until something is done with it': (step) =>
+  'a held message remains until the connection returns or it is cancelled': (step) =>
     implies(
       isHeld(step.before) && !isStep(step, 'regain') && !isStep(step, 'cancel'),
       () => isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'the connection is as it was last told': (step) =>
+  'tracks the last reported state of the connection': (step) =>
     implies(isStep(step, 'lose') || isStep(step, 'regain'), () => isOnline(step.after) === isStep(step, 'regain')),
 
-  'there is a form, or what is said in its place': invariant(
+  'is in exactly one stage: form, busy, held or closed': invariant(
     (world) => [isEditing, isBusy, isHeld, isClosed].filter((is) => is(world)).length === 1,
   ),
-  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while sending': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

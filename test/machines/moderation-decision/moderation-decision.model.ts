@@ -68,7 +68,7 @@ const sends = (world: World<Machine>): boolean => {
 };
 
 export const moderationDecisionRules: Rules<Machine> = {
-  'it begins with what was chosen and written before': ({ event, after }) =>
+  'starts with the choice and the words from before': ({ event, after }) =>
     implies(
       event.type === 'start',
       () =>
@@ -79,7 +79,7 @@ export const moderationDecisionRules: Rules<Machine> = {
         !contextOf(after)?.isUnverified,
     ),
 
-  'a choice is not sent yet: it asks for words, and says nothing against them': (step) =>
+  'a choice opens the words without an error and sends nothing': (step) =>
     implies(
       (isStep(step, 'accept') || isStep(step, 'refuse')) && isChoosing(step.before),
       () =>
@@ -90,31 +90,31 @@ export const moderationDecisionRules: Rules<Machine> = {
         startedBy(step).length === 0,
     ),
 
-  'a choice is made nowhere else': (step) =>
+  'the choice changes only in the choosing stage': (step) =>
     implies(
       step.before !== undefined && !isChoosing(step.before),
       () => contextOf(step.after)?.step === contextOf(step.before)?.step,
     ),
 
-  'it can be taken back, and the words stay': (step) =>
+  'dropping the choice returns to the choosing stage': (step) =>
     implies(isStep(step, 'drop') && isWriting(step.before), () => isChoosing(step.after)),
 
-  'what is typed stays, whatever comes': ({ before, event, after }) => {
+  'keeps typed words through every event': ({ before, event, after }) => {
     if (!before) return undefined;
     const isTyped = isWriting(before) && event.type === 'do' && event.event.type === 'field.typed';
     return wordsOf(after) === (isTyped && 'value' in event.event ? event.event.value : wordsOf(before));
   },
 
-  'ruling 16: typing judges nothing': (step) =>
+  'ruling 16: typing does not validate': (step) =>
     implies(isStep(step, 'typeWords', 'clearWords'), () => errorOf(step.before) === errorOf(step.after)),
 
-  'ruling 16: words are judged when they are left': (step) =>
+  'ruling 16: leaving the words validates them': (step) =>
     implies(
       isStep(step, 'leaveWords') && isWriting(step.before),
       () => errorOf(step.after) === (isWrong(step.after) ? 'required' : undefined),
     ),
 
-  'CO06 a no without words is not sent': (step) =>
+  'CO06 submitting a refusal without words sets an error, emits form.refused and sends nothing': (step) =>
     implies(
       isStep(step, 'submit') && isWriting(step.before) && isWrong(step.before),
       () =>
@@ -123,7 +123,7 @@ export const moderationDecisionRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'a sound one is sent once, as it was written, or waits for the connection': (step) =>
+  'submitting a valid decision sends it once, as written, or holds it while offline': (step) =>
     implies(
       isStep(step, 'submit') && isWriting(step.before) && !isWrong(step.before),
       () =>
@@ -134,13 +134,13 @@ export const moderationDecisionRules: Rules<Machine> = {
           : isHeld(step.after) && startedBy(step).length === 0),
     ),
 
-  'what is held goes out when the connection returns': (step) =>
+  'sends a held decision when the connection returns': (step) =>
     implies(isStep(step, 'regain') && isHeld(step.before), () => sends(step.after)),
 
-  'ruling 6: nothing is sent twice at once': (step) =>
+  'ruling 6: starts no second request while sending': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
-  'once it has arrived it is told, with what was decided': (step) =>
+  'success emits decision.sent with the decision': (step) =>
     implies(
       isStep(step, 'send:sent'),
       () =>
@@ -148,41 +148,41 @@ export const moderationDecisionRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'decision.sent', step: contextOf(step.before)?.step }]),
     ),
 
-  'whoever comes second is told, and that is all': (step) =>
+  'an earlier decision elsewhere leads to the overtaken stage and emits nothing': (step) =>
     implies(isStep(step, 'send:overtaken'), () => isOvertaken(step.after) && emittedBy(step.after).length === 0),
 
-  'a company that is not verified is told of, and another choice is open': (step) =>
+  'an unverified company leads back to choosing, with isUnverified set': (step) =>
     implies(
       isStep(step, 'send:unverified'),
       () =>
         isChoosing(step.after) && contextOf(step.after)?.isUnverified === true && emittedBy(step.after).length === 0,
     ),
 
-  'that stays until another choice': (step) =>
+  'isUnverified remains set until another choice': (step) =>
     implies(
       contextOf(step.before)?.isUnverified === true && !isStep(step, 'accept') && !isStep(step, 'refuse'),
       () => contextOf(step.after)?.isUnverified === true,
     ),
 
-  'ruling 24: a limit is told with its time, and leads back to the words': (step) =>
+  'ruling 24: a rate limit emits its wait time and returns to the words': (step) =>
     implies(
       isStep(step, 'send:limited'),
       () => isWriting(step.after) && same(emittedBy(step.after), [{ type: 'decision.failed', wait: 90_000 }]),
     ),
 
-  'a failure leads back to the words, or waits for the connection': (step) =>
+  'a failure online emits decision.failed and returns to the words; offline it holds the decision': (step) =>
     implies(isStep(step, 'send:failed'), () =>
       isOnline(step.before)
         ? isWriting(step.after) && same(emittedBy(step.after), [{ type: 'decision.failed', wait: null }])
         : isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'nothing goes out but by a sending, or a connection that returns': (step) =>
+  'no user event but submitting or a returning connection sends anything': (step) =>
     implies(step.event.type === 'do' && !isStep(step, 'submit') && !isStep(step, 'regain'), () =>
       same(startedBy(step), []),
     ),
 
-  'each stage stays until something is done with it': (step) => {
+  'a stage changes only on its own events and otherwise emits nothing': (step) => {
     const { before, event } = step;
     if (!before || event.type !== 'do') return undefined;
     const leads =
@@ -192,9 +192,9 @@ export const moderationDecisionRules: Rules<Machine> = {
     return leads ? undefined : same(before.snap.value, step.after.snap.value) && emittedBy(step.after).length === 0;
   },
 
-  'the connection is as it was last told': (step) =>
+  'tracks the last reported state of the connection': (step) =>
     implies(isStep(step, 'lose') || isStep(step, 'regain'), () => isOnline(step.after) === isStep(step, 'regain')),
 
-  'there is one stage': invariant((world) => stages.filter((tag) => is(tag)(world)).length === 1),
-  'busy exactly while it is sent': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is in exactly one stage': invariant((world) => stages.filter((tag) => is(tag)(world)).length === 1),
+  'is busy exactly while sending': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

@@ -5,7 +5,7 @@ import { type Address, navigationMachine, selectShown } from '../../../machines/
 const at = (pathname: string): Address => ({ pathname, search: '' });
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('a late answer of a page that is no longer wanted changes nothing', async () => {
+test('ignores the late response of a page that is no longer wanted', async () => {
   const loads: (() => void)[] = [];
   const loadPage = fromPromise<void, Address>(() => new Promise<void>((resolve) => loads.push(resolve)));
   const actor = createActor(navigationMachine.provide({ actors: { loadPage } }), { input: { address: at('/') } });

@@ -55,13 +55,13 @@ const isLeftStranded = ({ after }: Step<Machine>) =>
   hasLoadFailed(after) && !isBusy(after) && after.pending.length === 0;
 
 export const navigationRules: Rules<Machine> = {
-  'start: the page that was served is there and nothing loads': ({ event, after }) =>
+  'starts with the served page and no load': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => same(shown(after), at('/')) && !isBusy(after) && !hasLoadFailed(after) && after.pending.length === 0,
     ),
 
-  'another address loads its page, and only that': (step) => {
+  'another address loads its page and nothing else': (step) => {
     const change = sentOf(step, 'address.changed');
     return implies(
       change && step.before && !same(change.address, shown(step.before)),
@@ -69,7 +69,7 @@ export const navigationRules: Rules<Machine> = {
     );
   },
 
-  'the address on screen asks for nothing, and drops what was loading': (step) => {
+  'the shown address loads nothing and cancels a running load': (step) => {
     const change = sentOf(step, 'address.changed');
     return implies(
       change && step.before && same(change.address, shown(step.before)),
@@ -87,7 +87,7 @@ export const navigationRules: Rules<Machine> = {
       () => same(shown(step.after), shown(step.before as World<Machine>)) && emittedBy(step.after).length === 0,
     ),
 
-  'a loaded page is shown, and told once': (step) =>
+  'a loaded page is shown and emitted once': (step) =>
     implies(isStep(step, 'loadPage:loaded'), () => {
       const address = running(step.before, 'loadPage')[0]?.input;
       return (
@@ -98,7 +98,7 @@ export const navigationRules: Rules<Machine> = {
       );
     }),
 
-  '§8 a page that does not load: the reason is looked for': (step) =>
+  '§8 a failed page load looks for the obstacle': (step) =>
     implies(
       isStep(step, 'loadPage:failed'),
       () =>
@@ -115,13 +115,13 @@ export const navigationRules: Rules<Machine> = {
       () => isBusy(step.after) && same(runs(step.after), [['reloadOnce', wanted(step.after)]]),
     ),
 
-  '§8 it is busy until the document goes': (step) =>
+  '§8 remains busy until the document leaves': (step) =>
     implies(isStep(step, 'reloadOnce:leaves'), () => isBusy(step.after) && step.after.pending.length === 0),
 
-  '§8 where it was just reloaded, or nobody can know, the person stays and may try again': (step) =>
+  '§8 shows a load failure if the reload does not happen or the obstacle is unknown': (step) =>
     implies(isStep(step, 'reloadOnce:refused', 'reloadOnce:failed', 'findObstacle:failed'), () => isLeftStranded(step)),
 
-  'ruling 27 offline never reloads': (step) =>
+  'ruling 27 shows a load failure without a reload while offline': (step) =>
     implies(isStep(step, 'findObstacle:offline'), () => isLeftStranded(step) && isOffline(step.after)),
 
   'ruling 27 a retry loads the wanted page again': (step) =>
@@ -129,20 +129,20 @@ export const navigationRules: Rules<Machine> = {
       loads(step, wanted(step.before as World<Machine>)),
     ),
 
-  'ruling 27 the return of the connection does so by itself': (step) =>
+  'ruling 27 the returning connection loads the wanted page after an offline failure': (step) =>
     implies(isStep(step, 'connect') && isOffline(step.before), () =>
       loads(step, wanted(step.before as World<Machine>)),
     ),
 
-  'ruling 27 what failed for another reason is left to the person': (step) =>
+  'ruling 27 ignores the returning connection after no failure or any other one': (step) =>
     implies(isStep(step, 'connect') && step.before && !isOffline(step.before), () => isIgnored(step)),
 
-  'who is not stranded has nothing to try again': (step) =>
+  'ignores a retry without a load failure': (step) =>
     implies(isStep(step, 'retry') && step.before && !hasLoadFailed(step.before), () => isIgnored(step)),
 
-  'never more than one effect, and busy wherever one runs': invariant(
+  'runs at most one effect, and is busy while one runs': invariant(
     (world) => world.pending.length <= 1 && (world.pending.length === 0 || isBusy(world)),
   ),
-  'offline is a way to be stranded': invariant((world) => !isOffline(world) || hasLoadFailed(world)),
-  'never busy and stranded': invariant((world) => !(isBusy(world) && hasLoadFailed(world))),
+  'is offline only with a load failure': invariant((world) => !isOffline(world) || hasLoadFailed(world)),
+  'is never busy with a load failure': invariant((world) => !(isBusy(world) && hasLoadFailed(world))),
 };

@@ -80,10 +80,10 @@ const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && 
 const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
 
 export const newPasswordRules: Rules<Machine> = {
-  'the form opens empty, without errors and at rest': ({ event, after }) =>
+  'opens empty, without errors and not busy': ({ event, after }) =>
     implies(event.type === 'start', () => isForgotten(after) && !isBusy(after) && !isExpired(after)),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+  'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       step.before && !isBusy(step.before) && typing,
@@ -94,21 +94,21 @@ export const newPasswordRules: Rules<Machine> = {
     );
   },
 
-  '§5 submitting tells what is wrong with the password': (step) =>
+  '§5 submitting validates the password and keeps the text': (step) =>
     implies(doneAtRest(step, 'submit'), () => error(step.after) === verdicts[password(step.after)] && keepsText(step)),
 
-  '§5 leaving the field tells the same': (step) =>
+  '§5 leaving the field validates the password and keeps the text': (step) =>
     implies(
       step.before && doneAtRest(step, 'leaveField') && !isJustRefused(step.before),
       () => error(step.after) === verdicts[password(step.after)] && keepsText(step),
     ),
 
-  'AU03 submitting looks the typed password up, once, and only one that is long enough': (step) =>
+  'AU03 submitting looks up a valid password once and an invalid one never': (step) =>
     implies(doneAtRest(step, 'submit'), () =>
       same(started(step), verdicts[password(step.after)] ? [] : [['findCommon', { password: password(step.after) }]]),
     ),
 
-  'then it is set, once, even where nobody knows how common it is': (step) =>
+  'after the lookup sets the password once, even if the lookup failed': (step) =>
     implies(
       isStep(step, 'findCommon:uncommon', 'findCommon:unknown'),
       () =>
@@ -118,17 +118,17 @@ export const newPasswordRules: Rules<Machine> = {
         tells(step),
     ),
 
-  'nothing else starts anything': (step) =>
+  'only submitting and the lookup start anything': (step) =>
     implies(!isStep(step, 'submit', 'findCommon:uncommon', 'findCommon:unknown'), () => started(step).length === 0),
 
-  'ruling 6: nothing a person does counts while an answer is awaited': (step) =>
+  'ruling 6: ignores all user events while awaiting a response': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isIgnored(step)),
 
-  'busy exactly while an answer is awaited or it is set': invariant(
+  'is busy exactly while awaiting a response or once the password is set': invariant(
     (world) => isBusy(world) === (world.pending.length > 0 || (isOver(world) && !isExpired(world))),
   ),
 
-  'ruling 23: that it is set is told once, and it is forgotten (PR02)': (step) =>
+  'ruling 23: success emits password.set once and clears the password (PR02)': (step) =>
     implies(
       isStep(step, 'setPassword:set'),
       () =>
@@ -138,7 +138,7 @@ export const newPasswordRules: Rules<Machine> = {
         tells(step, { type: 'password.set' }),
     ),
 
-  'AU03 that too many people have it is told under its field; the text stays': (step) =>
+  'AU03 a common password sets the field’s error and keeps the text': (step) =>
     implies(
       isStep(step, 'setPassword:common', 'findCommon:common'),
       () =>
@@ -149,34 +149,34 @@ export const newPasswordRules: Rules<Machine> = {
         tells(step, refusal),
     ),
 
-  'a password that was refused stays refused when its field is left': (step) =>
+  'leaving the field keeps a refused password’s error': (step) =>
     implies(
       step.before && isStep(step, 'leaveField') && isJustRefused(step.before),
       () => error(step.after) === 'common' && keepsText(step),
     ),
 
-  'AU15 where the link is no good, the page says so and forgets': (step) =>
+  'AU15 an expired link ends in the expired state and clears the password': (step) =>
     implies(
       isStep(step, 'setPassword:ended'),
       () => isOver(step.after) && isExpired(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  'ruling 24: a limit is told with its time; the text stays': (step) =>
+  'ruling 24: a rate limit emits its wait time and keeps the text': (step) =>
     implies(
       isStep(step, 'setPassword:limited'),
       () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'password.failed', wait: 90_000 }),
     ),
 
-  '§8 any other failure is told; the text stays': (step) =>
+  '§8 any other failure emits password.failed and keeps the text': (step) =>
     implies(
       isStep(step, 'setPassword:failed', 'setPassword:isCutOff'),
       () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'password.failed', wait: null }),
     ),
 
-  'what cannot be sent is told, so that the person gets to its field': (step) =>
+  'submitting an invalid password emits form.refused': (step) =>
     implies(doneAtRest(step, 'submit') && verdicts[password(step.after)], () => tells(step, refusal)),
 
-  'nothing else is told but answers': (step) =>
+  'only responses and invalid submissions emit events': (step) =>
     implies(step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdicts[password(step.after)]), () =>
       tells(step),
     ),

@@ -136,13 +136,13 @@ const isSentOrHeld = (step: Step<Machine>, first: string, place: string) => {
 };
 
 export const onboardingRules: Rules<Machine> = {
-  'product §7 it begins with the first step and what is kept, and saves nothing': ({ event, after }) =>
+  'product §7 starts at the first step with the kept answers and saves nothing': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => stepOf(after) === 'fields' && isOpen(after) && same(answersOf(after)?.wanted, kept.wanted.values),
     ),
 
-  'what is chosen and typed stays, whatever comes, but for what is skipped': (step) => {
+  'keeps chosen and typed answers through every event, except those of a skipped step': (step) => {
     const { before, after: then } = step;
     if (!before) return undefined;
     const typed = sentOf(step, 'field.changed') ?? sentOf(step, 'place.added');
@@ -159,7 +159,7 @@ export const onboardingRules: Rules<Machine> = {
     return same(answersOf(then), answersOf(before));
   },
 
-  'an answer changes no other one': (step) => {
+  'an answer changes no other answer': (step) => {
     const typed = sentOf(step, 'field.changed') ?? sentOf(step, 'place.added');
     return implies(typed && isOpen(step.before), () => {
       const rest = (world: W) =>
@@ -170,18 +170,18 @@ export const onboardingRules: Rules<Machine> = {
     });
   },
 
-  'ruling 16: typing neither sets nor clears an error, and saves nothing yet': (step) =>
+  'ruling 16: typing neither sets nor clears an error and saves nothing': (step) =>
     implies(
       sentOf(step, 'field.changed'),
       () => same(errorsOf(step.after), errorsOf(step.before)) && startedBy(step).length === 0,
     ),
 
-  'a field that is left says what is wrong with it': (step) =>
+  'leaving a field validates the step': (step) =>
     implies(isStep(step, 'leave') && isOpen(step.before), () =>
       same(errorsOf(step.after), isSound(step.before) ? {} : { salaryMin: 'number' }),
     ),
 
-  'what is wrong is not saved and told': (step) =>
+  'a step with an invalid answer sets the error, emits form.refused and saves nothing': (step) =>
     implies(
       isSent(step) && !isSound(step.before),
       () =>
@@ -191,23 +191,23 @@ export const onboardingRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
-  'product §7 who goes on has what they answered kept, and then how far they are': (step) =>
+  'product §7 submitting first saves a changed part, or the progress if nothing changed': (step) =>
     implies(isStep(step, 'submit') && isSent(step) && isSound(step.before), () =>
       isSentOrHeld(step, changed(step.before)[0] ?? 'onboarding', after(stepOf(step.before)) ?? ''),
     ),
 
-  'product §7 who goes on while a place is looked up waits for it': (step) =>
+  'product §7 submitting during a place lookup waits for its end': (step) =>
     implies(
       isStep(step, 'submit') && isOpen(step.before) && isLookingUp(step.before),
       () => isWaiting(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'product §7 the step that waits for a place has it kept once it is found': (step) =>
+  'product §7 a step that waits for a place saves it once it is found': (step) =>
     implies(isStep(step, 'find') && isSent(step) && isSound(step.before), () =>
       isSentOrHeld(step, keptPlaces(step.before).includes('kolin') ? 'onboarding' : 'wanted', 'links'),
     ),
 
-  'a place that nobody waits for is an answer as any other': (step) =>
+  'a found place that no step waits for saves nothing and keeps the errors': (step) =>
     implies(
       isStep(step, 'find') && isOpen(step.before) && !isWaiting(step.before),
       () =>
@@ -218,29 +218,29 @@ export const onboardingRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'a place that is not found keeps whoever waits for it where they are': (step) =>
+  'a lookup without a result keeps a waiting step open and saves nothing': (step) =>
     implies(
       isStep(step, 'giveUp') && isWaiting(step.before),
       () => isOpen(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'nobody waits but for a place, and not where it failed': invariant(
+  'waits only during a lookup, and never while failed or held': invariant(
     (world) => !isWaiting(world) || (isLookingUp(world) && !isFailed(world) && !isHeld(world)),
   ),
 
-  'who waits does so until they go, or it is known': (step) =>
+  'keeps waiting until the lookup ends or the user leaves the step or the page': (step) =>
     implies(isWaiting(step.before) && !isStep(step, 'find', 'giveUp', 'skip', 'back', 'leavePage'), () =>
       isWaiting(step.after),
     ),
 
-  'whether a place is looked up is known, of the step that is shown': (step) => {
+  'tracks whether the current step looks up a place': (step) => {
     const { before, after: then } = step;
     if (!before) return !isLookingUp(then);
     if (isStep(step, 'lookUp', 'giveUp')) return isLookingUp(then) === isStep(step, 'lookUp');
     return isLookingUp(then) === (isLookingUp(before) && stepOf(then) === stepOf(before));
   },
 
-  'what comes of a lookup that nobody waits for begins and ends nothing': (step) =>
+  'the start or end of a lookup that no step waits for starts and ends nothing': (step) =>
     implies(
       isStep(step, 'lookUp', 'giveUp') && !isWaiting(step.before),
       () =>
@@ -250,24 +250,24 @@ export const onboardingRules: Rules<Machine> = {
         isHeld(step.before) === isHeld(step.after),
     ),
 
-  'what is sound is not said to be wrong any more once it is saved': (step) =>
+  'starting a save clears the errors': (step) =>
     implies(isStep(step, 'submit', 'find', 'skip') && isOpen(step.before) && startedBy(step).length > 0, () =>
       same(errorsOf(step.after), {}),
     ),
 
-  'product §7 who skips a step has only kept how far they are': (step) =>
+  'product §7 skipping a step saves only the progress': (step) =>
     implies(isStep(step, 'skip') && isOpen(step.before), () =>
       isSentOrHeld(step, 'onboarding', after(stepOf(step.before)) ?? ''),
     ),
 
-  'who leaves the page has sound answers kept, and stays where they are': (step) =>
+  'leaving the page saves valid changed answers and keeps the step': (step) =>
     implies(isStep(step, 'leavePage') && isOpen(step.before) && !isFailed(step.before) && !isHeld(step.before), () =>
       isSound(step.before) && changed(step.before).length > 0
         ? isSentOrHeld(step, changed(step.before)[0] as string, stepOf(step.before))
         : isIgnored(step),
     ),
 
-  'what is saved has the answers of the step in what was there, and its version': (step) =>
+  'a save contains the kept values with the step’s answers, and the kept version': (step) =>
     implies(startedBy(step, 'save').length > 0, () => {
       const { context } = step.after.snap;
       const { part, values, version } = saving(step.after) as KeptPart & { part: keyof KeptParts };
@@ -276,9 +276,9 @@ export const onboardingRules: Rules<Machine> = {
       return same(values, meant) && version === seen;
     }),
 
-  'nothing is saved twice at once': invariant((world) => world.pending.length === Number(isBusy(world))),
+  'runs one save exactly while busy': invariant((world) => world.pending.length === Number(isBusy(world))),
 
-  'what was saved has its new version, and is told': (step) =>
+  'a successful save keeps its values with the new version and emits part.saved': (step) =>
     implies(isStep(step, 'save:saved'), () => {
       const sent = saving(step.before);
       const known = sent && step.after.snap.context.kept[sent.part];
@@ -288,12 +288,12 @@ export const onboardingRules: Rules<Machine> = {
       );
     }),
 
-  'nothing else changes what is kept': (step) =>
+  'only a successful save or a conflict changes the kept parts': (step) =>
     implies(step.before && !isStep(step, 'save:saved', 'save:conflict'), () =>
       same(step.after.snap.context.kept, step.before?.snap.context.kept),
     ),
 
-  'one part after the other is saved, and then somebody is where they went': (step) => {
+  'saves one part after the other, then shows the next step': (step) => {
     const { before, after: then } = step;
     if (!before || !isStep(step, 'save:saved')) return undefined;
     const [, ...rest] = before.snap.context.unsaved;
@@ -306,12 +306,12 @@ export const onboardingRules: Rules<Machine> = {
     return isOpen(then) && !isFailed(then) && !isHeld(then) && stepOf(then) === next && same(errorsOf(then), {});
   },
 
-  'how far somebody is is saved last': invariant((world) => {
+  'the progress is saved last': invariant((world) => {
     const at = world.snap.context.unsaved.indexOf('onboarding');
     return at === -1 || at === world.snap.context.unsaved.length - 1;
   }),
 
-  'what somebody else kept meanwhile stays, with the answers of the step in it': (step) =>
+  'a conflict keeps the values from elsewhere and saves the step’s answers over them': (step) =>
     implies(isStep(step, 'save:conflict'), () => {
       const part = saving(step.before)?.part as keyof KeptParts;
       const known = same(step.after.snap.context.kept[part], theirs);
@@ -325,7 +325,7 @@ export const onboardingRules: Rules<Machine> = {
       );
     }),
 
-  'a failure is told and keeps the step and what is to be saved': (step) =>
+  'a failure emits saving.failed and keeps the step and the unsaved parts': (step) =>
     implies(
       isStep(step, 'save:failed') && isOnline(step.before),
       () =>
@@ -335,32 +335,32 @@ export const onboardingRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'saving.failed', wait: null }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'save:limited'),
       () => isFailed(step.after) && same(emittedBy(step.after), [{ type: 'saving.failed', wait: 90_000 }]),
     ),
 
-  'AV01 a connection that breaks meanwhile holds it, and nothing is said to have failed': (step) =>
+  'AV01 a failure without a connection holds the save and emits nothing': (step) =>
     implies(
       isStep(step, 'save:failed') && !isOnline(step.before),
       () => isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'what failed is tried again when somebody wants it': (step) =>
+  'a retry saves the first unsaved part again, or holds it while offline': (step) =>
     implies(isStep(step, 'retry') && isFailed(step.before), () =>
       isOnline(step.before)
         ? saving(step.after)?.part === step.before?.snap.context.unsaved[0] && startedBy(step, 'save').length === 1
         : isHeld(step.after) && startedBy(step).length === 0,
     ),
 
-  'AV01 what is held is saved once the connection is back': (step) =>
+  'AV01 saves a held part once the connection returns': (step) =>
     implies(
       isStep(step, 'regain') && isHeld(step.before),
       () => startedBy(step, 'save').length === 1 && saving(step.after)?.part === step.before?.snap.context.unsaved[0],
     ),
 
-  'a failure and what is held wait for somebody': (step) =>
+  'leaving a field or the page or losing the connection keeps a failed or held save': (step) =>
     implies(
       (isFailed(step.before) || isHeld(step.before)) &&
         isStep(step, 'leave', 'leavePage', 'lose') &&
@@ -368,14 +368,14 @@ export const onboardingRules: Rules<Machine> = {
       () => isFailed(step.before) === isFailed(step.after) && isHeld(step.before) === isHeld(step.after),
     ),
 
-  'who goes on answering has no failure before them': (step) =>
+  'a new answer clears a failed or held save': (step) =>
     implies(
       isOpen(step.before) &&
         (sentOf(step, 'field.changed') ?? (!isWaiting(step.before) && sentOf(step, 'place.added'))),
       () => isOpen(step.after) && !isFailed(step.after) && !isHeld(step.after),
     ),
 
-  'who goes back is at the step before, and nothing is saved': (step) =>
+  'going back shows the previous step and saves nothing': (step) =>
     implies(isStep(step, 'back') && isOpen(step.before), () => {
       const isFirst = stepOf(step.before) === 'fields';
       return isFirst
@@ -388,13 +388,13 @@ export const onboardingRules: Rules<Machine> = {
             same(errorsOf(step.after), {});
     }),
 
-  'only a save or going back leads to another step': (step) =>
+  'only a successful save or going back changes the step': (step) =>
     implies(
       step.before && !isStep(step, 'save:saved', 'back'),
       () => stepOf(step.before) === stepOf(step.after) && isFinished(step.before) === isFinished(step.after),
     ),
 
-  'the end is told once': (step) =>
+  'emits onboarding.finished exactly on finishing': (step) =>
     implies(
       step.before !== undefined,
       () =>
@@ -402,14 +402,14 @@ export const onboardingRules: Rules<Machine> = {
         (isFinished(step.after) && !isFinished(step.before)),
     ),
 
-  'what nobody can mean where it is does nothing': (step) => {
+  'ignores events that do not apply in the current state': (step) => {
     const { before } = step;
     const isMeant = isOpen(before) && (!isStep(step, 'retry') || isFailed(before));
     const isNews = isStep(step, 'lose', 'regain', 'lookUp', 'giveUp');
     return implies(step.event.type === 'do' && !isMeant && !isNews, () => isIgnored(step));
   },
 
-  'whether there is a connection is known': (step) => {
+  'tracks whether there is a connection': (step) => {
     if (step.event.type !== 'do') return undefined;
     const { type } = step.event.event;
     return (
@@ -417,7 +417,7 @@ export const onboardingRules: Rules<Machine> = {
     );
   },
 
-  'a connection that comes and goes begins and ends nothing but what is held': (step) =>
+  'a lost or returning connection starts and ends nothing unless a save is held': (step) =>
     implies(
       isStep(step, 'lose', 'regain') && !isHeld(step.before),
       () =>

@@ -51,15 +51,15 @@ const told = (world: World<Machine>) => emittedBy(world).map(({ type }) => type)
 const wish = ({ value }: { value: boolean }) => value;
 
 export const optimisticUpdateRules: Rules<Machine> = {
-  'at the start it is what is known, and nothing is written': ({ event, after }) =>
+  'starts with the known value and no write': ({ event, after }) =>
     implies(event.type === 'start', () => isOn(after) === false && kept(after) === false && isAtRest(after)),
 
-  'product §2 what is wanted is shown at once, whatever runs': (step) => {
+  'product §2 shows the wanted value at once in every state': (step) => {
     const wanted = sentOf(step, 'value.wanted');
     return implies(wanted, () => isOn(step.after) === wish(wanted as { value: boolean }));
   },
 
-  'what is another wish is written at once': (step) => {
+  'a changed wish at rest starts a write at once': (step) => {
     const wanted = sentOf(step, 'value.wanted');
     return implies(
       wanted && isAtRest(step.before) && wish(wanted) !== isOn(step.before),
@@ -67,12 +67,12 @@ export const optimisticUpdateRules: Rules<Machine> = {
     );
   },
 
-  'a wish that is fulfilled already does nothing': (step) => {
+  'ignores a wish for the value that is already wanted': (step) => {
     const wanted = sentOf(step, 'value.wanted');
     return implies(wanted && wish(wanted) === isOn(step.before), () => isIgnored(step));
   },
 
-  'another wish is told, to be undone, unless it waits for the connection': (step) => {
+  'a changed wish emits update.shown unless an earlier one is held': (step) => {
     const wanted = sentOf(step, 'value.wanted');
     return implies(wanted && wish(wanted) !== isOn(step.before), () =>
       same(
@@ -82,7 +82,7 @@ export const optimisticUpdateRules: Rules<Machine> = {
     );
   },
 
-  'a write is told what was written or read last, by which it knows what changes': (step) =>
+  'a write receives the wanted value and the last known one': (step) =>
     implies(startedBy(step, 'write').length > 0, () =>
       same(
         running(step.after, 'write').map(({ input }) => input),
@@ -90,14 +90,12 @@ export const optimisticUpdateRules: Rules<Machine> = {
       ),
     ),
 
-  'there is one write at a time, and busy is exactly that': invariant(
-    (world) => world.pending.length === Number(isBusy(world)),
-  ),
+  'runs one write exactly while busy': invariant((world) => world.pending.length === Number(isBusy(world))),
 
-  'what changes while one runs waits for it': (step) =>
+  'events during a write start no other write': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => startedBy(step).length === 0 && isBusy(step.after)),
 
-  'what was written is known to be true, and told': (step) =>
+  'a successful write becomes the known value and emits update.written': (step) =>
     implies(
       isStep(step, 'write:done'),
       () =>
@@ -105,16 +103,16 @@ export const optimisticUpdateRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'update.written', value: written(step.before) }]),
     ),
 
-  'double clicks settle on the last wish: it is written after what was sent before': (step) =>
+  'after double clicks the last wish is written once the earlier write is done': (step) =>
     implies(isStep(step, 'write:done') && isOn(step.before) !== written(step.before), () => {
       const [again] = startedBy(step, 'write');
       return again !== undefined && written(step.after) === isOn(step.before);
     }),
 
-  'where what was written is what is wanted, that is all': (step) =>
+  'a successful write of the wanted value ends at rest': (step) =>
     implies(isStep(step, 'write:done') && isOn(step.before) === written(step.before), () => isAtRest(step.after)),
 
-  'what could not be written is taken back, and told': (step) =>
+  'a failed write restores the known value and emits the reason': (step) =>
     implies(
       isStep(step, 'write:full', 'write:signedOut', 'write:limited') ||
         (isStep(step, 'write:failed') && isOnline(step.before)),
@@ -130,33 +128,33 @@ export const optimisticUpdateRules: Rules<Machine> = {
       },
     ),
 
-  'ruling 24: a failure is told with the time to wait, where the server says so': (step) => {
+  'ruling 24: update.failed contains the wait time of a rate limit': (step) => {
     const [failure] = emittedBy(step.after, 'update.failed');
     return implies(failure, () =>
       same(failure, { type: 'update.failed', wait: isStep(step, 'write:limited') ? 90_000 : null }),
     );
   },
 
-  'without a connection the wish is held, shown and told': (step) =>
+  'a failure without a connection holds and shows the wish and emits update.held': (step) =>
     implies(
       isStep(step, 'write:failed') && !isOnline(step.before),
       () => isHeld(step.after) && isOn(step.after) === isOn(step.before) && same(told(step.after), ['update.held']),
     ),
 
-  'what is held is written when the connection returns': (step) =>
+  'writes a held wish when the connection returns': (step) =>
     implies(
       isStep(step, 'regain') && isHeld(step.before),
       () => isBusy(step.after) && written(step.after) === isOn(step.before) && told(step.after).length === 0,
     ),
 
-  'it knows whether there is a connection': (step) => {
+  'tracks whether there is a connection': (step) => {
     if (step.before === undefined) return isOnline(step.after);
     if (isStep(step, 'lose')) return !isOnline(step.after);
     if (isStep(step, 'regain')) return isOnline(step.after);
     return isOnline(step.after) === isOnline(step.before);
   },
 
-  'a connection that is lost, or returns where nothing waits for it, changes nothing else': (step) => {
+  'a lost connection, or one that returns with nothing held, changes nothing else': (step) => {
     const { before, after } = step;
     return implies(isStep(step, 'lose') || (isStep(step, 'regain') && !isHeld(before)), () => {
       const rest = (world?: World<Machine>) => [isOn(world), kept(world), isBusy(world), isHeld(world), world?.pending];
@@ -164,7 +162,7 @@ export const optimisticUpdateRules: Rules<Machine> = {
     });
   },
 
-  'all tabs agree: what changed elsewhere is shown where nothing else is wanted here': (step) => {
+  'all tabs agree: a change elsewhere becomes the known value and is shown at rest': (step) => {
     const changed = sentOf(step, 'changed.elsewhere');
     return implies(
       changed,
@@ -177,6 +175,6 @@ export const optimisticUpdateRules: Rules<Machine> = {
     );
   },
 
-  'only wishes, returns and answers write': (step) =>
+  'only wishes, a returning connection and successful writes start a write': (step) =>
     implies(startedBy(step).length > 0, () => isStep(step, 'wantOn', 'wantOff', 'regain', 'write:done')),
 };

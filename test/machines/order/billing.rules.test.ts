@@ -20,6 +20,4 @@ test.each([
   [{ ...whole, country: 'SK', postalCode: '811 0' }, { postalCode: 'postalCode' }],
   [{ ...foreign, postalCode: '10115' }, {}],
   [{ ...foreign, postalCode: 'D02 X285' }, {}],
-])('says of a postal code whether the country has such: %j', (given, errors) =>
-  expect(billingErrors(given)).toEqual(errors),
-);
+])('validates the postal code by its country: %j', (given, errors) => expect(billingErrors(given)).toEqual(errors));

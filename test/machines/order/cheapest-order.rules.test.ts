@@ -8,7 +8,7 @@ const priceOf = (items: ReturnType<typeof cheapestOrder>, currency: (typeof curr
 const given = (items: ReturnType<typeof cheapestOrder>, kind: 'ad' | 'boost') =>
   items.reduce((sum, { product, count }) => sum + count * offers[product].gives[kind], 0);
 
-describe('product §11 what a company needs, for the least money', () => {
+describe('product §11 the cheapest order', () => {
   test.each([
     [{ ads: 0, boosts: 0 }, []],
     [{ ads: 1, boosts: 0 }, [['ad', 1]]],
@@ -38,11 +38,11 @@ describe('product §11 what a company needs, for the least money', () => {
       ],
     ],
     [{ ads: 0, boosts: 2 }, [['boost', 2]]],
-  ] as const)('of %j is %j', (wanted, items) =>
+  ] as const)('for %j is %j', (wanted, items) =>
     expect(cheapestOrder(wanted, 'CZK').map(({ product, count }) => [product, count])).toEqual(items),
   );
 
-  test('is never less than was wanted, and never more expensive than the same singly', () => {
+  test('contains at least what is wanted and costs no more than the same singly', () => {
     for (const currency of currencies)
       for (let ads = 0; ads <= 25; ads += 1)
         for (let boosts = 0; boosts <= 8; boosts += 1) {

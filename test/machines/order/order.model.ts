@@ -52,7 +52,7 @@ const isPart = (step: Step<Machine>): boolean => {
 };
 
 export const orderRules: Rules<Machine> = {
-  'product §11 at the start it waits for its money': ({ event, after }) =>
+  'product §11 starts as ordered and unpaid': ({ event, after }) =>
     implies(
       event.type === 'start',
       () =>
@@ -60,29 +60,27 @@ export const orderRules: Rules<Machine> = {
         same(known(after), { total, refunded: 0, paidOn: null, invoicedOn: null, endedOn: null }),
     ),
 
-  'product §11 what waits for its money is paid, on the day that it is said': (step) =>
+  'product §11 payment of an unpaid order records its day': (step) =>
     implies(
       isStep(step, 'pay') && comesFrom(step, 'ordered'),
       () => state(step.after) === 'paid' && same(known(step.after), { ...known(step.before), paidOn: dayOf(step) }),
     ),
 
-  'product §11 what was not paid is cancelled': (step) =>
+  'product §11 an unpaid order can be cancelled': (step) =>
     implies(
       isStep(step, 'cancel') && comesFrom(step, 'ordered'),
       () =>
         state(step.after) === 'cancelled' && same(known(step.after), { ...known(step.before), endedOn: dayOf(step) }),
     ),
 
-  'product §11 what was paid gets its invoice': (step) =>
+  'product §11 a paid order can be invoiced': (step) =>
     implies(
       isStep(step, 'invoice') && comesFrom(step, 'paid'),
       () =>
         state(step.after) === 'invoiced' && same(known(step.after), { ...known(step.before), invoicedOn: dayOf(step) }),
     ),
 
-  'product §11 what was paid can be refunded with all that is left, before its invoice, after it and after a part': (
-    step,
-  ) =>
+  'product §11 a paid, invoiced or partly refunded order can be refunded in full': (step) =>
     implies(
       isStep(step, 'refund') && comesFrom(step, 'paid', 'invoiced', 'partlyRefunded'),
       () =>
@@ -90,7 +88,7 @@ export const orderRules: Rules<Machine> = {
         same(known(step.after), { ...known(step.before), refunded: total, endedOn: dayOf(step) }),
     ),
 
-  'product §11 of what was invoiced a part can be refunded, and another one': (step) =>
+  'product §11 an invoiced order can be partly refunded several times': (step) =>
     implies(
       isPart(step) && comesFrom(step, ...invoiced),
       () =>
@@ -98,16 +96,16 @@ export const orderRules: Rules<Machine> = {
         same(known(step.after), { ...known(step.before), refunded: refundedOf(step.before) + (amountOf(step) ?? 0) }),
     ),
 
-  'product §11 nothing, all that is left, or more is no part of it': (step) =>
+  'product §11 ignores a partial refund of nothing, of the whole remainder or of more': (step) =>
     implies(amountOf(step) !== null && !isPart(step), () => isSame(step)),
 
-  'product §11 no more comes back than was paid, and all of it in the end': invariant((world) =>
+  'product §11 refunds equal the total exactly when the order is refunded and never exceed it': invariant((world) =>
     state(world) === 'refunded'
       ? refundedOf(world) === total
       : refundedOf(world) < total && refundedOf(world) > 0 === (state(world) === 'partlyRefunded'),
   ),
 
-  'product §11 nothing is paid, invoiced, cancelled or refunded from elsewhere': (step) => {
+  'product §11 ignores payment, invoice, cancellation and refund in any other state': (step) => {
     const from: Record<string, string[]> = {
       pay: ['ordered'],
       cancel: ['ordered'],

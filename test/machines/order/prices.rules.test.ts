@@ -11,7 +11,7 @@ describe('product §11 prices', () => {
   test.each<[Product, Product]>([
     ['pack5', 'ad'],
     ['pack10', 'pack5'],
-  ])('make an ad of %s cheaper than one of %s', (pack, other) => {
+  ])('per ad are lower for %s than for %s', (pack, other) => {
     for (const currency of currencies)
       expect(offers[pack].price[currency] / offers[pack].gives.ad).toBeLessThan(
         offers[other].price[currency] / offers[other].gives.ad,
@@ -24,11 +24,11 @@ describe('product §11 prices', () => {
     ['boost', 1, 'EUR', 'domestic', { rate: 21, net: 7900, vat: 1659, total: 9559 }],
     ['boost', 2, 'EUR', 'reverse', { rate: 0, net: 15_800, vat: 0, total: 15_800 }],
     ['pack10', 1, 'CZK', 'outside', { rate: 0, net: 3_490_000, vat: 0, total: 3_490_000 }],
-  ] as const)('of %s, %i pieces, in %s, %s', (product, count, currency, vat, sum) =>
+  ] as const)('of %s × %i in %s with VAT %s are correct', (product, count, currency, vat, sum) =>
     expect(quoteOf(product, { count, currency, vat })).toEqual({ currency, ...sum }),
   );
 
-  test.each(every)('of %s in %s have a VAT of whole hundredths, and its parts are the total', (product, currency) => {
+  test.each(every)('of %s in %s have a VAT in whole hundredths, and net plus VAT is the total', (product, currency) => {
     const { net, vat, total } = quoteOf(product, { count: 7, currency, vat: 'domestic' });
     expect([Number.isInteger(vat), net + vat]).toEqual([true, total]);
   });
@@ -38,7 +38,7 @@ describe('product §11 prices', () => {
     ['1-10', false, false],
     ['11-50', true, false],
     ['', true, false],
-  ])('for a company of %s people, verified: %s, are nothing: %s', (size, isVerified, free) =>
+  ])('for a company of %s people, verified: %s, are free: %s', (size, isVerified, free) =>
     expect(isFree({ size, isVerified })).toBe(free),
   );
 });

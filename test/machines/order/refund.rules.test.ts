@@ -5,7 +5,7 @@ import { type Credit, creditOf, hundredthsIn, refundFields, sumOf } from '../../
 
 const none = { net: 0, total: 0 };
 
-describe('product §11 what a credit note is over', () => {
+describe('product §11 amounts of a credit note', () => {
   test.each([
     [121_00, 21, { net: 100_00, total: 121_00 }],
     [100_00, 21, { net: 82_64, total: 100_00 }],
@@ -15,7 +15,7 @@ describe('product §11 what a credit note is over', () => {
     expect(creditOf(amount, { rate, before: none })).toEqual(credit);
   });
 
-  test('adds up to what was billed, however it is divided, and is never negative', () => {
+  test('add up to the billed sum, however it is divided, and are never negative', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 700_000 }), amounts, fc.constantFrom(0, 21), (units, parts, rate) => {
@@ -36,7 +36,7 @@ describe('product §11 what a credit note is over', () => {
   });
 });
 
-describe('product §11 a part of an order that is sent back', () => {
+describe('product §11 partial refund of an order', () => {
   test.each([
     ['1234', 123_400],
     ['1 234,5', 123_450],
@@ -46,7 +46,7 @@ describe('product §11 a part of an order that is sent back', () => {
     ['-1', null],
     ['1e3', null],
     ['', null],
-  ])('is written as %j', (text, hundredths) => {
+  ])('parses the amount %j', (text, hundredths) => {
     expect(hundredthsIn(text)).toBe(hundredths);
   });
 
@@ -57,7 +57,7 @@ describe('product §11 a part of an order that is sent back', () => {
     ['0', 'amount'],
     ['half', 'amount'],
     [' ', 'required'],
-  ])('of 100.00 that are left: %j', (amount, error) => {
+  ])('validates the amount %j with 100.00 remaining', (amount, error) => {
     const verdict = v.safeParse(refundFields(100_00).amount, amount, { abortPipeEarly: true });
     expect(verdict.issues?.[0].message ?? null).toBe(error);
   });

@@ -36,5 +36,5 @@ describe('product §11 VAT', () => {
     ['FR', 'FRXX123456789', true],
     ['US', '12-3456789', true],
     ['US', '!', false],
-  ])('number of %s: %s is one: %s', (country, text, is) => expect(isVatId(country, bareVatId(text))).toBe(is));
+  ])('ID of %s: %s is valid: %s', (country, text, is) => expect(isVatId(country, bareVatId(text))).toBe(is));
 });

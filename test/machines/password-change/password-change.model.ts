@@ -80,10 +80,10 @@ const refuses = (step: Step<Machine>, field: Field, error: string) =>
   tells(step, { type: 'form.refused' });
 
 export const passwordChangeRules: Rules<Machine> = {
-  'at the start no form is open': ({ event, after }) =>
+  'starts without an open form': ({ event, after }) =>
     implies(event.type === 'start', () => !isOpen(after) && !needsSignIn(after) && isForgotten(after)),
 
-  'ruling 23: who chooses to change the password gets an empty form, with the old one where there is one': (step) => {
+  'ruling 23: choosing the change opens an empty form and records whether there is a current password': (step) => {
     const choice = sentOf(step, 'change.chosen');
     return implies(
       choice && !isOpen(step.before) && !needsSignIn(step.before),
@@ -96,7 +96,7 @@ export const passwordChangeRules: Rules<Machine> = {
       same(context(step.after), step.before && context(step.before)),
     ),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+  'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       isEditing(step.before) && typing,
@@ -107,7 +107,7 @@ export const passwordChangeRules: Rules<Machine> = {
     );
   },
 
-  'ruling 16: leaving a field tells what is wrong with it, unless the server has said it': (step) => {
+  'ruling 16: leaving a field validates it, unless the server refused it': (step) => {
     const leaving = sentOf(step, 'field.left');
     return implies(leaving && step.before && isEditing(step.before), () => {
       const { before, after } = step;
@@ -118,24 +118,24 @@ export const passwordChangeRules: Rules<Machine> = {
     });
   },
 
-  '§5 submitting tells what is wrong with every field': (step) =>
+  '§5 submitting validates every field and keeps the text': (step) =>
     implies(doneAtForm(step, 'submit'), () => agree(errors(step.after), verdictsOf(step.after)) && keeps(step)),
 
-  'submitting changes the password once, and only from a sound form; an account without one sends none': (step) =>
+  'submitting a valid form sends one change, without a current password if the account has none': (step) =>
     implies(doneAtForm(step, 'submit'), () => {
       const { current, password } = values(step.after);
       const input = { current: context(step.after).hasPassword ? current : null, password };
       return same(started(step), isSound(step.after) ? [['change', input]] : []);
     }),
 
-  'a form that cannot be sent is told': (step) =>
+  'submitting an invalid form emits form.refused': (step) =>
     implies(doneAtForm(step, 'submit'), () =>
       isSound(step.after) ? tells(step) : tells(step, { type: 'form.refused' }),
     ),
 
-  'nothing but submitting changes it': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
+  'only submitting starts a change': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
 
-  'nothing counts before it is chosen, nor where only a new sign-in helps': (step) =>
+  'ignores all user events but cancelling before the choice and when a new sign-in is needed': (step) =>
     implies(
       !isOpen(step.before) &&
         step.event.type === 'do' &&
@@ -144,54 +144,54 @@ export const passwordChangeRules: Rules<Machine> = {
       () => isIgnored(step),
     ),
 
-  'ruling 16: what the server refused stays its verdict until other text is typed': isHeldUntilTyped,
+  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted': isHeldUntilTyped,
 
-  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+  'ruling 6: ignores all user events but cancelling while awaiting a response': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
 
-  'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while awaiting a response': invariant((world) => isBusy(world) === world.pending.length > 0),
 
-  'PR02 whoever leaves the step leaves nothing behind': (step) =>
+  'PR02 leaving the step clears the form': (step) =>
     implies(
       isStep(step, 'cancel'),
       () => !isOpen(step.after) && !needsSignIn(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  'AU16, PR02 that it is changed is told once, and both passwords are forgotten': (step) =>
+  'AU16, PR02 success emits password.changed once and clears both passwords': (step) =>
     implies(
       isStep(step, 'change:changed'),
       () => !isOpen(step.after) && isForgotten(step.after) && tells(step, { type: 'password.changed' }),
     ),
 
-  'AU16 a wrong old password is told under it; the text stays': (step) =>
+  'AU16 a wrong current password sets its field’s error and keeps the text': (step) =>
     implies(isStep(step, 'change:wrongPassword'), () => refuses(step, 'current', 'wrongCredentials')),
 
-  'AU03 that too many people have the new one is told under it; the text stays': (step) =>
+  'AU03 a common new password sets its field’s error and keeps the text': (step) =>
     implies(isStep(step, 'change:common'), () => refuses(step, 'password', 'common')),
 
-  'SE10 where only a new sign-in helps, that is said and nothing is kept': (step) =>
+  'SE10 a stale session leads to the need for a new sign-in and clears the form': (step) =>
     implies(
       isStep(step, 'change:stale'),
       () => needsSignIn(step.after) && !isOpen(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  'ruling 24: a limit is told with its time; the text stays': (step) =>
+  'ruling 24: a rate limit emits its wait time and keeps the text': (step) =>
     implies(
       isStep(step, 'change:limited'),
       () => isEditing(step.after) && keeps(step) && tells(step, { type: 'password.failed', wait: 90_000 }),
     ),
 
-  '§8 any other failure is told; the text stays': (step) =>
+  '§8 any other failure emits password.failed and keeps the text': (step) =>
     implies(
       isStep(step, 'change:failed'),
       () => isEditing(step.after) && keeps(step) && tells(step, { type: 'password.failed', wait: null }),
     ),
 
-  'what is said stays until it is left': (step) =>
+  'the need for a new sign-in remains until the step is left': (step) =>
     implies(
       needsSignIn(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
       () => needsSignIn(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  'nothing is kept while no form is open': invariant((world) => isOpen(world) || isForgotten(world)),
+  'keeps no values or errors while no form is open': invariant((world) => isOpen(world) || isForgotten(world)),
 };

@@ -94,13 +94,13 @@ const rejections = [
 ] as const;
 
 export const profileCvsRules: Rules<Machine> = {
-  'at the start nothing is on its way and nothing wrong': ({ event, after }) =>
+  'starts at rest, without a file or an error': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => isResting(after) && isOnline(after) && documentOf(after) === null && errorOf(after) === null,
     ),
 
-  'a file that is chosen goes at once, the last one alone': (step) =>
+  'a chosen file is uploaded at once, in place of any other upload': (step) =>
     implies(
       isSound(step) && takesFiles(step.before) && isOnline(step.before),
       () =>
@@ -114,20 +114,20 @@ export const profileCvsRules: Rules<Machine> = {
         ),
     ),
 
-  'without a connection it waits for it': (step) =>
+  'a file chosen without a connection is held': (step) =>
     implies(
       isSound(step) && takesFiles(step.before) && !isOnline(step.before),
       () =>
         isHeld(step.after) && same(documentOf(step.after), chosen(step)) && running(step.after, 'upload').length === 0,
     ),
 
-  'and goes when it returns': (step) =>
+  'a held file is uploaded when the connection returns': (step) =>
     implies(
       isStep(step, 'regain') && isHeld(step.before),
       () => isUploading(step.after) && same(running(step.after, 'upload')[0]?.input, documentOf(step.before)),
     ),
 
-  'IN08 what is no document is said, and goes nowhere': (step) =>
+  'IN08 a file that is no document sets an error and is not uploaded': (step) =>
     implies(
       chosen(step) !== null && !isSound(step) && takesFiles(step.before),
       () =>
@@ -138,22 +138,22 @@ export const profileCvsRules: Rules<Machine> = {
         step.after.pending.length === 0,
     ),
 
-  'no file is taken while another change is on': (step) =>
+  'accepts no file while a change is running': (step) =>
     implies(
       chosen(step) !== null && !takesFiles(step.before),
       () => same(step.after.snap.value, step.before?.snap.value) && startedBy(step).length === 0,
     ),
 
-  'how far it is is known': (step) =>
+  'records the progress of an upload': (step) =>
     implies(isStep(step, 'progress') && isUploading(step.before), () => step.after.snap.context.percent === 50),
 
-  'what is added is waited for no more': (step) =>
+  'a successful upload ends at rest, without a file or an error': (step) =>
     implies(
       isStep(step, 'upload:added'),
       () => isResting(step.after) && documentOf(step.after) === null && errorOf(step.after) === null,
     ),
 
-  'IN08 what the server makes of a file is said': (step) => {
+  'IN08 a file that the server rejects sets the reason as error': (step) => {
     const [, why = null] = rejections.find(([name]) => isStep(step, name)) ?? [];
     return implies(
       why !== null,
@@ -161,7 +161,7 @@ export const profileCvsRules: Rules<Machine> = {
     );
   },
 
-  'an upload that fails is kept for another try': (step) =>
+  'a failed upload keeps the file for another try': (step) =>
     implies(
       isStep(step, 'upload:failed'),
       () =>
@@ -170,14 +170,14 @@ export const profileCvsRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'another try sends the same file': (step) =>
+  'a retry uploads the same file, or holds it while offline': (step) =>
     implies(isStep(step, 'retry') && isFailed(step.before), () =>
       isOnline(step.before)
         ? isUploading(step.after) && same(running(step.after, 'upload')[0]?.input, documentOf(step.before))
         : isHeld(step.after),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'upload:limited') || isStep(step, 'change:limited'),
       () =>
@@ -186,13 +186,13 @@ export const profileCvsRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'cvs.failed', wait: 90_000 }]),
     ),
 
-  'whoever takes a file back has it nowhere': (step) =>
+  'cancelling ends the upload and drops the file': (step) =>
     implies(
       isStep(step, 'cancel') && documentOf(step.before) !== null,
       () => isResting(step.after) && documentOf(step.after) === null && step.after.pending.length === 0,
     ),
 
-  'another first choice is made at once, once': (step) =>
+  'choosing another default CV starts one change at once': (step) =>
     implies(
       isStep(step, 'makeFirst') && isResting(step.before) && isOnline(step.before),
       () =>
@@ -201,40 +201,40 @@ export const profileCvsRules: Rules<Machine> = {
         same(changes(step.after), [{ kind: 'choose', id: known[0] }]),
     ),
 
-  'a deletion is asked about first': (step) =>
+  'a deletion asks for confirmation first': (step) =>
     implies(
       isStep(step, 'wantDeletion') && isResting(step.before),
       () => isConfirming(step.after) && errorOf(step.after) === null && startedBy(step).length === 0,
     ),
 
-  'and done when it is confirmed': (step) =>
+  'a confirmed deletion starts one change': (step) =>
     implies(
       isStep(step, 'confirm') && isConfirming(step.before) && isOnline(step.before),
       () => isBusy(step.after) && same(changes(step.after), [{ kind: 'delete', id: known[0] }]),
     ),
 
-  'or not': (step) =>
+  'a cancelled deletion changes nothing': (step) =>
     implies(
       isStep(step, 'keep') && isConfirming(step.before),
       () => isResting(step.after) && step.after.snap.context.change === null && startedBy(step).length === 0,
     ),
 
-  'without a connection nothing is chosen or deleted, then or later': (step) =>
+  'starts no change while offline, nor when the connection returns': (step) =>
     implies(
       step.before !== undefined && !isOnline(step.before) && !isBusy(step.before),
       () => startedBy(step, 'change').length === 0,
     ),
 
-  'security §4: a double click is one, and a change lets nothing else begin': (step) =>
+  'security §4: a running change ignores a double click and starts nothing else': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isBusy(step.after) && startedBy(step).length === 0),
 
-  'security §4: what another tab did first is as good as done': (step) =>
+  'security §4: a change that another tab made first counts as done': (step) =>
     implies(
       isStep(step, 'change:changed') || isStep(step, 'change:gone'),
       () => isResting(step.after) && step.after.snap.context.change === null && emittedBy(step.after).length === 0,
     ),
 
-  'a change that fails is told': (step) =>
+  'a failed change emits cvs.failed': (step) =>
     implies(
       isStep(step, 'change:failed'),
       () =>
@@ -243,7 +243,7 @@ export const profileCvsRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'cvs.failed', wait: null }]),
     ),
 
-  'what is not for now changes nothing': (step) =>
+  'ignores events that do not apply in the current state': (step) =>
     implies(
       step.event.type === 'do' && meant[step.event.case]?.(step.before) === false,
       () =>
@@ -252,14 +252,14 @@ export const profileCvsRules: Rules<Machine> = {
         startedBy(step).length === 0,
     ),
 
-  'it knows whether there is a connection': (step) => {
+  'tracks whether there is a connection': (step) => {
     if (step.before === undefined) return undefined;
     if (isStep(step, 'lose')) return !isOnline(step.after);
     if (isStep(step, 'regain')) return isOnline(step.after);
     return isOnline(step.after) === isOnline(step.before);
   },
 
-  'something is on its way exactly while it says so': invariant(
+  'is uploading or busy exactly while an effect is running': invariant(
     (world) => (isUploading(world) || isBusy(world)) === world.pending.length > 0,
   ),
 };

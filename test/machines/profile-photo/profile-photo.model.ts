@@ -55,10 +55,10 @@ const atRest = (world?: World<Machine>) => world !== undefined && !isBusy(world)
 const failure = (wait: number | null) => [{ type: 'change.failed', wait }];
 
 export const profilePhotoRules: Rules<Machine> = {
-  'at the start nothing is on its way': ({ event, after }) =>
+  'starts at rest, without an error': ({ event, after }) =>
     implies(event.type === 'start', () => atRest(after) && error(after) === null),
 
-  'a picture is uploaded as soon as it is chosen, once, and what was wrong before is forgotten': (step) =>
+  'a chosen picture is uploaded once at once and clears an earlier error': (step) =>
     implies(
       atRest(step.before) && isStep(step, 'choosePicture'),
       () =>
@@ -69,7 +69,7 @@ export const profilePhotoRules: Rules<Machine> = {
         error(step.after) === null,
     ),
 
-  'what is none, or too large, is not sent, and says why': (step) =>
+  'a file that is no picture or too large sets an error and is not sent': (step) =>
     implies(
       atRest(step.before) && isStep(step, 'chooseDocument', 'chooseEmpty', 'chooseHuge'),
       () =>
@@ -78,7 +78,7 @@ export const profilePhotoRules: Rules<Machine> = {
         error(step.after) === (isStep(step, 'chooseHuge') ? 'photoSize' : 'photoType'),
     ),
 
-  'it is taken out by a press, once': (step) =>
+  'removing the photo starts one removal': (step) =>
     implies(
       atRest(step.before) && isStep(step, 'remove'),
       () =>
@@ -91,34 +91,34 @@ export const profilePhotoRules: Rules<Machine> = {
         error(step.after) === null,
     ),
 
-  'nothing else begins anything': (step) =>
+  'only choosing a picture and removing the photo start anything': (step) =>
     implies(!isStep(step, 'choosePicture', 'remove'), () => startedBy(step).length === 0),
 
-  'ruling 6: nothing that is chosen or pressed meanwhile counts': (step) =>
+  'ruling 6: ignores choices and removals while busy': (step) =>
     implies(
       isBusy(step.before) && isStep(step, 'choosePicture', 'chooseDocument', 'chooseEmpty', 'chooseHuge', 'remove'),
       () => isIgnored(step),
     ),
 
-  'how far an upload is is told while it runs, and at no other time': (step) =>
+  'records upload progress only while uploading': (step) =>
     implies(isStep(step, 'progress'), () =>
       isUploading(step.before) ? percent(step.after) === 50 && isUploading(step.after) : isIgnored(step),
     ),
 
-  'an upload can be taken back, and nothing else': (step) =>
+  'cancelling ends an upload and is ignored otherwise': (step) =>
     implies(isStep(step, 'cancel'), () =>
       isUploading(step.before) ? atRest(step.after) && step.after.pending.length === 0 : isIgnored(step),
     ),
 
-  'busy exactly while something is on its way': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while an effect is running': invariant((world) => isBusy(world) === world.pending.length > 0),
 
-  'what is done says so by being there': (step) =>
+  'success ends at rest and emits nothing': (step) =>
     implies(
       isStep(step, 'upload:stored', 'remove:removed'),
       () => atRest(step.after) && error(step.after) === null && emittedBy(step.after).length === 0,
     ),
 
-  'IN09 what the server refuses is told with its reason': (step) =>
+  'IN09 a picture that the server rejects sets the reason as error': (step) =>
     implies(
       isStep(step, 'upload:tooLarge', 'upload:noPicture'),
       () =>
@@ -127,19 +127,19 @@ export const profilePhotoRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'upload:limited', 'remove:limited'),
       () => atRest(step.after) && same(emittedBy(step.after), failure(90_000)),
     ),
 
-  '§8 any other failure is told': (step) =>
+  '§8 any other failure emits change.failed': (step) =>
     implies(
       isStep(step, 'upload:failed', 'remove:failed'),
       () => atRest(step.after) && same(emittedBy(step.after), failure(null)),
     ),
 
-  'nothing else is told': (step) =>
+  'only failures emit events': (step) =>
     implies(
       !isStep(step, 'upload:limited', 'remove:limited', 'upload:failed', 'remove:failed'),
       () => emittedBy(step.after).length === 0,

@@ -81,7 +81,7 @@ const saving = (world: W) => running(world, 'save')[0]?.input as (KeptPart & { p
 const isRest = ({ event }: { event: { type: string } }) => event.type === 'elapse';
 
 export const profileSectionRules: Rules<Machine> = {
-  'product §6 it begins with what is kept, and saves nothing': ({ event, after }) =>
+  'product §6 starts with the kept values and nothing unsaved': ({ event, after }) =>
     implies(
       event.type === 'start',
       () =>
@@ -91,7 +91,7 @@ export const profileSectionRules: Rules<Machine> = {
         errorOf(after) === undefined,
     ),
 
-  'what is typed stays, whatever comes, until somebody takes what is elsewhere': (step) => {
+  'typed values change only when theirs are taken, or newer ones arrive with nothing unsaved': (step) => {
     const { before, after } = step;
     if (!before) return undefined;
     const typed = sentOf(step, 'field.changed');
@@ -106,10 +106,10 @@ export const profileSectionRules: Rules<Machine> = {
   'ruling 16: typing neither sets nor clears an error': (step) =>
     implies(sentOf(step, 'field.changed'), () => errorOf(step.after) === errorOf(step.before)),
 
-  'typing saves nothing yet, and is unsaved': (step) =>
+  'typing marks the section as unsaved and saves nothing yet': (step) =>
     implies(sentOf(step, 'field.changed'), () => isUnsaved(step.after) && startedBy(step).length === 0),
 
-  'typing leaves a save that runs, is held or met another change where it is': (step) =>
+  'typing neither starts nor ends a save, a hold or a conflict': (step) =>
     implies(
       sentOf(step, 'field.changed'),
       () =>
@@ -118,7 +118,7 @@ export const profileSectionRules: Rules<Machine> = {
         isConflict(step.before) === isConflict(step.after),
     ),
 
-  'product §6 who rests or leaves a field has it saved, as it is': (step) =>
+  'product §6 a pause or leaving a field saves changed valid values': (step) =>
     implies(
       (isRest(step) || isStep(step, 'leave')) &&
         isTyping(step.before) &&
@@ -127,12 +127,12 @@ export const profileSectionRules: Rules<Machine> = {
       () => startedBy(step, 'save').length === 1,
     ),
 
-  'what is saved is what is written, and what is kept where that is wrong': (step) =>
+  'a save contains the typed values, with the kept one in place of an invalid one': (step) =>
     implies(startedBy(step, 'save').length > 0, () =>
       same(saving(step.after), { part: 'links', values: soundOf(step.after), version: versionOf(step.after) }),
     ),
 
-  'what is kept is what was saved, or is elsewhere': (step) => {
+  'the kept values are those last saved or received from elsewhere': (step) => {
     const { before, after } = step;
     if (!before) return same(keptOf(after), start.values);
     if (isStep(step, 'save:saved')) return same(keptOf(after), saving(before)?.values);
@@ -142,7 +142,7 @@ export const profileSectionRules: Rules<Machine> = {
     return same(keptOf(after), keptOf(before));
   },
 
-  'product §16.4 without a connection it is held': (step) =>
+  'product §16.4 without a connection a pause or leaving a field holds the save': (step) =>
     implies(
       (isRest(step) || isStep(step, 'leave')) &&
         isTyping(step.before) &&
@@ -151,30 +151,30 @@ export const profileSectionRules: Rules<Machine> = {
       () => isHeld(step.after) && startedBy(step).length === 0,
     ),
 
-  'what is wrong is not saved; a field that is left says so, and a rest does not': (step) =>
+  'leaving a field shows the error of an invalid value; a pause does not': (step) =>
     implies(
       (isRest(step) || isStep(step, 'leave')) && isTyping(step.before) && !isSound(step.before),
       () => errorOf(step.after) === (isStep(step, 'leave') ? 'link' : errorOf(step.before)),
     ),
 
-  'where nothing else is new nothing is saved': (step) =>
+  'saves nothing if no valid value has changed': (step) =>
     implies(
       (isRest(step) || isStep(step, 'leave')) && isTyping(step.before) && !isSavable(step.before),
       () => isTyping(step.after) && startedBy(step).length === 0,
     ),
 
-  'a field that is left says what is wrong, also while something is saved or held': (step) =>
+  'leaving a field validates it, even while a save is running or held': (step) =>
     implies(
       isStep(step, 'leave') && (isBusy(step.before) || isHeld(step.before)),
       () => errorOf(step.after) === (isSound(step.before) ? undefined : 'link') && startedBy(step).length === 0,
     ),
 
-  'what is sound is not said to be wrong any more once it is saved': (step) =>
+  'starting a save clears the error of a value that is valid': (step) =>
     implies(startedBy(step, 'save').length > 0 && isSound(step.after), () => errorOf(step.after) === undefined),
 
-  'nothing is saved twice at once': invariant((world) => world.pending.length === Number(isBusy(world))),
+  'runs one save exactly while busy': invariant((world) => world.pending.length === Number(isBusy(world))),
 
-  'what was saved has its new version, and is told': (step) =>
+  'a successful save sets the new version and emits section.saved': (step) =>
     implies(
       isStep(step, 'save:saved'),
       () =>
@@ -182,27 +182,27 @@ export const profileSectionRules: Rules<Machine> = {
         same(emittedBy(step.after), [{ type: 'section.saved', values: saving(step.before)?.values, version: 4 }]),
     ),
 
-  'it is saved where nothing was typed meanwhile, and saved again otherwise': (step) =>
+  'a successful save ends saved, or unsaved if something was typed meanwhile': (step) =>
     implies(isStep(step, 'save:saved'), () =>
       same(valuesOf(step.before), saving(step.before)?.values)
         ? isIn(step.after, 'saved') && errorOf(step.after) === undefined
         : isTyping(step.after),
     ),
 
-  'nothing else says that it was saved': (step) =>
+  'only a successful save leads to the saved state': (step) =>
     implies(step.before && !isStep(step, 'save:saved'), () => {
       const wasSaved = isIn(step.before, 'saved');
       return wasSaved || !isIn(step.after, 'saved');
     }),
 
-  'what was changed elsewhere meanwhile is not overwritten: both are there': (step) =>
+  'a conflict keeps the version from elsewhere beside the typed one and emits nothing': (step) =>
     implies(
       isStep(step, 'save:conflict'),
       () =>
         isConflict(step.after) && same(step.after.snap.context.theirs, theirs) && emittedBy(step.after).length === 0,
     ),
 
-  'whoever keeps theirs overwrites what they have seen': (step) =>
+  'choosing mine saves it on top of the version from elsewhere': (step) =>
     implies(isStep(step, 'keepMine') && isConflict(step.before), () => {
       const goesOn = isSavable(step.before) && isOnline(step.before);
       return (
@@ -214,7 +214,7 @@ export const profileSectionRules: Rules<Machine> = {
       );
     }),
 
-  'whoever takes what is elsewhere has nothing unsaved': (step) =>
+  'choosing theirs leaves nothing unsaved': (step) =>
     implies(
       isStep(step, 'takeTheirs') && isConflict(step.before),
       () =>
@@ -224,19 +224,19 @@ export const profileSectionRules: Rules<Machine> = {
         errorOf(step.after) === undefined,
     ),
 
-  'both stay there until somebody chooses': (step) =>
+  'a conflict remains until one version is chosen': (step) =>
     implies(
       isConflict(step.before) && !isStep(step, 'keepMine', 'takeTheirs'),
       () => isConflict(step.after) && same(step.after.snap.context.theirs, theirs),
     ),
 
-  'a failure is told and keeps the form': (step) =>
+  'a failure enters the failed state and emits section.failed': (step) =>
     implies(
       isStep(step, 'save:failed') && isOnline(step.before),
       () => isFailed(step.after) && same(emittedBy(step.after), [{ type: 'section.failed', wait: null }]),
     ),
 
-  'what the server refuses is said at its field alone, and nothing is sent again by itself': (step) =>
+  'a refusal by the server sets only the field’s error and starts no retry by itself': (step) =>
     implies(
       isStep(step, 'save:refused'),
       () =>
@@ -248,19 +248,19 @@ export const profileSectionRules: Rules<Machine> = {
         step.after.timers.length === 0,
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'save:limited'),
       () => isFailed(step.after) && same(emittedBy(step.after), [{ type: 'section.failed', wait: 90_000 }]),
     ),
 
-  'a connection that breaks meanwhile holds it, and nothing is said to have failed': (step) =>
+  'a failure without a connection holds the save and emits nothing': (step) =>
     implies(
       isStep(step, 'save:failed') && !isOnline(step.before),
       () => isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  'what failed or was refused is tried again when somebody wants it, or says what is wrong': (step) =>
+  'a retry after a failure or a refusal saves again, or shows the error of an invalid value': (step) =>
     implies(
       isStep(step, 'retry') && (isFailed(step.before) || isRefused(step.before)),
       () =>
@@ -271,7 +271,7 @@ export const profileSectionRules: Rules<Machine> = {
         errorOf(step.after) === (isSound(step.before) ? undefined : 'link'),
     ),
 
-  'what failed or was refused waits for somebody': (step) =>
+  'a failed or refused save waits for a retry or typing': (step) =>
     implies(
       (isFailed(step.before) || isRefused(step.before)) && !isStep(step, 'retry') && !sentOf(step, 'field.changed'),
       () =>
@@ -280,12 +280,12 @@ export const profileSectionRules: Rules<Machine> = {
         startedBy(step).length === 0,
     ),
 
-  'whoever types on after a failure or a refusal is typing': (step) =>
+  'typing clears a failure or a refusal': (step) =>
     implies((isFailed(step.before) || isRefused(step.before)) && sentOf(step, 'field.changed'), () =>
       isTyping(step.after),
     ),
 
-  'AV01 what is held is saved once the connection is back, or says what is wrong': (step) =>
+  'AV01 a returning connection starts a held save, or shows the error of an invalid value': (step) =>
     implies(
       isStep(step, 'regain') && isHeld(step.before),
       () =>
@@ -293,10 +293,10 @@ export const profileSectionRules: Rules<Machine> = {
         errorOf(step.after) === (isSound(step.before) ? undefined : 'link'),
     ),
 
-  'what is held waits for nothing else': (step) =>
+  'only a returning connection ends a hold': (step) =>
     implies(isHeld(step.before) && !isStep(step, 'regain'), () => isHeld(step.after) && startedBy(step).length === 0),
 
-  'all tabs agree: what is newer elsewhere is shown where nothing is unsaved': (step) => {
+  'all tabs agree: a newer version from elsewhere is shown if nothing is unsaved': (step) => {
     const heard = sentOf(step, 'changed.elsewhere');
     return implies(heard, () => {
       const isTaken = !isUnsaved(step.before) && (heard as KeptPart).version > (versionOf(step.before) ?? 0);
@@ -309,7 +309,7 @@ export const profileSectionRules: Rules<Machine> = {
     });
   },
 
-  'what nobody can mean where it is does nothing': (step) => {
+  'ignores events that do not apply in the current state': (step) => {
     const { before } = step;
     const isMeant =
       (isStep(step, 'keepMine', 'takeTheirs') && isConflict(before)) ||
@@ -318,7 +318,7 @@ export const profileSectionRules: Rules<Machine> = {
     return implies(isStep(step, 'keepMine', 'takeTheirs', 'retry', 'leave') && !isMeant, () => isIgnored(step));
   },
 
-  'whether there is a connection is known': (step) => {
+  'tracks whether there is a connection': (step) => {
     if (step.event.type !== 'do') return undefined;
     const { type } = step.event.event;
     return (
@@ -326,10 +326,10 @@ export const profileSectionRules: Rules<Machine> = {
     );
   },
 
-  'only answers tell anything': (step) =>
+  'only responses emit events': (step) =>
     implies(step.event.type === 'do' || isRest(step), () => emittedBy(step.after).length === 0),
 
-  'who types on has the whole rest again': (step) =>
+  'typing restarts the whole pause': (step) =>
     implies(sentOf(step, 'field.changed') && isTyping(step.after), () =>
       same(
         step.after.timers.map(({ due }) => due - step.after.now),

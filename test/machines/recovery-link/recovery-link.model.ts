@@ -37,44 +37,45 @@ const isReady = (world?: World<Machine>) => world?.status === 'active' && !has(w
 const end = (world: World<Machine>) => world.snap.context.endsAt;
 
 export const recoveryLinkRules: Rules<Machine> = {
-  'AU20 opening the page does nothing: programs look at mails too': ({ event, after }) =>
+  'AU20 opening the page starts nothing, because programs follow links in mails too': ({ event, after }) =>
     implies(event.type === 'start', () => isReady(after) && after.pending.length === 0),
 
-  'a press uses the link, once': (step) =>
+  'a press uses the link once': (step) =>
     implies(
       isReady(step.before) && isStep(step, 'go'),
       () => startedBy(step, 'follow').length === 1 && has(step.after, 'busy'),
     ),
 
-  'only a press does': (step) => implies(!isStep(step, 'go'), () => startedBy(step).length === 0),
+  'only a press uses the link': (step) => implies(!isStep(step, 'go'), () => startedBy(step).length === 0),
 
-  'ruling 6: a press meanwhile does nothing': (step) =>
+  'ruling 6: ignores a press while the link is being used': (step) =>
     implies(has(step.before, 'busy') && isStep(step, 'go'), () => isIgnored(step)),
 
-  'busy exactly while it is used': invariant((world) => has(world, 'busy') === world.pending.length > 0),
+  'is busy exactly while the link is being used': invariant((world) => has(world, 'busy') === world.pending.length > 0),
 
-  'what has begun is told with its end': (step) =>
+  'a recovery that has begun shows its end': (step) =>
     implies(isStep(step, 'follow:begun'), () => has(step.after, 'begun') && end(step.after) === endsAt),
 
-  'nothing else has an end': invariant((world) => (end(world) !== null) === has(world, 'begun')),
+  'only a recovery that has begun has an end': invariant((world) => (end(world) !== null) === has(world, 'begun')),
 
-  'what was stopped is told': (step) => implies(isStep(step, 'follow:stopped'), () => has(step.after, 'stopped')),
+  'a stopped recovery enters the stopped state': (step) =>
+    implies(isStep(step, 'follow:stopped'), () => has(step.after, 'stopped')),
 
-  'a link that is worth nothing is told': (step) =>
+  'an invalid link enters the expired state': (step) =>
     implies(isStep(step, 'follow:ended'), () => has(step.after, 'expired')),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'follow:limited'),
       () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'link.failed', wait: 90_000 }]),
     ),
 
-  '§8 any other failure is told, and it can be pressed again': (step) =>
+  '§8 any other failure emits link.failed and allows another press': (step) =>
     implies(
       isStep(step, 'follow:failed'),
       () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'link.failed', wait: null }]),
     ),
 
-  'nothing is told but failures': (step) =>
+  'only failures emit events': (step) =>
     implies(!isStep(step, 'follow:limited', 'follow:failed'), () => emittedBy(step.after).length === 0),
 };

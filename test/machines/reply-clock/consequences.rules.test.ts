@@ -7,7 +7,7 @@ import {
   type Standing,
 } from '../../../machines/reply-clock/consequences.rules.ts';
 
-describe('product §17.5 what comes of overdue replies', () => {
+describe('product §17.5 consequences of overdue replies', () => {
   test.each([
     [0, 0, 'none', 'nobody applied'],
     [4, 4, 'none', 'of so few nothing is said'],
@@ -33,7 +33,7 @@ describe('product §17.5 what comes of overdue replies', () => {
   );
 });
 
-describe('product §17.5 nothing comes that was not announced', () => {
+describe('product §17.5 announcement of consequences', () => {
   const good = { counted: 10, overdue: 0, dueSoon: 0 };
   const threatened = { counted: 10, overdue: 2, dueSoon: 2 };
   const slow = { counted: 10, overdue: 4, dueSoon: 0 };

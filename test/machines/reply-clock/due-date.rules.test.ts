@@ -46,7 +46,7 @@ describe('product §17.1 working days', () => {
     ['2026-12-24', false, 'Christmas Eve'],
     ['2026-12-25', false, 'Christmas'],
     ['2027-12-31', true, 'the last day of a year'],
-  ])('%s is one: %s, %s', (day, isWorking) => expect(isWorkingDay(day)).toBe(isWorking));
+  ])('%s is a working day: %s, %s', (day, isWorking) => expect(isWorkingDay(day)).toBe(isWorking));
 });
 
 describe('product §17.1 the last day for a reply', () => {
@@ -73,7 +73,7 @@ describe('product §17.1 the last day for a reply', () => {
     expect(replyDueOn(appliedOn, days)).toBe(due),
   );
 
-  test('is a working day whenever and whatever was promised', () => {
+  test('is a working day, at most five days after the promised number of days', () => {
     for (let time = Date.parse('2026-01-01'); time < Date.parse('2031-01-01'); time += 86_400_000) {
       const appliedOn = new Date(time).toISOString().slice(0, 10);
       for (const days of [3, 7, 14, 21]) {
@@ -88,7 +88,7 @@ describe('product §17.1 the last day for a reply', () => {
   });
 });
 
-describe('product §17.1 a day of Prague is over', () => {
+describe('product §17.1 end of a day in Prague', () => {
   test.each([
     ['2026-11-23', '2026-11-23T23:00:00Z', 'in winter'],
     ['2026-07-23', '2026-07-23T22:00:00Z', 'in summer'],

@@ -10,12 +10,12 @@ import {
 const at = (time: string): number => Date.parse(time);
 const invited: Invitation = { invitedAt: at('2026-11-02T09:00:00Z'), answeredAt: null, decidedAt: null };
 
-describe('product §17.7 an invited candidate has a date too', () => {
+describe('product §17.7 due dates of invited candidates', () => {
   test.each([
     ['2026-11-02T09:00:00Z', '2026-11-09', 'a week'],
     ['2026-11-10T09:00:00Z', '2026-11-18', 'the next working day after a holiday'],
     ['2026-11-21T23:30:00Z', '2026-11-30', 'after midnight it is the next day, and that one falls on a Sunday'],
-  ])('invited at %s until %s: %s', (time, dueOn) => expect(invitedReplyDueOn(at(time))).toBe(dueOn));
+  ])('invited at %s, an answer is due on %s: %s', (time, dueOn) => expect(invitedReplyDueOn(at(time))).toBe(dueOn));
 
   test.each<[string, Invitation, string, number]>([
     ['on the last day it is no silence', invited, '2026-11-09', 0],
@@ -42,7 +42,7 @@ describe('product §17.7 an invited candidate has a date too', () => {
     ['they withdrew', [[sent, asked, thenIs('withdrawn')], null], null],
     ['the company went on', [[sent, asked, thenIs('offer')], null], null],
     ['the company refused', [[sent, asked, thenIs('refused')], null], null],
-  ])('an answer is awaited, or not, where %s', (_, [log, wroteAt], dueOn) =>
+  ])('knows whether an answer is due where %s', (_, [log, wroteAt], dueOn) =>
     expect(answerDueOn(invitationIn(log, wroteAt))).toBe(dueOn),
   );
 
@@ -51,12 +51,12 @@ describe('product §17.7 an invited candidate has a date too', () => {
     ['withdrawn', '2026-11-20T09:00:00Z', 0],
     ['closed', '2026-11-05T09:00:00Z', 0],
     ['refused', '2026-11-20T09:00:00Z', 1],
-  ])('an invitation after which it is %s on %s counts as %s', (status, at, count) => {
+  ])('an invitation with the status %s since %s counts as %s unanswered', (status, at, count) => {
     const invitation = invitationIn([sent, asked, { status, at }], null);
     expect(unansweredInvitations(invitation ? [invitation] : [], '2026-11-23')).toBe(count);
   });
 
-  test('the company is told how often', () => {
+  test('counts the unanswered invitations', () => {
     const answered = { ...invited, answeredAt: at('2026-11-03T09:00:00Z') };
     expect(unansweredInvitations([invited, answered, invited], '2026-11-23')).toBe(2);
   });

@@ -83,7 +83,7 @@ describe('product §17.6 the record of an ad', () => {
   ])('%s', (_, events, until, expected) => expect(recordOf(events, until)).toMatchObject(expected));
 });
 
-describe('product §17.6 an ad that comes again', () => {
+describe('product §17.6 reposted ad', () => {
   const earlier = { company: 1, title: 'Vývojář backendu', closedOn: '2026-06-15' };
   test.each([
     ['the next day', { company: 1, title: 'Vývojář backendu', publishedOn: '2026-06-16' }, true],
@@ -106,6 +106,6 @@ test.each([
   [99, '30-99'],
   [100, '100+'],
   [5000, '100+'],
-] as const)('product §17.6 %d applicants are told as %s', (applicants, band) =>
+] as const)('product §17.6 %d applicants are shown as %s', (applicants, band) =>
   expect(applicantBand(applicants)).toBe(band),
 );

@@ -37,7 +37,7 @@ describe('product §17.4 what counts as a reply', () => {
   ])('%s', (_, event, counts) => expect(isReply(event)).toBe(counts));
 });
 
-describe('product §17.4 how a promise was kept', () => {
+describe('product §17.4 verdict on a promise', () => {
   test.each<[string, Partial<ClockedApplication>, string, string]>([
     ['waits before its day', {}, '2026-11-08', 'pending'],
     ['waits on its day', {}, '2026-11-09', 'pending'],
@@ -65,7 +65,7 @@ describe('product §17.4 how a promise was kept', () => {
     ],
     ['ended with its ad before its day', { isWaiting: false }, '2026-11-08', 'pending'],
     ['ended with its ad and nobody answered', { isWaiting: false }, '2026-11-10', 'unanswered'],
-  ])('one that %s', (_, given, today, verdict) => expect(verdictOn(sent(given), today)).toBe(verdict));
+  ])('of an application that %s', (_, given, today, verdict) => expect(verdictOn(sent(given), today)).toBe(verdict));
 
   test.each([
     [
@@ -160,7 +160,7 @@ describe('product §17.4 figures over 90 days', () => {
     [5, 0, 0],
     [6, 4, 66],
     [1000, 999, 99],
-  ])('of %d with %d in time everybody sees %s', (counted, kept, percent) => {
+  ])('of %d with %d in time the public percentage is %s', (counted, kept, percent) => {
     const figures = { counted, inTime: kept, medianDays: 3, overdue: 0, dueSoon: 0 };
     expect(publicFigures(figures)?.inTime ?? null).toBe(percent);
   });

@@ -75,9 +75,9 @@ const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same
 const isLink = (world: World<Machine>) => context(world).action?.type === 'linkProvider';
 
 export const sensitiveActionRules: Rules<Machine> = {
-  'at the start nothing is done or asked': ({ event, after }) => implies(event.type === 'start', () => isAtRest(after)),
+  'starts at rest, without a question': ({ event, after }) => implies(event.type === 'start', () => isAtRest(after)),
 
-  'SE10 what is chosen is tried at once, once': (step) => {
+  'SE10 a chosen action is performed once at once': (step) => {
     const choice = sentOf(step, 'action.chosen');
     return implies(
       choice && !isBusy(step.before),
@@ -90,7 +90,7 @@ export const sensitiveActionRules: Rules<Machine> = {
     );
   },
 
-  'nothing but a choice counts where no password is asked for': (step) =>
+  'where no password is asked for, ignores all user events but a choice and cancelling': (step) =>
     implies(
       !isAsked(step.before) &&
         !isBusy(step.before) &&
@@ -100,26 +100,26 @@ export const sensitiveActionRules: Rules<Machine> = {
       () => isIgnored(step),
     ),
 
-  'ruling 16: what the server refused stays its verdict until other text is typed': isHeldUntilTyped,
+  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted': isHeldUntilTyped,
 
-  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+  'ruling 6: ignores all user events but cancelling while awaiting a response': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
 
-  'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while awaiting a response': invariant((world) => isBusy(world) === world.pending.length > 0),
 
-  'SE10 where the last sign-in is too old the password is asked for, of whom has one': (step) =>
+  'SE10 after a stale sign-in asks for the password if the account has one': (step) =>
     implies(
       isStep(step, 'perform:stale') && step.before && context(step.before).hasPassword,
       () => isAtForm(step.after) && keeps(step) && tells(step),
     ),
 
-  'SE10 who has no password is told to sign in again': (step) =>
+  'SE10 after a stale sign-in requires a new one if the account has no password': (step) =>
     implies(
       isStep(step, 'perform:stale') && step.before && !context(step.before).hasPassword,
       () => needsSignIn(step.after) && !isAsked(step.after) && hasNoText(step.after) && tells(step),
     ),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+  'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       isAtForm(step.before) && typing,
@@ -127,7 +127,7 @@ export const sensitiveActionRules: Rules<Machine> = {
     );
   },
 
-  'ruling 16: leaving the field tells what is wrong with it, unless the server has said it': (step) =>
+  'ruling 16: leaving the field validates it, unless the server refused it': (step) =>
     implies(isAtForm(step.before) && isStep(step, 'leaveField'), () => {
       const { before, after } = step;
       if (!before) return false;
@@ -135,7 +135,7 @@ export const sensitiveActionRules: Rules<Machine> = {
       return error(after) === (isStanding ? error(before) : passwordVerdicts[password(after)]);
     }),
 
-  'SE10 the password is shown to the server, once, and only where it can be one': (step) =>
+  'SE10 submitting sends a valid password once and emits form.refused for an invalid one': (step) =>
     implies(isAtForm(step.before) && isStep(step, 'submit'), () => {
       const verdict = passwordVerdicts[password(step.after)];
       return (
@@ -146,7 +146,7 @@ export const sensitiveActionRules: Rules<Machine> = {
       );
     }),
 
-  'SE10 the right password begins what was chosen anew and is forgotten (PR02)': (step) =>
+  'SE10 the right password starts the chosen action again and is cleared (PR02)': (step) =>
     implies(
       isStep(step, 'reauthenticate:done'),
       () =>
@@ -155,25 +155,25 @@ export const sensitiveActionRules: Rules<Machine> = {
         tells(step),
     ),
 
-  'SE08 who may link a provider leaves for it': (step) =>
+  'SE08 permission to link a provider starts the connection to it': (step) =>
     implies(
       isStep(step, 'perform:done') && isLink(step.after),
       () => same(started(step), [['connect', { action: context(step.after).action }]]) && keeps(step) && tells(step),
     ),
 
-  'nothing else starts anything': (step) =>
+  'only a choice, submitting and successful steps start anything': (step) =>
     implies(
       !sentOf(step, 'action.chosen') && !isStep(step, 'submit', 'reauthenticate:done', 'perform:done'),
       () => started(step).length === 0,
     ),
 
-  'what is done shows in the account before anything else can be chosen': (step) =>
+  'a performed action refreshes the account before it ends': (step) =>
     implies(
       isStep(step, 'perform:done') && !isLink(step.after),
       () => same(started(step), [['refreshAccount', undefined]]) && keeps(step) && tells(step),
     ),
 
-  'what is done is told once, also where the account cannot be read': (step) =>
+  'after the refresh emits action.done once, even if the refresh failed': (step) =>
     implies(
       isStep(step, 'refreshAccount:read', 'refreshAccount:failed') && step.before,
       () =>
@@ -181,7 +181,7 @@ export const sensitiveActionRules: Rules<Machine> = {
         tells(step, { type: 'action.done', action: step.before && context(step.before).action }),
     ),
 
-  'a wrong password is told under it; the text stays': (step) =>
+  'a wrong password sets the field’s error and keeps the text': (step) =>
     implies(
       isStep(step, 'reauthenticate:wrongPassword') && step.before,
       () =>
@@ -192,10 +192,10 @@ export const sensitiveActionRules: Rules<Machine> = {
         tells(step, { type: 'form.refused' }),
     ),
 
-  'the last way to sign in stays, and that is told': (step) =>
+  'the last way to sign in emits action.forbidden': (step) =>
     implies(isStep(step, 'perform:lastWay'), () => isAtRest(step.after) && tells(step, { type: 'action.forbidden' })),
 
-  '§8 a failure is told, with its time where it has one; what was typed stays': (step) =>
+  '§8 a failure emits action.failed with any wait time and keeps the typed password': (step) =>
     implies(
       step.event.type === 'settle' &&
         step.event.src !== 'refreshAccount' &&
@@ -207,8 +207,8 @@ export const sensitiveActionRules: Rules<Machine> = {
         }) && (isAsked(step.before) ? isAtForm(step.after) && keeps(step) : isAtRest(step.after)),
     ),
 
-  'PR02 whoever leaves the step leaves nothing behind': (step) =>
+  'PR02 leaving the step clears everything': (step) =>
     implies(isStep(step, 'cancel'), () => isAtRest(step.after) && tells(step)),
 
-  'only a person who is asked has typed anything': invariant((world) => isAsked(world) || hasNoText(world)),
+  'contains text only while the password is asked for': invariant((world) => isAsked(world) || hasNoText(world)),
 };

@@ -78,17 +78,17 @@ const failure = (wait: number | null) => ({ type: 'signIn.failed', wait });
 const isRefused = (world?: World<Machine>) => world?.snap.context.refused === 'password';
 
 export const signInRules: Rules<Machine> = {
-  'the way to a provider is told from other work, by its name': invariant(
+  'is connecting exactly while going to a provider': invariant(
     (world) => world.snap.hasTag('connecting') === running(world, 'connect').length > 0,
   ),
 
-  '§2 the dialog opens with what is known of the address, without errors and at rest': ({ event, after }) =>
+  '§2 opens with the known address, without errors and not busy': ({ event, after }) =>
     implies(
       event.type === 'start',
       () => same(form(after), { values: { username: '', password: '' }, errors: {}, refused: null }) && !isBusy(after),
     ),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+  'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       step.before && !isBusy(step.before) && typing,
@@ -101,7 +101,7 @@ export const signInRules: Rules<Machine> = {
     );
   },
 
-  '§5 a field that is left tells what is wrong with it, the other one says what it said': (step) => {
+  '§5 leaving a field validates it and keeps the other field’s error': (step) => {
     const leaving = sentOf(step, 'field.left');
     const isServers = isRefused(step.before) && leaving?.field === 'password';
     return implies(step.before && !isBusy(step.before) && !isServers && leaving, () => {
@@ -115,10 +115,10 @@ export const signInRules: Rules<Machine> = {
     });
   },
 
-  '§8 wrong credentials stay told until another password is typed': (step) =>
+  '§8 leaving the password field keeps the error of wrong credentials': (step) =>
     implies(isRefused(step.before) && isStep(step, 'leavePassword'), () => keepsForm(step)),
 
-  '§5 submitting judges all': (step) =>
+  '§5 submitting validates all fields and keeps the texts': (step) =>
     implies(
       atRest(step, 'submit'),
       () =>
@@ -128,7 +128,7 @@ export const signInRules: Rules<Machine> = {
         errors(step.after).password === verdict(step.after, 'password'),
     ),
 
-  '§7 submitting tries the typed credentials once, and only such as may be right': (step) =>
+  '§7 submitting tries valid credentials once and invalid ones never': (step) =>
     implies(
       step.before && atRest(step, 'submit'),
       () =>
@@ -136,13 +136,13 @@ export const signInRules: Rules<Machine> = {
         isBusy(step.after) === isSound(step.after),
     ),
 
-  'what cannot be sent is told, so that the person gets to its field': (step) =>
+  'submitting emits form.refused exactly if the form is invalid': (step) =>
     implies(atRest(step, 'submit'), () => tells(step, ...(isSound(step.after) ? [] : [refusal]))),
 
   '§4 only submitting tries credentials': (step) =>
     implies(!isStep(step, 'submit'), () => startedBy(step, 'login').length === 0),
 
-  '§4 right credentials leave with the page, once, and stay where they are until then': (step) =>
+  '§4 right credentials are submitted with the page once and remain in the form': (step) =>
     implies(
       isStep(step, 'login:ok'),
       () =>
@@ -152,10 +152,10 @@ export const signInRules: Rules<Machine> = {
         tells(step),
     ),
 
-  '§4 nothing else leaves with them': (step) =>
+  '§4 only right credentials are submitted with the page': (step) =>
     implies(!isStep(step, 'login:ok'), () => startedBy(step, 'submitCredentials').length === 0),
 
-  '§4, §8 wrong credentials put an error on the password, what is typed stays': (step) =>
+  '§4, §8 wrong credentials set an error on the password and keep the texts': (step) =>
     implies(
       isStep(step, 'login:wrong'),
       () =>
@@ -166,34 +166,34 @@ export const signInRules: Rules<Machine> = {
         tells(step, refusal),
     ),
 
-  'ruling 24: a limit is told with its time; what is typed stays': (step) =>
+  'ruling 24: a rate limit emits its wait time and keeps the form': (step) =>
     implies(
       isStep(step, 'login:limited'),
       () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(90_000)),
     ),
 
-  '§8 any other failure is told; what is typed stays': (step) =>
+  '§8 any other failure emits signIn.failed and keeps the form': (step) =>
     implies(
       isStep(step, 'login:failed', 'login:isCutOff', 'submitCredentials:isStopped', 'connect:isStopped'),
       () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(null)),
     ),
 
-  '§2 a provider is gone to, once; what is typed stays': (step) =>
+  '§2 choosing a provider connects to it once and keeps the form': (step) =>
     implies(
       atRest(step, 'chooseGoogle'),
       () => same(started(step), [['connect', 'google']]) && keepsForm(step) && isBusy(step.after),
     ),
 
-  '§2 nothing else goes to a provider': (step) =>
+  '§2 only choosing a provider connects to one': (step) =>
     implies(!isStep(step, 'chooseGoogle'), () => startedBy(step, 'connect').length === 0),
 
-  'ruling 6: nothing that a person does counts while something is on': (step) =>
+  'ruling 6: ignores all user events but leaving the page while busy': (step) =>
     implies(
       isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'leavePage'),
       () => keepsForm(step) && isBusy(step.after) && started(step).length === 0,
     ),
 
-  'ruling 6, PR02: a page that is left forgets the password and is at rest when it comes back': (step) =>
+  'ruling 6, PR02: leaving the page clears the password and ends what is running': (step) =>
     implies(step.before && isStep(step, 'leavePage'), () => {
       const { password: _, ...others } = step.before ? errors(step.before) : {};
       return (
@@ -207,14 +207,14 @@ export const signInRules: Rules<Machine> = {
       );
     }),
 
-  'busy exactly while something is on, one thing at a time': invariant(
+  'runs exactly one effect while busy and none otherwise': invariant(
     (world) => world.pending.length === (isBusy(world) ? 1 : 0),
   ),
 
-  'ruling 6: nobody judges the address while the page is left with the credentials': invariant(
+  'ruling 6: is redirecting exactly while the page is left with the credentials': invariant(
     (world) => world.snap.hasTag('redirecting') === running(world, 'submitCredentials').length > 0,
   ),
 
-  'nothing is told but answers and refusals': (step) =>
+  'only responses and submitting emit events': (step) =>
     implies(step.event.type !== 'settle' && !isStep(step, 'submit'), () => tells(step)),
 };

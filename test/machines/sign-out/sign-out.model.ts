@@ -35,10 +35,10 @@ export const signOutModel: ModelSpec<Machine> = {
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 
 export const signOutRules: Rules<Machine> = {
-  '§2 the dialog asks first: nobody leaves by opening it': ({ event, after }) =>
+  '§2 opening the dialog starts nothing': ({ event, after }) =>
     implies(event.type === 'start', () => !isBusy(after) && after.pending.length === 0),
 
-  '§4 whoever confirms is signed out, once': (step) =>
+  '§4 confirming ends the session once': (step) =>
     implies(
       step.before && isStep(step, 'confirm') && !isBusy(step.before),
       () =>
@@ -49,13 +49,13 @@ export const signOutRules: Rules<Machine> = {
         ),
     ),
 
-  'ruling 6: confirming again meanwhile does nothing': (step) =>
+  'ruling 6: a confirmation while busy does nothing': (step) =>
     implies(
       isStep(step, 'confirm') && isBusy(step.before),
       () => isBusy(step.after) && startedBy(step).length === 0 && emittedBy(step.after).length === 0,
     ),
 
-  'ruling 22: whoever is signed out gets the page anew': (step) =>
+  'ruling 22: the end of the session reloads the page once': (step) =>
     implies(
       isStep(step, 'endSession:over'),
       () =>
@@ -65,25 +65,26 @@ export const signOutRules: Rules<Machine> = {
         ) && emittedBy(step.after).length === 0,
     ),
 
-  '§4 nothing else loads a page': (step) =>
+  '§4 only the end of the session reloads the page': (step) =>
     implies(!isStep(step, 'endSession:over'), () => startedBy(step, 'loadAnew').length === 0),
 
-  '§4 busy exactly while the server is asked or the page is loaded': invariant(
+  '§4 is busy exactly while ending the session or reloading the page': invariant(
     (world) => isBusy(world) === running(world, 'endSession').length + running(world, 'loadAnew').length > 0,
   ),
 
-  'ruling 6: nobody judges the address or tells a lost session while it is busy': invariant(
+  'ruling 6: is redirecting exactly while busy': invariant(
     (world) => world.snap.hasTag('redirecting') === isBusy(world),
   ),
 
-  'ruling 6: a page that comes back from the cache asks anew, and says nothing': (step) =>
+  'ruling 6: a page restored from the cache is not busy and emits nothing': (step) =>
     implies(isStep(step, 'comeBack'), () => !isBusy(step.after) && emittedBy(step.after).length === 0),
 
-  'ruling 22: where it failed, that is told, once, and the dialog asks anew': (step) =>
+  'ruling 22: a failure emits signOut.failed once and allows another try': (step) =>
     implies(
       isStep(step, 'endSession:failed', 'endSession:isCutOff', 'loadAnew:refused'),
       () => !isBusy(step.after) && same(emittedBy(step.after), [{ type: 'signOut.failed' }]),
     ),
 
-  'only what fails is told': (step) => implies(step.event.type !== 'settle', () => emittedBy(step.after).length === 0),
+  'only responses emit events': (step) =>
+    implies(step.event.type !== 'settle', () => emittedBy(step.after).length === 0),
 };

@@ -165,14 +165,11 @@ const withoutPassword = (world: World<Machine>) => {
 const refusedIn = (world?: World<Machine>) => world?.snap.context.refused ?? null;
 
 export const signUpRules: Rules<Machine> = {
-  'the way to a provider is told from other work, by its name': invariant(
+  'is connecting exactly while going to a provider': invariant(
     (world) => world.snap.hasTag('connecting') === running(world, 'connect').length > 0,
   ),
 
-  'rulings 16: the dialog opens without a type, with ticked terms and what is known of the address': ({
-    event,
-    after,
-  }) =>
+  'rulings 16: opens without a type, with ticked terms and the known address': ({ event, after }) =>
     implies(
       event.type === 'start',
       () =>
@@ -183,7 +180,7 @@ export const signUpRules: Rules<Machine> = {
         }) && !isBusy(after),
     ),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+  'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       step.before && !isBusy(step.before) && typing,
@@ -198,7 +195,7 @@ export const signUpRules: Rules<Machine> = {
     );
   },
 
-  '§5 a field that is left tells what is wrong with it': (step) => {
+  '§5 leaving a field validates it and nothing else': (step) => {
     const leaving = sentOf(step, 'field.left');
     return implies(
       step.before && !isBusy(step.before) && leaving && refusedIn(step.before) !== leaving.field,
@@ -210,12 +207,12 @@ export const signUpRules: Rules<Machine> = {
     );
   },
 
-  '§8 what was refused stays told until another text is typed': (step) => {
+  '§8 leaving a refused field keeps its error': (step) => {
     const leaving = sentOf(step, 'field.left');
     return implies(leaving && refusedIn(step.before) === leaving.field, () => keepsForm(step));
   },
 
-  '§5 a choice is kept and judged at once': (step) => {
+  '§5 choosing a type keeps it and clears its error at once': (step) => {
     const choice = sentOf(step, 'type.chosen');
     return implies(
       step.before && !isBusy(step.before) && choice,
@@ -223,7 +220,7 @@ export const signUpRules: Rules<Machine> = {
     );
   },
 
-  '§5 terms are judged when their box is ticked or emptied': (step) => {
+  '§5 ticking or clearing the terms validates them at once': (step) => {
     const tick = sentOf(step, 'terms.ticked');
     return implies(
       step.before && !isBusy(step.before) && tick,
@@ -234,7 +231,7 @@ export const signUpRules: Rules<Machine> = {
     );
   },
 
-  '§5 submitting judges all': (step) =>
+  '§5 submitting validates all fields and keeps the texts': (step) =>
     implies(
       atRest(step, 'submit'),
       () =>
@@ -243,19 +240,19 @@ export const signUpRules: Rules<Machine> = {
         fields.every((field) => errors(step.after)[field] === verdict(step.after, field)),
     ),
 
-  'AU03, ruling 20: a sound form first looks for its password among the common ones': (step) =>
+  'AU03, ruling 20: submitting a valid form first looks up its password among the common ones': (step) =>
     implies(atRest(step, 'submit') && isSound(step.after), () => {
       const { password, username, name } = values(step.after);
       return starts(step, ['findCommon', { password, email: username, name }]) && tells(step);
     }),
 
-  'what cannot be sent starts nothing, and is told so that the person gets to its field': (step) =>
+  'submitting an invalid form starts nothing and emits form.refused': (step) =>
     implies(
       atRest(step, 'submit') && !isSound(step.after),
       () => started(step).length === 0 && !isBusy(step.after) && tells(step, refusal),
     ),
 
-  'AU03 a common password is told under its field': (step) =>
+  'AU03 a common password sets its field’s error': (step) =>
     implies(
       isStep(step, 'findCommon:common', 'register:common'),
       () =>
@@ -266,13 +263,13 @@ export const signUpRules: Rules<Machine> = {
         tells(step, refusal),
     ),
 
-  '§4 then the address is looked up, even where nobody knows about the password': (step) =>
+  '§4 then looks up the address, even if the password’s lookup failed': (step) =>
     implies(
       isStep(step, 'findCommon:uncommon', 'findCommon:unknown'),
       () => starts(step, ['findTaken', { username: values(step.after).username }]) && keepsForm(step) && tells(step),
     ),
 
-  '§8 a taken address is told under its field': (step) =>
+  '§8 a taken address sets its field’s error': (step) =>
     implies(
       isStep(step, 'findTaken:taken', 'register:taken'),
       () =>
@@ -283,13 +280,13 @@ export const signUpRules: Rules<Machine> = {
         tells(step, refusal),
     ),
 
-  '§7, AU11 then the account is registered, without its type, even where too many addresses were looked up': (step) =>
+  '§7, AU11 then registers the account, without its type, even if the address lookup was limited': (step) =>
     implies(isStep(step, 'findTaken:free', 'findTaken:limited'), () => {
       const { name, username, password, vop } = values(step.after);
       return starts(step, ['register', { name, username, password, vop }]) && keepsForm(step) && tells(step);
     }),
 
-  '§4 only in this order, and only once for each submit': (step) =>
+  '§4 every effect starts only after the one before it, and the first only on submitting': (step) =>
     implies(step.before, () =>
       startedBy(step).every(({ src }) => {
         if (src === 'findCommon') return atRest(step, 'submit');
@@ -301,25 +298,25 @@ export const signUpRules: Rules<Machine> = {
       }),
     ),
 
-  'ruling 20: after the registration the session is read again, before anything is left': (step) =>
+  'ruling 20: after the registration reads the session again first': (step) =>
     implies(
       isStep(step, 'register:ok'),
       () => starts(step, ['refreshSession', undefined]) && keepsForm(step) && tells(step),
     ),
 
-  'ruling 6: nobody judges the address while the new user is led on': invariant(
+  'ruling 6: is redirecting exactly while the session is read again and the user is welcomed': invariant(
     (world) =>
       world.snap.hasTag('redirecting') ===
       running(world, 'refreshSession').length + running(world, 'welcome').length > 0,
   ),
 
-  '§4 who is registered is welcomed by their type': (step) =>
+  '§4 welcomes the registered user by their type': (step) =>
     implies(
       isStep(step, 'refreshSession:somebody'),
       () => starts(step, ['welcome', { type: values(step.after).type }]) && keepsForm(step) && tells(step),
     ),
 
-  'PR02 who was welcomed is where they belong: it is over, and the password forgotten': (step) =>
+  'PR02 the welcome ends the machine and clears the password': (step) =>
     implies(
       step.before && isStep(step, 'welcome:gone'),
       () =>
@@ -330,13 +327,13 @@ export const signUpRules: Rules<Machine> = {
         tells(step),
     ),
 
-  'ruling 20: a limit is told with its time; what is typed stays': (step) =>
+  'ruling 20: a rate limit emits its wait time and keeps the form': (step) =>
     implies(
       isStep(step, 'register:limited'),
       () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(90_000)),
     ),
 
-  '§8, ruling 49: any other failure is told, a look-up of the address too; what is typed stays': (step) =>
+  '§8, ruling 49: any other failure, also of the address lookup, emits signUp.failed and keeps the form': (step) =>
     implies(
       isStep(
         step,
@@ -352,7 +349,7 @@ export const signUpRules: Rules<Machine> = {
       () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(null)),
     ),
 
-  'ruling 20: a provider is gone to, once, with the chosen type; what is typed stays': (step) =>
+  'ruling 20: choosing a provider connects to it once, with the chosen type, and keeps the form': (step) =>
     implies(
       atRest(step, 'chooseGoogle'),
       () =>
@@ -361,10 +358,10 @@ export const signUpRules: Rules<Machine> = {
         tells(step),
     ),
 
-  'ruling 6: nothing that a person does counts while something is on': (step) =>
+  'ruling 6: ignores all user events but leaving the page while busy': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'leavePage'), () => isIgnored(step)),
 
-  'ruling 6, PR02: a page that is left forgets the password and is at rest when it comes back': (step) =>
+  'ruling 6, PR02: leaving the page clears the password and ends the busy state': (step) =>
     implies(
       step.before && isStep(step, 'leavePage') && !isOver(step.before),
       () =>
@@ -374,10 +371,10 @@ export const signUpRules: Rules<Machine> = {
         tells(step),
     ),
 
-  'busy exactly while something is on or it is over, one thing at a time': invariant(
+  'is busy exactly while one effect is running or the machine has ended': invariant(
     (world) => isBusy(world) === (world.pending.length === 1 || isOver(world)) && world.pending.length <= 1,
   ),
 
-  'nothing is told but answers and refusals': (step) =>
+  'only responses and submitting emit events': (step) =>
     implies(step.event.type !== 'settle' && !isStep(step, 'submit'), () => tells(step)),
 };

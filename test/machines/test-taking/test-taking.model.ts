@@ -106,7 +106,10 @@ const chosenOf = (step: Step<Machine>) =>
   isAnswering(step.before) && !isStep(step, 'answerTooLate') ? sentOf(step, 'question.answered') : undefined;
 
 export const testTakingRules: Rules<Machine> = {
-  'product §8 it begins with what the server has and its time, and sends nothing': ({ event, after }) =>
+  'product §8 starts at the first question with the server’s answers and time, and nothing unsaved': ({
+    event,
+    after,
+  }) =>
     implies(
       event.type === 'start',
       () =>
@@ -118,7 +121,7 @@ export const testTakingRules: Rules<Machine> = {
         timeLeft(after, 'remaining') === left,
     ),
 
-  'product §8 the attempt is known by the statechart of the server': (step) => {
+  'product §8 keeps the attempt in the state of the server’s statechart': (step) => {
     const begins = step.event.type === 'start' || (isStep(step, 'readAgain') && isRunning(step.before));
     const chosen = chosenOf(step);
     return implies(begins || chosen, () =>
@@ -129,7 +132,7 @@ export const testTakingRules: Rules<Machine> = {
     );
   },
 
-  'product §8 who answers later than that statechart takes it ends the attempt, and nothing of it is kept': (step) =>
+  'product §8 an answer after the server’s limit ends the attempt and is not kept': (step) =>
     implies(
       isStep(step, 'answerTooLate') && isAnswering(step.before),
       () =>
@@ -139,7 +142,7 @@ export const testTakingRules: Rules<Machine> = {
         (isUnsaved(step.before) ? same(saving(step.after), next(step.before)) : finishing(step.after) === 1),
     ),
 
-  'product §8 what is chosen of the open question stays, and is kept until it has arrived': (step) => {
+  'product §8 a chosen answer of the open question is kept and marked as unsaved': (step) => {
     const chosen = chosenOf(step);
     const open = place(step.before);
     return implies(
@@ -150,16 +153,16 @@ export const testTakingRules: Rules<Machine> = {
     );
   },
 
-  'product §8 each answer is sent at once, one after the other': (step) =>
+  'product §8 at rest, an answer is sent at once': (step) =>
     implies(
       chosenOf(step) && isAtRest(step.before) && isOnline(step.before),
       () => startedBy(step, 'save').length === 1 && same(saving(step.after), next(step.after)),
     ),
 
-  'an answer that is given while another one is sent waits for it': (step) =>
+  'an answer given while another is sent, held or failed waits for it': (step) =>
     implies(chosenOf(step) && !isAtRest(step.before), () => goesOn(step)),
 
-  'what has arrived is kept here no longer, unless it was changed meanwhile': (step) => {
+  'a saved answer is no longer unsaved, unless it was changed meanwhile': (step) => {
     const [sent] = saving(step.before) as { place: number; answer: unknown }[];
     return implies(isStep(step, 'save:saved') && sent, () => {
       const isChanged = !same(answers(step.before)[sent?.place ?? 0], sent?.answer);
@@ -167,13 +170,13 @@ export const testTakingRules: Rules<Machine> = {
     });
   },
 
-  'the next one that waits goes then': (step) =>
+  'after a save the next unsaved answer is sent': (step) =>
     implies(
       isStep(step, 'save:saved') && isRunning(step.before) && isUnsaved(step.after) && isOnline(step.after),
       () => startedBy(step, 'save').length === 1 && same(saving(step.after), next(step.after)),
     ),
 
-  'security AV01: without a connection an answer waits, and goes once it is back': (step) =>
+  'security AV01: without a connection an answer is held, and sent when the connection returns': (step) =>
     implies(isIn(step.before, 'held') && isRunning(step.after), () =>
       isStep(step, 'regain') || isStep(step, 'readAgain')
         ? isOnline(step.after)
@@ -182,20 +185,20 @@ export const testTakingRules: Rules<Machine> = {
         : isIn(step.after, 'held') && startedBy(step).length === 0,
     ),
 
-  'what failed without a connection is held, and otherwise tried again after a while': (step) =>
+  'a save that fails is retried after a pause, or held while offline': (step) =>
     implies(isStep(step, 'save:failed') && isRunning(step.before), () =>
       isOnline(step.before)
         ? isIn(step.after, 'failed') && timeLeft(step.after, 'retry') === takingTimes.retry
         : isIn(step.after, 'held'),
     ),
 
-  'what failed goes again when that while is over': (step) =>
+  'a failed answer is sent again after the pause or on a retry': (step) =>
     implies(
       isIn(step.before, 'failed') && (isStep(step, 'retry') || (step.event.type === 'elapse' && !isTimeUp(step))),
       () => (isOnline(step.before) ? same(saving(step.after), next(step.before)) : isIn(step.after, 'held')),
     ),
 
-  'what is not sent yet is never overwritten by what is read': (step) =>
+  'reading the attempt again does not overwrite unsaved answers': (step) =>
     implies(isStep(step, 'readAgain') && isRunning(step.before), () => {
       const read = ['2', null];
       return (
@@ -210,12 +213,12 @@ export const testTakingRules: Rules<Machine> = {
       );
     }),
 
-  'whoever comes back to it has what waits sent at once': (step) =>
+  'reading the attempt again sends a waiting answer at once': (step) =>
     implies(isStep(step, 'readAgain') && isRunning(step.before) && isUnsaved(step.before), () =>
       isOnline(step.before) ? startedBy(step, 'save').length === 1 : isIn(step.after, 'held'),
     ),
 
-  'product §8 when the time is up, or they hand it in, no answer is taken and what waits is sent first': (step) =>
+  'product §8 when the time is up or it is handed in, sends unsaved answers before finishing': (step) =>
     implies(
       (isReviewing(step.before) && isStep(step, 'handIn')) || isTimeUp(step),
       () =>
@@ -223,22 +226,20 @@ export const testTakingRules: Rules<Machine> = {
         (isUnsaved(step.before) ? same(saving(step.after), next(step.before)) : finishing(step.after) === 1),
     ),
 
-  'product §8 every question is gone to from every other one and from the overview, which is opened from each': (
-    step,
-  ) => {
+  'product §8 any question and the overview can be opened at any time during the attempt': (step) => {
     const opened = sentOf(step, 'question.opened');
     return implies(isRunning(step.before) && (opened || isStep(step, 'review')), () =>
       opened ? isAnswering(step.after) && place(step.after) === opened.place : isReviewing(step.after),
     );
   },
 
-  'nothing but that leads to another question, and what was open stays so whatever becomes of the answers': (step) =>
+  'nothing else changes the open question or the overview during the attempt': (step) =>
     implies(
       isRunning(step.before) && isRunning(step.after) && !isStep(step, 'openFirst', 'openSecond', 'review'),
       () => isReviewing(step.after) === isReviewing(step.before) && place(step.after) === place(step.before),
     ),
 
-  'going from one question to another sends nothing and takes nothing back': (step) =>
+  'opening a question or the overview sends nothing and changes no answer': (step) =>
     implies(
       isRunning(step.before) && isStep(step, 'openFirst', 'openSecond', 'review'),
       () =>
@@ -247,12 +248,12 @@ export const testTakingRules: Rules<Machine> = {
         same(unsaved(step.after), unsaved(step.before)),
     ),
 
-  'product §8 it is handed in from the overview alone': (step) =>
+  'product §8 is handed in only from the overview': (step) =>
     implies(isStep(step, 'handIn') && isRunning(step.before), () =>
       isReviewing(step.before) ? isEnding(step.after) : isIgnored(step),
     ),
 
-  'nothing that is chosen counts but of an open question': (step) =>
+  'an answer counts only for an open question': (step) =>
     implies(sentOf(step, 'question.answered') && !isAnswering(step.before), () =>
       same(
         [isRunning(step.after), answers(step.after), unsaved(step.after)],
@@ -260,7 +261,7 @@ export const testTakingRules: Rules<Machine> = {
       ),
     ),
 
-  'while it ends only what it waits for moves it': (step) => {
+  'while ending, ignores user events except another end and a retry while waiting': (step) => {
     const { before, after, event } = step;
     const isWaiting = isIn(before, 'waiting');
     const isTried = isWaiting && isStep(step, 'retry', 'regain');
@@ -275,18 +276,18 @@ export const testTakingRules: Rules<Machine> = {
     );
   },
 
-  'nobody hurries what is under way': (step) =>
+  'ignores a retry while a save is running': (step) =>
     implies(
       isStep(step, 'retry') && isRunning(step.before) && saving(step.before).length > 0,
       () => startedBy(step).length === 0 && same(saving(step.after), saving(step.before)),
     ),
 
-  'it is handed in when everything has arrived': (step) =>
+  'while ending, each save is followed by the next answer, and the last one by finishing': (step) =>
     implies(isStep(step, 'save:saved') && isEnding(step.before), () =>
       isUnsaved(step.after) ? same(saving(step.after), next(step.after)) : finishing(step.after) === 1,
     ),
 
-  'handing in is tried again after a while, when somebody wants it, or when the connection is back': (step) => {
+  'a waiting end is tried again after a pause, on a retry or when the connection returns': (step) => {
     const isWaiting = isIn(step.before, 'waiting');
     const isTried = isStep(step, 'retry', 'regain') || step.event.type === 'elapse';
     return implies(isWaiting && isTried, () =>
@@ -294,21 +295,21 @@ export const testTakingRules: Rules<Machine> = {
     );
   },
 
-  'what fails while it ends waits': (step) =>
+  'a failure while ending waits for the next try': (step) =>
     implies(
       isEnding(step.before) && isStep(step, 'save:failed', 'finish:failed'),
       () => isIn(step.after, 'waiting') && timeLeft(step.after, 'retry') === takingTimes.retry,
     ),
 
-  'product §8 the server alone says that it is over': (step) =>
+  'product §8 the server’s response finishes the attempt': (step) =>
     implies(isStep(step, 'save:handedIn', 'save:timeUp', 'finish:finished'), () => isFinished(step.after)),
 
-  'what was handed in elsewhere is over here': (step) =>
+  'an attempt ended elsewhere is finished here': (step) =>
     implies(isStep(step, 'endElsewhere', 'endByTime') && (isRunning(step.before) || isEnding(step.before)), () =>
       isFinished(step.after),
     ),
 
-  'product §8 before its end it is told which answers came too late, and by what it had ended': (step) => {
+  'product §8 on finishing emits the places and reason of lost answers before attempt.finished': (step) => {
     const isOverByTime = isStep(step, 'save:timeUp', 'endByTime');
     const lost = { type: 'answers.lost', places: unsaved(step.before), why: isOverByTime ? 'timeUp' : 'handedIn' };
     return implies(!isFinished(step.before) && isFinished(step.after), () =>
@@ -316,10 +317,10 @@ export const testTakingRules: Rules<Machine> = {
     );
   },
 
-  'PR05 what is nobody’s who asks is shown no more': (step) =>
+  'PR05 an attempt that is not the user’s is gone, without an event': (step) =>
     implies(isStep(step, 'save:gone', 'finish:gone'), () => isGone(step.after) && emittedBy(step.after).length === 0),
 
-  'what is over stays so': (step) =>
+  'a finished or gone attempt is final': (step) =>
     implies(
       isOver(step.before),
       () =>
@@ -329,14 +330,14 @@ export const testTakingRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'it knows whether there is a connection': (step) => {
+  'tracks whether there is a connection': (step) => {
     if (step.before === undefined) return undefined;
     if (isStep(step, 'lose')) return !isOnline(step.after);
     if (isStep(step, 'regain')) return isOnline(step.after);
     return isOnline(step.after) === isOnline(step.before);
   },
 
-  'one thing is under way at most, and it is said': invariant(
+  'runs at most one effect, and the tags match what is running': invariant(
     (world) =>
       world.pending.length <= 1 &&
       isRunning(world) === (isAnswering(world) || isReviewing(world)) &&

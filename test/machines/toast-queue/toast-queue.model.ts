@@ -141,10 +141,10 @@ const isBack = ({ before, after }: Step<Machine>) =>
   same(toastIn(after), toastIn(before));
 
 export const toastQueueRules: Rules<Machine> = {
-  '§4 at the start there is no toast': ({ event, after }) =>
+  '§4 starts without a toast': ({ event, after }) =>
     implies(event.type === 'start', () => isEmpty(after) && !isHeld(after)),
 
-  '§3 §4 a new toast is open, as it was given, with all that it does not say left out': (step) => {
+  '§3 §4 a new toast opens as given, with defaults for everything that is missing': (step) => {
     const added = sentOf(step, 'toast.added');
     return implies(added, () => {
       const blank = { title: null, description: null, icon: null, action: null, variant: 'default' };
@@ -161,7 +161,7 @@ export const toastQueueRules: Rules<Machine> = {
     });
   },
 
-  '§9 a new toast has 5000 ms, success and error 2500 ms, one without time-out no time': (step) => {
+  '§9 a new toast has 5000 ms, an error 2500 ms, and one without time-out no time': (step) => {
     const added = sentOf(step, 'toast.added');
     return implies(added, () => {
       const time = times[added?.toast.id ?? ''];
@@ -169,27 +169,27 @@ export const toastQueueRules: Rules<Machine> = {
     });
   },
 
-  '§4 §9 one toast at a time: a new one ends the one that is open': (step) =>
+  '§4 §9 one toast at a time: a new one closes the open one as replaced': (step) =>
     implies(sentOf(step, 'toast.added'), () =>
       same(closings(step.after), isOpen(step.before) ? [[toastIn(step.before)?.id, 'replaced']] : []),
     ),
 
-  '§9 a toast that nobody touches closes when its time is over': (step) =>
+  '§9 an open toast expires when its time is over': (step) =>
     implies(
       step.event.type === 'elapse' && isOpen(step.before),
       () => step.after.advanced === ticking(step.before) && leaves(step, 'expired'),
     ),
 
-  '§9 a toast without time-out never counts': ({ after }) =>
+  '§9 a toast without time-out never counts down': ({ after }) =>
     implies(isOpen(after) && toastIn(after)?.duration === null, () => ticking(after) === undefined),
 
-  'product §0 a toast counts exactly while nothing holds it': ({ after }) =>
+  'product §0 a toast counts down exactly while it is neither held nor swiped': ({ after }) =>
     implies(
       isOpen(after) && toastIn(after)?.duration !== null,
       () => (ticking(after) !== undefined) === !(isHeld(after) || isSwiping(after)),
     ),
 
-  'product §0 holds and swipes keep the time left': (step) =>
+  'product §0 holds and swipes do not change the time left': (step) =>
     implies(
       step.before &&
         isOpen(step.before) &&
@@ -199,7 +199,7 @@ export const toastQueueRules: Rules<Machine> = {
       () => rest(step.after) === rest(step.before as Moment),
     ),
 
-  'product §0 time that passes is taken from what counts, and from nothing else': (step) =>
+  'product §0 passing time reduces only a running countdown': (step) =>
     implies(
       step.before && step.event.type === 'wait',
       () =>
@@ -208,7 +208,7 @@ export const toastQueueRules: Rules<Machine> = {
         step.after.snap.context.left === step.before?.snap.context.left,
     ),
 
-  'product §0 a hold lasts until its own end, whatever else holds': (step) => {
+  'product §0 a hold lasts until its own end, independent of other holds': (step) => {
     const change = sentOf(step, 'hold.started') ?? sentOf(step, 'hold.ended');
     return implies(step.before && change, () => {
       const others = (world?: Moment) => world && holdsIn(world).filter((by) => by !== change?.by);
@@ -223,12 +223,12 @@ export const toastQueueRules: Rules<Machine> = {
     });
   },
 
-  'holds begin and end by themselves, not with toasts': (step) =>
+  'other events neither start nor end a hold': (step) =>
     implies(step.before && !sentOf(step, 'hold.started') && !sentOf(step, 'hold.ended'), () =>
       same(holdsIn(step.after), holdsIn(step.before as Moment)),
     ),
 
-  '§4 an update changes the open toast, which has its time again': (step) => {
+  '§4 an update changes the open toast and restarts its time': (step) => {
     const updated = sentOf(step, 'toast.updated');
     return implies(updated && isOpen(step.before) && isMeant(step, updated.id), () => {
       const wanted = { ...toastIn(step.before), ...updated?.changes };
@@ -241,7 +241,7 @@ export const toastQueueRules: Rules<Machine> = {
     });
   },
 
-  '§9 an update during a swipe leaves nothing displaced': (step) => {
+  '§9 an update during a swipe ends the swipe and its displacement': (step) => {
     const updated = sentOf(step, 'toast.updated');
     return implies(
       updated && isSwiping(step.before) && isMeant(step, updated.id),
@@ -249,12 +249,12 @@ export const toastQueueRules: Rules<Machine> = {
     );
   },
 
-  '§4 dismissing closes the toast; it stays in the queue': (step) => {
+  '§4 dismissing closes the toast and keeps it in the queue': (step) => {
     const dismissed = sentOf(step, 'toast.dismissed');
     return implies(dismissed && isOpen(step.before) && isMeant(step, dismissed.id), () => leaves(step, 'dismissed'));
   },
 
-  '§4 removing takes it out of the queue at once, closed or not': (step) => {
+  '§4 removing takes a toast out of the queue at once, open or closed': (step) => {
     const removed = sentOf(step, 'toast.removed');
     return implies(
       removed && isMeant(step, removed.id),
@@ -264,7 +264,7 @@ export const toastQueueRules: Rules<Machine> = {
     );
   },
 
-  '§3 the action of the open toast is told and closes it': (step) => {
+  '§3 the action of an open toast is emitted and closes it': (step) => {
     const pressed = sentOf(step, 'action.pressed');
     const action = toastIn(step.before)?.action;
     return implies(
@@ -276,7 +276,7 @@ export const toastQueueRules: Rules<Machine> = {
     );
   },
 
-  'what is said about another toast, or a closed one, changes nothing': (step) => {
+  'updates, dismissals and actions for another or a closed toast change nothing': (step) => {
     const about = sentOf(step, 'toast.updated') ?? sentOf(step, 'toast.dismissed') ?? sentOf(step, 'action.pressed');
     return implies(step.before && about && !(isOpen(step.before) && isMeant(step, about.id)), () => isUnchanged(step));
   },
@@ -301,13 +301,13 @@ export const toastQueueRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'ruling 8 §9 it leaves the queue 30,000,000 ms after it was dismissed': (step) =>
+  'ruling 8 §9 a closed toast leaves the queue 30,000,000 ms after it was closed': (step) =>
     implies(
       step.event.type === 'elapse' && toastIn(step.before) && !isVisible(step.before),
       () => step.after.advanced === removal - animation && isEmpty(step.after) && emittedBy(step.after).length === 0,
     ),
 
-  '§9 an open toast can be taken': (step) =>
+  '§9 a swipe can start on an open toast': (step) =>
     implies(
       sentOf(step, 'swipe.started') && isOpen(step.before) && !isSwiping(step.before),
       () =>
@@ -317,7 +317,7 @@ export const toastQueueRules: Rules<Machine> = {
         same(toastIn(step.after), toastIn(step.before)),
     ),
 
-  '§9 it follows the hand to the right only': (step) => {
+  '§9 a swiped toast follows the pointer to the right only': (step) => {
     const moved = sentOf(step, 'swipe.moved');
     return implies(
       moved && isSwiping(step.before),
@@ -325,21 +325,21 @@ export const toastQueueRules: Rules<Machine> = {
     );
   },
 
-  '§9 drawn over 50 px it is dismissed when let go, from where it is': (step) =>
+  '§9 a toast swiped over 50 px is dismissed on release, from its place': (step) =>
     implies(
       step.before && sentOf(step, 'swipe.ended') && isSwiping(step.before) && drawn(step.before) > 50,
       () => leaves(step, 'swiped') && drawn(step.after) === drawn(step.before as Moment),
     ),
 
-  '§9 drawn less it springs back': (step) =>
+  '§9 a toast swiped less springs back': (step) =>
     implies(step.before && sentOf(step, 'swipe.ended') && isSwiping(step.before) && drawn(step.before) <= 50, () =>
       isBack(step),
     ),
 
-  '§9 a swipe that the system takes over springs back': (step) =>
+  '§9 a cancelled swipe springs back': (step) =>
     implies(sentOf(step, 'swipe.cancelled') && isSwiping(step.before), () => isBack(step)),
 
-  'a hand that holds nothing moves nothing': (step) =>
+  'swipe events without a swipe change nothing': (step) =>
     implies(
       step.before &&
         !isSwiping(step.before) &&
@@ -347,23 +347,23 @@ export const toastQueueRules: Rules<Machine> = {
       () => isUnchanged(step),
     ),
 
-  'what is not open cannot be taken': (step) =>
+  'a swipe cannot start without an open toast': (step) =>
     implies(step.before && sentOf(step, 'swipe.started') && !isOpen(step.before), () => isUnchanged(step)),
 
-  'an open toast that nobody draws is where it belongs': ({ after }) =>
+  'an open toast that is not swiped is not displaced': ({ after }) =>
     implies(isOpen(after) && !isSwiping(after), () => drawn(after) === 0),
 
-  'an empty queue holds nothing of the toast that was': invariant(
+  'an empty queue keeps no time left and no displacement': invariant(
     ({ snap: { context } }) => context.toast !== null || (context.left === null && context.drawn === 0),
   ),
 
-  'every end of an open toast is told once, and nothing else is': (step) =>
+  'every end of an open toast emits toast.closed once, and nothing else does': (step) =>
     implies(step.before, () => {
       const ended = isOpen(step.before) && (!isOpen(step.after) || sentOf(step, 'toast.added') !== undefined);
       return closings(step.after).length === (ended ? 1 : 0);
     }),
 
-  'the views know that it counts': invariant(
+  'is tagged as counting exactly while a countdown is running': invariant(
     (world) => world.snap.hasTag('counting') === (ticking(world) !== undefined),
   ),
 };

@@ -83,10 +83,10 @@ const refuses = (step: Step<Machine>, field: Field, error: string) =>
   tells(step, { type: 'form.refused' });
 
 export const twoFactorChangeRules: Rules<Machine> = {
-  'at the start nothing is asked': ({ event, after }) =>
+  'starts at rest, without a question': ({ event, after }) =>
     implies(event.type === 'start', () => isAtRest(after) && isForgotten(after)),
 
-  'AU17 what is chosen asks for a proof, with the password of whom has one': (step) => {
+  'AU17 choosing a change asks for the proof, and records whether the account has a password': (step) => {
     const choice = sentOf(step, 'change.chosen');
     return implies(
       choice && isAtRest(step.before),
@@ -98,10 +98,10 @@ export const twoFactorChangeRules: Rules<Machine> = {
     );
   },
 
-  'choosing counts only at rest': (step) =>
+  'a choice counts only at rest': (step) =>
     implies(sentOf(step, 'change.chosen') && step.before && !isAtRest(step.before), () => keeps(step)),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+  'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       isAtForm(step.before) && typing,
@@ -112,7 +112,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
     );
   },
 
-  'ruling 16: leaving a field tells what is wrong with it, unless the server has said it': (step) => {
+  'ruling 16: leaving a field validates it, unless the server refused it': (step) => {
     const leaving = sentOf(step, 'field.left');
     return implies(leaving && isAtForm(step.before), () => {
       const { before, after } = step;
@@ -123,7 +123,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
     });
   },
 
-  '§5 submitting tells what is wrong with both': (step) =>
+  '§5 submitting validates both fields and emits form.refused if one is invalid': (step) =>
     implies(
       isAtForm(step.before) && isStep(step, 'submit'),
       () =>
@@ -132,16 +132,16 @@ export const twoFactorChangeRules: Rules<Machine> = {
         (isSound(step.after) ? tells(step) : tells(step, { type: 'form.refused' })),
     ),
 
-  'AU17 it is done once, only with a sound proof, and with the code as it is compared': (step) =>
+  'AU17 submitting a valid proof makes the change once, with the normalized code': (step) =>
     implies(isAtForm(step.before) && isStep(step, 'submit'), () => {
       const { change, hasPassword } = context(step.after);
       const input = { change, password: hasPassword ? given.password.good : null, code: given.code.sent };
       return same(started(step), isSound(step.after) ? [['make', input]] : []);
     }),
 
-  'nothing but submitting does it': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
+  'only submitting makes a change': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
 
-  'nothing counts before it is chosen, nor where only a new sign-in helps': (step) =>
+  'ignores all user events but cancelling before the choice and when a new sign-in is needed': (step) =>
     implies(
       (needsSignIn(step.before) || (isAtRest(step.before) && !sentOf(step, 'change.chosen'))) &&
         step.event.type === 'do' &&
@@ -149,20 +149,20 @@ export const twoFactorChangeRules: Rules<Machine> = {
       () => isIgnored(step),
     ),
 
-  'ruling 16: what the server refused stays its verdict until other text is typed': isHeldUntilTyped,
+  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted': isHeldUntilTyped,
 
-  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+  'ruling 6: ignores all user events but cancelling while awaiting a response': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
 
-  'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while awaiting a response': invariant((world) => isBusy(world) === world.pending.length > 0),
 
-  'that two-factor is off is told once, and nothing is kept': (step) =>
+  'switching off emits twoFactor.off once and clears everything': (step) =>
     implies(
       answered(step, 'off'),
       () => isAtRest(step.after) && isForgotten(step.after) && tells(step, { type: 'twoFactor.off' }),
     ),
 
-  'AU20 new recovery codes are shown; the proof is forgotten (PR02)': (step) =>
+  'AU20 shows new recovery codes and clears the proof (PR02)': (step) =>
     implies(
       answered(step, 'renewed'),
       () =>
@@ -172,31 +172,31 @@ export const twoFactorChangeRules: Rules<Machine> = {
         tells(step, { type: 'recoveryCodes.renewed' }),
     ),
 
-  'AU20 they stay until they are kept': (step) =>
+  'AU20 recovery codes remain until they are kept or the step is left': (step) =>
     implies(
       showsCodes(step.before) && step.event.type === 'do' && !isStep(step, 'keepCodes', 'cancel'),
       () => showsCodes(step.after) && keeps(step),
     ),
 
-  'AU20 once kept, they are forgotten': (step) =>
+  'AU20 keeping the recovery codes clears them': (step) =>
     implies(
       showsCodes(step.before) && isStep(step, 'keepCodes'),
       () => isAtRest(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  'a wrong password is told under it; the text stays': (step) =>
+  'a wrong password sets its field’s error and keeps the text': (step) =>
     implies(answered(step, 'wrongPassword'), () => refuses(step, 'password', 'wrongCredentials')),
 
-  'a wrong code is told under it; the text stays': (step) =>
+  'a wrong code sets its field’s error and keeps the text': (step) =>
     implies(answered(step, 'wrongCode'), () => refuses(step, 'code', 'wrongCode')),
 
-  'SE10 where only a new sign-in helps, that is said and nothing is kept': (step) =>
+  'SE10 a stale session leads to the need for a new sign-in and clears everything': (step) =>
     implies(
       answered(step, 'stale'),
       () => needsSignIn(step.after) && !isAsked(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  '§8 a failure is told, with its time where it has one; the text stays': (step) =>
+  '§8 a failure emits change.failed with any wait time and keeps the text': (step) =>
     implies(
       answered(step, 'limited', 'failed'),
       () =>
@@ -205,11 +205,11 @@ export const twoFactorChangeRules: Rules<Machine> = {
         tells(step, { type: 'change.failed', wait: answered(step, 'limited') ? 90_000 : null }),
     ),
 
-  'PR02 whoever leaves the step leaves nothing behind': (step) =>
+  'PR02 leaving the step clears everything': (step) =>
     implies(isStep(step, 'cancel'), () => isAtRest(step.after) && isForgotten(step.after) && tells(step)),
 
-  'a proof lives only while it is asked for': invariant((world) => isAsked(world) || hasNoText(world)),
-  'recovery codes live only while they are shown': invariant(
+  'contains a proof only while it is asked for': invariant((world) => isAsked(world) || hasNoText(world)),
+  'contains recovery codes exactly while they are shown': invariant(
     (world) => showsCodes(world) === context(world).recoveryCodes.length > 0,
   ),
 };

@@ -48,47 +48,47 @@ const isHidden = (world?: World<Machine>) =>
 const isExplainedAtRest = (world?: World<Machine>) => has(world, 'explained') && !has(world, 'busy');
 
 export const twoFactorRecoveryRules: Rules<Machine> = {
-  'at the start there is but a link': ({ event, after }) => implies(event.type === 'start', () => isHidden(after)),
+  'starts with the help hidden': ({ event, after }) => implies(event.type === 'start', () => isHidden(after)),
 
-  'AU20 help is explained before anything is asked for': (step) =>
+  'AU20 opening the help explains it and requests nothing': (step) =>
     implies(
       isHidden(step.before) && isStep(step, 'openHelp'),
       () => isExplainedAtRest(step.after) && startedBy(step).length === 0,
     ),
 
-  'it is asked for once, after it was explained': (step) =>
+  'asking from the explanation requests one link': (step) =>
     implies(
       isExplainedAtRest(step.before) && isStep(step, 'ask'),
       () => startedBy(step, 'requestLink').length === 1 && has(step.after, 'busy'),
     ),
 
-  'only that asks for a mail': (step) =>
+  'only asking from the explanation requests a link': (step) =>
     implies(!(isExplainedAtRest(step.before) && isStep(step, 'ask')), () => startedBy(step).length === 0),
 
-  'what is not offered does nothing': (step) =>
+  'ignores events that are not offered in the current state': (step) =>
     implies(
       (isHidden(step.before) && isStep(step, 'cancel', 'ask')) ||
         (isExplainedAtRest(step.before) && isStep(step, 'openHelp')),
       () => isIgnored(step),
     ),
 
-  'ruling 6: nothing that is pressed meanwhile counts': (step) =>
+  'ruling 6: ignores all user events while busy': (step) =>
     implies(has(step.before, 'busy') && step.event.type === 'do', () => isIgnored(step)),
 
-  'busy exactly while it is asked for': invariant((world) => has(world, 'busy') === world.pending.length > 0),
+  'is busy exactly while requesting a link': invariant((world) => has(world, 'busy') === world.pending.length > 0),
 
-  'whoever leaves it is where they were at the start': (step) =>
+  'cancelling the explanation hides the help again': (step) =>
     implies(isExplainedAtRest(step.before) && isStep(step, 'cancel'), () => isHidden(step.after)),
 
-  'what was said stays': (step) =>
+  'a sent or refused state ignores all user events': (step) =>
     implies((has(step.before, 'sent') || has(step.before, 'refused')) && step.event.type === 'do', () =>
       isIgnored(step),
     ),
 
-  'that it is sent is said': (step) =>
+  'success enters the sent state and emits nothing': (step) =>
     implies(isStep(step, 'requestLink:sent'), () => has(step.after, 'sent') && emittedBy(step.after).length === 0),
 
-  'AU20 a refusal is said with its reason': (step) =>
+  'AU20 a refusal is shown with its reason': (step) =>
     implies(
       isStep(step, 'requestLink:mailboxAlone', 'requestLink:provider'),
       () =>
@@ -97,28 +97,28 @@ export const twoFactorRecoveryRules: Rules<Machine> = {
         emittedBy(step.after).length === 0,
     ),
 
-  'no reason is kept but that of a refusal': invariant(
+  'contains a reason exactly while refused': invariant(
     (world) => (world.snap.context.refusal !== null) === has(world, 'refused'),
   ),
 
-  'ruling 24: that no sign-in waits any more is told': (step) =>
+  'ruling 24: a sign-in that has ended emits signIn.ended': (step) =>
     implies(
       isStep(step, 'requestLink:ended'),
       () => isExplainedAtRest(step.after) && same(emittedBy(step.after), [{ type: 'signIn.ended' }]),
     ),
 
-  'ruling 24: a limit is told with its time': (step) =>
+  'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'requestLink:limited'),
       () => isExplainedAtRest(step.after) && same(emittedBy(step.after), [{ type: 'link.failed', wait: 90_000 }]),
     ),
 
-  '§8 any other failure is told, and it can be asked for again': (step) =>
+  '§8 any other failure emits link.failed and allows another request': (step) =>
     implies(
       isStep(step, 'requestLink:failed', 'requestLink:isCutOff'),
       () => isExplainedAtRest(step.after) && same(emittedBy(step.after), [{ type: 'link.failed', wait: null }]),
     ),
 
-  'nothing is told but answers': (step) =>
+  'only responses emit events': (step) =>
     implies(step.event.type !== 'settle', () => emittedBy(step.after).length === 0),
 };

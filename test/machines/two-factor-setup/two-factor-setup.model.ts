@@ -101,24 +101,24 @@ const passwordOf = (world: World<Machine>) => (context(world).hasPassword ? give
 const refused = { type: 'form.refused' };
 
 export const twoFactorSetupRules: Rules<Machine> = {
-  'at the start nothing is asked': ({ event, after }) =>
+  'starts at rest, without a question': ({ event, after }) =>
     implies(event.type === 'start', () => isAtRest(after) && isForgotten(after)),
 
-  'AU17 who turns it on is asked for the password first': (step) =>
+  'AU17 choosing the setup first asks for the password': (step) =>
     implies(
       isAtRest(step.before) && isStep(step, 'choose'),
       () => isAtPassword(step.after) && context(step.after).hasPassword && started(step).length === 0,
     ),
 
-  'SE10 who has no password is asked for none': (step) =>
+  'SE10 an account without a password starts without asking for one': (step) =>
     implies(isAtRest(step.before) && step.before && isStep(step, 'chooseWithoutPassword'), () =>
       same(started(step), [['start', { password: null }]]),
     ),
 
-  'choosing counts only at rest': (step) =>
+  'a choice counts only at rest': (step) =>
     implies(sentOf(step, 'setup.chosen') && step.before && !isAtRest(step.before), () => keeps(step)),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+  'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       (isAtPassword(step.before) || isAtCode(step.before)) && typing,
@@ -129,7 +129,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
     );
   },
 
-  'ruling 16: leaving a field tells what is wrong with it, unless the server has said it': (step) => {
+  'ruling 16: leaving a field validates it, unless the server refused it': (step) => {
     const leaving = sentOf(step, 'field.left');
     return implies(leaving && (isAtPassword(step.before) || isAtCode(step.before)), () => {
       const { before, after } = step;
@@ -140,7 +140,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
     });
   },
 
-  'AU17 the password is sent once, and only where it can be one': (step) =>
+  'AU17 submitting a valid password sends it once, an invalid one emits form.refused': (step) =>
     implies(isAtPassword(step.before) && isStep(step, 'submit'), () => {
       const { password } = verdictsOf(step.after);
       return (
@@ -152,13 +152,13 @@ export const twoFactorSetupRules: Rules<Machine> = {
       );
     }),
 
-  'AU17 then the app gets its secret': (step) =>
+  'AU17 then shows the secret for the app and asks for a code': (step) =>
     implies(
       isStep(step, 'start:started'),
       () => isAtCode(step.after) && same(context(step.after).enrolment, enrolment) && keepsText(step) && tells(step),
     ),
 
-  'AU17 the first code is sent once, with the password, as it is compared': (step) =>
+  'AU17 submitting a valid first code sends it once, normalized and with the password': (step) =>
     implies(isAtCode(step.before) && isStep(step, 'submit'), () => {
       const verdicts = verdictsOf(step.after);
       const isSound = agree({}, verdicts);
@@ -171,10 +171,10 @@ export const twoFactorSetupRules: Rules<Machine> = {
       );
     }),
 
-  'nothing is sent but by submitting, and by choosing without a password': (step) =>
+  'only submitting, and choosing without a password, start anything': (step) =>
     implies(!isStep(step, 'submit', 'chooseWithoutPassword'), () => started(step).length === 0),
 
-  'nothing counts before it is chosen, nor where only a new sign-in helps': (step) =>
+  'ignores all user events but cancelling before the choice and when a new sign-in is needed': (step) =>
     implies(
       (needsSignIn(step.before) || (step.before && isAtRest(step.before) && !sentOf(step, 'setup.chosen'))) &&
         step.event.type === 'do' &&
@@ -182,14 +182,14 @@ export const twoFactorSetupRules: Rules<Machine> = {
       () => isIgnored(step),
     ),
 
-  'ruling 16: what the server refused stays its verdict until other text is typed': isHeldUntilTyped,
+  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted': isHeldUntilTyped,
 
-  'ruling 6: nothing but leaving counts while an answer is awaited': (step) =>
+  'ruling 6: ignores all user events but cancelling while awaiting a response': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
 
-  'busy exactly while an answer is awaited': invariant((world) => isBusy(world) === world.pending.length > 0),
+  'is busy exactly while awaiting a response': invariant((world) => isBusy(world) === world.pending.length > 0),
 
-  'AU20 that it is on is told once; ten codes are shown, all else is forgotten (PR02)': (step) =>
+  'AU20 success emits twoFactor.on once, shows the recovery codes and clears the texts (PR02)': (step) =>
     implies(
       isStep(step, 'turnOn:on'),
       () =>
@@ -199,19 +199,19 @@ export const twoFactorSetupRules: Rules<Machine> = {
         tells(step, { type: 'twoFactor.on' }),
     ),
 
-  'AU20 they stay until they are kept': (step) =>
+  'AU20 recovery codes remain until they are kept or the step is left': (step) =>
     implies(
       showsCodes(step.before) && step.event.type === 'do' && !isStep(step, 'keepCodes', 'cancel'),
       () => showsCodes(step.after) && keeps(step),
     ),
 
-  'AU20 once kept, they are forgotten': (step) =>
+  'AU20 keeping the recovery codes clears them': (step) =>
     implies(
       showsCodes(step.before) && isStep(step, 'keepCodes'),
       () => isAtRest(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  'a wrong password is told under it; the text stays': (step) =>
+  'a wrong password returns to its field with an error and its text': (step) =>
     implies(
       isStep(step, 'start:wrongPassword', 'turnOn:wrongPassword') && step.before,
       () =>
@@ -223,7 +223,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
         tells(step, refused),
     ),
 
-  'a wrong code is told under it; the text and the secret stay': (step) =>
+  'a wrong code sets its field’s error and keeps the text and the step': (step) =>
     implies(
       isStep(step, 'turnOn:wrongCode') && step.before,
       () =>
@@ -233,19 +233,19 @@ export const twoFactorSetupRules: Rules<Machine> = {
         tells(step, refused),
     ),
 
-  'SE10 where only a new sign-in helps, that is said and nothing is kept': (step) =>
+  'SE10 a stale session leads to the need for a new sign-in and clears everything': (step) =>
     implies(
       isStep(step, 'start:stale', 'turnOn:stale'),
       () => needsSignIn(step.after) && isForgotten(step.after) && !isBusy(step.after) && tells(step),
     ),
 
-  'what is said stays until it is left': (step) =>
+  'the need for a new sign-in remains until the step is left': (step) =>
     implies(
       needsSignIn(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
       () => needsSignIn(step.after) && keeps(step),
     ),
 
-  '§8 a failure is told, with its time where it has one; the text stays where it was asked for': (step) =>
+  '§8 a failure emits setup.failed with any wait time and keeps the text and the step': (step) =>
     implies(
       isStep(step, 'start:limited', 'start:failed', 'turnOn:limited', 'turnOn:failed') && step.before,
       () =>
@@ -258,16 +258,16 @@ export const twoFactorSetupRules: Rules<Machine> = {
         !isBusy(step.after),
     ),
 
-  'PR02 whoever leaves the step leaves nothing behind': (step) =>
+  'PR02 leaving the step clears everything': (step) =>
     implies(isStep(step, 'cancel'), () => isAtRest(step.after) && isForgotten(step.after) && tells(step)),
 
-  'AU17 the secret lives only while its code is asked for': invariant(
+  'AU17 contains the secret exactly while its code is asked for': invariant(
     (world) => asksCode(world) === (context(world).enrolment !== null),
   ),
-  'a proof lives only while it is asked for': invariant(
+  'contains a proof only while it is asked for': invariant(
     (world) => asksPassword(world) || asksCode(world) || hasNoText(world),
   ),
-  'recovery codes live only while they are shown': invariant(
+  'contains recovery codes exactly while they are shown': invariant(
     (world) => showsCodes(world) === context(world).recoveryCodes.length > 0,
   ),
 };

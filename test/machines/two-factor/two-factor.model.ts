@@ -91,10 +91,10 @@ const isRefused = (world: World<Machine>) => error(world) === 'wrongCode';
 const isJustRefused = (world: World<Machine>) => form(world).refused === 'code';
 
 export const twoFactorRules: Rules<Machine> = {
-  '§2 the dialog opens empty, without errors and at rest': ({ event, after }) =>
+  '§2 opens empty, without errors and not busy': ({ event, after }) =>
     implies(event.type === 'start', () => isForgotten(after) && !isBusy(after)),
 
-  'ruling 16: typing is kept and neither sets nor clears an error': (step) => {
+  'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       step.before && !isBusy(step.before) && typing,
@@ -105,34 +105,34 @@ export const twoFactorRules: Rules<Machine> = {
     );
   },
 
-  '§5 submitting tells what is wrong with the code, spaces and dashes apart': (step) =>
+  '§5 submitting validates the code without its spaces and dashes and keeps the text': (step) =>
     implies(doneAtRest(step, 'submit'), () => error(step.after) === verdicts[code(step.after)] && keepsText(step)),
 
-  '§5 leaving the field tells the same': (step) =>
+  '§5 leaving the field validates the code and keeps the text': (step) =>
     implies(
       step.before && doneAtRest(step, 'leaveField') && !isJustRefused(step.before),
       () => error(step.after) === verdicts[code(step.after)] && keepsText(step),
     ),
 
-  '§2 the icon empties the field and starts anew': (step) =>
+  '§2 the icon clears the field and its error': (step) =>
     implies(doneAtRest(step, 'clear'), () => isForgotten(step.after) && !isBusy(step.after)),
 
-  '§7 submitting shows the bare code once, and only one that may be right': (step) =>
+  '§7 submitting sends a valid code once, normalized, and an invalid one never': (step) =>
     implies(doneAtRest(step, 'submit'), () =>
       same(started(step), verdicts[code(step.after)] ? [] : [['check', { code: sent[code(step.after)] }]]),
     ),
 
-  '§4 only submitting asks for a check': (step) =>
+  '§4 only submitting starts a check': (step) =>
     implies(!isStep(step, 'submit'), () => startedBy(step, 'check').length === 0),
 
-  'ruling 6: nothing a person types or sends counts while an answer is awaited': (step) =>
+  'ruling 6: ignores all user events while busy': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do', () => isIgnored(step)),
 
-  'busy exactly while something is awaited or it is over': invariant(
+  'is busy exactly while an effect is running or the machine has ended': invariant(
     (world) => isBusy(world) === (world.pending.length > 0 || isOver(world)),
   ),
 
-  '§4 after a right code the session is read again, before anything is left': (step) =>
+  '§4 a right code first reads the session again': (step) =>
     implies(
       isStep(step, 'check:ok'),
       () =>
@@ -142,13 +142,13 @@ export const twoFactorRules: Rules<Machine> = {
         tells(step),
     ),
 
-  '§4 whoever is signed in by then is led on, once': (step) =>
+  '§4 an active session after a right code redirects the user once': (step) =>
     implies(
       isRedirecting(step.before) && isStep(step, 'refreshSession:somebody'),
       () => same(started(step), [['proceed', undefined]]) && keepsText(step) && tells(step),
     ),
 
-  'ruling 6: nobody judges the address while they are led on, and at no other time is that said': (step) =>
+  'ruling 6: is redirecting from a right code until the session or the redirect fails': (step) =>
     implies(
       step.before,
       () =>
@@ -157,10 +157,10 @@ export const twoFactorRules: Rules<Machine> = {
           (isRedirecting(step.before) && (step.event.type !== 'settle' || running(step.after, 'proceed').length > 0))),
     ),
 
-  'where it led on, it is over and forgotten (PR02)': (step) =>
+  'a completed redirect ends the machine and clears the code (PR02)': (step) =>
     implies(isStep(step, 'proceed:gone'), () => isOver(step.after) && isForgotten(step.after) && tells(step)),
 
-  '§4 a wrong code is told under its field; the text stays': (step) =>
+  '§4 a wrong code sets its field’s error and keeps the text': (step) =>
     implies(
       isStep(step, 'check:wrong'),
       () =>
@@ -171,31 +171,31 @@ export const twoFactorRules: Rules<Machine> = {
         tells(step, refusal),
     ),
 
-  'a code that was refused stays refused when its field is left': (step) =>
+  'leaving the field keeps a refused code’s error': (step) =>
     implies(
       step.before && isStep(step, 'leaveField') && isJustRefused(step.before),
       () => isRefused(step.after) && keepsText(step),
     ),
 
-  'ruling 24: where no sign-in waits any more, the session is read again, and nothing is told': (step) =>
+  'ruling 24: a sign-in that has ended reads the session again and emits nothing': (step) =>
     implies(
       isStep(step, 'check:ended'),
       () => same(started(step), [['refreshSession', undefined]]) && keepsText(step) && tells(step),
     ),
 
-  'once the session is known to be done or gone, it is over and forgotten (PR02)': (step) =>
+  'a session found active or ended ends the machine and clears the code (PR02)': (step) =>
     implies(
       !isRedirecting(step.before) && isStep(step, 'refreshSession:nobody', 'refreshSession:somebody'),
       () => isOver(step.after) && isForgotten(step.after) && tells(step),
     ),
 
-  'ruling 24: a limit is told with its time; the text stays': (step) =>
+  'ruling 24: a rate limit emits its wait time and keeps the text': (step) =>
     implies(
       isStep(step, 'check:limited'),
       () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'check.failed', wait: 90_000 }),
     ),
 
-  '§8 any other failure is told; what is typed stays': (step) =>
+  '§8 any other failure emits check.failed and keeps the text': (step) =>
     implies(
       isStep(
         step,
@@ -209,10 +209,10 @@ export const twoFactorRules: Rules<Machine> = {
       () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'check.failed', wait: null }),
     ),
 
-  'what cannot be sent is told, so that the person gets to its field': (step) =>
+  'submitting an invalid code emits form.refused': (step) =>
     implies(doneAtRest(step, 'submit') && verdicts[code(step.after)], () => tells(step, refusal)),
 
-  'nothing else is told but answers': (step) =>
+  'only responses and invalid submissions emit events': (step) =>
     implies(step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdicts[code(step.after)]), () =>
       tells(step),
     ),

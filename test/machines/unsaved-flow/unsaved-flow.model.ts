@@ -66,60 +66,60 @@ const isFailure = (step: Step<Machine>) =>
   isStep(step, 'change') && context(step.before)?.isBusy && context(step.before)?.isOnline;
 
 export const unsavedFlowRules: Rules<Machine> = {
-  'at the start nothing would be lost': ({ event, after }) =>
+  'starts with nothing unsaved': ({ event, after }) =>
     implies(event.type === 'start', () => !isOver(after) && !selectIsUnsaved(after.snap)),
 
-  'ruling 7 a new build waits as long as something would be lost, and no longer': invariant(
+  'ruling 7 counts as unsaved exactly while running with unsaved data that is not dropped': invariant(
     (world) => selectIsUnsaved(world.snap) === (!isOver(world) && isUnsaved(world)),
   ),
 
-  'product §6 the browser asks before it leaves what no view shows, or what waits for the connection': invariant(
+  'product §6 warns exactly while unsaved data lacks a view or a connection': invariant(
     (world) =>
       selectIsWarning(world.snap) ===
       (selectIsUnsaved(world.snap) && (!isShown(world) || !world.snap.context.isOnline)),
   ),
 
-  'what its view shows does not end': invariant((world) => !isOver(world) || !isShown(world)),
+  'does not end while its view is shown': invariant((world) => !isOver(world) || !isShown(world)),
 
-  'product §6 it goes on without its view while something would be lost and its person is here': (step) =>
+  'product §6 continues without its view while it has unsaved data and its owner is present': (step) =>
     implies(
       isStep(step, 'leave') && isShown(step.before) && isUnsaved(step.before) && isTheirs(step.before),
       () => !isOver(step.after) && told(step).length === 0,
     ),
 
-  'else it ends with its view': (step) =>
+  'otherwise ends when its view is left': (step) =>
     implies(isStep(step, 'leave') && isShown(step.before) && !(isUnsaved(step.before) && isTheirs(step.before)), () =>
       isOver(step.after),
     ),
 
-  'product §6 whoever comes back to its view finds it as it is': (step) =>
+  'product §6 showing its view again finds it unchanged': (step) =>
     implies(
       isStep(step, 'show') && isAlone(step.before),
       () => isUnsaved(step.after) && same(context(step.after), context(step.before)),
     ),
 
-  'without its view it ends once it is saved': (step) =>
+  'without its view, ends once it is saved and emits nothing': (step) =>
     implies(
       isAlone(step.before) && isStep(step, 'settle', 'work'),
       () => isOver(step.after) && told(step).length === 0,
     ),
 
-  'product §6 without its view it ends when its person is gone': (step) =>
+  'product §6 without its view, ends when its owner leaves': (step) =>
     implies(isAlone(step.before) && isStep(step, 'goAway'), () => isOver(step.after)),
 
-  'product §6 it waits for its person where something would be lost that they wrote': (step) =>
+  'product §6 emits flow.parked when it ends with unsaved data and without its owner': (step) =>
     implies(
       isOver(step.after) && isUnsaved(step.after) && !isTheirs(step.after),
       () => told(step).join() === 'flow.parked',
     ),
 
-  'what is not wanted any more ends at once where no view shows it, and waits for nobody': (step) =>
+  'without its view, ends at once when it is dropped and emits nothing': (step) =>
     implies(isAlone(step.before) && isStep(step, 'drop'), () => isOver(step.after) && told(step).length === 0),
 
-  'product §6 without its view its person is told of what could not be saved': (step) =>
+  'product §6 without its view, emits flow.failed when saving fails': (step) =>
     implies(isAlone(step.before) && isFailure(step), () => !isOver(step.after) && told(step).join() === 'flow.failed'),
 
-  'nothing else is told': (step) =>
+  'emits nothing else': (step) =>
     implies(
       step.before &&
         !(isAlone(step.before) && isFailure(step)) &&
@@ -127,9 +127,9 @@ export const unsavedFlowRules: Rules<Machine> = {
       () => told(step).length === 0,
     ),
 
-  'what is dropped is told of nowhere': (step) => implies(isDropped(step.after), () => told(step).length === 0),
+  'emits nothing once it is dropped': (step) => implies(isDropped(step.after), () => told(step).length === 0),
 
-  'how the flow is counts from the moment in which it changes': (step) => {
+  'records each change of the flow at once': (step) => {
     const change = sentOf(step, 'flow.changed');
     return implies(
       change,
@@ -137,7 +137,7 @@ export const unsavedFlowRules: Rules<Machine> = {
     );
   },
 
-  'so do its person and the connection': (step) =>
+  'records each change of the owner and the connection at once': (step) =>
     implies(
       isStep(step, 'goAway', 'comeBack', 'lose', 'regain'),
       () =>
@@ -146,10 +146,10 @@ export const unsavedFlowRules: Rules<Machine> = {
           (isStep(step, 'regain') || (context(step.before)?.isOnline && !isStep(step, 'lose'))),
     ),
 
-  'views and what they drop change nothing of that': (step) =>
+  'showing, leaving and dropping do not change the context': (step) =>
     implies(isStep(step, 'show', 'leave', 'drop'), () => same(context(step.after), context(step.before))),
 
-  'another view of what is shown changes nothing, nor one less of what is not': (step) =>
+  'ignores showing a view that is shown and leaving one that is not': (step) =>
     implies((isStep(step, 'show') && isShown(step.before)) || (isStep(step, 'leave') && isAlone(step.before)), () =>
       isIgnored(step),
     ),

@@ -40,18 +40,15 @@ const unsafe = [
   ['/api/account/sessions/end', { others: true }],
 ] as const;
 
-describe('who may ask', () => {
-  test.each(unsafe)(
-    'SE04 %s wants a session: nobody and a sign-in that waits for its code get 401',
-    async (path, body) => {
-      for (const browser of [server.browser(), await server.waiting(jana)]) {
-        expect((await browser.request('/api/account')).status).toBe(401);
-        expect((await browser.post(path, body)).status).toBe(401);
-      }
-    },
-  );
+describe('access to the account API', () => {
+  test.each(unsafe)('SE04 %s returns 401 without a session or with a pending sign-in', async (path, body) => {
+    for (const browser of [server.browser(), await server.waiting(jana)]) {
+      expect((await browser.request('/api/account')).status).toBe(401);
+      expect((await browser.post(path, body)).status).toBe(401);
+    }
+  });
 
-  test('PR06 the account is private, of this person, and has the fields of the contract alone', async () => {
+  test('PR06 GET /api/account is private and returns only the current user and the contract’s fields', async () => {
     await server.person('petr');
     const answer = await (await server.signedIn(jana)).request('/api/account');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -75,19 +72,22 @@ describe('wrong passwords', () => {
   const paths = unsafe.filter(([path]) => path !== '/api/account/sessions/end');
   const wronged = (body: object) => ({ ...body, ['current' in body ? 'current' : 'password']: 'wrong one' });
 
-  test.each(paths)('AU09 %s has the limits of signing in', async (path, right) => {
-    const mine = await server.signedIn(jana);
-    for (let guess = 1; guess <= 5; guess += 1) expect((await mine.post(path, wronged(right))).status).toBe(403);
-    const limited = await mine.post(path, right);
-    expect(limited.status).toBe(429);
-    const wait = Number(limited.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
-    expect((await account(mine)).hasPassword).toBe(true);
-    server.after(wait * 1000);
-    expect([403, 429]).not.toContain((await mine.post(path, right)).status);
-  });
+  test.each(paths)(
+    'AU09 %s returns 429 after five wrong passwords until Retry-After has passed',
+    async (path, right) => {
+      const mine = await server.signedIn(jana);
+      for (let guess = 1; guess <= 5; guess += 1) expect((await mine.post(path, wronged(right))).status).toBe(403);
+      const limited = await mine.post(path, right);
+      expect(limited.status).toBe(429);
+      const wait = Number(limited.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect((await account(mine)).hasPassword).toBe(true);
+      server.after(wait * 1000);
+      expect([403, 429]).not.toContain((await mine.post(path, right)).status);
+    },
+  );
 
-  test('AU06 AU09 those here and at signing in are one row', async () => {
+  test('AU06 AU09 the account API and sign-in share one count of wrong passwords', async () => {
     const mine = await server.signedIn(jana);
     const stranger = server.browser();
     const credentials = { username: jana.email, password: 'wrong one' };
@@ -98,7 +98,7 @@ describe('wrong passwords', () => {
     expect((await mine.post('/api/account/sessions/end', { others: true, password })).status).toBe(429);
   });
 
-  test('AU07 guesses of a stranger do not keep the owner from changing anything on a device of their own', async () => {
+  test('AU07 a stranger’s wrong passwords do not stop the owner from changing theirs on a known device', async () => {
     const mine = server.browser();
     await mine.postForm('/login', { username: jana.email, password });
     const stranger = server.browser();
@@ -108,7 +108,7 @@ describe('wrong passwords', () => {
     expect((await mine.post('/api/account/password', change)).status).toBe(204);
   });
 
-  test('AU09 those of all paths are one row', async () => {
+  test('AU09 all paths of the account API share one count of wrong passwords', async () => {
     const mine = await server.signedIn(jana);
     server.after(10 * minutes);
     for (const [path, right] of paths.slice(0, 5)) expect((await mine.post(path, wronged(right))).status).toBe(403);
@@ -117,8 +117,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('the log', () => {
-  test('PR04 tells what happened and no secret', async () => {
+describe('log', () => {
+  test('PR04 records security events and contains no secret', async () => {
     const mine = await server.signedIn(jana);
     const token = sessionOf(mine) as string;
     const { secret, recoveryCodes } = await withTwoFactor(mine);
@@ -137,11 +137,11 @@ describe('the log', () => {
   });
 });
 
-describe('the password', () => {
+describe('password change', () => {
   const change = (browser: Visitor, body: object) => browser.post('/api/account/password', body);
   const next = 'a quite different one';
 
-  test('AU16 SE03 a change ends the other sessions, gives this one a new token and tells the owner', async () => {
+  test('AU16 SE03 ends the other sessions, gives the current one a new token and mails the owner', async () => {
     const mine = await server.signedIn(jana);
     const other = await server.signedIn(jana);
     const before = sessionOf(mine);
@@ -154,7 +154,7 @@ describe('the password', () => {
     expect((await change(mine, { current: next, password })).status).toBe(204);
   });
 
-  test('AU16 a sign-in that waits for its code ends with the password that began it', async () => {
+  test('AU16 ends a pending sign-in that was started with the old password', async () => {
     const mine = await server.signedIn(jana);
     const { secret } = await withTwoFactor(mine);
     const waiting = await server.waiting(jana);
@@ -162,7 +162,7 @@ describe('the password', () => {
     expect((await waiting.post('/2fa_check', { code: codeOf(secret) })).status).toBe(410);
   });
 
-  test('AU16 the old password is asked however fresh the sign-in is', async () => {
+  test('AU16 requires the current password even after a fresh sign-in', async () => {
     const mine = await server.signedIn(jana);
     expect(await errorsOf(await change(mine, { password: next }))).toEqual([422, { current: ['required'] }]);
     expect(await errorsOf(await change(mine, { current: 'wrong one', password: next }))).toEqual([
@@ -176,7 +176,7 @@ describe('the password', () => {
     ['password', 'common'],
     ['jana@skok.example', 'common'],
     ['short', 'short'],
-  ])('AU03 a change to %j is refused: %s', async (chosen, fault) => {
+  ])('AU03 rejects %j as the new password: %s', async (chosen, fault) => {
     const mine = await server.signedIn(jana);
     expect(await errorsOf(await change(mine, { current: password, password: chosen }))).toEqual([
       422,
@@ -185,7 +185,7 @@ describe('the password', () => {
     expect((await account(mine)).hasPassword).toBe(true);
   });
 
-  test('SE10 a first password wants a sign-in of the last ten minutes', async () => {
+  test('SE10 a first password requires a sign-in within the last ten minutes', async () => {
     const petr = await server.person('petr', { hasPassword: false });
     const mine = await server.signedIn(petr);
     server.after(10 * minutes);
@@ -199,7 +199,7 @@ describe('the password', () => {
 });
 
 describe('two-factor', () => {
-  test('AU17 on wants password and code; the seed is told once and in no other answer', async () => {
+  test('AU17 turning on requires password and code, and no later response contains the seed', async () => {
     const mine = await server.signedIn(jana);
     const { secret }: TwoFactorSetup = await (await mine.post('/api/account/two-factor/setup', { password })).json();
     const on = (body: object) => mine.post('/api/account/two-factor/on', body);
@@ -232,7 +232,7 @@ describe('two-factor', () => {
     expect((await mine.request('/api/account')).status).toBe(200);
   });
 
-  test('AU17 off wants both, and leaves nothing', async () => {
+  test('AU17 turning off requires password and code and deletes the two-factor row', async () => {
     const mine = await server.signedIn(jana);
     const { secret } = await withTwoFactor(mine);
     const off = (body: object) => mine.post('/api/account/two-factor/off', body);
@@ -247,14 +247,14 @@ describe('two-factor', () => {
     expect((await off({ password, code: codeOf(secret) })).status).toBe(409);
   });
 
-  test('AU20 who lost the phone turns it off with a recovery code', async () => {
+  test('AU20 a recovery code turns two-factor off', async () => {
     const mine = await server.signedIn(jana);
     const { recoveryCodes } = await withTwoFactor(mine);
     const answer = await mine.post('/api/account/two-factor/off', { password, code: recoveryCodes[9] });
     expect(answer.status).toBe(204);
   });
 
-  test('AU20 new recovery codes want both proofs and end the old ones', async () => {
+  test('AU20 renewing recovery codes requires a valid code and invalidates the old ones', async () => {
     const mine = await server.signedIn(jana);
     const { secret, recoveryCodes: old } = await withTwoFactor(mine);
     const renew = (code: string) => mine.post('/api/account/two-factor/recovery-codes', { password, code });
@@ -265,7 +265,7 @@ describe('two-factor', () => {
     expect((await renew(recoveryCodes[0] as string)).status).toBe(200);
   });
 
-  test('AU19 guesses here and at sign-in are one row, and its pause holds at both', async () => {
+  test('AU19 wrong codes here and at sign-in share one count, whose pause applies to both', async () => {
     const mine = await server.signedIn(jana);
     const { secret } = await withTwoFactor(mine);
     const waiting = await server.waiting(jana);
@@ -284,7 +284,7 @@ describe('two-factor', () => {
     expect((await account(mine)).twoFactor).toBe(true);
   });
 
-  test('SE10 an account without a password wants a sign-in of the last ten minutes', async () => {
+  test('SE10 setup without a password requires a sign-in within the last ten minutes', async () => {
     const petr = await server.person('petr', { hasPassword: false });
     const mine = await server.signedIn(petr);
     server.after(10 * minutes);
@@ -299,7 +299,7 @@ describe('two-factor', () => {
 describe('sessions', () => {
   const end = (browser: Visitor, body: object) => browser.post('/api/account/sessions/end', body);
 
-  test('SE06 one is ended, then all others', async () => {
+  test('SE06 ends one session, then all others', async () => {
     const mine = await server.signedIn(jana);
     const second = await server.signedIn(jana);
     const third = await server.signedIn(jana);
@@ -314,7 +314,7 @@ describe('sessions', () => {
     expect((await account(mine)).sessions).toHaveLength(1);
   });
 
-  test("SE06 nobody ends another person's session", async () => {
+  test('SE06 never ends another user’s session', async () => {
     const mallory = await server.signedIn(await server.person('mallory'));
     const mine = await server.signedIn(jana);
     const id = (await account(mine)).sessions[0]?.id;
@@ -323,7 +323,7 @@ describe('sessions', () => {
     expect((await mine.request('/api/account')).status).toBe(200);
   });
 
-  test('SE10 after ten minutes ending sessions wants the password', async () => {
+  test('SE10 ending sessions requires the password ten minutes after the sign-in', async () => {
     const mine = await server.signedIn(jana);
     const other = await server.signedIn(jana);
     server.after(10 * minutes);
@@ -337,18 +337,21 @@ describe('sessions', () => {
     expect((await other.request('/api/account')).status).toBe(401);
   });
 
-  test.each([{}, { id: 7 }, { others: false }, { id: '', others: 'all' }])('IN01 %j ends nothing', async (body) => {
-    const mine = await server.signedIn(jana);
-    const other = await server.signedIn(jana);
-    expect((await end(mine, body)).status).toBe(422);
-    expect((await other.request('/api/account')).status).toBe(200);
-  });
+  test.each([{}, { id: 7 }, { others: false }, { id: '', others: 'all' }])(
+    'IN01 rejects %j with 422 and ends no session',
+    async (body) => {
+      const mine = await server.signedIn(jana);
+      const other = await server.signedIn(jana);
+      expect((await end(mine, body)).status).toBe(422);
+      expect((await other.request('/api/account')).status).toBe(200);
+    },
+  );
 });
 
-describe('the code of a sign-in', () => {
+describe('two-factor code at sign-in', () => {
   const check = async (browser: Visitor, code: string) => (await browser.post('/2fa_check', { code })).status;
 
-  test('SE04 SE03 a right code ends the waiting and opens a session with a token of its own', async () => {
+  test('SE04 SE03 a right code ends the pending sign-in and opens a session with a new token', async () => {
     const { secret } = await withTwoFactor(await server.signedIn(jana));
     const browser = await server.waiting(jana);
     const waited = browser.jar.get('__Host-pending');
@@ -361,7 +364,7 @@ describe('the code of a sign-in', () => {
     expect(await check(browser, codeOf(secret))).toBe(410);
   });
 
-  test('AU19 four wrong codes are 401, the fifth 410, and a right one comes too late', async () => {
+  test('AU19 four wrong codes return 401; the fifth and a right one after it return 410', async () => {
     const { secret } = await withTwoFactor(await server.signedIn(jana));
     const browser = await server.waiting(jana);
     const statuses = [];
@@ -371,7 +374,7 @@ describe('the code of a sign-in', () => {
     expect(await check(browser, codeOf(secret))).toBe(410);
   });
 
-  test('SE04 nothing waits: 410 for nobody, for a session, after ten minutes', async () => {
+  test('SE04 returns 410 without a pending sign-in: anonymous, signed in, or after ten minutes', async () => {
     const signedIn = await server.signedIn(jana);
     const { secret } = await withTwoFactor(signedIn);
     const browser = await server.waiting(jana);
@@ -379,14 +382,17 @@ describe('the code of a sign-in', () => {
     for (const one of [server.browser(), signedIn, browser]) expect(await check(one, codeOf(secret))).toBe(410);
   });
 
-  test.each(['', '12345', '\0\0\0\0\0\0'])('%j is no code: 4xx, and not counted', async (code) => {
-    const { secret } = await withTwoFactor(await server.signedIn(jana));
-    const browser = await server.waiting(jana);
-    for (let guess = 1; guess <= 6; guess += 1) expect([400, 422]).toContain(await check(browser, code));
-    expect(await check(browser, codeOf(secret))).toBe(200);
-  });
+  test.each(['', '12345', '\0\0\0\0\0\0'])(
+    'rejects %j with 400 or 422 and does not count it as a wrong code',
+    async (code) => {
+      const { secret } = await withTwoFactor(await server.signedIn(jana));
+      const browser = await server.waiting(jana);
+      for (let guess = 1; guess <= 6; guess += 1) expect([400, 422]).toContain(await check(browser, code));
+      expect(await check(browser, codeOf(secret))).toBe(200);
+    },
+  );
 
-  test('AU20 a recovery code opens the session too; the app is still asked at the next sign-in', async () => {
+  test('AU20 a recovery code opens a session once and keeps two-factor on', async () => {
     const { recoveryCodes } = await withTwoFactor(await server.signedIn(jana));
     expect(await check(await server.waiting(jana), recoveryCodes[0] as string)).toBe(200);
     expect(await server.db.select().from(users)).toMatchObject([{ twoFactorEnabled: true }]);
@@ -394,8 +400,8 @@ describe('the code of a sign-in', () => {
   });
 });
 
-describe('a proof alone', () => {
-  test('SE10 the password makes an old session fresh and gives it a new token (SE03); a wrong one does not', async () => {
+describe('reauthentication', () => {
+  test('SE10 the password renews a stale session and its token (SE03); a wrong one does not', async () => {
     const mine = await server.signedIn(jana);
     const before = sessionOf(mine);
     const link = async () => (await mine.post('/api/account/providers/link', { provider: 'google' })).status;

@@ -16,7 +16,7 @@ async function withJana(more: Partial<UserRow> = {}) {
   return { db, isAdmin };
 }
 
-test('an account becomes an admin, and is one no more', async () => {
+test('grants and revokes admin rights by e-mail address', async () => {
   const { db, isAdmin } = await withJana();
   expect(await isAdmin()).toBe(false);
   expect(await setAdmin(db, ' Jana@KITES.example', true)).toBe('done');
@@ -27,7 +27,7 @@ test('an account becomes an admin, and is one no more', async () => {
   expect(await isAdmin()).toBe(false);
 });
 
-test('an address without an account, or that nobody has confirmed, makes no admin', async () => {
+test('grants no admin rights to an unknown or unconfirmed address', async () => {
   const { db, isAdmin } = await withJana({ emailVerified: false });
   expect(await setAdmin(db, 'petr@kites.example', true)).toBe('unknown');
   expect(await setAdmin(db, jana.email, true)).toBe('unconfirmed');
@@ -37,7 +37,7 @@ test('an address without an account, or that nobody has confirmed, makes no admi
 test.each([
   [true, 200],
   [false, 404],
-])('where admins alone come, one who is (%s) is answered %i', async (isAdmin, status) => {
+])('a route for admins with isAdmin %s answers %i', async (isAdmin, status) => {
   const app = new Hono<{ Variables: { signedIn: SignedIn } }>()
     .use(async (c, next) => {
       c.set('signedIn', { user: { isAdmin } } as SignedIn);

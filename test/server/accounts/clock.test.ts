@@ -15,7 +15,7 @@ const codesOf = async (server: AccountServer, browser: Awaited<ReturnType<Accoun
   return { secret: setup.secret, recoveryCodes: on.recoveryCodes };
 };
 
-test.each([-5, 5])('SE06 SE04 a jump by %d minutes signs nobody out and ends no waiting', async (jump) => {
+test.each([-5, 5])('SE06 SE04 a clock jump of %d minutes ends no session and no pending sign-in', async (jump) => {
   const server = await accountServer();
   const jana = await server.person('jana');
   const browser = await server.signedIn(jana);
@@ -27,7 +27,7 @@ test.each([-5, 5])('SE06 SE04 a jump by %d minutes signs nobody out and ends no 
 });
 
 test.each([-5, 5])(
-  'AU06 after a jump by %d minutes guesses are still limited, and nobody waits less than a second',
+  'AU06 across a clock jump of %d minutes, Retry-After of limited guesses is 1 to 330 s',
   async (jump) => {
     const server = await accountServer();
     const { email: username } = await server.person('jana');
@@ -43,7 +43,7 @@ test.each([-5, 5])(
   },
 );
 
-test('AU18 a code that was taken before a jump back is not taken again; a recovery code helps meanwhile', async () => {
+test('AU18 after the clock jumps back, used codes are rejected and a recovery code works', async () => {
   const server = await accountServer();
   const jana = await server.person('jana');
   const { secret, recoveryCodes } = await codesOf(server, await server.signedIn(jana));

@@ -9,7 +9,7 @@ import { visitorOf } from '../../support/visitor.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-test('the demo’s accounts can sign in as the README says', async () => {
+test('the demo accounts sign in with the credentials in the README', async () => {
   const database = await freshDatabase();
   await loadDemoAccounts(database, now);
   const app = await testApp({ database });
@@ -21,7 +21,7 @@ test('the demo’s accounts can sign in as the README says', async () => {
   }
 });
 
-test('a database with accounts gets no others', async () => {
+test('adds no demo accounts to a database that has users', async () => {
   const database = await freshDatabase();
   await database.db.insert(users).values({ id: 'x', name: 'X', email: 'x@kites.example', locale: 'cs' });
   await loadDemoAccounts(database, now);

@@ -66,7 +66,7 @@ const places = {
 };
 
 describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const))(
-  'a database of 21 November (%s)',
+  'migrated database of 21 November (%s)',
   (kind) => {
     let place: Awaited<ReturnType<(typeof places)[typeof kind]>>;
     let database: Database;
@@ -93,7 +93,7 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
     };
     const seedInTable = async () => (await database.db.select().from(twoFactors))[0]?.secret ?? '';
 
-    test('AU01 the password signs in, and a code from the old seed encrypts the seed anew (AU17)', async () => {
+    test('AU01 the password signs in, and a code from the old seed re-encrypts the seed (AU17)', async () => {
       const before = await seedInTable();
       expect(testEncryption.isOutdated(before)).toBe(true);
       const browser = visitorOf(app);
@@ -107,7 +107,7 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
       expect(await testEncryption.decrypt(after)).toBe(known.seed);
     });
 
-    test('SE04 AU20 a sign-in that waited for a code goes on with an old recovery code, once', async () => {
+    test('SE04 AU20 an old recovery code completes a pending sign-in, once', async () => {
       const browser = browserWith({ pending: known.pending });
       expect((await browser.post('/2fa_check', { code: known.recoveryCode })).status).toBe(200);
       expect(await browser.session()).toMatchObject({ state: 'active' });
@@ -116,7 +116,7 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
       expect((await again.post('/2fa_check', { code: known.recoveryCode })).status).toBe(401);
     });
 
-    test('SE01 a session goes on, and shows what opens the account', async () => {
+    test('SE01 a session remains active and its account lists its sign-in methods', async () => {
       const browser = browserWith({ session: known.session });
       expect(await browser.session()).toMatchObject({ state: 'active' });
       expect(await (await browser.request('/api/account')).json()).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
       expect(rows).toHaveLength(1);
     });
 
-    test('AU22 the provider that was linked finds its user', async () => {
+    test('AU22 a linked provider finds its user', async () => {
       const services = { db: database.db, encryption: testEncryption, now: () => now };
       const claims = { provider: 'google', issuer: 'https://accounts.google.com', subject: 'jana-at-google' } as const;
       const unsaid = { email: null, isVerified: null, name: null };
@@ -152,7 +152,7 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
       expect(outcome).toMatchObject({ user: { email: jana.username } });
     });
 
-    test('AV03 mails that waited are queued, once, and can be read', async () => {
+    test('AV03 waiting mails are readable and queued once', async () => {
       const kinds = (await mailsIn(database)).map((mail) => mail.kind);
       expect(kinds).toEqual(['confirmAddress', 'twoFactorOn', 'resetPassword']);
       const queue = await startQueue(database, createLogger('silent'));
@@ -169,7 +169,7 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
       expect(rows).toHaveLength(3);
     });
 
-    test('what only the library needed is gone', async () => {
+    test('columns that only better-auth needed are gone', async () => {
       const { rows } = await database.db.execute<{ name: string }>(
         sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
       );

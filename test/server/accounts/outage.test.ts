@@ -33,7 +33,7 @@ test.each([
   ['a row that is there already', new Error('Failed query', { cause: failure('23505') }), null],
   ['a mistake of ours', new TypeError('x is not a function'), null],
   ['no error', 'failed', null],
-])('%s', (_, error, code) => {
+])('classifies %s', (_, error, code) => {
   expect(unavailability(error)).toBe(code);
 });
 
@@ -47,7 +47,7 @@ const full = (db: Db, isFull: () => boolean): Db =>
     },
   });
 
-test('a full disk: writes are 503, reads go on, one line a minute says so, and room again is enough', async () => {
+test('a full disk: writes return 503, reads continue, one line is logged, writes resume with free space', async () => {
   const database = await freshDatabase();
   let isFull = false;
   const app = await testApp({ database: { db: full(database.db, () => isFull) } });
@@ -68,7 +68,7 @@ test('a full disk: writes are 503, reads go on, one line a minute says so, and r
 
 const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
-describe.runIf(withPostgres)('a PostgreSQL that is killed', () => {
+describe.runIf(withPostgres)('PostgreSQL terminates connections', () => {
   let created: NonNullable<Awaited<ReturnType<typeof createPostgresDatabase>>>;
   let database: Database;
 
@@ -97,7 +97,7 @@ describe.runIf(withPostgres)('a PostgreSQL that is killed', () => {
     // The account was complete before.
     ['sessions', 1],
   ])(
-    'AV03 while %s is written: 503, an account as a whole or none, and the next request works',
+    'AV03 while %s is written: returns 503, leaves a whole account or none, serves the next request',
     async (table, made) => {
       await emptied(database);
       const app = await testApp({ database });
@@ -120,7 +120,7 @@ describe.runIf(withPostgres)('a PostgreSQL that is killed', () => {
   );
 });
 
-describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => {
+describe.runIf(postgresBinaries())('PostgreSQL is frozen or stopped', () => {
   let server: OwnPostgres;
   let database: Database;
 
@@ -170,7 +170,7 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
     ['frozen', () => server.freeze(), () => server.thaw()],
     ['away', () => server.kill(), () => server.start()],
   ])(
-    '%s: every request ends with 503 and Retry-After, pages too, one line is logged, and it recovers by itself',
+    '%s: every request returns 503 with Retry-After, one line is logged, and the server recovers',
     async (_, fail, mend) => {
       const stage = await served();
       fail();
@@ -202,57 +202,54 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
   test.each([
     ['frozen', () => server.freeze(), () => server.thaw()],
     ['away', () => server.kill(), () => server.start()],
-  ])(
-    '%s: queues log one line, one of them can be stopped, and the other goes on by itself afterwards',
-    async (_, fail, mend) => {
-      await emptied(database);
-      const own = await openDatabase({ url: server.url });
-      const lines: { level: string; msg: string }[] = [];
-      const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
-      const errors = () => lines.filter(({ level }) => level === 'error');
-      const stopped = await startQueue(own, log);
-      const staying = await startQueue(database, log);
-      const send = (mail: number) => database.db.transaction((tx) => staying.send(tx, 'mail', { mail }));
-      const done: number[] = [];
-      await staying.work('mail', async ({ data }) => void done.push(data.mail));
-      try {
-        await send(1);
-        // A delivery that was not recorded before the database died is repeated, which is not tested here.
-        const countDelivered = async () => {
-          const { rows } = await database.db.execute<{ delivered: number }>(
-            sql`select count(*)::int as delivered from pgboss.job where name = 'mail' and state = 'completed'`,
-          );
-          return rows[0]?.delivered;
-        };
-        await vi.waitFor(async () => expect(await countDelivered()).toBe(1), { timeout: 60_000 });
-        expect(done).toEqual([1]);
-        fail();
-        try {
-          await vi.waitFor(() => expect(errors()).toHaveLength(1), { timeout: 60_000 });
-          for (const mail of [2, 3]) await expect(send(mail)).rejects.toThrow();
-          await stopped.stop();
-          await own.close();
-          expect(errors()).toEqual([expect.objectContaining({ msg: 'the database does not serve' })]);
-        } finally {
-          mend();
-        }
-        await vi.waitFor(() => database.ping(), { timeout: 60_000 });
-        // Once it thaws, the server answers requests of closed connections, which may hold a mail for three minutes.
-        await vi.waitFor(
-          async () => {
-            await send(4);
-            await vi.waitFor(() => expect(done).toContain(4), { timeout: 5_000 });
-          },
-          { timeout: 60_000 },
+  ])('%s: queues log one line, one of them can be stopped, and the other resumes by itself', async (_, fail, mend) => {
+    await emptied(database);
+    const own = await openDatabase({ url: server.url });
+    const lines: { level: string; msg: string }[] = [];
+    const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+    const errors = () => lines.filter(({ level }) => level === 'error');
+    const stopped = await startQueue(own, log);
+    const staying = await startQueue(database, log);
+    const send = (mail: number) => database.db.transaction((tx) => staying.send(tx, 'mail', { mail }));
+    const done: number[] = [];
+    await staying.work('mail', async ({ data }) => void done.push(data.mail));
+    try {
+      await send(1);
+      // A delivery that was not recorded before the database died is repeated, which is not tested here.
+      const countDelivered = async () => {
+        const { rows } = await database.db.execute<{ delivered: number }>(
+          sql`select count(*)::int as delivered from pgboss.job where name = 'mail' and state = 'completed'`,
         );
-        expect(done.filter((mail) => mail !== 4)).toEqual([1]);
+        return rows[0]?.delivered;
+      };
+      await vi.waitFor(async () => expect(await countDelivered()).toBe(1), { timeout: 60_000 });
+      expect(done).toEqual([1]);
+      fail();
+      try {
+        await vi.waitFor(() => expect(errors()).toHaveLength(1), { timeout: 60_000 });
+        for (const mail of [2, 3]) await expect(send(mail)).rejects.toThrow();
+        await stopped.stop();
+        await own.close();
+        expect(errors()).toEqual([expect.objectContaining({ msg: 'the database does not serve' })]);
       } finally {
-        await staying.stop();
+        mend();
       }
-    },
-  );
+      await vi.waitFor(() => database.ping(), { timeout: 60_000 });
+      // Once it thaws, the server answers requests of closed connections, which may hold a mail for three minutes.
+      await vi.waitFor(
+        async () => {
+          await send(4);
+          await vi.waitFor(() => expect(done).toContain(4), { timeout: 5_000 });
+        },
+        { timeout: 60_000 },
+      );
+      expect(done.filter((mail) => mail !== 4)).toEqual([1]);
+    } finally {
+      await staying.stop();
+    }
+  });
 
-  test('away: what was committed a moment before is there afterwards', async () => {
+  test('away: keeps rows committed just before the kill', async () => {
     await database.db.execute(sql`create table kept (at integer)`);
     for (let at = 0; at < 20; at++) await database.db.execute(sql`insert into kept values (${at})`);
     server.kill();
@@ -263,7 +260,7 @@ describe.runIf(postgresBinaries())('a PostgreSQL that is frozen or away', () => 
     await database.db.execute(sql`drop table kept`);
   });
 
-  test('frozen: the process can end all the same', async () => {
+  test('frozen: the database closes and the running query rejects', async () => {
     const own = await openDatabase({ url: server.url });
     await own.ping();
     server.freeze();

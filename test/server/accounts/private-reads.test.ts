@@ -131,7 +131,7 @@ test('PR05 the table has every read of the API', () => {
   expect(new Set(reads)).toEqual(new Set([...Object.keys(table), ...others]));
 });
 
-test.each(Object.entries(table))('PR05 %s is for its owner: %j', async (name, expected) => {
+test.each(Object.entries(table))('PR05 %s answers visitor, other user and owner with %j', async (name, expected) => {
   const path = `${name.replace(/:\w+/, ids[name] ?? '')}?lang=cs`;
   const answers = await Promise.all([server.browser(), petr, jana].map((browser) => browser.request(path)));
   expect(answers.map(({ status }) => status)).toEqual(expected);

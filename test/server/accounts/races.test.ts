@@ -46,7 +46,7 @@ const changes = async (hers: ReturnType<typeof visitorOf>) => {
   expect(answer.status).toBe(204);
 };
 
-eachDatabase('what happens while somebody signs in', (database) => {
+eachDatabase('changes during a sign-in', (database) => {
   const secondFactor = async () => {
     const user = await find(database());
     const setup = await setUpTwoFactor(database().db, testEncryption, user);
@@ -54,7 +54,7 @@ eachDatabase('what happens while somebody signs in', (database) => {
     return database().db.transaction((tx) => turnOnTwoFactor(tx, testMails, user));
   };
 
-  test('AU16 a password that is changed after it was found right opens nothing', async () => {
+  test('AU16 a password changed after its check opens no session', async () => {
     const { hers, other } = await racing(database(), 1, changes);
     const answer = await other.postForm('/login?back=/firmy', janaSignsIn);
     expect(answer.headers.get('location')).toContain('#login');
@@ -63,7 +63,7 @@ eachDatabase('what happens while somebody signs in', (database) => {
     expect(await hers.session()).toMatchObject({ state: 'active' });
   });
 
-  test('AU16 SE04 nor does it wait for a code', async () => {
+  test('AU16 SE04 a password changed after its check creates no pending sign-in', async () => {
     const { other } = await racing(database(), 1, changes);
     await secondFactor();
     await other.postForm('/login', janaSignsIn);
@@ -71,7 +71,7 @@ eachDatabase('what happens while somebody signs in', (database) => {
     expect(await database().db.$count(pendingSignIns)).toBe(0);
   });
 
-  test('AU16 nor does its right code', async () => {
+  test('AU16 a password changed after the code’s check opens no session', async () => {
     // The first transaction creates the pending sign-in, the second takes the code, the third creates the session.
     const { other } = await racing(database(), 3, changes);
     const [code] = await secondFactor();
@@ -82,13 +82,13 @@ eachDatabase('what happens while somebody signs in', (database) => {
     expect(await database().db.$count(sessions)).toBe(1);
   });
 
-  test('SE04 two-factor that is turned on after the password was found right asks for its code', async () => {
+  test('SE04 two-factor turned on after the password’s check requires the code', async () => {
     const { other } = await racing(database(), 1, secondFactor);
     await other.postForm('/login', janaSignsIn);
     expect(await other.session()).toEqual({ state: 'pending' });
   });
 
-  test('SE05 ruling 21 a sign-in that ends while it is carried ends there too', async () => {
+  test('SE05 ruling 21 a sign-in that ends during its handoff ends on the other origin too', async () => {
     const { hers, other } = await racing(database(), 1, (browser) => browser.request('/logout', { method: 'POST' }));
     const { code } = await (await hers.post('/api/handoff')).json();
     await other.postForm('/handoff', { code });
@@ -97,7 +97,7 @@ eachDatabase('what happens while somebody signs in', (database) => {
   });
 });
 
-eachDatabase('sign-ins of one browser at once', (database) => {
+eachDatabase('concurrent sign-ins of one browser', (database) => {
   const app = () => testApp({ database: database() });
   /** Sends them all before any response arrives, like tabs of one browser. */
   const together = (browser: Visitor, path = '/login') =>
@@ -113,7 +113,7 @@ eachDatabase('sign-ins of one browser at once', (database) => {
     await database().db.delete(sessions);
   });
 
-  test('AV02 end with one session where it brings no cookie yet', async () => {
+  test('AV02 end with one session when the browser has no cookie', async () => {
     const browser = visitorOf(await app());
     const answers = await together(browser);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -121,7 +121,7 @@ eachDatabase('sign-ins of one browser at once', (database) => {
     await expectOne(browser);
   });
 
-  test('AV02 end with one session where it was signed in, with the session or without it', async () => {
+  test('AV02 end with one session when it was signed in, with or without the session cookie', async () => {
     const browser = visitorOf(await app());
     await browser.postForm('/login', janaSignsIn);
     await together(browser);
@@ -131,7 +131,7 @@ eachDatabase('sign-ins of one browser at once', (database) => {
     await expectOne(browser);
   });
 
-  test('AV02 end with one session where two people sign in', async () => {
+  test('AV02 end with one session when two people sign in', async () => {
     const browser = visitorOf(await app());
     await browser.post('/register', { ...jana, username: 'petr@kites.example' });
     const petr = { ...janaSignsIn, username: 'petr@kites.example' };
@@ -139,7 +139,7 @@ eachDatabase('sign-ins of one browser at once', (database) => {
     await expectOne(browser);
   });
 
-  test('AV02 leave other browsers as they are', async () => {
+  test('AV02 leave other browsers’ sessions unchanged', async () => {
     const served = await app();
     const phone = visitorOf(served, { headers: { 'user-agent': 'phone' } });
     const laptop = visitorOf(served, { headers: { 'user-agent': 'laptop' } });
@@ -148,7 +148,7 @@ eachDatabase('sign-ins of one browser at once', (database) => {
     for (const browser of [phone, laptop]) expect(await browser.session()).toMatchObject({ state: 'active' });
   });
 
-  test('AV02 one that the next has replaced before it is answered brings no dead session', async () => {
+  test('AV02 set no cookie of a session that was already replaced', async () => {
     const next = visitorOf(await app());
     await next.postForm('/login', janaSignsIn);
     const slowly = await testApp({
@@ -164,7 +164,7 @@ eachDatabase('sign-ins of one browser at once', (database) => {
   });
 });
 
-describe.runIf(withPostgres)('at the same time on one account', () => {
+describe.runIf(withPostgres)('concurrent changes of one account', () => {
   let created: NonNullable<Awaited<ReturnType<typeof createPostgresDatabase>>>;
   let database: Database;
   let elsewhere: Database;
@@ -180,7 +180,7 @@ describe.runIf(withPostgres)('at the same time on one account', () => {
     await created?.drop();
   });
 
-  test('AU16 a password that is set by mail waits for a code that is being checked, and neither fails', async () => {
+  test('AU16 a reset waits for a code that is being checked, and neither fails', async () => {
     const { db } = database;
     await janaRegistered(await testApp({ database }));
     const { id } = await find(database);

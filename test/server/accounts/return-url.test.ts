@@ -71,8 +71,8 @@ const doors: [string, (back: string) => Promise<Response>][] = [
   ['GET /profil', (back) => visitorOf(app).request(`/profil?${query(back)}`)],
 ];
 
-describe.each(doors)('RD05 the way back of %s', (_, ask) => {
-  test.each(hostile)('%j stays with us and breaks nothing', async (back) => {
+describe.each(doors)('RD05 return address of %s', (_, ask) => {
+  test.each(hostile)('%j redirects to our origins only or gets 400', async (back) => {
     const answer = await ask(back);
     expect([303, 400]).toContain(answer.status);
     const location = answer.headers.get('location');
@@ -85,7 +85,7 @@ describe.each(doors)('RD05 the way back of %s', (_, ask) => {
   });
 });
 
-test('RD05 nor does it after a right password', async () => {
+test('RD05 hostile return addresses stay on our origins after a right password', async () => {
   for (const back of hostile) {
     const answer = await jana.postForm(`/login?${query(back)}`, janaSignsIn);
     // A query cannot contain U+0000 (IN03).

@@ -40,7 +40,7 @@ async function wholeStory() {
 
 const story = await wholeStory();
 
-test('PR04 the log tells what happened to accounts, and no secret', () => {
+test('PR04 the log has the events of accounts and no secret', () => {
   const { app, tokens } = story;
   const events = app.logged().flatMap(({ event }) => (typeof event === 'string' ? [event] : []));
   expect(new Set(events)).toEqual(
@@ -60,7 +60,7 @@ test('PR04 the log tells what happened to accounts, and no secret', () => {
   for (const { time } of app.logged()) expect(time).toMatch(/Z$/);
 });
 
-test('SE01 PR02 PR06 tokens, passwords and hashes are in no answer', () => {
+test('SE01 PR02 PR06 no response contains a token, password or hash', () => {
   const { answers, tokens } = story;
   for (const answer of answers) {
     for (const secret of [canary, 'argon2', ...tokens]) expect(answer).not.toContain(secret);
@@ -68,7 +68,7 @@ test('SE01 PR02 PR06 tokens, passwords and hashes are in no answer', () => {
   }
 });
 
-test('SE01 no table has a token or a password as it is', async () => {
+test('SE01 no table contains a token or password in plain text', async () => {
   const { db, tokens } = story;
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -81,7 +81,7 @@ test('SE01 no table has a token or a password as it is', async () => {
 });
 
 test.each(["o'canary@kites", 'canary!x@localhost', 'canary@10.0.0.1'])(
-  'PR04 an address of an odd form is masked too: %s',
+  'PR04 masks an address of unusual form: %s',
   async (username) => {
     const app = await testApp({ database: await freshDatabase() });
     const visitor = visitorOf(app);

@@ -38,7 +38,7 @@ describe('decision 043 a version of a legal text', () => {
     ['/api/terms/2026-11-01/en', 'Terms'],
     ['/api/personal-information/2026-11-01/cs', 'Údaje'],
     ['/api/personal-information/2026-11-01/en', 'Data'],
-  ])('is read at %s when another one holds', async (path, title) => {
+  ])('is served at %s when another one applies', async (path, title) => {
     await store('2026-11-01');
     await store(legalVersions.terms);
     const { status, html } = await read(path);
@@ -51,7 +51,7 @@ describe('decision 043 a version of a legal text', () => {
     ['cs', 'Podmínky', '1.\u00a0listopadu 2026', '/vop'],
     ['en', 'Terms', '1 November 2026', '/en/terms-of-service'],
   ] as const)(
-    'says in %s what it changed, who runs the board, and where the current text is',
+    'shows in %s its changes, the operator and a link to the current text',
     async (locale, title, day, current) => {
       const path = `/api/terms/2026-11-01/${locale}`;
       await store('2026-11-01');
@@ -68,7 +68,7 @@ describe('decision 043 a version of a legal text', () => {
     },
   );
 
-  test('says from when it holds, and the numbers of who runs the board', () => {
+  test('shows the day it applies from and the operator’s numbers', () => {
     const messages = {
       'legalText.validFrom': ['Valid from ', ['day']],
       'legalText.ico': ['Number ', ['ico']],
@@ -96,7 +96,7 @@ describe('decision 043 a version of a legal text', () => {
     expect(html).toContain('<b>Skok</b><br>Number 12345678<br>VAT CZ12345678<br>');
   });
 
-  test('stays as it was, whatever a later build says under its day', async () => {
+  test('keeps its text when a later build has another one for its day', async () => {
     await store('2026-11-01');
     await store('2026-11-01', ' otherwise');
     expect((await read('/api/terms/2026-11-01/en')).html).toContain('<p>Terms of 2026-11-01</p>');
@@ -105,14 +105,14 @@ describe('decision 043 a version of a legal text', () => {
   });
 
   test.each(['/api/terms/2026-11-02/cs', '/api/terms/2026-11-01/de', '/api/cookies/2026-11-01/cs'])(
-    'that never was is missing: %s',
+    'returns 404 for an unknown version: %s',
     async (path) => {
       await store('2026-11-01');
       expect((await read(path)).status).toBe(404);
     },
   );
 
-  test('that a form names is taken where it was published, and else the one that holds', async () => {
+  test('is taken from the form when it was published, otherwise the current one', async () => {
     await store('2026-11-01');
     const agreed = (terms: string) => agreedTexts(server.db, { terms });
     expect(await agreed('2026-11-01')).toEqual({ ...legalVersions, terms: '2026-11-01' });
@@ -125,7 +125,7 @@ describe('product §12 a new version of the terms', () => {
   const ofTerms = async (userId: string) =>
     (await server.db.select().from(consents).where(eq(consents.userId, userId))).map(({ version }) => version);
 
-  test('is asked for once again of whoever agreed to another one, and agreeing twice is one consent', async () => {
+  test('is asked for once it applies, and agreeing twice stores one consent', async () => {
     const user = await server.person('jana');
     await server.db.insert(consents).values({ userId: user.id, version: '2026-11-01', locale: 'cs', givenAt: now });
     const browser = await server.signedIn(user);
@@ -143,7 +143,7 @@ describe('product §12 a new version of the terms', () => {
     expect(await ofTerms(user.id)).toEqual(['2026-11-01', legalVersions.terms]);
   });
 
-  test('is not asked of whoever agreed to it, and their settings lead to it', async () => {
+  test('is not asked for after consent, which the privacy settings list', async () => {
     const user = await server.person('jana');
     await noteConsent(server.db, { userId: user.id, locale: 'cs', now });
     const browser = await server.signedIn(user);
@@ -153,7 +153,7 @@ describe('product §12 a new version of the terms', () => {
     ]);
   });
 
-  test('is agreed to by whoever is signed in alone', async () => {
+  test('requires a session to agree', async () => {
     expect((await server.browser().post('/api/account/terms', {})).status).toBe(401);
   });
 });

@@ -6,7 +6,7 @@ import { visitorOf } from '../../support/visitor.ts';
 const jana = { name: 'Jana', username: 'Jana@Kites.example', password: 'a kite above Brno', vop: true };
 
 eachDatabase('an account from its registration on', (database) => {
-  test('§4 §7 AU10 registers, is known, signs out, checks the password, signs in', async () => {
+  test('§4 §7 AU10 registers, signs out, checks the password and signs in', async () => {
     const app = await testApp({ database: await emptied(database()) });
     const visitor = visitorOf(app);
     expect(await visitor.session()).toEqual({ state: 'none' });
@@ -28,7 +28,7 @@ eachDatabase('an account from its registration on', (database) => {
     expect(await visitor.session()).toEqual(active);
   });
 
-  test('§8 a wrong password is 401, and the form shows the dialog again', async () => {
+  test('§8 a wrong password returns 401, and the form reopens the dialog', async () => {
     const app = await testApp({ database: await emptied(database()) });
     const visitor = visitorOf(app);
     await visitor.post('/register', jana);
@@ -40,7 +40,7 @@ eachDatabase('an account from its registration on', (database) => {
     expect(await visitor.session()).toEqual({ state: 'none' });
   });
 
-  test('TH07 the page of somebody is kept nowhere and says who is here', async () => {
+  test('TH07 a signed-in user’s page is private and contains the session', async () => {
     const app = await testApp({ database: await emptied(database()) });
     const visitor = visitorOf(app);
     expect((await visitor.request('/firmy')).headers.get('cache-control')).toBe('no-cache');

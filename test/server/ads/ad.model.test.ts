@@ -85,7 +85,7 @@ async function play(server: AccountServer, at: Awaited<ReturnType<typeof publish
   return undefined;
 }
 
-test('the server does with an ad what the statechart says, wherever that leads', async () => {
+test('the server handles an ad as its statechart does, on every tour', async () => {
   const server = await accountServer();
   const company = await publisher(server);
   const first = await company.calls.create('first');

@@ -46,7 +46,7 @@ beforeEach(async () => {
   calls = adCalls(at.jana, at.id);
 });
 
-test('product §11 ads that the board had of a startup are its own once it is verified, with their number and age', async () => {
+test('product §11 a verified company takes over the board’s ads of its startup, with number and age', async () => {
   const [ad] = await adopt(backend());
   const before = await onBoard('test:Backend');
   expect(ad).toMatchObject({ state: 'published', job: { identifier: before?.number }, validUntil: '2026-12-20' });
@@ -65,7 +65,7 @@ test('product §11 ads that the board had of a startup are its own once it is ve
   expect(await server.db.$count(jobs)).toBe(1);
 });
 
-test('product §11 no import writes an ad again that is its company’s', async () => {
+test('product §11 an import does not update an ad that its company has taken over', async () => {
   const [ad] = await adopt(backend());
   await calls.step(ad?.id ?? '', { step: 'paused' });
   const written = await server.db.transaction((tx) =>
@@ -80,11 +80,11 @@ test.each([
   ['is closed', { status: 'closed' }],
   ['has run out', { validUntil: '2026-11-20' }],
   ['says its pay in a way that nobody can write here', { salary: { min: 1, max: 2, currency: 'CZK', period: 'week' } }],
-] as const)('product §11 what %s stays as it is', async (_, more) => {
+] as const)('product §11 does not take over an ad that %s', async (_, more) => {
   expect(await adopt(job('Backend', { ...own, ...more } as Partial<NewJob>))).toEqual([]);
 });
 
-test('product §11 is taken over once', async () => {
+test('product §11 takes over an ad once', async () => {
   await adopt(backend());
   const [profile] = await server.db.select().from(companies);
   await server.db.transaction((tx) =>

@@ -20,7 +20,7 @@ async function verified() {
 }
 
 describe('product §11 a draft', () => {
-  test('is made once by its key, empty, and is the company’s alone', async () => {
+  test('is created empty, once per key', async () => {
     const { id, jana } = await companyOf(server);
     const calls = adCalls(jana, id);
     const first = await calls.create();
@@ -44,7 +44,7 @@ describe('product §11 a draft', () => {
     ]);
   });
 
-  test('keeps what is written, whatever it lacks, and cleans what is pasted', async () => {
+  test('saves incomplete content and sanitizes pasted HTML', async () => {
     const { id, jana } = await companyOf(server);
     const calls = adCalls(jana, id);
     const ad = await calls.create();
@@ -55,7 +55,7 @@ describe('product §11 a draft', () => {
     expect([version, content.description]).toEqual([2, { cs: '<p>Ahoj <strong>ty</strong></p>', en: '' }]);
   });
 
-  test('of two tabs: the second one is told what the first one wrote, and nothing is lost', async () => {
+  test('saved in a second tab with an old version returns 409 with the first tab’s content', async () => {
     const { id, jana } = await companyOf(server);
     const calls = adCalls(jana, id);
     const ad = await calls.create();
@@ -69,7 +69,7 @@ describe('product §11 a draft', () => {
     expect((await calls.read(ad)).content.openings).toBe(2);
   });
 
-  test('what was saved, and the answer lost, is saved', async () => {
+  test('saved again after a lost response succeeds without a new version', async () => {
     const { id, jana } = await companyOf(server);
     const calls = adCalls(jana, id);
     const ad = await calls.create();
@@ -99,7 +99,7 @@ describe('product §11 a draft', () => {
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { [field]: [code] }]);
   });
 
-  test('is deleted before it is sent, and not after', async () => {
+  test('can be deleted before submission, not after', async () => {
     const { calls } = await verified();
     const one = await calls.create('first');
     const other = await calls.create('second');
@@ -110,7 +110,7 @@ describe('product §11 a draft', () => {
     expect((await calls.list()).items.map(({ id }) => id)).toEqual([other]);
   });
 
-  test('copies another ad of the company, and none of others', async () => {
+  test('copies another ad of the company, and returns 404 for an unknown one', async () => {
     const { calls, id, jana } = await verified();
     const ad = await calls.create('first');
     await calls.save(ad, 1, completeAd);
@@ -125,8 +125,8 @@ describe('product §11 a draft', () => {
   });
 });
 
-describe('product §11 an ad is sent to review', () => {
-  test('once by its key', async () => {
+describe('product §11 submitting an ad for review', () => {
+  test('takes effect once per key', async () => {
     const { calls } = await verified();
     const ad = await calls.create();
     await calls.save(ad, 1, completeAd);
@@ -137,7 +137,7 @@ describe('product §11 an ad is sent to review', () => {
     expect(await calls.read(ad)).toMatchObject({ can: ['takenBack'], canWrite: false, canDelete: false });
   });
 
-  test('not before it is complete: it says what it lacks, field by field', async () => {
+  test('rejects an incomplete ad with the errors of its fields', async () => {
     const { calls } = await verified();
     const ad = await calls.create();
     const sent = await calls.step(ad, { step: 'submitted', version: 1 });
@@ -156,7 +156,7 @@ describe('product §11 an ad is sent to review', () => {
     expect((await sent.json()).errors).toEqual(Object.fromEntries(required));
   });
 
-  test('not what somebody else wrote meanwhile, unseen', async () => {
+  test('rejects an old version with 409', async () => {
     const { calls } = await verified();
     const ad = await calls.create();
     await calls.save(ad, 1, completeAd);
@@ -164,7 +164,7 @@ describe('product §11 an ad is sent to review', () => {
     expect([sent.status, (await sent.json()).errors]).toEqual([409, { version: ['old'] }]);
   });
 
-  test('not by a company that has not proved who it is', async () => {
+  test('rejects an unverified company with 409', async () => {
     const { id, jana } = await companyOf(server);
     const calls = adCalls(jana, id);
     const ad = await calls.create();
@@ -173,7 +173,7 @@ describe('product §11 an ad is sent to review', () => {
     expect([sent.status, (await sent.json()).errors]).toEqual([409, { company: ['unverified'] }]);
   });
 
-  test('is not written to meanwhile, but taken back', async () => {
+  test('prevents saving until it is taken back', async () => {
     const { calls } = await verified();
     const ad = await calls.create();
     await calls.save(ad, 1, completeAd);
@@ -214,7 +214,7 @@ describe('§2.10.1 the link to a draft', () => {
     return { ...made, ad, link, path, open };
   }
 
-  test('shows what is saved to whoever has it, in both languages, and no search engine', async () => {
+  test('shows the saved draft in both languages, uncached and not indexed', async () => {
     const { link, open } = await linked();
     const page = await open(link.en);
     const html = await page.text();
@@ -236,7 +236,7 @@ describe('§2.10.1 the link to a draft', () => {
     expect(await (await open(link.cs)).text()).toContain('Drakař');
   });
 
-  test('is good for a week, for one draft, and signed', async () => {
+  test('is signed, expires after a week and opens one draft only', async () => {
     const { link, open } = await linked();
     expect((await open(link.en.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404);
     expect((await open(link.en.replace('_2', '_3'))).status).toBe(404);
@@ -244,7 +244,7 @@ describe('§2.10.1 the link to a draft', () => {
     expect((await open(link.en)).status).toBe(404);
   });
 
-  test('leads to the ad once it is published, and is given no more', async () => {
+  test('redirects to the published ad and can no longer be created', async () => {
     const { jana, ad, calls, review, link, path, open } = await linked();
     const { version } = await calls.read(ad);
     await calls.step(ad, { step: 'submitted', version });

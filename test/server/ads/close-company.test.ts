@@ -47,7 +47,7 @@ async function claimAnew(): Promise<ReturnType<typeof adCalls>> {
   return adCalls(browser, id);
 }
 
-test('product §11 a company that is closed leaves no ad that nobody answers: it is paused, and drafts go', async () => {
+test('product §11 closing a company pauses its ads and deletes its drafts', async () => {
   const draft = await at.calls.create('draft');
   await at.calls.save(draft, 1, completeAd);
   expect((await apply('eva')).status).toBe(201);
@@ -59,7 +59,7 @@ test('product §11 a company that is closed leaves no ad that nobody answers: it
   ]);
 });
 
-test('product §11 whoever claims the profile of a closed company has its ads again, with their age and applications', async () => {
+test('product §11 a new claim of a closed company’s profile gets its ads with their applications', async () => {
   await apply('eva');
   await close();
   const calls = await claimAnew();
@@ -70,7 +70,7 @@ test('product §11 whoever claims the profile of a closed company has its ads ag
   expect((await server.db.select().from(applications)).map(({ status }) => status)).toEqual(['sent']);
 });
 
-test('CO06 a suspended company is not rid of that by closing, and is closed once it ends', async () => {
+test('CO06 a company closed while suspended remains until the suspension ends', async () => {
   await decide('suspended');
   expect((await close()).status).toBe(204);
   expect(await (await at.jana.request('/api/company-accounts')).json()).toMatchObject({ items: [] });

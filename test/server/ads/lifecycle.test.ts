@@ -63,7 +63,7 @@ const newsIn = async () =>
   (await mailsIn(server)).flatMap((mail) => (mail.kind === 'adNews' ? [[mail.news, mail.recipient]] : []));
 
 describe('product §11 a review', () => {
-  test('publishes an ad: everybody finds it, for thirty days, and its company is told', async () => {
+  test('publishes an ad for thirty days and mails its company', async () => {
     const ad = await at.published('first');
     const job = await jobOf(ad);
     expect(job).toMatchObject({
@@ -92,7 +92,7 @@ describe('product §11 a review', () => {
     ]);
   });
 
-  test('shows what makes one look twice, the longest waiting first', async () => {
+  test('lists hints per ad, the longest waiting first', async () => {
     const { calls, review } = at;
     const one = await calls.create('one');
     const other = await calls.create('other');
@@ -119,7 +119,7 @@ describe('product §11 a review', () => {
   test.each([
     ['sentBack', 'changesAsked', true],
     ['refused', 'refused', false],
-  ] as const)('that ends as %s says why, in words that its company reads', async (step, state, canWrite) => {
+  ] as const)('that ends as %s requires words, which its company reads', async (step, state, canWrite) => {
     const ad = await at.calls.create();
     await at.calls.save(ad, 1, completeAd);
     await at.calls.step(ad, { step: 'submitted', version: 2 });
@@ -132,7 +132,7 @@ describe('product §11 a review', () => {
     expect((await at.review.list()).items).toEqual([]);
   });
 
-  test('is of what the reviewer saw, not of what was sent since', async () => {
+  test('rejects a verdict on an older version with 409', async () => {
     const ad = await at.calls.create();
     await at.calls.save(ad, 1, completeAd);
     await at.calls.step(ad, { step: 'submitted', version: 2 });
@@ -143,7 +143,7 @@ describe('product §11 a review', () => {
     expect([late.status, (await late.json()).errors]).toEqual([409, { version: ['old'] }]);
   });
 
-  test('publishes nothing of a company that is not verified any more', async () => {
+  test('does not publish an ad of a company that is no longer verified', async () => {
     const ad = await at.calls.create();
     await at.calls.save(ad, 1, completeAd);
     await at.calls.step(ad, { step: 'submitted', version: 2 });
@@ -152,7 +152,7 @@ describe('product §11 a review', () => {
     expect([answer.status, (await answer.json()).errors]).toEqual([409, { company: ['unverified'] }]);
   });
 
-  test('PR04 is in the log with who reviewed and what came of it', async () => {
+  test('PR04 is logged with reviewer and verdict', async () => {
     const ad = await at.published('first');
     const line = server.app.logged().find(({ event }) => event === 'ad reviewed');
     expect(line).toMatchObject({ user: 'ada', how: 'accepted', subject: { type: 'ad', id: ad } });
@@ -165,7 +165,7 @@ describe('product §11 a review', () => {
 });
 
 describe('product §11 an edit', () => {
-  test('is shown when that is said, keeps the age, and the record tells old and new', async () => {
+  test('is shown once published, keeps the age and is in the record with old and new values', async () => {
     const ad = await at.published('first');
     const before = await jobOf(ad);
     await at.passTo(noon('2026-11-25'));
@@ -188,7 +188,7 @@ describe('product §11 an edit', () => {
     ]);
   });
 
-  test('product §17.10 is told old and new of each field of the record, and of others that there was one', async () => {
+  test('product §17.10 is recorded with old and new values for listed fields, and without for others', async () => {
     const said = (when: 'from' | 'to') =>
       Object.fromEntries(recordedChanges.map((change) => [change.field, change[when]]));
     const ad = await at.published('first', said('from'));
@@ -205,7 +205,7 @@ describe('product §11 an edit', () => {
     ]);
   });
 
-  test('product §8 of the test that is welcome is shown, is no news of the record, and keeps the age', async () => {
+  test('product §8 of the welcome test is shown, recorded without values, and keeps the age', async () => {
     const ad = await at.published('first');
     const before = await jobOf(ad);
     await at.passTo(noon('2026-11-25'));
@@ -223,7 +223,7 @@ describe('product §11 an edit', () => {
     ]);
   });
 
-  test('product §3.20 of who reads applications is shown in the language of the page, while the ad is open', async () => {
+  test('product §3.20 of the contact person is shown in the page’s language while the ad is open', async () => {
     const ad = await at.published('first', { contact: { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: '' } } });
     const { number } = await jobOf(ad);
     const store = jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]);
@@ -237,7 +237,7 @@ describe('product §11 an edit', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('product §3.22 of hours, overlap, bonus and beginning is shown where it says something, and kept as written', async () => {
+  test('product §3.22 of hours, overlap, bonus and start date is shown where it applies, and kept', async () => {
     const facts = { hoursPerWeek: 20, timezoneOverlap: 4, startDate: '2026-12-01' };
     const bonusText = { cs: 'Roční bonus.', en: '' };
     const ad = await at.published('first', { ...facts, bonusText, commitment: ['part-time'] });
@@ -257,7 +257,7 @@ describe('product §11 an edit', () => {
     expect((await shown('2026-12-02'))[3]).toBeNull();
   });
 
-  test('product §3.22 with a first day that has passed is not sent', async () => {
+  test('product §3.22 with a start date in the past is rejected', async () => {
     const ad = await at.published('first', { startDate: '2026-12-01' });
     await at.passTo(noon('2026-12-02'));
     const calls = await owner();
@@ -266,14 +266,14 @@ describe('product §11 an edit', () => {
     expect((await calls.edit(ad, { startDate: '2026-12-02', openings: 2 })).status).toBe(200);
   });
 
-  test('product §8 welcomes no test that the board does not have', async () => {
+  test('product §8 with an unknown test is rejected', async () => {
     const ad = await at.published('first');
     const answer = await at.calls.edit(ad, { test: 'handstand' });
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { test: ['unknown'] }]);
     expect((await jobOf(ad)).test).toBeNull();
   });
 
-  test('product §4.2 of a salary is news to those who follow the company, for thirty days and while the ad is open', async () => {
+  test('product §4.2 of a salary is in followers’ updates for thirty days while the ad is open', async () => {
     const ad = await at.published('first');
     const repaid = async (today: string) => {
       const store = createCompanyStore(jobStoreOf({ db: server.db } as Parameters<typeof jobStoreOf>[0]));
@@ -300,7 +300,7 @@ describe('product §11 an edit', () => {
     expect(await repaid('2026-11-25')).toEqual([]);
   });
 
-  test('cannot make another role of it', async () => {
+  test('cannot change the fields of work', async () => {
     const ad = await at.published('first');
     const answer = await at.calls.edit(ad, { fields: ['frontend'] });
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { fields: ['core'] }]);
@@ -308,12 +308,12 @@ describe('product §11 an edit', () => {
     expect((await at.calls.read(ad)).core).toEqual({ fields: ['backend'], vacancyKind: 'open' });
   });
 
-  test('may name the same fields in another order', async () => {
+  test('may reorder the fields of work', async () => {
     const ad = await at.published('first', { fields: ['backend', 'frontend'] });
     expect((await at.calls.edit(ad, { fields: ['frontend', 'backend'] })).status).toBe(200);
   });
 
-  test('is looked at again by a reviewer, who may take it down', async () => {
+  test('is listed for another review, until it is accepted', async () => {
     const ad = await at.published('first');
     expect((await at.review.list()).items).toEqual([]);
     await at.calls.edit(ad, { openings: 3 });
@@ -323,8 +323,8 @@ describe('product §11 an edit', () => {
   });
 });
 
-describe('product §17 whether it is still open', () => {
-  test('product §17.9 is asked after fourteen days by mail, once; a week of silence is said in the list and the record', async () => {
+describe('product §17 confirmation that an ad is open', () => {
+  test('product §17.9 is requested once by mail after fourteen days; a week later the ad is unconfirmed', async () => {
     const ad = await at.published('first');
     const asked = async () => (await newsIn()).filter(([news]) => news === 'asked').length;
     await at.passTo(noon('2026-12-04'));
@@ -338,7 +338,7 @@ describe('product §17 whether it is still open', () => {
     expect(await recordOf(ad, '2026-12-12')).toMatchObject({ unconfirmed: true, status: 'active' });
   });
 
-  test('is answered by one step, which everybody sees and which moves no end', async () => {
+  test('is one step, which is public and does not extend the ad', async () => {
     const ad = await at.published('first');
     for (const day of ['2026-12-05', '2026-12-13']) await at.passTo(noon(day));
     expect(await jobOf(ad)).toMatchObject({ isUnconfirmed: true });
@@ -356,8 +356,8 @@ describe('product §17 whether it is still open', () => {
   });
 });
 
-describe('product §11 the end', () => {
-  test('comes after thirty days, says that it ran out, and whoever waits for an answer still does', async () => {
+describe('product §11 end of an ad', () => {
+  test('comes after thirty days with the outcome expired', async () => {
     const ad = await at.published('first');
     await at.passTo(noon('2026-12-21'));
     expect((await (await owner()).read(ad)).state).not.toBe('expired');
@@ -367,7 +367,7 @@ describe('product §11 the end', () => {
     expect((await newsIn()).at(-1)?.[0]).toBe('expired');
   });
 
-  test('of one ad that cannot be judged or told of holds up no other', async () => {
+  test('of an ad that fails does not hold up others', async () => {
     const another = { title: { cs: 'Tester', en: '' } };
     const first = await at.published('first');
     const second = await at.published('second', another);
@@ -390,7 +390,7 @@ describe('product §11 the end', () => {
     expect(failures).toEqual(['time not passed for an ad', 'end of an ad not told', 'time not passed for an ad']);
   });
 
-  test('is put off by hand in the last two weeks, and the age stays', async () => {
+  test('can be put off by hand in the last two weeks, keeping the age', async () => {
     const ad = await at.published('first');
     const { firstPublishedAt } = await jobOf(ad);
     expect((await at.calls.step(ad, { step: 'renewed' })).status).toBe(409);
@@ -400,7 +400,7 @@ describe('product §11 the end', () => {
     expect(await recordOf(ad, '2026-12-08')).toMatchObject({ renewals: 1, reposts: 0, daysOpen: 17 });
   });
 
-  test('is put off by itself where that was chosen and the company answers', async () => {
+  test('is put off automatically when that is set and the ad is confirmed', async () => {
     const ad = await at.published('first');
     await at.calls.step(ad, { step: 'setToRenew', renewsItself: true });
     server.clock.now = noon('2026-12-10');
@@ -418,7 +418,7 @@ describe('product §11 the end', () => {
         : [],
     );
 
-  test('product §11.75 is told five days before, once, and again for the next end', async () => {
+  test('product §11.75 is announced once five days before, and again for the next end', async () => {
     const ad = await at.published('first');
     await at.passTo(noon('2026-12-15'));
     expect(await toldOfEnds()).toEqual([]);
@@ -436,7 +436,7 @@ describe('product §11 the end', () => {
     expect((await toldOfEnds()).slice(2)).toEqual(first.map(([news, , who]) => [news, '2027-01-17', who]));
   });
 
-  test('product §11.75 is told of one that is paused, and of none that is over or goes on by itself', async () => {
+  test('product §11.75 is announced for a paused ad, not for a closed or renewing one', async () => {
     const paused = await at.published('paused');
     const closed = await at.published('closed');
     const renewing = await at.published('renewing');
@@ -453,14 +453,14 @@ describe('product §11 the end', () => {
     ]);
   });
 
-  test('product §11.75 is told of one that is set to renew itself, where nobody has confirmed it', async () => {
+  test('product §11.75 is announced for an unconfirmed ad that is set to renew itself', async () => {
     const ad = await at.published('first');
     await at.calls.step(ad, { step: 'setToRenew', renewsItself: true });
     for (const day of ['2026-12-05', '2026-12-12', '2026-12-16', '2026-12-17']) await at.passTo(noon(day));
     expect((await toldOfEnds()).map(([news]) => news)).toEqual(['endingUnconfirmed', 'endingUnconfirmed']);
   });
 
-  test('is said with an outcome once everybody is answered, and not before', async () => {
+  test('by closing requires an answer to every applicant and a true outcome', async () => {
     const ad = await at.published('first');
     const { number } = await jobOf(ad);
     const filled = {
@@ -492,13 +492,13 @@ describe('product §11 the end', () => {
     expect(await jobOf(ad)).toMatchObject({ status: 'closed', outcome: 'hired-here', closedAt: server.clock.now });
   });
 
-  test('nobody closes it without an outcome', async () => {
+  test('by closing requires an outcome', async () => {
     const ad = await at.published('first');
     const answer = await at.calls.step(ad, { step: 'closed' });
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { outcome: ['required'] }]);
   });
 
-  test('CO06 of what broke the rules tells the company why, and whoever waits that it has ended', async () => {
+  test('CO06 by removal is mailed to the company with the reason, and closes the applications', async () => {
     const ad = await at.published('first');
     const { number } = await jobOf(ad);
     const filled = {
@@ -523,7 +523,7 @@ describe('product §11 the end', () => {
 });
 
 describe('product §17 a repost', () => {
-  test('of the same ad within ninety days goes on with record and age', async () => {
+  test('of the same ad within ninety days continues its record and age', async () => {
     const ad = await at.published('first');
     const { firstPublishedAt, number } = await jobOf(ad);
     await at.passTo(noon('2026-12-22'));
@@ -539,7 +539,7 @@ describe('product §17 a repost', () => {
     expect(await recordOf(ad, '2027-03-22')).toMatchObject({ reposts: 1, daysOpen: 31, outcome: null });
   });
 
-  test('as another ad of the same role goes on with record and age too', async () => {
+  test('as another ad for the same role continues its record and age', async () => {
     const first = await at.published('first');
     const { firstPublishedAt } = await jobOf(first);
     server.after(86_400_000);
@@ -552,7 +552,7 @@ describe('product §17 a repost', () => {
     expect(row?.continues).toBe(first);
   });
 
-  test('as another role is another ad', async () => {
+  test('as another role starts a new age', async () => {
     const first = await at.published('first');
     await at.calls.step(first, { step: 'closed', outcome: 'cancelled' });
     server.after(86_400_000);
@@ -617,8 +617,8 @@ async function importJob(): Promise<number> {
 const suspend = (step: string) =>
   at.ada.browser.post(`/api/company-suspensions/${at.id}`, { step, words: 'You sell kites that do not fly.' });
 
-describe('product §11 expiry is one condition', () => {
-  test.each(seen)('an ad that is %s is %s everywhere', async (_, state, happened) => {
+describe('product §11 state of an ad wherever it is read', () => {
+  test.each(seen)('an ad that is %s has the state %s everywhere', async (_, state, happened) => {
     const ad = await at.published('first');
     const other = await at.published('other', { title: { cs: 'Kreslíř draků', en: '' } });
     let { number } = await jobOf(ad);

@@ -28,8 +28,8 @@ async function published() {
 const visit = (browser: Visitor, body: object, headers: Record<string, string> = {}) =>
   browser.post('/api/job-visits', { kind: 'view', source: 'board', ...body }, { headers });
 
-describe('product §11 statistics of an ad', () => {
-  test('are there for everybody of the company, and empty before it is published', async () => {
+describe('product §11 ad statistics', () => {
+  test('are readable by every member of the company, and empty before publication', async () => {
     const { calls, id, jana, browsers, statistics } = await published();
     const draft = await calls.create('draft');
     const none = await jana.request(`/api/company-accounts/${id}/ads/${draft}/statistics`);
@@ -46,7 +46,7 @@ describe('product §11 statistics of an ad', () => {
     });
   });
 
-  test('count views and beginnings by the day of Prague, and tell no source apart of fewer than five', async () => {
+  test('count views and starts by Prague day, and merge sources with fewer than five views', async () => {
     const { job, statistics } = await published();
     for (let nth = 0; nth < 4; nth += 1) await visit(server.browser(), { job, source: 'search' });
     await visit(server.browser(), { job, kind: 'start' });
@@ -71,7 +71,7 @@ describe('product §11 statistics of an ad', () => {
     ]);
   });
 
-  test('count who saved and who applied, by their days', async () => {
+  test('count saves and applications by day', async () => {
     const { job, statistics } = await published();
     const user = await server.person('eva');
     server.after(day);
@@ -100,7 +100,7 @@ describe('product §11 statistics of an ad', () => {
     expect(days.at(-1)).toMatchObject({ day: '2026-11-22', saves: 1, applications: 1 });
   });
 
-  test('count nobody whom the company has added by hand', async () => {
+  test('leave out applicants added by hand', async () => {
     const { id, jana, job, statistics } = await published();
     const eva = { name: 'Eva', email: 'eva@kites.example', phone: '', link: '', message: '', lang: 'cs' };
     const added = await jana.post(
@@ -113,7 +113,7 @@ describe('product §11 statistics of an ad', () => {
     expect([total.applications, days.at(-1)?.applications]).toEqual([0, 0]);
   });
 
-  test('show the last thirty days, and keep the sum of all', async () => {
+  test('list the last thirty days and the total since publication', async () => {
     const { job, statistics } = await published();
     await visit(server.browser(), { job });
     server.after(40 * day);
@@ -123,7 +123,7 @@ describe('product §11 statistics of an ad', () => {
     expect(total.views).toBe(1);
   });
 
-  test('leave out the company’s own people, crawlers, ads that are over and those of other sites', async () => {
+  test('leave out the company’s members, crawlers, closed ads and unknown jobs', async () => {
     const { job, jana, browsers, calls, ad, statistics } = await published();
     await visit(jana, { job });
     await visit(browsers.rita ?? jana, { job });
@@ -136,7 +136,7 @@ describe('product §11 statistics of an ad', () => {
     expect((await statistics()).total.views).toBe(1);
   });
 
-  test('keep nothing of whoever looked, and go after 400 days', async () => {
+  test('store nothing about visitors and are deleted after 400 days', async () => {
     const { job } = await published();
     await visit(await server.signedIn(await server.person('eva')), { job, source: 'social' });
     const kept = await server.db.select().from(jobVisits);
@@ -147,7 +147,7 @@ describe('product §11 statistics of an ad', () => {
     expect(await server.db.$count(jobVisits)).toBe(0);
   });
 
-  test('lose no visit of many at once', async () => {
+  test('count all concurrent visits', async () => {
     const { job, statistics } = await published();
     const services = { db: server.db, now: () => server.clock.now };
     await Promise.all(

@@ -64,8 +64,8 @@ async function ownAlert(browser: Visitor, email: string, more: object = {}): Pro
   return (await list(browser)).items[0] as Alert;
 }
 
-describe('asking for an alert without an account', () => {
-  test('product §1 is answered alike whether it is there or not, and waits for the link in the mail', async () => {
+describe('requesting an alert without an account', () => {
+  test('product §1 returns the same for new and existing alerts, and requires the link in the mail', async () => {
     const answer = await ask(server.browser());
     expect([answer.status, await answer.json()]).toEqual([201, { state: 'mailed' }]);
     expect(await rows()).toMatchObject([
@@ -88,7 +88,7 @@ describe('asking for an alert without an account', () => {
     expect([again.status, await again.json()]).toEqual([201, { state: 'mailed' }]);
   });
 
-  test('there is one of an address and a search, however it was written and at the same time as well', async () => {
+  test('keeps one alert per address and search, however written and also concurrently', async () => {
     const same = ['places=prague&fields=backend', 'fields=BACKEND&places=prague&page=3&sort=salary&posted=7', filter];
     await Promise.all(same.map((written) => ask(server.browser(), { filter: written })));
     expect(await rows()).toMatchObject([{ filter }]);
@@ -96,7 +96,7 @@ describe('asking for an alert without an account', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('a stranger who asks again changes nothing of what its owner has confirmed', async () => {
+  test('does not change a confirmed alert', async () => {
     await guestAlert();
     const [before] = await rows();
     server.after(minutes);
@@ -104,7 +104,7 @@ describe('asking for an alert without an account', () => {
     expect(await rows()).toEqual([before]);
   });
 
-  test('what waits for its link takes the last wish', async () => {
+  test('updates an unconfirmed alert', async () => {
     await ask(server.browser());
     await ask(server.browser(), { frequency: 'weekly', lang: 'en' });
     expect(await rows()).toMatchObject([{ frequency: 'weekly', locale: 'en', confirmedAt: null }]);
@@ -114,13 +114,13 @@ describe('asking for an alert without an account', () => {
     ['email', 'jana', 'malformed'],
     ['frequency', 'hourly', 'required'],
     ['lang', 'de', 'required'],
-  ])('IN01 what is wrong with a field is said: %s', async (field, value, error) => {
+  ])('IN01 returns the error of a wrong field: %s', async (field, value, error) => {
     const answer = await ask(server.browser(), { [field]: value });
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { [field]: [error] }]);
     expect(await rows()).toEqual([]);
   });
 
-  test('CO05 a thousand requests for one address are five mails an hour', async () => {
+  test('CO05 sends at most five mails an hour to one address', async () => {
     const statuses = [];
     for (let times = 0; times < 8; times += 1) statuses.push((await ask(server.browser())).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
@@ -131,7 +131,7 @@ describe('asking for an alert without an account', () => {
 });
 
 describe('an account', () => {
-  test('with a confirmed address has its alert at once, without a mail, and changes it by asking again', async () => {
+  test('with a confirmed address gets an active alert without a mail, and changes it by asking again', async () => {
     const { browser, email } = await signedIn('jana');
     const answer = await ask(browser, { email });
     expect([answer.status, await answer.json()]).toEqual([201, { state: 'active' }]);
@@ -140,7 +140,7 @@ describe('an account', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('§2.24 that has turned e-mails about alerts off, or all of them, is told so when it sets one, and beside those it has', async () => {
+  test('§2.24 with mails about alerts, or all mails, turned off gets the alert marked as silent', async () => {
     const { browser, email } = await signedIn('jana');
     const told = async () => [(await (await ask(browser, { email })).json()).state, (await list(browser)).isSilent];
     expect(await told()).toEqual(['active', false]);
@@ -153,20 +153,20 @@ describe('an account', () => {
     expect((await (await ask(server.browser(), { email })).json()).state).toBe('mailed');
   });
 
-  test('with an address that nobody has confirmed is a guest, and reads no alerts of that address', async () => {
+  test('with an unconfirmed address is treated as a guest and cannot list the address’s alerts', async () => {
     const jana = await server.person('jana');
     const browser = await server.signedIn(jana);
     expect(await (await ask(browser, { email: jana.email })).json()).toEqual({ state: 'mailed' });
     expect((await browser.request('/api/alerts')).status).toBe(403);
   });
 
-  test('asks for another address as a guest does', async () => {
+  test('requests an alert for another address like a guest', async () => {
     const { browser } = await signedIn('jana');
     expect(await (await ask(browser)).json()).toEqual({ state: 'mailed' });
     expect((await list(browser)).items).toEqual([]);
   });
 
-  test('finds what it asked for as a guest, and confirms it there', async () => {
+  test('lists and confirms an alert that it requested as a guest', async () => {
     const { browser, email } = await signedIn('jana');
     await ask(server.browser(), { email });
     const [alert] = (await list(browser)).items;
@@ -175,14 +175,14 @@ describe('an account', () => {
     expect((await list(browser)).items).toMatchObject([{ isConfirmed: true }]);
   });
 
-  test('has so many alerts at most: one more is refused and leaves nothing', async () => {
+  test('has a maximum of alerts; one more is rejected', async () => {
     const { browser, email } = await signedIn('jana');
     for (let nth = 0; nth < maxAlerts; nth += 1) await ask(browser, { email, filter: `skills=skill-${nth}` });
     expect((await ask(browser, { email })).status).toBe(409);
     expect((await list(browser)).items).toHaveLength(maxAlerts);
   });
 
-  test('has no more of them by bringing back what was deleted, and changes those that it has', async () => {
+  test('cannot exceed the maximum by restoring a deleted alert, but can change the others', async () => {
     const { browser, email } = await signedIn('jana');
     await ask(browser, { email });
     const [deleted] = await rows();
@@ -199,7 +199,7 @@ describe('an account', () => {
 });
 
 describe('changes', () => {
-  test('how often, paused and deleted; what was deleted is brought back as it is wanted', async () => {
+  test('set frequency and pause, delete, and restore a deleted alert', async () => {
     const { browser, email } = await signedIn('jana');
     const { id } = await ownAlert(browser, email);
     expect((await change(browser, id, { frequency: 'weekly', isPaused: true })).status).toBe(204);
@@ -210,7 +210,7 @@ describe('changes', () => {
     expect((await list(browser)).items).toMatchObject([{ id, frequency: 'weekly', isPaused: false }]);
   });
 
-  test('product §10 what it looks for is written to the same alert, and what is there of it already is no news', async () => {
+  test('product §10 of the search keep the alert and count only later jobs as new', async () => {
     const { browser, email } = await signedIn('jana');
     const { id } = await ownAlert(browser, email);
     server.after(60 * minutes);
@@ -226,7 +226,7 @@ describe('changes', () => {
     expect(await rows()).toMatchObject([{ id, filter: 'fields=frontend&places=brno' }]);
   });
 
-  test('product §10 a search that another alert of the address looks for is refused; one that does not run gives way', async () => {
+  test('product §10 to another alert’s search are rejected, unless that one is deleted', async () => {
     const { browser, email } = await signedIn('jana');
     const { id } = await ownAlert(browser, email);
     await ask(browser, { email, filter: 'fields=frontend' });
@@ -240,7 +240,7 @@ describe('changes', () => {
     expect(await rows()).toMatchObject([{ id, filter: 'fields=frontend' }]);
   });
 
-  test('PR05 product §10 a mailed link changes what the alerts of its address look for, and no others', async () => {
+  test('PR05 product §10 of the search by a mailed link work only for alerts of its address', async () => {
     const jana = await signedIn('jana');
     const { id } = await ownAlert(jana.browser, jana.email);
     const token = await guestAlert();
@@ -253,7 +253,7 @@ describe('changes', () => {
     expect((await list(stranger, bearer(token))).items).toMatchObject([{ filter: 'fields=frontend' }]);
   });
 
-  test('PR05 of a stranger are refused, of another person find nothing, of a link reach its address alone', async () => {
+  test('PR05 are rejected for strangers, other users’ alerts and links of another address', async () => {
     const jana = await signedIn('jana');
     const petr = await signedIn('petr');
     const { id } = await ownAlert(jana.browser, jana.email);
@@ -276,7 +276,7 @@ describe('changes', () => {
   });
 
   test.each(['', 'x.y', `${'x'.repeat(43)}.${'y'.repeat(43)}`])(
-    'PR07 a link that is not ours opens nothing: %j',
+    'PR07 an invalid link returns 404: %j',
     async (token) => {
       const browser = server.browser();
       expect((await browser.request('/api/alerts', bearer(token))).status).toBe(404);
@@ -284,14 +284,14 @@ describe('changes', () => {
     },
   );
 
-  test('PR07 a link to an application opens no alert', async () => {
+  test('PR07 an application’s link does not open an alert', async () => {
     const token = await guestAlert();
     const other = signedToken(testEncryption, 'application', idOf(token) ?? '');
     expect((await server.browser().request('/api/alerts', bearer(other))).status).toBe(404);
   });
 });
 
-describe('RFC 8058 one click', () => {
+describe('RFC 8058 one-click unsubscribe', () => {
   const click = (token: string, headers: Record<string, string> = {}) =>
     server.browser().request(`/api/unsubscribe/alert?token=${token}`, {
       method: 'POST',
@@ -299,14 +299,14 @@ describe('RFC 8058 one click', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  test('SE07 a mail program ends the alert from wherever it is, with the token alone, once or twice', async () => {
+  test('SE07 a cross-site request with the token deletes the alert, and may be repeated', async () => {
     const token = await guestAlert();
     for (const origin of ['https://mail.example', 'null'])
       expect((await click(token, { origin, 'sec-fetch-site': 'cross-site' })).status).toBe(204);
     expect((await list(server.browser(), bearer(token))).items).toEqual([]);
   });
 
-  test('who opens the address is led to the page of alerts, and nothing has ended', async () => {
+  test('opening the address redirects to the page of alerts and deletes nothing', async () => {
     const token = await guestAlert();
     const answer = await server.browser().request(`/api/unsubscribe/alert?token=${token}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -317,7 +317,7 @@ describe('RFC 8058 one click', () => {
   });
 });
 
-test('what nobody confirmed goes after a week, what was deleted after a month', async () => {
+test('purge deletes unconfirmed alerts after a week and deleted ones after a month', async () => {
   const token = await guestAlert();
   await ask(server.browser(), { filter: 'fields=frontend' });
   await remove(server.browser(), idOf(token), bearer(token));
@@ -330,7 +330,7 @@ test('what nobody confirmed goes after a week, what was deleted after a month', 
   expect(await rows()).toEqual([]);
 });
 
-test('PR08 what an address said about mails goes with its last alert, unless it has an account', async () => {
+test('PR08 purge deletes mail settings with the address’s last alert, unless it has an account', async () => {
   const token = await guestAlert();
   const { email: own } = await signedIn('Ann');
   const guest = wanted.email.toLowerCase();

@@ -68,8 +68,8 @@ const newJobsMails = async () => (await mailsIn(server)).flatMap((mail) => (mail
 const told = async () =>
   (await newJobsMails()).map(({ recipient, jobs }) => [recipient.split('@')[0], ...jobs.map(({ title }) => title)]);
 
-describe('what a mail tells', () => {
-  test('product §10 nothing where its address wants none of them, nor what came meanwhile once it does', async () => {
+describe('content of the mail', () => {
+  test('product §10 skips jobs published while the address has alerts turned off', async () => {
     const email = 'jana@kites.example';
     await alert('jana', { email });
     await chooseMail(server.db, email, 'alerts', false, server.clock.now);
@@ -83,7 +83,7 @@ describe('what a mail tells', () => {
     expect(await told()).toEqual([['jana', 'Second']]);
   });
 
-  test('product §1 only what is new since the last one, and nothing where nothing is', async () => {
+  test('product §1 has only jobs new since the last mail; without any, no mail is sent', async () => {
     await alert('jana');
     server.after(11 * minutes);
     await run();
@@ -104,7 +104,7 @@ describe('what a mail tells', () => {
     ]);
   });
 
-  test('an import brings ads that were published before elsewhere: they are new here', async () => {
+  test('an imported ad that was published earlier elsewhere is new', async () => {
     await alert('jana');
     server.after(11 * minutes);
     await publish('Older', { firstPublishedAt: new Date('2026-11-01T08:00:00Z') });
@@ -112,7 +112,7 @@ describe('what a mail tells', () => {
     expect(await told()).toEqual([['jana', 'Older']]);
   });
 
-  test('an ad that is changed, paused or closed is no news', async () => {
+  test('a changed, paused or closed ad is not new', async () => {
     await alert('jana');
     server.after(11 * minutes);
     const changed = { title: { cs: 'Changed', en: null }, summary: { cs: 'Nové.', en: null } };
@@ -137,7 +137,7 @@ describe('what a mail tells', () => {
     expect(await told()).toEqual([['jana', 'New']]);
   });
 
-  test('names ten jobs and counts all, with links to them, to the list, to its page and to its end', async () => {
+  test('lists ten jobs and counts all, with links to jobs, list, settings and unsubscribing', async () => {
     await alert('jana', { filter: 'fields=backend&places=prague', locale: 'en' });
     server.after(11 * minutes);
     for (let nth = 1; nth <= 12; nth += 1) await publish(`Job ${nth}`);
@@ -156,7 +156,7 @@ describe('what a mail tells', () => {
     expect(mail?.jobs[0]?.link).toMatch(/^http:\/\/localhost:3000\/en\/job\/\d+\/job-12$/);
   });
 
-  test('nothing for a place that the board does not know any more', async () => {
+  test('no mail is sent for a place that the board no longer has', async () => {
     await alert('jana', { filter: 'fields=backend&places=atlantis' });
     server.after(11 * minutes);
     await publish('First');
@@ -165,8 +165,8 @@ describe('what a mail tells', () => {
   });
 });
 
-describe('who gets it', () => {
-  test('nobody who has not confirmed, has paused or deleted it', async () => {
+describe('recipients', () => {
+  test('unconfirmed, paused and deleted alerts send no mail', async () => {
     await alert('waiting', { confirmedAt: null });
     await alert('paused', { pausedAt: server.clock.now });
     await alert('deleted', { deletedAt: server.clock.now });
@@ -177,7 +177,7 @@ describe('who gets it', () => {
     expect(await told()).toEqual([['running', 'First']]);
   });
 
-  test('AV03 two runs at the same time tell it once', async () => {
+  test('AV03 two concurrent runs send one mail', async () => {
     await alert('jana');
     server.after(11 * minutes);
     await publish('First');
@@ -185,7 +185,7 @@ describe('who gets it', () => {
     expect(await told()).toEqual([['jana', 'First']]);
   });
 
-  test('one that fails is logged and holds up no other, and comes with the next run', async () => {
+  test('a failing alert is logged, does not hold up others and is sent by the next run', async () => {
     await alert('broken');
     await alert('jana');
     server.after(11 * minutes);
@@ -204,7 +204,7 @@ describe('who gets it', () => {
   });
 });
 
-test('a daily alert comes in the morning with what came since, a weekly one on Monday', async () => {
+test('a daily alert is sent in the morning, a weekly one on Monday, each with the jobs since', async () => {
   // A Saturday.
   await alert('daily', { frequency: 'daily' });
   await alert('weekly', { frequency: 'weekly' });
@@ -235,6 +235,6 @@ test.each([
   // In Prague it is Monday already.
   ['weekly', '2026-11-22T23:30:00Z', '2026-11-23T06:00:00.000Z'],
   ['weekly', '2026-11-23T06:00:00Z', '2026-11-30T06:00:00.000Z'],
-] as const)('%s after %s is %s', (frequency, now, next) => {
+] as const)('the next %s alert after %s is at %s', (frequency, now, next) => {
   expect(nextLook(frequency, new Date(now)).toISOString()).toBe(next);
 });

@@ -71,8 +71,8 @@ const figures = async () => {
   return { applicants: record?.applicants ?? 0, dueSoon: record?.dueSoon ?? 0 };
 };
 
-describe('product §11 somebody is added by hand', () => {
-  test('once, is marked as such without a promise, and is told at once with a way to withdraw', async () => {
+describe('product §11 adding an applicant by hand', () => {
+  test('takes effect once per key, without a promise, and mails the applicant a link to withdraw', async () => {
     const first = await addSomebody();
     expect(first.status).toBe(200);
     expect(await idOf(await addSomebody())).toBe(await idOf(first));
@@ -89,7 +89,7 @@ describe('product §11 somebody is added by hand', () => {
     expect((await list()).items[0]?.status).toBe('withdrawn');
   });
 
-  test('with a consent of the last twelve months alone, at an ad of the company, and not twice', async () => {
+  test('requires consent within twelve months and an ad of the company, and rejects a duplicate', async () => {
     expect((await addSomebody({ consentOn: dayBefore(-1) }, 2)).status).toBe(422);
     expect((await addSomebody({ consentOn: dayBefore(370) }, 3)).status).toBe(422);
     expect((await addSomebody({ consentOn: '' }, 4)).status).toBe(422);
@@ -102,7 +102,7 @@ describe('product §11 somebody is added by hand', () => {
     expect((await addSomebody({}, 6)).status).toBe(409);
   });
 
-  test('without an ad, whether the company takes such applications or not', async () => {
+  test('works without an ad, even when the company takes no such applications', async () => {
     const pool = () => owner.post(`/api/company-accounts/${account}/talent-pool`, { replyDays: 7 }, { method: 'PUT' });
     const id = await idOf(await addSomebody({ job: null }));
     expect(await read(id)).toMatchObject({
@@ -126,7 +126,7 @@ describe('product §11 somebody is added by hand', () => {
     expect((await read(await apply('ivo@example.com'))).isUnlisted).toBe(false);
   });
 
-  test('counts in no figure, and is deleted a year after the consent whatever the ad does', async () => {
+  test('leaves figures unchanged, and purge deletes the applicant a year after the consent', async () => {
     await addSomebody();
     expect(await figures()).toEqual({ applicants: 0, dueSoon: 0 });
     await purgeApplications(server.db, new Date(server.clock.now.getTime() + 350 * day));
@@ -140,7 +140,7 @@ describe('product §11 one person with two addresses', () => {
   const put = (id: string, other: string) =>
     owner.post(path(`/${id}/person`), { application: other }, { method: 'PUT' });
 
-  test('is offered where name or phone agree, and to nobody else', async () => {
+  test('is suggested when name or phone match, and not otherwise', async () => {
     const one = await apply('eva@example.com', { phone: '+420 777 123 456' });
     const other = await apply('eva@work.example', { name: 'eva nová', job: 2 });
     const third = await apply('e.n@example.com', { name: 'E. N.', phone: '777123456' });
@@ -155,7 +155,7 @@ describe('product §11 one person with two addresses', () => {
     expect(isMerged).toBe(false);
   });
 
-  test('is joined with all that was written, counted once for an ad, and parted again', async () => {
+  test('can be merged with all applications, counts once per ad, and can be split again', async () => {
     const one = await apply('eva@example.com');
     const other = await apply('eva@work.example');
     const third = await apply('eva@home.example', { job: 2 });
@@ -172,7 +172,7 @@ describe('product §11 one person with two addresses', () => {
     expect((await read(other)).history.map(({ id }) => id)).toEqual([third]);
   });
 
-  test('is joined with nobody of another company', async () => {
+  test('cannot be merged with an unknown application', async () => {
     expect((await put(await apply('eva@example.com'), 'nobody')).status).toBe(404);
   });
 });

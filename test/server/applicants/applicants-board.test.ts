@@ -50,8 +50,8 @@ const column = ({ columns }: ApplicantsBoard, of: ApplicationStatus) => {
   return found;
 };
 
-describe('product §11 the board of applicants', () => {
-  test('has a column for each state, overdue on top, and no more cards of each than can be read', async () => {
+describe('product §11 applicants board', () => {
+  test('has a column per state, overdue applicants first, and at most twenty cards in each', async () => {
     const read = await board();
     expect(read.columns.map(({ status, total }) => [status, total])).toEqual([
       ['sent', 25],
@@ -63,7 +63,7 @@ describe('product §11 the board of applicants', () => {
     expect([read.total, read.overdue]).toEqual([26, 1]);
   });
 
-  test('offers the moves that the statechart has, and no others', async () => {
+  test('offers exactly the moves of the statechart', async () => {
     const movesOf = async (status: ApplicationStatus) => column(await board(), status).items[0]?.moves;
     expect(await movesOf('sent')).toEqual(['seen', 'talking', 'invited', 'offer', 'refused']);
     expect(await movesOf('seen')).toEqual(['talking', 'invited', 'offer', 'refused']);
@@ -73,7 +73,7 @@ describe('product §11 the board of applicants', () => {
     expect(await movesOf('refused')).toEqual([]);
   });
 
-  test('is narrowed by what the table is narrowed by', async () => {
+  test('has the same filters as the table', async () => {
     await server.db.update(applications).set({ name: 'Eva', job: 2 }).where(eq(applications.id, 'generated-3'));
     const idsOf = async (query: string) =>
       (await board(query)).columns.flatMap(({ items }) => items.map(({ id }) => id));

@@ -23,7 +23,7 @@ async function csvOf(locale: Locale, ...pieces: ReturnType<typeof row>[][]): Pro
 }
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-test('product §11 a table begins with the mark of UTF-8 and its headings, in the words of the edition', async () => {
+test('product §11 starts with a BOM and the headings in the edition’s language', async () => {
   const csv = await csvOf('cs', [row({ name: 'Anna Žďárská', tags: ['Rust', 'Brno'] })], [row({ name: 'Eva' })]);
   expect(csv.startsWith('\uFEFF')).toBe(true);
   expect(linesOf(csv)).toEqual([
@@ -33,7 +33,7 @@ test('product §11 a table begins with the mark of UTF-8 and its headings, in th
   ]);
 });
 
-test.each(['=1+1', '+420 777', '-2', '@sum', '\tx', '\rx'])('product §11 CO04 %j is no formula', async (name) => {
+test.each(['=1+1', '+420 777', '-2', '@sum', '\tx', '\rx'])('product §11 CO04 escapes the formula %j', async (name) => {
   const [, line] = linesOf(await csvOf('en', [row({ name })]));
   expect(line?.replace(/^"/, '').startsWith(`'${name.slice(0, 1)}`)).toBe(true);
 });
@@ -46,12 +46,12 @@ test.each([
   ['Jana,\t@sum', "Jana,'\t'@sum"],
   ['\uFF1D1', "'\uFF1D1"],
   ['Jana Nová-Malá; ml.', 'Jana Nová-Malá; ml.'],
-])('product §11 CO04 %j is none behind what a spreadsheet takes for a separator', async (name, written) => {
+])('product §11 CO04 escapes formulas after separators in %j', async (name, written) => {
   const [, line] = linesOf(await csvOf('en', [row({ name })]));
   expect(line?.startsWith(`"${written}","`)).toBe(true);
 });
 
-test('product §11 CO04 quotes and lines within a cell stay in it', async () => {
+test('product §11 CO04 keeps quotes and line breaks within their cell', async () => {
   const csv = await csvOf('en', [row({ name: 'A "B", C\nD' })]);
   expect(csv).toContain('"A ""B"", C\nD","anna@kites.example"');
 });

@@ -58,8 +58,8 @@ const rate = (id: string, opinion: object) => put(owner, path(`/${id}/rating`), 
 const step = (id: string, body: object, nth: number | string = 1, browser = recruiter) =>
   browser.post(path(`/${id}/steps`), { text: '', ...body }, key(nth));
 
-describe('the list', () => {
-  test('begins with those whose day comes soonest, and ends with those who do not wait', async () => {
+describe('list of applicants', () => {
+  test('begins with the earliest due replies and ends with answered applicants', async () => {
     await apply('first@example.com');
     await apply('soonest@example.com', { job: 2 });
     const answered = await apply('answered@example.com', { job: 2 });
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect((await list()).overdue).toBe(1);
   });
 
-  test('is filtered, searched and paged, and says how many there are', async () => {
+  test('is filtered, searched and paged, with totals', async () => {
     await apply('jan_a@example.com');
     await apply('janxa@example.com', { job: 2 });
     const third = await apply('third@example.com');
@@ -96,7 +96,7 @@ describe('the list', () => {
     });
   });
 
-  test('shows its last page to whoever asks for one beyond the end', async () => {
+  test('shows its last page for a page beyond the end', async () => {
     const generated = { jobs: [1], total: 27, now: server.clock.now };
     await writeApplications(server.db, generateApplications('pages', generated));
     const { items } = await list('&page=2');
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(await list('&page=9&q=nobody')).toMatchObject({ items: [], total: 0, page: 1, pages: 1 });
   });
 
-  test('product §11 is given as a table of all of them, however many there are, in its order and nobody twice', async () => {
+  test('product §11 is exported as CSV with all applicants once, in its order', async () => {
     await apply('soonest@example.com', { job: 2 });
     const made = 2_100;
     await writeApplications(
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(await table('&page=2&job=2')).toHaveLength(1);
   });
 
-  test('shows nothing of other companies, and nothing to one that is not verified', async () => {
+  test('shows nothing of other companies, and nothing to an unverified one', async () => {
     const id = await apply('jana@example.com');
     const other = await somebody(server, 'otto');
     const { id: theirs } = await (
@@ -143,7 +143,7 @@ describe('the list', () => {
 });
 
 describe('one application', () => {
-  test('is seen once somebody who may answer has opened it, and its messages are read', async () => {
+  test('becomes seen and its messages read once a member who may answer opens it', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     expect((await read(id, reader)).status).toBe('sent');
     await petr.browser.post(`/api/applications/${id}/messages`, { text: 'One more thing' });
@@ -155,14 +155,14 @@ describe('one application', () => {
     expect(messages.map(({ text }) => text)).toEqual(['One more thing']);
   });
 
-  test('shows what else they sent to this company, with an account or as a guest', async () => {
+  test('shows the applicant’s other applications to this company', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     await apply('petr@skok.example', { job: 2 }, petr.browser);
     await apply('else@example.com', { job: 2 });
     expect((await read(id)).history.map(({ title }) => title)).toEqual(['Wind']);
   });
 
-  test('shows their photo, unless they show it to nobody or not to this company', async () => {
+  test('shows the applicant’s photo, unless hidden from everyone or from this company', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     const photo = { hash: 'a'.repeat(64), bytes: new Uint8Array([1]), storedAt: server.clock.now };
     await server.db.insert(profilePhotos).values({ userId: petr.user.id, ...photo });
@@ -183,11 +183,11 @@ describe('one application', () => {
   });
 });
 
-describe('product §6 the profile of whoever applied', () => {
+describe('product §6 applicant’s profile', () => {
   const say = async (part: string, values: object, version = 0) =>
     expect((await put(petr.browser, `/api/profile/${part}`, { values, version })).ok).toBe(true);
 
-  test('PR05 is shown to the company, without the phone and the least pay', async () => {
+  test('PR05 is shown to the company, without phone and minimum salary', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     expect((await read(id)).profile).toEqual([]);
     await say('basics', { headline: 'Kites', city: 'Brno', phone: '+420 777 123 456' });
@@ -201,7 +201,7 @@ describe('product §6 the profile of whoever applied', () => {
     ]);
   });
 
-  test('PR05 is not shown where they show it to nobody, not to this company, or applied as a guest', async () => {
+  test('PR05 is not shown when hidden from everyone, hidden from this company, or for a guest', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     const guest = await apply('else@example.com');
     await say('about', { textCs: '', textEn: 'I like wind.' });
@@ -217,7 +217,7 @@ describe('product §6 the profile of whoever applied', () => {
 });
 
 describe('a step', () => {
-  test('goes the ways of the statechart, is mailed and is done once', async () => {
+  test('follows the statechart, is mailed and takes effect once per key', async () => {
     const id = await apply('guest@example.com');
     expect((await read(id)).can).toEqual(['wrote', 'invited', 'offered', 'refused']);
     expect((await step(id, { step: 'invited', text: 'Come on Monday' }, 1)).status).toBe(204);
@@ -237,7 +237,7 @@ describe('a step', () => {
     expect(told.map((mail) => 'status' in mail && mail.status)).toEqual(['invited', 'offer', 'hired']);
   });
 
-  test('is not taken where somebody else has decided since it was seen; that it was opened is no decision', async () => {
+  test('returns 409 when another step was taken since the given status, except for a message', async () => {
     const id = await apply('guest@example.com');
     await read(id);
     const seen = 'sent';
@@ -250,7 +250,7 @@ describe('a step', () => {
     expect((await step(id, { step: 'refused', text: 'No', seen: 'invited' }, 5)).status).toBe(204);
   });
 
-  test('has words where it is the first answer, and a key', async () => {
+  test('requires words for the first reply, a known step and a key', async () => {
     const id = await apply('guest@example.com');
     expect((await step(id, { step: 'refused' })).status).toBe(422);
     expect((await step(id, { step: 'wrote' })).status).toBe(422);
@@ -277,7 +277,7 @@ describe('product §17.11 an applicant’s e-mail', () => {
       .filter(([, text]) => text.includes('whisper'))
       .map(([place]) => place);
 
-  test('is nowhere and found by nothing until the company has replied; a look is no reply', async () => {
+  test('is hidden and not searchable until the company replies; a look is no reply', async () => {
     const id = await apply(hidden, names);
     const alike = await apply('eva@work.example', names);
     expect(await showing(id, alike)).toEqual([]);
@@ -292,7 +292,7 @@ describe('product §17.11 an applicant’s e-mail', () => {
     expect((await read(alike)).email).toBeNull();
   });
 
-  test('is of the application that was answered, not of the other ones of the same person', async () => {
+  test('is shown only for the application that was answered', async () => {
     const first = await apply(hidden, names);
     const second = await apply(hidden, { ...names, job: 2 });
     expect((await read(second)).history).toMatchObject([{ id: first, email: null }]);
@@ -301,13 +301,13 @@ describe('product §17.11 an applicant’s e-mail', () => {
     expect([email, history.map((one) => one.email)]).toEqual([null, [hidden]]);
   });
 
-  test('stays hidden where it was withdrawn without a reply', async () => {
+  test('remains hidden when the application is withdrawn without a reply', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     expect((await petr.browser.post(`/api/applications/${id}/withdraw`, {})).ok).toBe(true);
     expect(await read(id)).toMatchObject({ status: 'withdrawn', email: null });
   });
 
-  test('is known of whom the company added itself', async () => {
+  test('is shown for an applicant added by the company', async () => {
     const consentOn = server.clock.now.toISOString().slice(0, 10);
     const given = { ...names, email: hidden, phone: '', link: '', message: '', lang: 'cs', job: 1, consentOn };
     expect((await owner.post(path(), given, key('adding'))).status).toBe(200);
@@ -316,7 +316,7 @@ describe('product §17.11 an applicant’s e-mail', () => {
   });
 });
 
-describe('product §17.7 whoever is invited', () => {
+describe('product §17.7 invited applicant', () => {
   const invite = (id: string, nth: string) => step(id, { step: 'invited', text: 'Come on Monday' }, nth);
   const own = async (id: string): Promise<Application> =>
     (await petr.browser.request(`/api/applications/${id}?lang=cs`)).json();
@@ -327,7 +327,7 @@ describe('product §17.7 whoever is invited', () => {
     [owner, recruiter, petr.browser] = await Promise.all([signedIn('jana'), signedIn('radek'), signedIn('petr')]);
   };
 
-  test('is told the day to answer by beside the application and in the mail, until they write', async () => {
+  test('sees the day to answer by with the application and in the mail, until they write', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     expect((await own(id)).answerDueOn).toBeNull();
     await invite(id, 'first');
@@ -346,7 +346,7 @@ describe('product §17.7 whoever is invited', () => {
     expect((await read(id)).unansweredInvitations).toBe(0);
   });
 
-  test('and let the day pass is counted by the company that invited, whatever came of it, and by no other', async () => {
+  test('who misses the day is counted for the inviting company only, whatever the outcome', async () => {
     const first = await apply('petr@skok.example', {}, petr.browser);
     await invite(first, 'first');
     await pass(3);
@@ -379,8 +379,8 @@ describe('product §17.7 whoever is invited', () => {
   });
 });
 
-describe('what a company keeps to itself', () => {
-  test('are notes, each written once, and a rating', async () => {
+describe('private data of a company', () => {
+  test('includes notes, each written once per key, and a rating', async () => {
     const id = await apply('petr@skok.example', {}, petr.browser);
     for (const _ of [1, 2])
       expect((await recruiter.post(path(`/${id}/notes`), { text: 'Kind on the phone' }, key(1))).status).toBe(204);
@@ -399,7 +399,7 @@ describe('what a company keeps to itself', () => {
     expect((await read(id)).notes).toEqual([]);
   });
 
-  test('is changed by one press at a time: what others write meanwhile stays', async () => {
+  test('is changed one field at a time, so that concurrent changes are kept', async () => {
     const id = await apply('petr@skok.example');
     const presses = [{ rating: 5 }, { tag: 'gentle', isOn: true }, { tag: 'remote', isOn: true }];
     for (const { status } of await Promise.all(presses.map((press) => rate(id, press)))) expect(status).toBe(204);
@@ -411,7 +411,7 @@ describe('what a company keeps to itself', () => {
     expect(await read(id)).toMatchObject({ rating: null, tags: ['remote'] });
   });
 
-  test('are twenty tags at most', async () => {
+  test('includes at most twenty tags', async () => {
     const id = await apply('petr@skok.example');
     for (let nth = 0; nth < maxTags; nth += 1) await rate(id, { tag: `tag ${nth}`, isOn: true });
     const refused = await rate(id, { tag: 'one more', isOn: true });
@@ -420,7 +420,7 @@ describe('what a company keeps to itself', () => {
     expect((await read(id)).tags).toHaveLength(maxTags);
   });
 
-  test('are templates, of its own people alone', async () => {
+  test('includes templates, for its own members only', async () => {
     const template = `/api/company-accounts/${account}/templates/6f0c63f4-5d6e-4c7b-9c93-6a8f0f7d1a11`;
     const body = { name: 'No', step: 'refused', cs: 'Dobrý den, {name}', en: '' };
     expect((await put(recruiter, template, body)).status).toBe(204);

@@ -10,7 +10,7 @@ import { recordedDatabase } from '../../support/recorded-database.ts';
 
 const many = 5_000;
 
-eachDatabase('product §11 one person among thousands', (database) => {
+eachDatabase('product §11 same person among thousands of applicants', (database) => {
   let companyId: number;
 
   beforeEach(async () => {
@@ -30,7 +30,7 @@ eachDatabase('product §11 one person among thousands', (database) => {
     await db.execute(sql`analyze`);
   });
 
-  test('is found by indexes of name and phone, and nobody else is read', async () => {
+  test('is found by the indexes of name and phone, without a sequential scan', async () => {
     const { db, explain } = recordedDatabase(database());
     const [one] = await db.select().from(applications).where(eq(applications.id, 'a7'));
     if (!one) throw new Error('Nobody is there');

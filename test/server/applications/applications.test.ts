@@ -92,7 +92,7 @@ const list = async (browser: Visitor): Promise<Application[]> =>
   (await (await browser.request('/api/applications?lang=cs')).json()).items;
 
 describe('applying as a guest', () => {
-  test('product §3.5 is answered with a reference and the last day for a reply, and mailed with the way to it', async () => {
+  test('product §3.5 returns a reference and the last day for a reply, and mails the link', async () => {
     const answer = await send(server.browser());
     expect(answer.status).toBe(201);
     const { reference, replyDueOn, application } = (await answer.json()) as Applied;
@@ -119,7 +119,7 @@ describe('applying as a guest', () => {
     ]);
   });
 
-  test('decision 043 keeps the versions of the texts that its form led to, also those of an earlier build', async () => {
+  test('decision 043 stores the versions of the texts that the form linked to, also of an earlier build', async () => {
     const content = { title: 'T', description: 'T', headings: [], pieces: [], validFrom: '2026-11-01' };
     await storeLegalTexts(server.db, { terms: { cs: content, en: content } }, server.clock.now);
     await send(server.browser(), { agreedTexts: { terms: '2026-11-01', personalInformation: '2020-01-01' } });
@@ -130,7 +130,7 @@ describe('applying as a guest', () => {
     expect(await opened.json()).toMatchObject({ agreedTexts: { terms: '2026-11-01', personalInformation } });
   });
 
-  test('ruling 66, product §3.4 a second one is answered like the first, changes nothing and is mailed the way to it', async () => {
+  test('ruling 66, product §3.4 a second application returns the first one’s response and changes nothing', async () => {
     const first = await applied(server.browser());
     const again = await send(server.browser(), { name: 'Somebody Else', message: 'Mine.' }, {});
     expect([again.status, await again.json()]).toEqual([201, first]);
@@ -140,14 +140,14 @@ describe('applying as a guest', () => {
     expect(await kinds()).toEqual(['applicationSent', 'applicationAgain', 'applicationAgain']);
   });
 
-  test('AV02 a sending that is repeated with its key is one, at the same time as well, and mails once', async () => {
+  test('AV02 repetitions with the same key, also concurrent, create one application and one mail', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => applied(server.browser())));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await rows()).toHaveLength(1);
     expect(await kinds()).toEqual(['applicationSent']);
   });
 
-  test('product §3.4 two tabs that send at the same time are one application', async () => {
+  test('product §3.4 concurrent submissions from two tabs create one application', async () => {
     const answers = await Promise.all(
       ['first', 'second'].map((tab) => send(server.browser(), {}, { 'idempotency-key': `a-key-of-the-${tab}-tab` })),
     );
@@ -157,7 +157,7 @@ describe('applying as a guest', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('AV02 a sending that came through is answered again by its key though the ad has closed since', async () => {
+  test('AV02 a repetition with the key returns the first response although the ad has closed', async () => {
     const first = await applied(server.browser());
     await server.db.update(jobs).set({ status: 'closed' }).where(eq(jobs.number, open));
     expect((await send(server.browser())).status).toBe(201);
@@ -171,13 +171,13 @@ describe('applying as a guest', () => {
     ['Over', 409, ['closed']],
     ['Elsewhere', 409, ['elsewhere']],
     ['Removed', 404, undefined],
-  ])('product §3.6 an ad that is not applied for here says why: %s', async (title, status, why) => {
+  ])('product §3.6 rejects an ad that cannot be applied for here, with the reason: %s', async (title, status, why) => {
     const answer = await send(server.browser(), { job: await numberOf(title) });
     expect([answer.status, (await answer.json()).errors?.job]).toEqual([status, why]);
     expect(await rows()).toEqual([]);
   });
 
-  test('product §3.6 an ad that never was is a 404', async () => {
+  test('product §3.6 returns 404 for an unknown ad', async () => {
     expect((await send(server.browser(), { job: 999_999 })).status).toBe(404);
   });
 
@@ -187,12 +187,12 @@ describe('applying as a guest', () => {
     ['phone', 'call me', 'phone'],
     ['link', 'javascript:alert(1)', 'link'],
     ['message', 'x'.repeat(2_001), 'long'],
-  ])('product §3.1 what is wrong with a field is said: %s', async (field, value, error) => {
+  ])('product §3.1 returns the error of a wrong field: %s', async (field, value, error) => {
     const answer = await send(server.browser(), { [field]: value });
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { [field]: [error] }]);
   });
 
-  test('product §3.12 the ad’s questions are answered, as they were asked, and handed on', async () => {
+  test('product §3.12 stores answers with the ad’s questions and mails them to the board', async () => {
     const answers = ['In May.\nOr in June.', '', 'Nothing.'];
     expect((await send(server.browser(), { job: await numberOf('Asking'), answers })).status).toBe(201);
     const answered = [
@@ -204,7 +204,7 @@ describe('applying as a guest', () => {
   });
 
   test.each([[[]], [['', 'Yes.']], [[' ']]])(
-    'product §3.12 a question that needs an answer and has none is said, and nothing is sent: %j',
+    'product §3.12 rejects a missing required answer and sends nothing: %j',
     async (answers) => {
       const answer = await send(server.browser(), { job: await numberOf('Asking'), answers });
       expect([answer.status, (await answer.json()).errors]).toEqual([422, { answer1: ['required'] }]);
@@ -212,7 +212,7 @@ describe('applying as a guest', () => {
     },
   );
 
-  test('product §3.16 an ad that asks for a CV takes no application without one', async () => {
+  test('product §3.16 rejects an application without a CV when the ad requires one', async () => {
     const number = await numberOf('CV');
     const browser = server.browser();
     const asks = async (of: number) => {
@@ -229,7 +229,7 @@ describe('applying as a guest', () => {
     expect((await send(browser, { job: number, cv: id })).status).toBe(201);
   });
 
-  test('product §3.12 more answers than there can be questions are no application', async () => {
+  test('product §3.12 rejects too many or too long answers and ignores those without a question', async () => {
     const answers = Array.from({ length: 6 }, () => 'Yes.');
     expect((await send(server.browser(), { answers })).status).toBe(422);
     expect((await send(server.browser(), { answers: ['x'.repeat(1_001)] })).status).toBe(422);
@@ -237,14 +237,14 @@ describe('applying as a guest', () => {
     expect(await rows()).toMatchObject([{ answers: [] }]);
   });
 
-  test('product §3.3 what a program fills in is answered and thrown away; who is too quick waits', async () => {
+  test('product §3.3 discards a filled honeypot with 201 and returns 429 to a form sent too quickly', async () => {
     expect((await send(server.browser(), { website: 'https://spam.example' })).status).toBe(201);
     const quick = await send(server.browser(), { took: 900 });
     expect([quick.status, quick.headers.get('retry-after')]).toEqual([429, '2']);
     expect([await rows(), await kinds()]).toEqual([[], []]);
   });
 
-  test('product §3.3 nobody fills the inbox of an address: five an hour, then 429', async () => {
+  test('product §3.3 allows five an hour for one address, then returns 429', async () => {
     const statuses = [];
     for (let times = 0; times < 6; times += 1) statuses.push((await send(server.browser())).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
@@ -300,7 +300,7 @@ describe('the mailed link', () => {
     expect((await mailsTo(true)).map(({ kind }) => kind)).toEqual(['applicationReceived', 'companyNudged']);
   });
 
-  test('§2.10 PR07 its document is for nobody else: no cache, no referrer, no search engine; a wrong one is a 404', async () => {
+  test('§2.10 PR07 its page is not cached, indexed or sent as referrer; a wrong link returns 404', async () => {
     await send(server.browser());
     const { pathname } = await linkIn(server);
     const other = await numberOf('Other');
@@ -331,7 +331,7 @@ describe('the mailed link', () => {
   test.each([
     ['taken down', { status: 'removed' as const }],
     ['closed long ago', { status: 'closed' as const, closedAt: new Date('2026-06-01T10:00:00Z') }],
-  ])('product §3.7 opens the application still, and for nobody else, where the ad was %s', async (_, now) => {
+  ])('product §3.7 still opens the application, with the right token only, when the ad was %s', async (_, now) => {
     await send(server.browser());
     const { pathname } = await linkIn(server);
     const token = await mailedToken();
@@ -361,7 +361,7 @@ describe('the mailed link', () => {
     expect((await browser.post(pathOf(token, '/withdraw'), {}, bearer(token))).status).toBe(200);
   });
 
-  test('PR04 its token is in no line of the log', async () => {
+  test('PR04 its token is masked in the log', async () => {
     await send(server.browser());
     const token = await mailedToken();
     await server.browser().request((await linkIn(server)).pathname);
@@ -370,7 +370,7 @@ describe('the mailed link', () => {
     expect(server.rawLog()).not.toContain(token.split('.')[1]);
   });
 
-  test('AV02 two withdrawals at once: one is done, one is told that it is', async () => {
+  test('AV02 of two concurrent withdrawals one succeeds and one returns 409', async () => {
     await send(server.browser());
     const token = await mailedToken();
     const both = [1, 2].map(() => server.browser().post(pathOf(token, '/withdraw'), {}, bearer(token)));
@@ -378,7 +378,7 @@ describe('the mailed link', () => {
   });
 
   test.each(['', '/withdraw', '/nudge'])(
-    'PR05 a token that is not right, or is of another application, is a 404: %s',
+    'PR05 a wrong token or one of another application returns 404: %s',
     async (action) => {
       await send(server.browser());
       const token = await mailedToken();
@@ -399,8 +399,8 @@ describe('the mailed link', () => {
   );
 });
 
-describe('an application of somebody who is signed in', () => {
-  test('product §3.4 is theirs at once, under the address of the account; a second try shows the first', async () => {
+describe('application of a signed-in user', () => {
+  test('product §3.4 belongs to the account at once, with its address; a second one returns the first', async () => {
     const browser = await server.signedIn(await confirmed('jana'));
     const first = await applied(browser, { email: 'other@kites.example' });
     expect(first.application).toMatchObject({ status: 'sent', reference: first.reference, can: ['withdraw'] });
@@ -411,14 +411,14 @@ describe('an application of somebody who is signed in', () => {
     expect(server.events()).toContain('applied');
   });
 
-  test('security §4 of a tab whose person is another one by now is refused: nobody sends what somebody else wrote', async () => {
+  test('security §4 is rejected with 409 when the tab’s account is not the current user’s', async () => {
     const browser = await server.signedIn(await confirmed('jana'));
     for (const owner of ['petr@skok.example', '']) expect((await send(browser, { owner })).status).toBe(409);
     expect(await rows()).toEqual([]);
     expect((await send(browser, { owner: 'jana@skok.example' })).status).toBe(201);
   });
 
-  test('product §3.19 of an account that nobody is logged in to any more is refused, and goes as a guest’s where it says so', async () => {
+  test('product §3.19 is rejected with 401 after a logout, and accepted as a guest’s when sent without owner', async () => {
     const given = { owner: (await confirmed('jana')).email, email: 'jana@skok.example' };
     const browser = server.browser();
     const refused = await send(browser, given);
@@ -427,7 +427,7 @@ describe('an application of somebody who is signed in', () => {
     expect(await rows()).toMatchObject([{ userId: null, email: 'jana@skok.example' }]);
   });
 
-  describe('ruling 66, PR05 what was sent as a guest', () => {
+  describe('ruling 66, PR05 application sent as a guest', () => {
     const logIn = async (name: string) => {
       const browser = server.browser();
       await browser.postForm('/login', { username: `${name}@skok.example`, password });
@@ -435,7 +435,7 @@ describe('an application of somebody who is signed in', () => {
     };
     const owners = async () => (await rows()).map(({ userId }) => userId);
 
-    test('is theirs when they confirm the address, and not before', async () => {
+    test('belongs to the account once its address is confirmed, not before', async () => {
       await send(server.browser(), { email: 'jana@skok.example' });
       await server.person('jana');
       const browser = await logIn('jana');
@@ -446,7 +446,7 @@ describe('an application of somebody who is signed in', () => {
       expect([await list(browser), await owners()]).toMatchObject([[{ status: 'sent' }], ['jana']]);
     });
 
-    test('is theirs when they log in with a confirmed address, with a code as well, and the CV with it', async () => {
+    test('belongs to the account, with its CV, after login with a confirmed address or after the code', async () => {
       await confirmed('jana');
       const eva = await confirmed('eva');
       await setUpTwoFactor(server.db, testEncryption, eva);
@@ -464,7 +464,7 @@ describe('an application of somebody who is signed in', () => {
       expect((await owners()).sort()).toEqual(['eva', 'jana']);
     });
 
-    test('stays a guest’s whoever else logs in, is here or reads', async () => {
+    test('remains a guest’s when another or an unconfirmed account logs in', async () => {
       await send(server.browser(), { email: 'jana@skok.example' });
       await confirmed('petr');
       const other = await logIn('petr');
@@ -476,7 +476,7 @@ describe('an application of somebody who is signed in', () => {
       expect(await owners()).toEqual([null]);
     });
 
-    test('of an ad that they applied for under another address stays a guest’s, and they are signed in', async () => {
+    test('for a job already applied for remains a guest’s, and the login succeeds', async () => {
       const jana = await confirmed('jana');
       await applied(await server.signedIn(jana));
       await server.db.update(users).set({ email: 'jana@kites.example' }).where(eq(users.id, 'jana'));
@@ -490,7 +490,7 @@ describe('an application of somebody who is signed in', () => {
   });
 
   test.each(['', '/withdraw', '/nudge'])(
-    'PR05 is nobody else’s, and looks as if it were not there: %s',
+    'PR05 returns the same 404 to others as an unknown one: %s',
     async (action) => {
       const owner = await server.signedIn(await confirmed('jana'));
       const { application } = await applied(owner);
@@ -507,7 +507,7 @@ describe('an application of somebody who is signed in', () => {
     },
   );
 
-  test('PR05 the list is one’s own, and a visitor has none', async () => {
+  test('PR05 the list has only the current user’s applications and needs a session', async () => {
     await applied(await server.signedIn(await confirmed('jana')));
     expect(await list(await server.signedIn(await confirmed('petr')))).toEqual([]);
     expect((await server.browser().request('/api/applications')).status).toBe(401);

@@ -41,8 +41,8 @@ const apply = (browser: Visitor) =>
   });
 const days = 24 * 60 * minutes;
 
-describe('product §3.9 a draft', () => {
-  test('is on the account as it was typed, also in another browser', async () => {
+describe('product §3.9 application draft', () => {
+  test('is stored as typed and readable in another browser', async () => {
     expect(await read(mine)).toBeNull();
     expect((await save(mine)).status).toBe(204);
     const elsewhere = await server.signedIn({ id: 'jana' } as Parameters<AccountServer['signedIn']>[0]);
@@ -52,7 +52,7 @@ describe('product §3.9 a draft', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('is written over by whoever knows what was there, and by nobody else', async () => {
+  test('is overwritten only with the current base version', async () => {
     await save(mine);
     expect((await save(mine, { writtenAt: 2_000, base: 1_000 })).status).toBe(204);
     expect((await save(mine, { writtenAt: 3_000, base: 1_000 })).status).toBe(409);
@@ -62,7 +62,7 @@ describe('product §3.9 a draft', () => {
     expect((await save(mine, { writtenAt: 2_000, base: 1_000 })).status).toBe(204);
   });
 
-  test('PR05 is its person’s alone: a stranger gets 401, another person finds and changes their own', async () => {
+  test('PR05 requires a session and is separate for each user', async () => {
     await save(mine);
     const stranger = server.browser();
     for (const method of ['GET', 'DELETE'])
@@ -75,13 +75,13 @@ describe('product §3.9 a draft', () => {
     expect([await read(mine), await read(other)]).toMatchObject([{ mayBeKept: true }, { mayBeKept: false }]);
   });
 
-  test('security §4 of a tab whose person is another one by now is not theirs', async () => {
+  test('security §4 is rejected with 409 when the tab’s account is not the current user’s', async () => {
     const other = await server.signedIn(await server.person('petr'));
     expect((await save(other)).status).toBe(409);
     expect(await read(other)).toBeNull();
   });
 
-  test('goes when the application is sent, and a late one does not come back', async () => {
+  test('is deleted when the application is sent, and cannot be saved afterwards', async () => {
     await save(mine);
     expect((await apply(mine)).status).toBe(201);
     expect(await read(mine)).toBeNull();
@@ -89,7 +89,7 @@ describe('product §3.9 a draft', () => {
     expect(await read(mine)).toBeNull();
   });
 
-  test('of an application that was sent signed out goes at the next login', async () => {
+  test('is deleted at the next login after the application was sent signed out', async () => {
     await server.db.update(users).set({ emailVerified: true });
     await save(mine);
     await save(mine, {}, 2);
@@ -100,17 +100,17 @@ describe('product §3.9 a draft', () => {
     expect([await read(again), await read(again, 2)]).toMatchObject([null, kept]);
   });
 
-  test('is taken back', async () => {
+  test('can be deleted', async () => {
     await save(mine);
     expect((await mine.request('/api/application-drafts/1', { method: 'DELETE' })).status).toBe(204);
     expect(await read(mine)).toBeNull();
   });
 
-  test.each(['777', '0', 'x', '1e3'])('of an ad that is not there is none: %s', async (number) => {
+  test.each(['777', '0', 'x', '1e3'])('of an unknown ad is rejected with 404: %s', async (number) => {
     expect((await save(mine, {}, number)).status).toBe(404);
   });
 
-  test('IN04 is no longer than a form, and there are twenty of an account', async () => {
+  test('IN04 is limited in length, and an account keeps its twenty newest', async () => {
     expect((await save(mine, { answers: { ...answers, message: 'x'.repeat(5_001) } })).status).toBe(422);
     for (let number = 1; number <= 22; number += 1) {
       server.after(minutes);
@@ -120,7 +120,7 @@ describe('product §3.9 a draft', () => {
     expect(jobs).toEqual(Array.from({ length: 20 }, (_, nth) => nth + 3));
   });
 
-  test('AV07 is written 240 times in ten minutes at the most', async () => {
+  test('AV07 returns 429 at the 241st save', async () => {
     let status = 0;
     for (let nth = 0; nth <= 240; nth += 1)
       ({ status } = await save(mine, { writtenAt: nth, base: nth - 1 < 0 ? null : nth - 1 }));
@@ -128,7 +128,7 @@ describe('product §3.9 a draft', () => {
   });
 });
 
-test('PR08 drafts go after two months and with their account, and are in its export', async () => {
+test('PR08 drafts are exported, and deleted after two months or with the account', async () => {
   await save(mine);
   expect(await (await mine.request('/api/account/export')).json()).toMatchObject({
     applicationDrafts: [{ job: 1, answers }],

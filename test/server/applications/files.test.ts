@@ -64,7 +64,7 @@ test.each([
   ['application/pdf', 'Životopis Jana.pdf', pdf],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'cv.DOCX', docx],
   ['application/vnd.oasis.opendocument.text', 'cv.odt', odt],
-])('product §3.1, IN09 a CV reaches the company and its sender as what it is: %s', async (type, name, bytes) => {
+])('product §3.1, IN09 company and applicant can download a CV with its own type: %s', async (type, name, bytes) => {
   const guest = server.browser();
   const answer = await upload(guest, fileOf(bytes, name));
   expect([answer.status, await answer.clone().json()]).toEqual([
@@ -81,7 +81,7 @@ test.each([
   expect(new Uint8Array(await got.arrayBuffer())).toEqual(bytes);
 });
 
-test('IN09 it comes as an attachment that nothing runs, caches or tells of, under its own name', async () => {
+test('IN09 is sent as an attachment under its own name, sandboxed, uncached and without referrer', async () => {
   const guest = server.browser();
   await send(guest, await uploaded(guest, fileOf(pdf, '../"Jana"\r\n<b>Nová\u202Efdp.exe.pdf')));
   const { cv } = await shown(await tokenMailed());
@@ -99,13 +99,13 @@ test.each([
   ['a program called a CV', fileOf(Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04', 'latin1') as never)],
   ['a CV called a program', fileOf(pdf, 'cv.exe')],
   ['one document called another', fileOf(docx, 'cv.pdf')],
-])('IN08 extension and content agree, or it is refused: %s', async (_, file) => {
+])('IN08 rejects a file whose extension and content disagree: %s', async (_, file) => {
   const answer = await upload(server.browser(), file);
   expect([answer.status, (await answer.json()).errors]).toEqual([422, { cv: ['fileType'] }]);
   expect([stored(), await server.db.$count(files)]).toEqual([[], 0]);
 });
 
-test('IN04, IN08 more than 10 MB is 413, said or not', async () => {
+test('IN04, IN08 rejects more than 10 MB with 413, declared or not', async () => {
   const large = new Uint8Array(10 * megabyte + 1);
   large.set(pdf);
   expect((await upload(server.browser(), fileOf(large))).status).toBe(413);
@@ -117,7 +117,7 @@ test('IN04, IN08 more than 10 MB is 413, said or not', async () => {
   expect((await upload(server.browser(), fileOf(whole))).status).toBe(201);
 });
 
-test('IN01 an upload is one file and nothing else', async () => {
+test('IN01 accepts exactly one file per upload', async () => {
   const browser = server.browser();
   expect((await upload(browser, fileOf(pdf), fileOf(pdf))).status).toBe(400);
   expect((await upload(browser, 'a text')).status).toBe(400);
@@ -127,7 +127,7 @@ test('IN01 an upload is one file and nothing else', async () => {
   expect((await browser.request('/api/files', { method: 'POST', headers: foreign, body: 'x' })).status).toBe(403);
 });
 
-test('PR05 the signed address alone opens a CV, and only once it is part of an application', async () => {
+test('PR05 only the signed address opens a CV, and only one of an application', async () => {
   const guest = server.browser();
   const id = await uploaded(guest);
   const ask = async (token: string) => (await guest.request(`/api/files/${token}`)).status;
@@ -150,7 +150,7 @@ test('PR05 the signed address alone opens a CV, and only once it is part of an a
   expect(server.rawLog()).not.toContain(signature);
 });
 
-test('PR05 a file belongs to one application: nobody takes it with another, and one that is gone is to be chosen again', async () => {
+test('PR05 rejects a file that belongs to another application, is unknown or has expired', async () => {
   const guest = server.browser();
   const id = await uploaded(guest);
   expect((await send(guest, id)).status).toBe(201);
@@ -164,7 +164,7 @@ test('PR05 a file belongs to one application: nobody takes it with another, and 
   expect((await send(guest, late, { email: 'petr@kites.example' })).status).toBe(422);
 });
 
-test('AU05, PR05 a CV tells nobody whether an address has applied: one that is gone is refused, one that was sent goes with nothing else', async () => {
+test('AU05, PR05 the response to a CV does not reveal whether an address has applied', async () => {
   const applicant = server.browser();
   expect((await send(applicant, null)).status).toBe(201);
   const answersFor = async (email: string) => {
@@ -196,7 +196,7 @@ describe('a CV of the profile', () => {
     return (await (await browser.request('/api/cvs', { method: 'POST', body })).json()).id;
   };
 
-  test('product §3.11 is sent as a copy: whoever deletes it there takes it from nobody', async () => {
+  test('product §3.11 is sent as a copy, which remains when the profile’s CV is deleted', async () => {
     const jana = await server.signedIn(await server.person('jana'));
     const id = await keep(jana);
     expect((await send(jana, id)).status).toBe(201);
@@ -209,7 +209,7 @@ describe('a CV of the profile', () => {
     expect(new Uint8Array(await got.arrayBuffer())).toEqual(pdf);
   });
 
-  test('product §3.11 stays in the profile, for other applications', async () => {
+  test('product §3.11 remains in the profile for other applications', async () => {
     const jana = await server.signedIn(await server.person('jana'));
     const id = await keep(jana);
     await send(jana, id);
@@ -219,7 +219,7 @@ describe('a CV of the profile', () => {
     expect(stored()).toHaveLength(3);
   });
 
-  test('PR05 of somebody else is none that can be sent, and one that was deleted is to be chosen again', async () => {
+  test('PR05 is rejected when it belongs to another user or was deleted', async () => {
     const jana = await server.signedIn(await server.person('jana'));
     const petr = await server.signedIn(await server.person('petr'));
     const id = await keep(jana);
@@ -231,7 +231,7 @@ describe('a CV of the profile', () => {
   });
 });
 
-test('AV02 an application with a CV that is sent again by its key is one', async () => {
+test('AV02 repeating an application with a CV and the same key succeeds', async () => {
   const guest = server.browser();
   const id = await uploaded(guest);
   const again = { headers: { 'idempotency-key': 'a-key-of-one-sending-0001' } };
@@ -242,7 +242,7 @@ test('AV02 an application with a CV that is sent again by its key is one', async
   expect((await shown(await tokenMailed())).cv?.name).toBe('Jana Nová.pdf');
 });
 
-test('PR08 what never became part of an application goes after a week, bytes and row', async () => {
+test('PR08 purge deletes a file without application after a week, bytes and row', async () => {
   await uploaded(server.browser());
   server.after(6 * days);
   await tidy();
@@ -252,7 +252,7 @@ test('PR08 what never became part of an application goes after a week, bytes and
   expect([stored(), await server.db.$count(files)]).toEqual([[], 0]);
 });
 
-test('IN08 an account keeps ten that wait, the newest', async () => {
+test('IN08 purge keeps an account’s ten newest files without application', async () => {
   const jana = await server.signedIn(await server.person('jana'));
   const ids: string[] = [];
   for (let nth = 0; nth < 12; nth += 1) {
@@ -263,7 +263,7 @@ test('IN08 an account keeps ten that wait, the newest', async () => {
   expect(stored()).toEqual(ids.slice(2));
 });
 
-test('IN08 a client uploads twenty an hour, then 429', async () => {
+test('IN08 allows a client twenty uploads an hour, then returns 429', async () => {
   const statuses = [];
   for (let times = 0; times < 21; times += 1) statuses.push((await upload(server.browser(), fileOf(pdf))).status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(20);
@@ -273,23 +273,20 @@ test('IN08 a client uploads twenty an hour, then 429', async () => {
 test.each([
   [false, 6],
   [true, 12],
-])(
-  'PR08 an application goes with its CV when it has been kept for long enough; may be kept: %s',
-  async (mayBeKept, months) => {
-    const guest = server.browser();
-    await send(guest, await uploaded(guest), { mayBeKept });
-    await server.db.update(jobs).set({ status: 'closed', closedAt: new Date('2026-12-01T10:00:00Z') });
-    const over = new Date(Date.UTC(2026, 11 + months, 1, 10, 0, 1));
-    server.clock.now = new Date(over.getTime() - 2_000);
-    await tidy();
-    expect([stored().length, await server.db.$count(applications)]).toEqual([1, 1]);
-    server.clock.now = over;
-    await tidy();
-    expect([stored(), await server.db.$count(files), await server.db.$count(applications)]).toEqual([[], 0, 0]);
-  },
-);
+])('PR08 purge deletes an application with its CV after its retention; may be kept: %s', async (mayBeKept, months) => {
+  const guest = server.browser();
+  await send(guest, await uploaded(guest), { mayBeKept });
+  await server.db.update(jobs).set({ status: 'closed', closedAt: new Date('2026-12-01T10:00:00Z') });
+  const over = new Date(Date.UTC(2026, 11 + months, 1, 10, 0, 1));
+  server.clock.now = new Date(over.getTime() - 2_000);
+  await tidy();
+  expect([stored().length, await server.db.$count(applications)]).toEqual([1, 1]);
+  server.clock.now = over;
+  await tidy();
+  expect([stored(), await server.db.$count(files), await server.db.$count(applications)]).toEqual([[], 0, 0]);
+});
 
-test('PR08 a file that belongs to nobody any more goes', async () => {
+test('PR08 purge deletes the files of a deleted account', async () => {
   const jana = await server.person('jana');
   await uploaded(await server.signedIn(jana));
   await server.db.update(files).set({ expiresAt: null });
@@ -300,7 +297,7 @@ test('PR08 a file that belongs to nobody any more goes', async () => {
   expect(stored()).toEqual([]);
 });
 
-test('IN08 what the store does not take is no CV: the call fails, and the purge tidies up', async () => {
+test('IN08 an upload that cannot be stored fails, cannot be sent and is purged', async () => {
   const { write } = server.files;
   server.files.write = async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

@@ -83,7 +83,7 @@ async function send(
 const rows = () => server.db.select().from(applications);
 
 describe('ruling 54, product §3.15 applying without JavaScript', () => {
-  test('is one application with its answers and its CV, told its number and day, and mailed the way to it', async () => {
+  test('creates one application with answers and CV, shows its number and day, and mails the link', async () => {
     const browser = server.browser();
     const page = await open(browser);
     expect(page).not.toMatch(/<script/);
@@ -110,7 +110,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect((await mailsIn(server)).map(({ kind }) => kind).sort()).toEqual(['applicationReceived', 'applicationSent']);
   });
 
-  test('says what is wrong under its field with all that was typed, and of a CV that it is to be chosen again', async () => {
+  test('shows errors under their fields with all that was typed, and asks for the CV again', async () => {
     const browser = server.browser();
     const page = await open(browser);
     const wrong = { ...filled, email: 'kites', answer1: '', mayBeKept: 'on' };
@@ -129,7 +129,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect((await send(browser, next.html, filled)).status).toBe(200);
   });
 
-  test('IN08 a CV is judged by what it is and by its size, and the rest stays', async () => {
+  test('IN08 rejects a CV with a wrong type or size and keeps the other fields', async () => {
     const browser = server.browser();
     const page = await open(browser);
     for (const [cv, error] of [
@@ -143,7 +143,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('AV02 a form that is sent twice, or again when it came back, is one application by its key', async () => {
+  test('AV02 a form sent twice creates one application, and a returned form keeps its key', async () => {
     const browser = server.browser();
     const page = await open(browser);
     const { html: first } = await send(browser, page, filled);
@@ -155,7 +155,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect(hiddenIn((await send(browser, wrong.html, { ...filled, name: '' })).html)).toEqual(hiddenIn(wrong.html));
   });
 
-  test('product §3.3 who is too quick waits with what was typed; what a program fills in is answered and thrown away', async () => {
+  test('product §3.3 returns 429 with the typed text when too quick, and discards a filled honeypot', async () => {
     const browser = server.browser();
     const page = await open(browser);
     const quick = await browser.postForm(`/apply/${asking}`, { ...hiddenIn(page), ...filled });
@@ -165,7 +165,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('product §3.6 an ad that is closed meanwhile says so with what was typed; one that is not applied for here leads to itself', async () => {
+  test('product §3.6 shows that an ad was paused with the typed text; other ads redirect to their page', async () => {
     const browser = server.browser();
     const page = await open(browser);
     await server.db.update(jobs).set({ status: 'paused' }).where(eq(jobs.number, asking));
@@ -183,7 +183,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect((await browser.request('/apply/999999')).status).toBe(404);
   });
 
-  test('product §3.4 of whoever is signed in it is theirs at once, under the address of the account', async () => {
+  test('product §3.4 the application of a signed-in user belongs to the account and has its address', async () => {
     const user = await server.person('jana');
     await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
     const browser = await server.signedIn(user);
@@ -193,7 +193,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect(await rows()).toMatchObject([{ userId: user.id, email: user.email }]);
   });
 
-  test('product §3.19 of whoever is logged out meanwhile it is not sent and says so, and goes without the account when it is sent again', async () => {
+  test('product §3.19 after a logout the form returns with an error, and can be sent without the account', async () => {
     const user = await server.person('jana');
     const browser = await server.signedIn(user);
     const page = await open(browser);
@@ -205,7 +205,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect(await rows()).toMatchObject([{ userId: null, email: filled.email }]);
   });
 
-  test('security §4 of somebody else than who opened it it is not sent and says so', async () => {
+  test('security §4 a form opened by another user is rejected with an error and the typed text', async () => {
     const page = await open(await server.signedIn(await server.person('jana')));
     const petr = await server.signedIn(await server.person('petr'));
     for (const given of [page, await open(server.browser())]) {
@@ -215,7 +215,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     }
   });
 
-  test('product §3.16 says whether a CV is asked for, and that one is missing under its field', async () => {
+  test('product §3.16 shows whether a CV is required, and a missing one under its field', async () => {
     const browser = server.browser();
     const number = await numberOf('CV');
     expect(await open(browser)).toMatch(/applyForm\.cvUnasked.*applyForm\.cv</s);
@@ -227,7 +227,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     expect((await send(browser, html, filled, new File([pdf], 'Jana.pdf'), number)).status).toBe(200);
   });
 
-  describe('of whoever has a profile', () => {
+  describe('with a profile', () => {
     const addCv = async (browser: Visitor, name: string): Promise<string> => {
       const body = new FormData();
       body.append('file', new File([pdf], name));
@@ -248,7 +248,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     };
     const attached = () => server.db.select({ name: files.name }).from(files).where(isNotNull(files.applicationId));
 
-    test('product §3.11, §6 phone, link and CVs are there, the first choice chosen; what was typed stays in their place', async () => {
+    test('product §3.11, §6 phone, link and CVs are prefilled, and choices are kept after an error', async () => {
       const { browser, first } = await candidate();
       const page = await open(browser);
       expect(page).toContain('value="+420 777 123 456"');
@@ -263,7 +263,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
       expect((await (await browser.request('/api/profile')).json()).cvs).toHaveLength(2);
     });
 
-    test('product §3.11 a file goes in place of the one that is chosen', async () => {
+    test('product §3.11 an uploaded file replaces the chosen CV', async () => {
       const { browser, second } = await candidate();
       const cv = new File([pdf], 'another.pdf');
       expect((await send(browser, await open(browser), { ...filled, keptCv: second }, cv)).status).toBe(200);
@@ -282,7 +282,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
       expect(await rows()).toMatchObject([{ testAttempt: passed }]);
     });
 
-    test('IN09 nobody sends the CV of another, nor one that is gone', async () => {
+    test('IN09 rejects another user’s CV', async () => {
       const { second } = await candidate();
       for (const browser of [server.browser(), await server.signedIn(await server.person('petr'))]) {
         const { status, html } = await send(browser, await open(browser), { ...filled, keptCv: second });
@@ -292,7 +292,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     });
   });
 
-  test('AU05 a CV that is not there is refused alike, whether or not the address has applied', async () => {
+  test('AU05 rejects an unknown CV alike, whether or not the address has applied', async () => {
     const guest = server.browser();
     expect((await send(guest, await open(guest), filled)).status).toBe(200);
     for (const email of [filled.email, 'petr@kites.example']) {
@@ -301,7 +301,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     }
   });
 
-  test('SE07 a form of another origin sends nothing', async () => {
+  test('SE07 rejects a form of another origin with 403', async () => {
     const browser = server.browser();
     const fields = { ...hiddenIn(await open(browser)), ...filled };
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };

@@ -10,7 +10,7 @@ const app = await testApp();
 const script = (acceptEncoding: string) =>
   app.request(built.script, { headers: { 'accept-encoding': acceptEncoding } });
 
-test('a script is sent as it was compressed beforehand, by Accept-Encoding', async () => {
+test('sends a script precompressed, chosen by Accept-Encoding', async () => {
   const plain = await (await script('')).text();
   expect(plain).toContain('leap');
   for (const [header, encoding] of [
@@ -32,7 +32,7 @@ test('a script is sent as it was compressed beforehand, by Accept-Encoding', asy
   }
 });
 
-test('hashed files never change and may be used from another origin', async () => {
+test('hashed files are immutable and usable from other origins', async () => {
   for (const path of [built.script, built.font]) {
     const { headers } = await app.request(path);
     expect(
@@ -42,7 +42,7 @@ test('hashed files never change and may be used from another origin', async () =
 });
 
 test.each(['bytes=0-1,5-6', 'lines=0-1', 'bytes=-', 'bytes=a-b'])(
-  'of a range like %s the whole is sent',
+  'sends the whole file for a range like %s',
   async (range) => {
     const answer = await app.request(built.script, { headers: { range } });
     const whole = await (await app.request(built.script)).text();
@@ -51,7 +51,7 @@ test.each(['bytes=0-1,5-6', 'lines=0-1', 'bytes=-', 'bytes=a-b'])(
 );
 
 test.each(['/favicon.svg', '/builds/latest.json', built.script])(
-  '%s is not sent again to whoever has it',
+  'returns 304 for %s when it is unchanged',
   async (path) => {
     const ask = (headers: Record<string, string>) =>
       app.request(path, { headers: { 'accept-encoding': 'br', ...headers } });
@@ -70,7 +70,7 @@ test.each(['/favicon.svg', '/builds/latest.json', built.script])(
   },
 );
 
-test('a part of a file is a part, with the same headers', async () => {
+test('returns a byte range with 206 and the same caching', async () => {
   const answer = await app.request(built.script, { headers: { range: 'bytes=0-5' } });
   expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
     206,
@@ -79,26 +79,26 @@ test('a part of a file is a part, with the same headers', async () => {
   ]);
 });
 
-test('files are for reading', async () => {
+test('rejects POST to files and to the descriptor', async () => {
   expect((await app.request(built.script, { method: 'POST' })).status).toBe(404);
   const descriptor = await app.request('/builds/latest.json', { method: 'POST' });
   expect([descriptor.status, descriptor.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('the descriptor names the build; its meta is beside it', async () => {
+test('the descriptor has the build’s id, and its meta file is available', async () => {
   expect(await (await app.request('/builds/latest.json')).json()).toEqual({ id: built.id });
   expect(await (await app.request(`/builds/meta/${built.id}.json`)).json()).toEqual({ id: built.id, prerendered: [] });
   expect((await app.request('/builds/latest.json', { method: 'HEAD' })).status).toBe(200);
 });
 
-test('without built files no asset is an HTML page', async () => {
+test('without built files an asset returns 404 as problem JSON', async () => {
   const developing = await testApp({ files: null });
   const answer = await developing.request('/assets/app.js');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
 });
 
 test.each(['skok-logo', 'skok-logo-dark', 'skok-sign'])(
-  '§2.31 %s of the media kit is served as drawing and as picture',
+  '§2.31 the media kit serves %s as SVG and PNG',
   async (name) => {
     const files = assetRoutes({ folder: fileURLToPath(new URL('../../../public', import.meta.url)) });
     const drawing = await files.request(`/media-kit/${name}.svg`);

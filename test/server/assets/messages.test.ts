@@ -8,7 +8,7 @@ const app = await testApp();
 const of = (build: string, locale: string, acceptEncoding = '', part = 'messages') =>
   app.request(`/_i18n/${build}/${locale}/${part}.json`, { headers: { 'accept-encoding': acceptEncoding } });
 
-test('the current build’s messages may be kept for 24 hours', async () => {
+test('the current build’s messages are cacheable for 24 hours', async () => {
   for (const locale of ['cs', 'en'] as const) {
     const answer = await of(built.id, locale);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
@@ -16,7 +16,7 @@ test('the current build’s messages may be kept for 24 hours', async () => {
   }
 });
 
-test('those of the pages of companies and of an account are files of their own', async () => {
+test('messages of company and account pages are separate files', async () => {
   for (const part of ['employer', 'account'] as const) {
     const answer = await of(built.id, 'cs', '', part);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
@@ -26,17 +26,17 @@ test('those of the pages of companies and of an account are files of their own',
     expect((await of(built.id, 'cs', '', part)).status, part).toBe(404);
 });
 
-test('an older build gets its own, kept by nobody', async () => {
+test('an older build gets its messages, with no-cache', async () => {
   const answer = await of(built.olderId, 'cs');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
 });
 
-test('a build that is no longer kept, or never was, is a 404', async () => {
+test('returns 404 for an unknown or removed build', async () => {
   for (const build of ['00000000', 'x', 'a'.repeat(41), 'CURRENT'])
     expect((await of(build, 'cs')).status, build).toBe(404);
 });
 
-test('the pseudo-locale is kept by nobody; no other locale is there', async () => {
+test('the pseudo-locale is served with no-cache; an unknown locale returns 404', async () => {
   const answer = await of(built.id, 'pseudo');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   for (const locale of ['de', 'CS', 'cs.json', '']) expect((await of(built.id, locale)).status, locale).toBe(404);
@@ -54,7 +54,7 @@ describe('encodings', () => {
     ['*', 'br'],
     ['br;q=0, *;q=0', null],
     ['brotli', null],
-  ])('%j is answered in %j', async (header, expected) => {
+  ])('%j selects %j', async (header, expected) => {
     expect(preferredEncoding(header)).toBe(expected);
     const answer = await of(built.id, 'cs', header);
     expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([expected, 'Accept-Encoding']);
@@ -64,7 +64,7 @@ describe('encodings', () => {
   });
 });
 
-test('in development they are compiled at each request', async () => {
+test('development compiles messages at each request', async () => {
   const compileMessages = async () => ({ cs: { a: 'b' }, en: {}, pseudo: {} });
   const developing = await testApp({ files: null, compileMessages });
   const answer = await developing.request('/_i18n/development/cs/messages.json');

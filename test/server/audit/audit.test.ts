@@ -23,7 +23,7 @@ const read = async (query = ''): Promise<AuditLog> =>
   (await given.ada.browser.request(`/api/company-audit${query}`)).json();
 
 describe('issue 16 §6 the audit log', () => {
-  test('says who did what at which company and when, the last first', async () => {
+  test('lists event, user, company and time, the latest first', async () => {
     await given.published('first');
     await given.ada.browser.post(`/api/company-suspensions/${given.id}`, { step: 'suspended', words: 'No kites.' });
     const { items, events } = await read();
@@ -38,7 +38,7 @@ describe('issue 16 §6 the audit log', () => {
     expect(events).toEqual(['ad drafted', 'ad reviewed', 'ad step', 'company added', 'company suspension']);
   });
 
-  test('names the ads that it is about, with their pages once they have one', async () => {
+  test('names the ad of an entry, with its page once published', async () => {
     await given.published('first');
     const [job] = await server.db.select({ number: jobs.number, title: jobs.title, slug: jobs.slug }).from(jobs);
     const number = job?.number ?? 0;
@@ -57,7 +57,7 @@ describe('issue 16 §6 the audit log', () => {
     ]);
   });
 
-  test('names orders by their numbers and what was ordered', async () => {
+  test('names the order of an entry with number and product', async () => {
     const calls = orderCalls(given.jana, given.id);
     await calls.bill();
     const { id } = await (await calls.place({ product: 'pack5', count: 2 })).json();
@@ -69,7 +69,7 @@ describe('issue 16 §6 the audit log', () => {
     ]);
   });
 
-  test('names people by name and address, with the role that they got or had then', async () => {
+  test('names the person of an entry with address and the role of that time', async () => {
     const { jana, id } = given;
     const radek = { type: 'person', name: 'radek', email: 'radek@skok.example' };
     const people = `/api/company-accounts/${id}`;
@@ -92,7 +92,7 @@ describe('issue 16 §6 the audit log', () => {
     ]);
   });
 
-  test('PR04 names of candidates nothing but the ads that it was about', async () => {
+  test('PR04 names the reported ad, not the candidate who reported it', async () => {
     await given.published('first');
     const [ad] = await server.db.select({ number: jobs.number, title: jobs.title, slug: jobs.slug }).from(jobs);
     const job = { identifier: ad?.number ?? 0, slug: ad?.slug };
@@ -119,14 +119,14 @@ describe('issue 16 §6 the audit log', () => {
     expect(JSON.stringify(entry)).not.toContain('eva');
   });
 
-  test('has nothing of what failed, nor of what candidates do', async () => {
+  test('has no entry for failed requests', async () => {
     const { jana, id } = given;
     await jana.request(`/api/company-accounts/${id}/ads/nobody`, { method: 'DELETE' });
     await server.browser().post('/api/contact', { name: '', email: '', topic: 'job', message: '', lang: 'cs' });
     expect((await read()).items.map(({ event }) => event)).toEqual(['company added']);
   });
 
-  test('is found by what happened, and by whoever did it or the company', async () => {
+  test('is filtered by event and searched by user or company', async () => {
     await given.published('first');
     expect((await read('?event=ad%20step')).items).toHaveLength(1);
     expect((await read('?who=ADA')).items.map(({ event }) => event)).toEqual(['ad reviewed']);
@@ -136,7 +136,7 @@ describe('issue 16 §6 the audit log', () => {
     expect((await read('?who=%25')).total).toBe(0);
   });
 
-  test('has pages, and the last for whoever asks beyond the end', async () => {
+  test('has pages, and shows the last one for a page beyond the end', async () => {
     await server.db
       .insert(auditEvents)
       .values(Array.from({ length: 60 }, (_, nth) => ({ at: server.clock.now, event: 'ordered', how: String(nth) })));
@@ -146,7 +146,7 @@ describe('issue 16 §6 the audit log', () => {
     expect([last.page, last.items.length]).toEqual([2, 11]);
   });
 
-  test('PR04 outlives whoever did it without a name, and is forgotten after two years', async () => {
+  test('PR04 keeps entries of a deleted user without the name, and purge deletes them after two years', async () => {
     await given.published('first');
     await server.db.delete(users).where(eq(users.id, 'jana'));
     expect((await read('?event=ad%20step')).items).toMatchObject([{ by: null }]);

@@ -17,14 +17,14 @@ const html = async (markdown: string, locale: 'cs' | 'en' = 'en') => {
   return pieces.map((piece) => ('html' in piece ? piece.html : piece)).at(0);
 };
 
-test('ruling 36: every page of text is there in both languages', async () => {
+test('ruling 36: every page of text exists in both languages', async () => {
   const pages = await compileContentPages();
   expect(Object.keys(pages).sort()).toEqual(routeNames.filter(isContent).sort());
   for (const [name, page] of Object.entries(pages))
     for (const locale of ['cs', 'en'] as const) expect(page[locale].title, `${name} ${locale}`).not.toBe('');
 });
 
-test('ruling 36: a page without its other language, or of no route, fails the build by name', async () => {
+test('ruling 36: a page without one language, or without a route, fails the build by name', async () => {
   for (const file of readdirSync(source)) writeFileSync(join(folder, file), readFileSync(new URL(file, source)));
   rmSync(join(folder, 'about.en.md'));
   await expect(compileContentPages(folder)).rejects.toThrow('about has no text in en');
@@ -32,7 +32,7 @@ test('ruling 36: a page without its other language, or of no route, fails the bu
   await expect(compileContentPages(folder)).rejects.toThrow('nowhere.cs.md: no route shows it');
 });
 
-test('§2 a text is cut at the components that it places', async () => {
+test('§2 a text is split at its components', async () => {
   const { pieces } = await compileMarkdown('en', 'One.\n\n::operator{lang="en"}\n\nTwo.');
   expect(pieces).toEqual([
     { html: '<p>One.</p>' },
@@ -41,7 +41,7 @@ test('§2 a text is cut at the components that it places', async () => {
   ]);
 });
 
-test('a text is cut where its first chapter begins, as its chapters are listed there', async () => {
+test('a text is split at its first chapter', async () => {
   const { pieces } = await compileMarkdown('en', 'Why.\n\n## One\n\nA.\n\n## Two\n\nB.');
   expect(pieces).toEqual([
     { html: '<p>Why.</p>' },
@@ -66,7 +66,7 @@ test.each([
   await expect(compileMarkdown('en', markdown)).rejects.toThrow(why);
 });
 
-test('headings have ids without marks, which links find', async () => {
+test('headings have ids without diacritics, which links can target', async () => {
   const { headings, pieces } = await compileMarkdown(
     'cs',
     '## Jak dlouho u nás data leží\n\n[zpět](#jak-dlouho-u-nas-data-lezi)',
@@ -82,7 +82,7 @@ test('a link to another site opens a tab and says so, one to a page of the editi
   expect(await html('[in](/cookies#a)')).toBe('<p><a href="/cookies#a">in</a></p>');
 });
 
-test('words of the other language say so, also in headings and comments of code, and are bound as that language binds', async () => {
+test('words of the other language have its lang attribute and non-breaking spaces', async () => {
   expect(await html('Říká se :en[I was in a shop] a :en[a *slow* one].', 'cs')).toBe(
     '<p>Říká se <span lang="en">I was in a shop</span> a\u00a0<span lang="en">a <em>slow</em> one</span>.</p>',
   );
@@ -94,7 +94,7 @@ test('words of the other language say so, also in headings and comments of code,
   expect(await html('```ts lang=en\n// Answer first.\n```', 'cs')).toContain('<code class="language-ts" lang="en">');
 });
 
-test('a wide table is scrolled by keyboard, under the name of its heading', async () => {
+test('a wide table is focusable and labelled by its heading', async () => {
   const table = await html('## Prices\n\n| a | b |\n|---|---|\n| 1 | 2 |');
   expect(table).toContain('<div role="region" tabindex="0" aria-label="Prices"><table>');
 });
@@ -102,12 +102,12 @@ test('a wide table is scrolled by keyboard, under the name of its heading', asyn
 test.each([
   ['cs', 'Tabulka', 'Ukázka kódu'],
   ['en', 'Table', 'Code'],
-] as const)('in %s a table without a heading is called %s, and code %s', async (locale, table, code) => {
+] as const)('in %s a table without a heading is labelled %s, and code %s', async (locale, table, code) => {
   expect(await html('| a | b |\n|---|---|\n| 1 | 2 |', locale)).toContain(`aria-label="${table}"`);
   expect(await html('```\na\n```', locale)).toContain(`aria-label="${code}"`);
 });
 
-test('spaces that are never broken are set by the one function, in both languages', async () => {
+test('non-breaking spaces are set in both languages', async () => {
   expect(await html('Zrušíš v nastavení do 30 dnů podle čl. 6.', 'cs')).toBe(
     '<p>Zrušíš v\u00a0nastavení do 30\u00a0dnů podle čl.\u00a06.</p>',
   );
@@ -116,7 +116,7 @@ test('spaces that are never broken are set by the one function, in both language
   );
 });
 
-test('a letter before a hyphen stays with its word, which is searched for and copied as it is written', async () => {
+test('a single letter before a hyphen is kept with its word by CSS', async () => {
   expect(await html('Piš na e-mail [e-mailem](/kontakt), ne ex-kolegovi; `e-mail`.', 'cs')).toBe(
     '<p>Piš na <span class="unbroken">e-mail</span> <a href="/kontakt"><span class="unbroken">e-mailem</span></a>, ne ex-kolegovi; <code>e-mail</code>.</p>',
   );
@@ -130,11 +130,11 @@ test.each([
     'validFrom',
   ],
   ['---\ntitle: A\ndescription: A description of more than forty letters it is.\nauthor: me\n---\n', 'author'],
-])('front matter is judged: %j', (text, why) => {
+])('rejects front matter: %j', (text, why) => {
   expect(() => splitFrontMatter(text)).toThrow(why);
 });
 
-test('the versions that forms lead to are those that are published, in both languages', async () => {
+test('the versions that forms link to are the published ones, in both languages', async () => {
   const pages = await compileContentPages();
   for (const [name, version] of Object.entries({ ...legalVersions, termsB2b: companyTerms })) {
     const page = pages[name as LegalText];
@@ -144,7 +144,7 @@ test('the versions that forms lead to are those that are published, in both lang
   }
 });
 
-test('the page about the board names where municipalities are from, and the licence', async () => {
+test('the page about the board names the source of municipalities and its licence', async () => {
   const { about } = await compileContentPages();
   for (const locale of ['cs', 'en'] as const) {
     const shown = JSON.stringify(about?.[locale].pieces);
@@ -169,7 +169,7 @@ const cookieNames = [
   ...['session', 'pending', 'device', 'oauth', 'linking'].map((name) => `__Host-${name}`),
 ];
 
-test('ruling 31: the page about cookies names each that the product sets and each record in the browser, and has the switch', async () => {
+test('ruling 31: the page about cookies lists every cookie and browser record, and has the consent switch', async () => {
   const sources = globSync('src/**/*.{ts,tsx}').filter((file) =>
     /tabStorage|browserStorage/.test(readFileSync(file, 'utf8')),
   );
@@ -190,7 +190,7 @@ test('ruling 31: the page about cookies names each that the product sets and eac
   }
 });
 
-test('product §11 questions are the headings of the third level, with the words under them, where they can be searched', async () => {
+test('product §11 headings of level three become searchable questions with the text below them', async () => {
   const markdown = [
     '## Ads\n\nAbout ads.',
     '### How *long*?\n\nThirty days, [see](/jobs) R&D.\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |',

@@ -15,7 +15,7 @@ const importsOf = (module: string): string[] =>
     ([, path = '']) => relative(root, join(root, dirname(module), path)),
   );
 
-test('what has its texts in a part of the messages is drawn by pages that load that part', () => {
+test('modules with texts in a message part are imported only by modules of that part', () => {
   const strangers = modules.flatMap((module) =>
     module === 'src/app/page-loader.ts'
       ? []

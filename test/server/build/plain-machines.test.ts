@@ -5,7 +5,7 @@ import { plainMachines } from '../../../server/build/plain-machines.ts';
 const plain = (code: string) =>
   transformSync(code, { configFile: false, babelrc: false, compact: true, plugins: [plainMachines] })?.code;
 
-test('a machine of setup() is built by createMachine() with what setup was given, but for its types', () => {
+test('replaces setup() by createMachine() with its implementations, without types', () => {
   expect(
     plain(`
       import { assign, setup } from 'xstate';
@@ -16,6 +16,6 @@ test('a machine of setup() is built by createMachine() with what setup was given
   );
 });
 
-test('what is given to setup() from elsewhere is refused: its types would stay', () => {
+test('rejects setup() with an argument defined elsewhere', () => {
   expect(() => plain("import { setup } from 'xstate'; setup(given).createMachine({});")).toThrow(/in place/);
 });

@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 const shared = pathTo('cs', 'testResult', { slug: 'javascript', id: 'shared' });
 
-describe('ruling 58 cards for sharing', () => {
+describe('ruling 58 sharing cards', () => {
   test.each([
     '/nabidka/1/go',
     '/startup/acme',
@@ -72,7 +72,7 @@ describe('ruling 58 cards for sharing', () => {
     '/test/javascript',
     shared,
     '/startupedu/futures/frontend-vyvojar/kapitola/data-a-stav',
-  ])('ruling 58 the page %s has a picture of 1200 × 630 that is kept for good', async (path) => {
+  ])('ruling 58 the page %s has an immutable picture of 1200 × 630', async (path) => {
     const said = await metas(path);
     expect(said).toMatchObject({
       'og:image:width': '1200',
@@ -89,14 +89,14 @@ describe('ruling 58 cards for sharing', () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  test('product §8 a result has a card of its own once its taker shares it, and the board’s before', async () => {
+  test('product §8 a result has its own card once shared, and the board’s card before', async () => {
     const boards = await cardOf('/nabidky/ulozene');
     expect(await cardOf(shared)).toContain(`${shared}.png`);
     expect(await cardOf(shared.replace('shared', 'kept'))).toBe(boards);
     expect(await cardOf('/test/javascript')).toMatch(/\/cs\/test\/javascript\.png$/);
   });
 
-  test('ruling 58 another pay is another picture, to which the address of the old one leads', async () => {
+  test('ruling 58 a changed salary changes the picture, and the old address redirects to it', async () => {
     const before = await cardOf('/nabidka/1/go');
     await given({ salary: { min: 70_000, max: 95_000, currency: 'CZK', period: 'month' } });
     const after = await cardOf('/nabidka/1/go');
@@ -105,7 +105,7 @@ describe('ruling 58 cards for sharing', () => {
     expect([old.status, old.headers.get('location')]).toEqual([302, after]);
   });
 
-  test('ruling 58 a filtered list, a saved one and what is not there have the card of the board', async () => {
+  test('ruling 58 a filtered list, the saved list and a missing page have the board’s card', async () => {
     const boards = await cardOf('/nabidky/ulozene');
     expect(boards).toMatch(/\/cs\/board\.png$/);
     expect([await cardOf('/nabidky/backend?jen-s-mzdou=ano'), await cardOf('/nic')]).toEqual([boards, boards]);
@@ -113,13 +113,13 @@ describe('ruling 58 cards for sharing', () => {
   });
 
   test.each(['/_card/0123456789ab/cs/nabidka/99/x.png', '/_card/0123456789ab/de.png', '/_card/x/cs.png', '/_card/1'])(
-    'ruling 58 there is no picture at %s',
+    'ruling 58 returns 404 for %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404);
     },
   );
 
-  test('ruling 58 letters that the own face lacks and pictures in a title are drawn too', async () => {
+  test('ruling 58 draws letters outside the font and emoji in a title', async () => {
     const { drawCard } = await import('../../../server/cards/draw-card.ts');
     const drawn = await drawCard({ title: 'Розробник & <b>Go</b> 🪁', line: null, figure: 'od 5 000 Kč' }, 'cs');
     expect((await sharp(Buffer.from(drawn)).metadata()).format).toBe('png');

@@ -78,16 +78,16 @@ eachDatabase('companies', (database) => {
     [{ text: 'wien' }, ['cedr']],
     [{ text: '%' }, []],
     [{ text: '\0' }, []],
-  ])('the list of %j', async (filter, slugs) => {
+  ])('lists companies for %j', async (filter, slugs) => {
     expect((await list(filter)).items.map((card) => card.slug)).toEqual(slugs);
   });
 
-  test('open jobs are live jobs', async () => {
+  test('openJobs counts live jobs only', async () => {
     expect((await list()).items.map((card) => card.openJobs)).toEqual([2, 1, 0]);
     expect((await list({ hiring: ['yes'] }, '2027-02-01')).total).toBe(0);
   });
 
-  test('facets leave their own group out', async () => {
+  test('facets ignore the choice in their own group', async () => {
     const { facets } = await list({ industry: ['energy'], hiring: ['yes'] });
     expect(facets).toEqual([
       {
@@ -108,7 +108,7 @@ eachDatabase('companies', (database) => {
     ]);
   });
 
-  test('product §4 technologies are offered by their names, the most frequent first, and what is chosen stays', async () => {
+  test('product §4 technologies are sorted by frequency and include the chosen one', async () => {
     const { facets } = await list({ remotePolicy: ['hybrid'], technology: ['cobol'] });
     expect(facets.filter(({ key }) => key === 'remotePolicy' || key === 'technology')).toEqual([
       { key: 'remotePolicy', options: [{ id: 'hybrid', count: 0 }] },
@@ -134,7 +134,7 @@ eachDatabase('companies', (database) => {
     });
   });
 
-  test('product §4 what is new at companies: their live ads, and those that ended within 30 days', async () => {
+  test('product §4 updates of companies list live ads and those that ended within 30 days', async () => {
     await write(database(), {
       jobs: [
         job('closed lately', { status: 'closed', closedAt: new Date('2026-10-23T08:00:00Z') }),
@@ -155,13 +155,13 @@ eachDatabase('companies', (database) => {
   });
 
   test.each(['nobody', '', '\0', '\ud800', "' or 1=1", '%', 'a'.repeat(10_000)])(
-    'IN05 there is no company %j',
+    'IN05 returns null for the unknown company %j',
     async (slug) => {
       expect(await readCompany(createCompanyStore(jobStoreOf(database())), { locale: 'cs', slug, today })).toBeNull();
     },
   );
 
-  test('pictures are found by their content alone', async () => {
+  test('pictures are found by their hash', async () => {
     const board = createBoard({ db: database().db, hosts: { publicUrls: (paths) => paths }, texts: wordlessTexts() });
     const { items } = await board.companies('cs', { ...allCompanies, industry: ['energy'] });
     const picture = await board.image(items[0]?.logo ?? '');
@@ -175,7 +175,7 @@ eachDatabase('companies', (database) => {
 });
 
 eachDatabase('employers without a name', (database) => {
-  test('come after those with one, and while they hire before those that do not', async () => {
+  test('are sorted after named ones, but by jobs before those that do not hire', async () => {
     await emptied(database());
     const unnamed = (slug: string, kind: string) => company(slug, { name: `Unnamed employer · ${kind}` });
     await write(database(), {
@@ -203,7 +203,7 @@ eachDatabase('employers without a name', (database) => {
 });
 
 eachDatabase('promised replies of companies', (database) => {
-  test('product §4 sorted by reply speed, those come first whose every live ad promises the soonest', async () => {
+  test('product §4 sorting by reply puts the shortest promise made by every live ad first', async () => {
     await emptied(database());
     await write(database(), {
       companies: ['slow', 'mixed', 'quick', 'idle', 'ended'].map((slug) => company(slug, { name: slug })),

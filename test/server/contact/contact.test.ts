@@ -33,7 +33,7 @@ async function signedIn(isConfirmed: boolean) {
 }
 
 describe('§2.26 a message to the board', () => {
-  test('is mailed to it in the language of the page, with the address to answer to', async () => {
+  test('is mailed in the language of the page with the sender’s address, and not logged', async () => {
     expect((await write(server.browser())).status).toBe(204);
     expect(await mailsIn(server)).toEqual([
       {
@@ -49,7 +49,7 @@ describe('§2.26 a message to the board', () => {
     expect(server.rawLog()).not.toMatch(/petr@kites|says remote/i);
   });
 
-  test('CO05 mails nobody else: no copy to an address that its owner has not confirmed', async () => {
+  test('CO05 sends no copy to an unconfirmed address', async () => {
     await write(server.browser(), { wantsCopy: true });
     await write(await signedIn(false), { wantsCopy: true, email: 'jana@skok.example' });
     expect(await sentTo()).toEqual([
@@ -58,7 +58,7 @@ describe('§2.26 a message to the board', () => {
     ]);
   });
 
-  test('comes as a copy to the confirmed address of the account, whatever address the form says', async () => {
+  test('is copied to the account’s confirmed address, whatever address the form has', async () => {
     await write(await signedIn(true), { wantsCopy: true, email: 'victim@kites.example' });
     expect(await sentTo()).toEqual([
       ['contactMessage', product.mail],
@@ -66,7 +66,7 @@ describe('§2.26 a message to the board', () => {
     ]);
   });
 
-  test('is one by its key, one after the other and at once', async () => {
+  test('is mailed once per key, in sequence and concurrently', async () => {
     const browser = server.browser();
     const answers = [
       await write(browser, {}, byKey(1)),
@@ -80,7 +80,7 @@ describe('§2.26 a message to the board', () => {
     expect(await sentTo()).toHaveLength(2);
   });
 
-  test('AV02 is refused by the key of another one, which stands; what was refused is corrected by its key', async () => {
+  test('AV02 a used key rejects another message, but not a correction of a rejected one', async () => {
     const browser = server.browser();
     expect((await write(browser, { message: '' }, byKey(1))).status).toBe(422);
     expect((await write(browser, {}, byKey(1))).status).toBe(204);
@@ -94,7 +94,7 @@ describe('§2.26 a message to the board', () => {
     expect((await write(jana, { wantsCopy: false }, byKey(7))).status).toBe(204);
   });
 
-  test('AV02 a key stands for what came with it for thirty days', async () => {
+  test('AV02 a key is bound to its message for thirty days', async () => {
     const browser = server.browser();
     await write(browser, {}, byKey(1));
     server.after(30 * 24 * 60 * minutes - 1);
@@ -104,7 +104,7 @@ describe('§2.26 a message to the board', () => {
     expect((await write(browser, {}, byKey(1))).status).toBe(422);
   });
 
-  test('CO05 comes from one client ten times an hour, and a copy goes to one account five times', async () => {
+  test('CO05 is limited to ten an hour per client, and copies to five per account', async () => {
     const visitor = server.browser();
     for (let nth = 0; nth < 10; nth += 1) expect((await write(visitor)).status).toBe(204);
     const late = await write(visitor);
@@ -117,13 +117,13 @@ describe('§2.26 a message to the board', () => {
     expect((await write(owner)).status).toBe(204);
   });
 
-  test.each(formTopics)('§2.28 of a form that is about %s is mailed with it, once by its key', async (topic) => {
+  test.each(formTopics)('§2.28 with the topic %s is mailed with it, once per key', async (topic) => {
     const browser = server.browser();
     for (let times = 0; times < 2; times += 1) expect((await write(browser, { topic }, byKey(1))).status).toBe(204);
     expect(await mailsIn(server)).toMatchObject([{ kind: 'contactMessage', topic }]);
   });
 
-  test('§2.28 CO05 that a program wrote, which fills in what nobody sees, is taken and kept nowhere', async () => {
+  test('§2.28 CO05 with a filled honeypot is accepted and discarded', async () => {
     expect((await write(server.browser(), { website: 'https://pills.example' })).status).toBe(204);
     expect(await mailsIn(server)).toEqual([]);
   });
@@ -134,14 +134,14 @@ describe('§2.26 a message to the board', () => {
     ['no topic of ours', { topic: 'weather' }, { topic: ['required'] }],
     ['nothing written', { message: ' \n ' }, { message: ['required'] }],
     ['too much written', { message: 'a'.repeat(5_001) }, { message: ['long'] }],
-  ])('IN02 is judged as the form judges it: %s', async (_, more, errors) => {
+  ])('IN02 is rejected with the form’s errors: %s', async (_, more, errors) => {
     const answer = await write(server.browser(), more);
     expect([answer.status, (await answer.json()).errors]).toEqual([422, errors]);
     expect(await mailsIn(server)).toEqual([]);
   });
 });
 
-describe('§2.26, ruling 54 writing to the board without JavaScript', () => {
+describe('§2.26, ruling 54 message to the board without JavaScript', () => {
   const typed = {
     name: 'Petr',
     email: 'Petr@Kites.example',
@@ -155,7 +155,7 @@ describe('§2.26, ruling 54 writing to the board without JavaScript', () => {
     return { status: answer.status, html: await answer.text() };
   };
 
-  test('is mailed once by its key, and what is written anew in the same form as another', async () => {
+  test('is mailed once per key and text', async () => {
     const browser = server.browser();
     const key = await open(browser);
     for (const more of [{}, {}, { message: 'And it pays less.' }])
@@ -166,7 +166,7 @@ describe('§2.26, ruling 54 writing to the board without JavaScript', () => {
     ]);
   });
 
-  test('says what is wrong under its field, with all that was typed', async () => {
+  test('returns the form with its errors and all that was typed', async () => {
     const browser = server.browser();
     const key = await open(browser);
     const { topic: _, ...untold } = typed;
@@ -179,7 +179,7 @@ describe('§2.26, ruling 54 writing to the board without JavaScript', () => {
     expect(await sentTo()).toEqual([]);
   });
 
-  test('§2.28 the form of a page of text is about its one thing, also after a mistake', async () => {
+  test('§2.28 a form with a fixed topic keeps it, also after an error', async () => {
     const browser = server.browser();
     const address = '/contact-us/form?topic=reference';
     const html = await (await browser.request(address)).text();
@@ -193,13 +193,13 @@ describe('§2.26, ruling 54 writing to the board without JavaScript', () => {
     expect(await mailsIn(server)).toMatchObject([{ kind: 'contactMessage', topic: 'reference' }]);
   });
 
-  test('§2.28 CO05 what a program filled in is kept nowhere', async () => {
+  test('§2.28 CO05 discards a filled honeypot', async () => {
     const browser = server.browser();
     const { status } = await send(browser, { ...typed, ...(await open(browser)), website: 'https://pills.example' });
     expect([status, await sentTo()]).toEqual([200, []]);
   });
 
-  test('a copy goes to the confirmed address of the account alone', async () => {
+  test('sends a copy to the account’s confirmed address', async () => {
     const browser = await signedIn(true);
     await send(browser, { ...typed, ...(await open(browser)), wantsCopy: 'on' });
     expect(await sentTo()).toEqual([

@@ -35,7 +35,7 @@ const inbox = async (query = ''): Promise<Inbox> => (await ada.request(`/api/com
 const decide = (id: string, step: string, words = '') => ada.post(`/api/company-inbox/${id}/steps`, { step, words });
 
 describe('issue 16 §6 the inbox of the board', () => {
-  test('has what was written by the form, once, the oldest first', async () => {
+  test('lists messages of the form once, the oldest first', async () => {
     await write({}, 'the-same-key-of-a-message');
     await write({}, 'the-same-key-of-a-message');
     server.after(minutes);
@@ -56,7 +56,7 @@ describe('issue 16 §6 the inbox of the board', () => {
     ]);
   });
 
-  test('is filtered by topic, those of forms about one thing too', async () => {
+  test('is filtered by topic, including fixed topics', async () => {
     await write();
     await write({ topic: 'startupProgram', name: 'Eva' });
     const { items, open } = await inbox('?topic=startupProgram');
@@ -64,7 +64,7 @@ describe('issue 16 §6 the inbox of the board', () => {
     expect((await inbox('?topic=nothing')).total).toBe(2);
   });
 
-  test('notes who answered or closed a message, and lets it be opened again', async () => {
+  test('records who answered or closed a message, and can reopen it', async () => {
     await write();
     const [{ id } = { id: '' }] = (await inbox()).items;
     expect((await decide(id, 'answered', 'By mail.')).status).toBe(204);
@@ -79,7 +79,7 @@ describe('issue 16 §6 the inbox of the board', () => {
     expect((await decide('nobody', 'closed')).status).toBe(404);
   });
 
-  test('PR08 forgets what was decided a year ago, and nothing that waits', async () => {
+  test('PR08 purge deletes messages decided a year ago, and keeps open ones', async () => {
     await write();
     await write();
     const [{ id } = { id: '' }] = (await inbox()).items;

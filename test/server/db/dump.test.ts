@@ -27,7 +27,7 @@ const expectSame = async (database: Database, before: unknown) => {
   expect(added.inserted).toBe(1);
 };
 
-test('AV11 a dump of the embedded database becomes the same board in another folder', async () => {
+test('AV11 a dump of the embedded database restores the same board in another folder', async () => {
   const database = await embeddedDatabase();
   await write(database, demo);
   const before = await answers(database);
@@ -42,7 +42,7 @@ test('AV11 a dump of the embedded database becomes the same board in another fol
 });
 
 test.runIf(withPostgres && postgresBinaries())(
-  'AV11 a pg_dump becomes the same board in another PostgreSQL database',
+  'AV11 a pg_dump restores the same board in another PostgreSQL database',
   async () => {
     const from = await createPostgresDatabase({ isPrepared: true });
     const to = await createPostgresDatabase();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../support/database.ts';
 
-test('what goes with another row is found by an index', async () => {
+test('every foreign key with cascading deletion has an index', async () => {
   const { db } = await freshDatabase();
   const { rows } = await db.execute<{ name: string }>(sql`
     select conname as name

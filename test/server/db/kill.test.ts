@@ -37,7 +37,7 @@ const killAndLook = async (place: DatabaseLocation, path: string) => {
 };
 
 test(
-  'AV04 what was acknowledged survives kill -9 on the embedded database',
+  'AV04 acknowledged writes survive kill -9 on the embedded database',
   async () => {
     const folder = preparedFolder();
     await killAndLook({ dataDir: folder }, folder);
@@ -47,7 +47,7 @@ test(
 );
 
 test.runIf(withPostgres)(
-  'AV04 what was acknowledged survives kill -9 on PostgreSQL',
+  'AV04 acknowledged writes survive kill -9 on PostgreSQL',
   async () => {
     const created = await createPostgresDatabase({ isPrepared: true });
     if (!created) throw new Error('PostgreSQL went away');

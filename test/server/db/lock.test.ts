@@ -25,7 +25,7 @@ const holder = () => {
   return child;
 };
 
-test('AV05 a second process is turned away with one line, and takes over when the first was killed', async () => {
+test('AV05 a second process is rejected with one line, and takes over after the first is killed', async () => {
   const first = holder();
   expect(await first.line()).toBe('held');
 
@@ -37,7 +37,7 @@ test('AV05 a second process is turned away with one line, and takes over when th
   expect(await holder().line()).toBe('held');
 });
 
-test('AV05 of many that start at once, over a stale lock, one gets the folder', async () => {
+test('AV05 of processes that start concurrently over a stale lock, one gets the folder', async () => {
   writeFileSync(join(folder, 'process.lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
   const lines = await Promise.all(Array.from({ length: 6 }, () => holder().line()));
   expect(lines.filter((line) => line === 'held')).toHaveLength(1);
@@ -45,7 +45,7 @@ test('AV05 of many that start at once, over a stale lock, one gets the folder', 
 });
 
 test.each(['', '{', '{"pid":1}', JSON.stringify({ pid: process.pid, started: 'another boot' })])(
-  'AV05 a lock that nobody lives behind is taken over: %j',
+  'AV05 replaces a stale lock: %j',
   (content) => {
     writeFileSync(join(folder, 'process.lock'), content);
     lockFolder(folder)();
@@ -53,7 +53,7 @@ test.each(['', '{', '{"pid":1}', JSON.stringify({ pid: process.pid, started: 'an
   },
 );
 
-test('AV05 the same process cannot take a folder twice, and can again after giving it back', () => {
+test('AV05 a process can lock a folder again only after releasing it', () => {
   const release = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(LockedError);
   release();
@@ -61,7 +61,7 @@ test('AV05 the same process cannot take a folder twice, and can again after givi
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('AV04 what a process left that was killed while it took the folder is cleared away', () => {
+test('AV04 removes the lock draft of a killed process', () => {
   const own = mkdtempSync(join(tmpdir(), 'skok-drafts-'));
   writeFileSync(join(own, 'process.lock.999999999'), '');
   writeFileSync(join(own, `process.lock.${process.ppid}`), '');

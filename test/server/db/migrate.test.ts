@@ -37,7 +37,7 @@ const expectWhole = async (place: { dataDir: string } | { url: string }) => {
   }
 };
 
-test('AV11 the embedded database migrates to the end whenever it was killed before', async () => {
+test('AV11 the embedded database completes its migration after being killed during it', async () => {
   // Before the first table, and in the middle of creating them.
   for (const dieAt of [3, 30]) {
     const folder = mkdtempSync(join(tmpdir(), 'skok-migrate-'));
@@ -57,7 +57,7 @@ describe.runIf(withPostgres)('PostgreSQL', () => {
   });
   afterAll(() => created.drop());
 
-  test('AV11 it migrates to the end after being killed, in several processes at once', async () => {
+  test('AV11 completes its migration after kills, and in concurrent processes', async () => {
     for (const dieAt of [4, 8, 12]) expect(await migrateUpTo(created.url, dieAt)).toBeNull();
     const together = await Promise.all([1, 2, 3].map(() => migrateUpTo(created.url, 0)));
     expect(together.every((line) => line?.startsWith('migrated'))).toBe(true);

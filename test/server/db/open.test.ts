@@ -10,7 +10,7 @@ import { startChild } from '../../support/child.ts';
 import { createPostgresDatabase, eachDatabase, withPostgres } from '../../support/database.ts';
 
 eachDatabase('an open database', (database) => {
-  test('db inside its own transaction throws instead of waiting for itself, and the transaction goes back', async () => {
+  test('db inside its own transaction throws instead of deadlocking, and the transaction rolls back', async () => {
     const { db } = database();
     const before = await db.execute(sql`select revision from board`);
     const wrong = db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ eachDatabase('an open database', (database) => {
     expect(await db.execute(sql`select revision from board`)).toMatchObject({ rows: before.rows });
   });
 
-  test('db is free again after the transaction, also for what began in it', async () => {
+  test('db works after the transaction, also in a function created inside it', async () => {
     const { db } = database();
     let later: (() => Promise<unknown>) | undefined;
     await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ eachDatabase('an open database', (database) => {
     await later?.();
   });
 
-  test('values arrive alike', async () => {
+  test('values have the same types in every database', async () => {
     const { rows } = await database().db.execute(sql`
       select count(*) as count, array[1, 2]::bigint[] as numbers, '{"a":1}'::jsonb as json, array['a']::text[] as texts,
         current_setting('TimeZone') as zone`);
@@ -43,7 +43,7 @@ eachDatabase('an open database', (database) => {
   });
 });
 
-test('AV04 a first start that was killed half way begins again', async () => {
+test('AV04 a first start that was killed halfway starts over', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'skok-open-'));
   const opener = startChild(new URL('./writer.ts', import.meta.url), folder, '0');
   while (!existsSync(`${databaseFolder(folder)}.new/PG_VERSION`)) await setImmediate();
@@ -57,7 +57,7 @@ test('AV04 a first start that was killed half way begins again', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.runIf(withPostgres)('no statement on PostgreSQL takes longer than five seconds', async () => {
+test.runIf(withPostgres)('the statement timeout on PostgreSQL is five seconds', async () => {
   const created = await createPostgresDatabase();
   if (!created) throw new Error('PostgreSQL went away');
   const { db, close } = await openDatabase({ url: created.url });

@@ -46,12 +46,12 @@ const wordsOf = (source: string) => {
 const chaptersOf = ({ chapters }: CompiledFuture) => Object.entries(chapters);
 
 describe('product §9 the texts of education', () => {
-  test('are paths to professions of six chapters each, whole in both languages', () => {
+  test('are two paths with six chapters each', () => {
     expect(futures.map(({ id }) => id)).toEqual(['frontend-developer', 'product-manager']);
     for (const future of futures) expect(chaptersOf(future)).toHaveLength(6);
   });
 
-  test('are worth reading: nine hundred words or more, an exercise, jobs that are open, sources and questions', () => {
+  test('have 900 to 1,800 words, an exercise, open jobs, sources and questions per chapter', () => {
     for (const future of futures) {
       for (const [id, texts] of chaptersOf(future)) {
         for (const [locale, { minutes, pieces, headings, sources, quiz }] of Object.entries(texts)) {
@@ -79,7 +79,7 @@ describe('product §9 the texts of education', () => {
     }
   });
 
-  test('have the same headings in one language as in the other, so that a place is one in both', () => {
+  test('have headings of the same levels in both languages', () => {
     for (const future of futures)
       for (const [id, { cs, en }] of chaptersOf(future))
         expect(
@@ -88,7 +88,7 @@ describe('product §9 the texts of education', () => {
         ).toEqual(en.headings.map(({ depth }) => depth));
   });
 
-  test('have as many questions in one language as in the other', () => {
+  test('have the same numbers of questions and options in both languages', () => {
     for (const future of futures)
       for (const [id, { cs, en }] of chaptersOf(future))
         expect(
@@ -98,8 +98,8 @@ describe('product §9 the texts of education', () => {
   });
 });
 
-describe('product §9 education is read', () => {
-  test('as all paths, one of them, and a chapter with its neighbours', async () => {
+describe('product §9 API of education', () => {
+  test('returns all paths, one path, and a chapter with the other chapters', async () => {
     const all = await read<Education>('/api/education?lang=cs');
     expect(all.items.map(({ slug, chapters }) => [slug, chapters])).toEqual([
       ['frontend-vyvojar', 6],
@@ -117,7 +117,7 @@ describe('product §9 education is read', () => {
   });
 
   test.each(['/api/education/pilot', '/api/education/frontend-developer/nothing', '/api/education/__proto__'])(
-    'is not found where there is none: %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await app.request(`${path}?lang=en`)).status).toBe(404);
     },
@@ -140,14 +140,14 @@ describe('product §9 the addresses of education', () => {
     expect((await app.request(path)).status).toBe(status);
   });
 
-  test('in the other language’s spelling lead to this one’s', async () => {
+  test('in the other language redirect to this one’s', async () => {
     const answer = await app.request('/startupedu/futures/frontend-developer');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/startupedu/futures/frontend-vyvojar']);
     const chapter = await app.request('/en/startupedu/futures/frontend-developer/chapter/data-a-stav');
     expect(chapter.headers.get('location')).toBe('/en/startupedu/futures/frontend-developer/chapter/data-and-state');
   });
 
-  test('have titles and descriptions of their own, and both languages of each other', async () => {
+  test('have titles and links to the other language; the variant is not indexed', async () => {
     const html = await (await app.request('/startupedu/futures/frontend-vyvojar/kapitola/data-a-stav')).text();
     expect(html).toContain('<title>Data, stav a\u00a0framework · Frontend vývojář');
     expect(html).toContain('hreflang="en"');
@@ -156,7 +156,7 @@ describe('product §9 the addresses of education', () => {
     expect(variant).toContain('noindex');
   });
 
-  test('without such a chapter has the chapters that there are, and nothing for search engines', async () => {
+  test('of an unknown chapter return 404 with the path’s chapters, not indexed', async () => {
     const answer = await app.request('/en/startupedu/futures/frontend-developer/chapter/nothing');
     const html = await answer.text();
     expect([answer.status, html.includes('noindex'), html.includes('rel="canonical"')]).toEqual([404, true, false]);
@@ -208,7 +208,7 @@ const lesson = v.strictObject({
   isPartOf: v.strictObject({ '@id': v.pipe(v.string(), v.url()) }),
 });
 
-describe('product §15 what search engines read of education', () => {
+describe('product §15 linked data of education', () => {
   const linked = async (path: string) => {
     const html = await (await app.request(path)).text();
     return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
@@ -228,14 +228,17 @@ describe('product §15 what search engines read of education', () => {
     }
   });
 
-  test('a chapter is a part of it, with its sources', async () => {
+  test('a chapter is part of its Course, with its sources', async () => {
     const said = v.parse(lesson, await linked('/en/startupedu/futures/product-manager/chapter/talking-with-customers'));
     expect(said.isPartOf['@id']).toBe('http://localhost:3000/en/startupedu/futures/product-manager');
     expect(said.citation).toContain('https://www.momtestbook.com');
   });
 
-  test.each(['/startupedu', '/startupedu/futures', '/startupedu2'])('%s is none', async (path) => {
-    expect((await app.request(path)).status).toBe(200);
-    expect(JSON.stringify(await linked(path))).not.toMatch(/"(?:Course|LearningResource)"/);
-  });
+  test.each(['/startupedu', '/startupedu/futures', '/startupedu2'])(
+    '%s has neither Course nor LearningResource',
+    async (path) => {
+      expect((await app.request(path)).status).toBe(200);
+      expect(JSON.stringify(await linked(path))).not.toMatch(/"(?:Course|LearningResource)"/);
+    },
+  );
 });

@@ -46,8 +46,8 @@ const kept = (chapter: string, more: Partial<ChapterProgress> = {}) => ({
   ...more,
 });
 
-describe('product §9 how far somebody is', () => {
-  test('is kept for their account: where they are, the best score and what is done, the last chapter first', async () => {
+describe('product §9 learning progress', () => {
+  test('is stored for the account: place, best score and completion, the last changed chapter first', async () => {
     expect((await change(mine, html, { place: 2 })).status).toBe(204);
     server.after(minutes);
     expect((await change(mine, state, { score: 3, isDone: true })).status).toBe(204);
@@ -59,7 +59,7 @@ describe('product §9 how far somebody is', () => {
     ]);
   });
 
-  test('is the same however often it is written, and what is done can be taken back', async () => {
+  test('stays the same when a change is repeated, and completion can be undone', async () => {
     for (let time = 0; time < 2; time += 1) await change(mine, state, { isDone: true });
     expect((await progressOf(mine)).items).toEqual([kept(state, { isDone: true })]);
     await change(mine, state, { isDone: false });
@@ -67,7 +67,7 @@ describe('product §9 how far somebody is', () => {
   });
 
   test.each(['frontend-developer/nothing', 'pilot/data-and-state', '__proto__/x'])(
-    'is not kept for a chapter that there is not: %s',
+    'is not stored for an unknown chapter: %s',
     async (chapter) => {
       expect((await change(mine, chapter, { isDone: true })).status).toBe(404);
       await merge(mine, [kept(chapter, { isDone: true })]);
@@ -75,11 +75,14 @@ describe('product §9 how far somebody is', () => {
     },
   );
 
-  test.each([{ place: -1 }, { place: 100 }, { score: 1.5 }, { isDone: 'yes' }])('IN01 %j is none', async (body) => {
-    expect((await change(mine, state, body)).status).toBe(422);
-  });
+  test.each([{ place: -1 }, { place: 100 }, { score: 1.5 }, { isDone: 'yes' }])(
+    'IN01 rejects %j with 422',
+    async (body) => {
+      expect((await change(mine, state, body)).status).toBe(422);
+    },
+  );
 
-  test('PR05 belongs to one person: a stranger gets 401, another person has their own alone', async () => {
+  test('PR05 belongs to one account: an anonymous visitor gets 401, another account sees only its own', async () => {
     await change(mine, state, { isDone: true });
     const stranger = server.browser();
     expect((await stranger.request(progressCall)).status).toBe(401);
@@ -91,15 +94,15 @@ describe('product §9 how far somebody is', () => {
     expect((await progressOf(mine)).items).toEqual([kept(state, { isDone: true })]);
   });
 
-  test('AU09 is written only so often', async () => {
+  test('AU09 responds with 429 after 240 writes', async () => {
     const body = { items: [] };
     for (let nth = 0; nth < 240; nth += 1) expect((await mine.post(progressMergeCall, body)).status).toBe(200);
     expect((await change(mine, state, { isDone: true })).status).toBe(429);
   });
 });
 
-describe('product §9 what a browser kept of a visitor', () => {
-  test('joins what the account has: done stays done, the better score and the later place hold', async () => {
+describe('product §9 progress merged from a visitor’s browser', () => {
+  test('keeps completion, the better score and the later place, however often it is merged', async () => {
     await change(mine, state, { isDone: true, place: 1, score: 2 });
     await change(mine, html, { place: 5, score: 1 });
     server.after(minutes);
@@ -117,16 +120,19 @@ describe('product §9 what a browser kept of a visitor', () => {
     }
   });
 
-  test('is of now at the latest, whatever the clock of the browser says', async () => {
+  test('replaces a time in the future with the current time', async () => {
     await merge(mine, [kept(state, { at: '2036-01-01T00:00:00.000Z' })]);
     expect((await progressOf(mine)).items).toEqual([kept(state)]);
   });
 
-  test.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])('IN01 is of no moment like %s', async (at) => {
-    expect((await merge(mine, [kept(state, { at })])).status).toBe(422);
-  });
+  test.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])(
+    'IN01 rejects an invalid time such as %s with 422',
+    async (at) => {
+      expect((await merge(mine, [kept(state, { at })])).status).toBe(422);
+    },
+  );
 
-  test('IN01 is refused where it is more than there can be', async () => {
+  test('IN01 rejects more than 200 chapters with 422', async () => {
     expect(
       (
         await merge(
@@ -155,7 +161,7 @@ describe('product §9 a certificate', () => {
   const read = async (code: string, locale = 'en') =>
     server.browser().request(`/api/certificates/${code}?lang=${locale}`);
 
-  test('is issued once all chapters are done, the same one however often it is asked for', async () => {
+  test('is issued once all chapters are done, and repeated requests return the same one', async () => {
     await change(mine, state, { isDone: true });
     expect((await ask(mine)).status).toBe(409);
     const certificate = await issued();
@@ -167,7 +173,7 @@ describe('product §9 a certificate', () => {
     expect((await ask(server.browser())).status).toBe(401);
   });
 
-  test('has a code of 100 random bits, another one for each person', async () => {
+  test('has a code of 20 base32 characters, different for each person', async () => {
     const { code } = await issued();
     const petr = await server.signedIn(await server.person('petr'));
     await finish(petr);
@@ -176,7 +182,7 @@ describe('product §9 a certificate', () => {
     expect(other.code).not.toBe(code);
   });
 
-  test('PR06 tells whoever has its code what was done and when, and the name only where its holder shows it', async () => {
+  test('PR06 shows anyone with its code what was done and when, and the name only if its holder allows it', async () => {
     const { code } = await issued();
     const seen = (await (await read(code)).json()) as Certificate;
     expect(seen).toMatchObject({
@@ -196,14 +202,14 @@ describe('product §9 a certificate', () => {
     expect(await (await read(code)).json()).toMatchObject({ name: null });
   });
 
-  test('is found by its code as somebody types it from paper, in capitals', async () => {
+  test('is found by its code in capitals, and its page redirects to the lower-case address', async () => {
     const { code } = await issued();
     expect(await (await read(code.toUpperCase())).json()).toMatchObject({ code });
     const page = await server.browser().request(`/en/startupedu/certificate/${code.toUpperCase()}`);
     expect([page.status, page.headers.get('location')]).toEqual([301, `/en/startupedu/certificate/${code}`]);
   });
 
-  test('PR05 is named by its holder alone', async () => {
+  test('PR05 has a name that only its holder can show', async () => {
     const { code } = await issued();
     const petr = await server.signedIn(await server.person('petr'));
     expect((await put(petr, `/api/certificates/${code}/name`, { isNamed: true })).status).toBe(404);
@@ -211,12 +217,12 @@ describe('product §9 a certificate', () => {
     expect(await (await read(code)).json()).toMatchObject({ name: null });
   });
 
-  test('AU09 is not found by a code that is none, and nobody looks for codes for ever', async () => {
+  test('AU09 responds with 404 for an unknown code, and with 429 after 60 attempts', async () => {
     for (let nth = 0; nth < 60; nth += 1) expect((await read('00000-00000-00000-00000')).status).toBe(404);
     expect((await read('00000-00000-00000-00000')).status).toBe(429);
   });
 
-  test('PR07 is a page that nothing keeps, with a name only where its holder shows it; of no code it is not found', async () => {
+  test('PR07 has an uncached noindex page, with the name only if its holder allows it; an unknown code gets 404', async () => {
     const { code } = await issued();
     const page = async (path: string) => server.browser().request(path);
     const answer = await page(`/startupedu/osvedceni/${code}`);
@@ -235,7 +241,7 @@ describe('product §9 a certificate', () => {
     expect((await page('/en/startupedu/certificate/x')).status).toBe(404);
   });
 
-  test('PR08 is in the export with all chapters, and goes with the account', async () => {
+  test('PR08 is exported with all chapters, and deleted with the account', async () => {
     const certificate = await issued();
     const data = await (await mine.request('/api/account/export')).json();
     expect(data).toMatchObject({ certificates: [certificate] });

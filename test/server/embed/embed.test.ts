@@ -40,8 +40,8 @@ const ancestors = async (path = '/embed/acme') =>
 const show = (domains: string[]) =>
   owner.post(`/api/company-accounts/${account}/embed`, { domains }, { method: 'PUT' });
 
-describe('product §11 a company’s ads on its own page', () => {
-  test('TH01 are framed by its own domain with its subdomains alone', async () => {
+describe('product §11 a company’s embedded ads', () => {
+  test('TH01 may be framed only by this computer, the company’s domain and its subdomains', async () => {
     const answer = await read('/embed/acme');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-frame-options')).toBeNull();
@@ -56,7 +56,7 @@ describe('product §11 a company’s ads on its own page', () => {
     ]);
   });
 
-  test('TH01 published, nothing of this computer frames them, and further domains do once an owner has named them', async () => {
+  test('TH01 may be framed in production only by the company’s domain and those that its owner has added', async () => {
     await start(published);
     expect((await show(['https://Kariéra.draci.dev/volna-mista', 'draci.io', 'draci.io'])).status).toBe(204);
     expect(await ancestors()).toEqual([
@@ -70,13 +70,13 @@ describe('product §11 a company’s ads on its own page', () => {
   });
 
   test.each([['*.draci.example'], ['localhost'], ["draci.example; script-src 'unsafe-inline'"], ['127.0.0.1'], ['']])(
-    'TH01 %j is no domain',
+    'TH01 reject %j as a domain',
     async (domain) => {
       expect((await show([domain])).status).toBe(422);
     },
   );
 
-  test('TH01 read and set no cookie, are for no search engine, and may be kept for minutes', async () => {
+  test('TH01 use no cookies, are noindex and may be cached for five minutes', async () => {
     const answer = await owner.request('/embed/acme');
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.headers.get('vary') ?? '').not.toMatch(/cookie/i);
@@ -85,7 +85,7 @@ describe('product §11 a company’s ads on its own page', () => {
     expect(await answer.text()).toBe(await (await read('/embed/acme')).text());
   });
 
-  test('ruling 29.2 stand in the layout of embeds: one main in a document of its own, and nothing around it', async () => {
+  test('ruling 29.2 use the layout of embeds: a document of its own with one main and nothing around it', async () => {
     const html = await (await read('/embed/acme?lang=en')).text();
     const tags = [...(/<body>.*<\/body>/s.exec(html)?.[0] ?? '').matchAll(/<([a-z][a-z0-9]*)/g)].map(([, tag]) => tag);
     expect(tags.slice(0, 3)).toEqual(['body', 'main', 'h1']);
@@ -93,7 +93,7 @@ describe('product §11 a company’s ads on its own page', () => {
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/embed-frame.js" defer>']);
   });
 
-  test('product §11.52 break lines between the facts of an ad alone', async () => {
+  test('product §11.52 break lines only between the facts of an ad', async () => {
     const html = await (await read('/embed/acme?lang=en')).text();
     const facts = /<strong[^>]*>Wind<\/strong><span>(.*?)<\/span><\/a>/.exec(html)?.[1]?.split(', ') ?? [];
     expect(facts.length).toBeGreaterThan(1);
@@ -101,7 +101,7 @@ describe('product §11 a company’s ads on its own page', () => {
     expect(html).toContain('span span{display:inline-block}');
   });
 
-  test('IN06 say titles as text, in their language, and lead to the ads in a new window', async () => {
+  test('IN06 escape titles, mark their language and link to the ads in a new window', async () => {
     const html = await (await read('/embed/acme?lang=en')).text();
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<strong lang="cs">Kites &lt;b&gt;</strong>');
@@ -112,7 +112,7 @@ describe('product §11 a company’s ads on its own page', () => {
   });
 
   test.each(['nobody', 'acme'])(
-    'are not there of %s, which nobody has verified or which is suspended',
+    'respond with 404 for %s, a company that does not exist or is suspended',
     async (slug) => {
       await server.db.update(companyAccounts).set({ suspendedAt: new Date() }).where(eq(companyAccounts.id, account));
       const answer = await read(`/embed/${slug}`);
@@ -127,7 +127,7 @@ describe('product §11 a company’s ads on its own page', () => {
     },
   );
 
-  test('SE09 as data are for every page, without cookies', async () => {
+  test('SE09 are available as JSON to every origin, without credentials', async () => {
     const answer = await read('/api/embed/acme?lang=cs', { headers: { origin: 'https://draci.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
@@ -138,7 +138,7 @@ describe('product §11 a company’s ads on its own page', () => {
   });
 
   test.each(['/embed.js', '/embed-frame.js'])(
-    'TH01 %s is for every page, small, and kept for an hour',
+    'TH01 %s is loadable by every page, small, and cacheable for an hour',
     async (path) => {
       const answer = await read(path);
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');

@@ -59,7 +59,7 @@ const daily = () =>
     now: () => server.clock.now,
   });
 
-test('product §11 its people are mailed at once that somebody has applied, and who that is stands on the board alone', async () => {
+test('product §11 mails all members at once about an application, without the applicant’s name and address', async () => {
   await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
   await apply('eva@kites.example');
   expect((await told()).sort()).toEqual([
@@ -74,7 +74,7 @@ test('product §11 its people are mailed at once that somebody has applied, and 
   expect((await mailsIn(server)).map(({ kind }) => kind)).not.toContain('applicationReceived');
 });
 
-test('product §11 each of them chooses: at once, once a day, or never', async () => {
+test('product §11 lets each member choose mails at once, once a day, or never', async () => {
   await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
   expect((await at.read()).applicantMails).toBe('at-once');
   await choose(at.browsers.radek, 'daily');
@@ -93,7 +93,7 @@ test('product §11 each of them chooses: at once, once a day, or never', async (
   expect((await at.read(at.browsers.rita)).applicantMails).toBe('never');
 });
 
-test('product §11 one who cannot be mailed holds up no other', async () => {
+test('product §11 mails the other members when one cannot be mailed', async () => {
   await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
   for (const browser of Object.values(at.browsers)) await choose(browser, 'daily');
   server.after(1000);
@@ -109,7 +109,7 @@ test('product §11 one who cannot be mailed holds up no other', async () => {
   );
 });
 
-test('product §11 an ad of a startup without people here goes to the board', async () => {
+test('product §11 mails the board about an application to a startup without members', async () => {
   await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
   await at.jana.request(`/api/company-accounts/${at.id}`, { method: 'DELETE' });
   await apply('eva@kites.example');
@@ -117,7 +117,7 @@ test('product §11 an ad of a startup without people here goes to the board', as
   expect((await mailsIn(server)).map(({ kind }) => kind)).toContain('applicationReceived');
 });
 
-test('product §3.10 what an applicant does is mailed to those who want to hear of applicants, without who it is, and not to the board', async () => {
+test('product §3.10 mails an applicant’s steps, without name or text, to members who want them, not to the board', async () => {
   await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
   await choose(at.browsers.rita, 'never');
   await apply('eva@kites.example');

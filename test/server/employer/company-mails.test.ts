@@ -65,9 +65,9 @@ const mails: Record<CompanyMail, { kind: string; happen: () => Promise<unknown> 
   },
 };
 
-describe('product §11 what the people of a company are mailed of', () => {
+describe('product §11 mails to company members', () => {
   test.each(Object.entries(mails))(
-    '%s: those who chose it, with the way to choose again',
+    '%s: go to those who chose them, with a link to the settings',
     async (mail, { kind, happen }) => {
       await choose([mail]);
       await choose([], at.browsers.radek);
@@ -79,7 +79,7 @@ describe('product §11 what the people of a company are mailed of', () => {
   );
 
   test.each(Object.entries(mails).filter(([mail]) => mail !== 'ads'))(
-    '%s: nobody where nobody chose it',
+    '%s: go to nobody when nobody chose them',
     async (_, { kind, happen }) => {
       await choose([]);
       await choose([], at.browsers.radek);
@@ -88,7 +88,7 @@ describe('product §11 what the people of a company are mailed of', () => {
     },
   );
 
-  test('is all but orders at first, of each for themselves, and nothing that does not exist', async () => {
+  test('are all on but orders by default, are chosen per member, and an unknown kind is rejected with 422', async () => {
     const read = async (browser: Visitor | undefined): Promise<CompanyAccount> =>
       (await browser?.request(`/api/company-accounts/${at.id}`))?.json();
     expect((await read(at.jana)).newsMails).toEqual(['reviews', 'ads', 'replies']);
@@ -98,7 +98,7 @@ describe('product §11 what the people of a company are mailed of', () => {
     expect((await choose(['everything']))?.status).toBe(422);
   });
 
-  test('an order reaches the address that is billed whatever anybody chose', async () => {
+  test('an order reaches the billing address regardless of the members’ choices', async () => {
     await choose([]);
     await mails.orders.happen();
     expect((await told('order')).map(([recipient]) => recipient)).toContain('ucto@draci.example');

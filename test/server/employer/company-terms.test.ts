@@ -38,7 +38,7 @@ const agreements = async (accountId: string) =>
   ).map(({ userId, version, locale }) => ({ userId, version, locale }));
 
 describe('product §12 the terms for companies', () => {
-  test('are agreed to by whoever adds one, in the version and language that they were shown', async () => {
+  test('are agreed to by adding a company, in the language and version shown, or the current one if unknown', async () => {
     await publishEarlier();
     const { browser } = await somebody(server, 'jana');
     const added = async (more: object, key: string) => (await (await add(browser, more, key)).json()).id;
@@ -51,7 +51,7 @@ describe('product §12 the terms for companies', () => {
     expect(await agreements(invented)).toEqual([{ userId: 'jana', version: companyTerms, locale: 'cs' }]);
   });
 
-  test('that hold are asked for of owners alone, once', async () => {
+  test('are presented to owners only, once a new version takes effect, and agreed to only once', async () => {
     await publishEarlier();
     const { id, jana, browsers, read } = await companyOf(server, { rita: 'recruiter' });
     await server.db.update(companyConsents).set({ version: earlier });
@@ -68,7 +68,7 @@ describe('product §12 the terms for companies', () => {
     expect(await read()).toMatchObject({ newTerms: false, terms: { version: companyTerms, givenAt } });
   });
 
-  test('are asked for where nobody agreed to any, and stay agreed to when that account is gone', async () => {
+  test('are presented again when no agreement exists, and an agreement outlives its user’s account', async () => {
     server.clock.now = new Date('2026-12-01T12:00:00Z');
     const { id, read } = await companyOf(server);
     const { user } = await somebody(server, 'otto');
@@ -80,7 +80,7 @@ describe('product §12 the terms for companies', () => {
     expect(await read()).toMatchObject({ newTerms: true, terms: null });
   });
 
-  test('are kept with an order, in the version that its form led to, and read when another one holds', async () => {
+  test('are stored with an order in the version that its form showed, which stays readable', async () => {
     await publishEarlier();
     const given = await publisher(server);
     const calls = orderCalls(given.jana, given.id);

@@ -23,8 +23,8 @@ const day = 24 * 60 * minutes;
 const onBoard = (slug: string, website: string) =>
   server.db.transaction((tx) => writeListings(tx, { companies: [company(slug, { website })], jobs: [] }));
 
-describe('product §11 a company is added', () => {
-  test('by whoever is signed in, who owns it, and it is theirs alone', async () => {
+describe('product §11 adding a company', () => {
+  test('makes the signed-in user its owner, and shows it to nobody else', async () => {
     const { read } = await companyOf(server);
     expect(await read()).toMatchObject({
       name: 'Draci',
@@ -45,7 +45,7 @@ describe('product §11 a company is added', () => {
     expect(server.events()).toEqual(['company added']);
   });
 
-  test('once by its key, one after the other and at once', async () => {
+  test('creates one company per user and idempotency key, also for simultaneous requests', async () => {
     const { browser } = await somebody(server, 'jana');
     const answers = [await add(browser), ...(await Promise.all([add(browser), add(browser), add(browser)]))];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -65,7 +65,7 @@ describe('product §11 a company is added', () => {
     [{ website: 'https://127.0.0.1/' }, 'website', 'link'],
     [{ website: 'javascript:alert(1)' }, 'website', 'link'],
     [{ size: 'huge' }, 'size', 'required'],
-  ])('is refused with %j', async (wrong, field, code) => {
+  ])('is rejected with %j', async (wrong, field, code) => {
     const { browser } = await somebody(server, 'jana');
     const answer = await add(browser, wrong);
     expect(answer.status).toBe(422);
@@ -73,14 +73,14 @@ describe('product §11 a company is added', () => {
     expect(await server.db.$count(companyAccounts)).toBe(0);
   });
 
-  test('with an address as people type it, and without a number', async () => {
+  test('accepts a website without a scheme, and an empty company number', async () => {
     const { browser } = await somebody(server, 'jana');
     await add(browser, { website: ' www.Draci.example ', ico: '' });
     const [row] = await server.db.select().from(companyAccounts);
     expect(row).toMatchObject({ website: 'https://www.draci.example/', ico: '' });
   });
 
-  test('ten times a day, and not more', async () => {
+  test('is limited to ten a day', async () => {
     const { browser } = await somebody(server, 'jana');
     const statuses = [];
     for (let nth = 0; nth < 11; nth++)
@@ -91,8 +91,8 @@ describe('product §11 a company is added', () => {
   });
 });
 
-describe('product §11 a profile that the board has', () => {
-  test('is offered instead of a twin, and claimed when it is said to be theirs', async () => {
+describe('product §11 a profile already on the board', () => {
+  test('is offered instead of a duplicate, and linked when the user claims it', async () => {
     await onBoard('dragons', 'https://www.draci.example/jobs');
     const { browser } = await somebody(server, 'jana');
     const offered = await add(browser);
@@ -105,7 +105,7 @@ describe('product §11 a profile that the board has', () => {
     expect(read).toMatchObject({ profile: { slug: 'dragons', name: 'dragons' }, verifiedBy: null });
   });
 
-  test('is nobody’s to claim once a company is verified, by its domain nor by its number', async () => {
+  test('cannot be claimed once a company is verified, whether by domain or by company number', async () => {
     await onBoard('dragons', 'https://draci.example');
     const jana = await somebody(server, 'jana');
     const { id } = await (await add(jana.browser, { claims: 'dragons' })).json();
@@ -118,7 +118,7 @@ describe('product §11 a profile that the board has', () => {
     }
   });
 
-  test('of another domain is no twin, whatever is claimed', async () => {
+  test('is neither offered nor linked for another domain, even when it is claimed', async () => {
     await onBoard('dragons', 'https://dragons.example');
     const { browser } = await somebody(server, 'jana');
     const { id } = await (await add(browser, { claims: 'dragons' })).json();
@@ -143,7 +143,7 @@ describe('product §11 the public register', () => {
     return { asked, look: async (ico: string) => (await browser.request(`/api/company-register/${ico}`)).json() };
   }
 
-  test('says the name and the town of a number', async () => {
+  test('returns the name and town for a company number', async () => {
     const body = JSON.stringify({
       ico: '27074358',
       obchodniJmeno: 'Draci s.r.o.',
@@ -159,18 +159,18 @@ describe('product §11 the public register', () => {
     ['of a register that is down', null],
     ['of a register with other words', { status: 200, body: '{"name":"Draci"}' }],
     ['of a register that leads elsewhere', { status: 302, body: '' }],
-  ])('has nothing of a number %s, and blocks nobody', async (_, answer) => {
+  ])('returns no company for a number %s', async (_, answer) => {
     const { look } = await withRegister(() => answer);
     expect(await look('27074358')).toEqual({ found: null });
   });
 
-  test('is not asked for what is no number', async () => {
+  test('is not queried for an invalid company number', async () => {
     const { asked, look } = await withRegister(() => ({ status: 200, body: '{}' }));
     expect(await look('27074359')).toMatchObject({ status: 404 });
     expect(asked).toEqual([]);
   });
 
-  test('is off without its address', async () => {
+  test('returns no company when its address is not configured', async () => {
     const { browser } = await somebody(server, 'jana');
     expect(await (await browser.request('/api/company-register/27074358')).json()).toEqual({ found: null });
   });
@@ -181,7 +181,7 @@ describe('CO03 an invitation', () => {
   const inviting = (id: string, more: object = {}) =>
     [`/api/company-accounts/${id}/invitations`, { email, role: 'recruiter', lang: 'en', ...more }] as const;
 
-  test('is mailed, read by its link without being used up, and accepted once by whoever owns the address', async () => {
+  test('is mailed, readable repeatedly by its link, and accepted once by the owner of the address', async () => {
     const { id, jana, read } = await companyOf(server);
     expect((await jana.post(...inviting(id, { email: 'Petr@skok.example' }))).status).toBe(204);
     const [mail] = await mailsIn(server);
@@ -215,7 +215,7 @@ describe('CO03 an invitation', () => {
     expect((await visitor.post('/api/company-invitations/read', { token })).status).toBe(404);
   });
 
-  test('AV02 that is accepted again, or many times at once, has the first answer, as long as they are there', async () => {
+  test('AV02 returns the first result when accepted again or concurrently, while the user is a member', async () => {
     const { id, jana, read } = await companyOf(server);
     await jana.post(...inviting(id));
     const [row] = await server.db.select().from(companyInvitations);
@@ -231,7 +231,7 @@ describe('CO03 an invitation', () => {
     expect((await accept()).status).toBe(404);
   });
 
-  test('is nobody else’s, nor of an address that is not confirmed', async () => {
+  test('is not accepted by another user, nor with an unconfirmed address', async () => {
     const { id, jana } = await companyOf(server);
     await jana.post(...inviting(id));
     const [row] = await server.db.select().from(companyInvitations);
@@ -243,7 +243,7 @@ describe('CO03 an invitation', () => {
     expect(await (await petr.browser.request('/api/company-accounts')).json()).toEqual({ items: [], invitations: [] });
   });
 
-  test('is good for a week, and sent again for another one, which ends the link before', async () => {
+  test('expires after a week; sending it again creates a new link and ends the old one', async () => {
     const { id, jana, read } = await companyOf(server);
     await jana.post(...inviting(id));
     const first = await tokenIn(server);
@@ -259,7 +259,7 @@ describe('CO03 an invitation', () => {
     expect((await visitor.post('/api/company-invitations/read', { token: second })).status).toBe(200);
   });
 
-  test('is one for an address, with the role that was said last, and a double press mails it once', async () => {
+  test('is one per address, with the latest role, and a repeated request mails it once', async () => {
     const { id, jana, read } = await companyOf(server);
     await jana.post(...inviting(id));
     await jana.post(...inviting(id));
@@ -269,7 +269,7 @@ describe('CO03 an invitation', () => {
     expect(await mailsIn(server)).toHaveLength(2);
   });
 
-  test('is good for nothing once it is revoked', async () => {
+  test('cannot be used once it is revoked', async () => {
     const { id, jana, read } = await companyOf(server);
     await jana.post(...inviting(id));
     const [shown] = (await read()).invitations;
@@ -279,7 +279,7 @@ describe('CO03 an invitation', () => {
     expect((await read()).invitations).toEqual([]);
   });
 
-  test('is none to somebody who is there already', async () => {
+  test('is refused with 409 for an existing member', async () => {
     const { id, jana } = await companyOf(server, { petr: 'reader' });
     const answer = await jana.post(...inviting(id));
     expect(answer.status).toBe(409);
@@ -287,7 +287,7 @@ describe('CO03 an invitation', () => {
     expect(await mailsIn(server)).toEqual([]);
   });
 
-  test('CO05 is for owners who have confirmed their own address: strangers are sent what they call themselves', async () => {
+  test('CO05 requires an owner with a confirmed address', async () => {
     const { id, jana, read } = await companyOf(server);
     await server.db.update(users).set({ emailVerified: false });
     expect((await read()).can).not.toContain('invite');
@@ -298,7 +298,7 @@ describe('CO03 an invitation', () => {
     expect((await jana.post(...inviting(id))).status).toBe(204);
   });
 
-  test('CO05 fills no inbox: three an hour to one address, whoever asks', async () => {
+  test('CO05 is limited to three an hour per address, across companies', async () => {
     const { id, jana } = await companyOf(server);
     const other = await somebody(server, 'otto');
     const { id: second } = await (await add(other.browser, { website: 'o.example', ico: '' })).json();
@@ -315,7 +315,7 @@ describe('CO03 an invitation', () => {
   });
 });
 
-describe('the people of a company', () => {
+describe('company members', () => {
   const idOf = (id: string, name: string) => `${name} of ${id}`;
   const asRole = (role: string) => ({
     method: 'PUT',
@@ -323,7 +323,7 @@ describe('the people of a company', () => {
     headers: { 'content-type': 'application/json' },
   });
 
-  test('get other roles, and are removed', async () => {
+  test('can be given another role and removed', async () => {
     const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
     await jana.request(`/api/company-accounts/${id}/members/${idOf(id, 'rita')}`, asRole('recruiter'));
     expect((await read()).members.at(-1)).toMatchObject({ name: 'rita', role: 'recruiter' });
@@ -331,7 +331,7 @@ describe('the people of a company', () => {
     expect((await browsers.rita?.request(`/api/company-accounts/${id}`))?.status).toBe(404);
   });
 
-  test('always have an owner: the last one neither leaves, nor is another thing, nor removed', async () => {
+  test('cannot lose their last owner: leaving, another role and removal are refused with 409', async () => {
     const { id, jana, read } = await companyOf(server, { rita: 'reader' });
     const [self] = (await read()).members;
     const last = [
@@ -346,20 +346,20 @@ describe('the people of a company', () => {
     expect((await read()).role).toBe('owner');
   });
 
-  test('two owners who leave at once: one stays', async () => {
+  test('keep one owner when two leave at once', async () => {
     const { id, jana, browsers } = await companyOf(server, { olga: 'owner' });
     const leaving = [jana, browsers.olga].map((browser) => browser?.post(`/api/company-accounts/${id}/leave`));
     const statuses = (await Promise.all(leaving)).map((answer) => answer?.status);
     expect(statuses.sort()).toEqual([204, 409]);
   });
 
-  test('an owner whose account is about to go is none that stays', async () => {
+  test('do not count an owner whose account is being deleted', async () => {
     const { id, jana } = await companyOf(server, { olga: 'owner' });
     await server.db.update(users).set({ deletedFrom: server.clock.now }).where(eq(users.id, 'olga'));
     expect((await jana.post(`/api/company-accounts/${id}/leave`)).status).toBe(409);
   });
 
-  test('it is handed over: the other one owns it, and the first goes on as a recruiter', async () => {
+  test('can take over the ownership, which makes the former owner a recruiter', async () => {
     const { id, jana, read } = await companyOf(server, { rita: 'reader' });
     expect((await jana.post(`/api/company-accounts/${id}/owner`, { member: idOf(id, 'rita') })).status).toBe(204);
     const { members, role } = await read();
@@ -371,7 +371,7 @@ describe('the people of a company', () => {
     expect((await jana.post(`/api/company-accounts/${id}/leave`)).status).toBe(204);
   });
 
-  test('only owners see who is invited', async () => {
+  test('see the invitations only if they are owners', async () => {
     const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
     await jana.post(`/api/company-accounts/${id}/invitations`, {
       email: 'petr@skok.example',
@@ -382,7 +382,7 @@ describe('the people of a company', () => {
     expect((await read()).invitations).toHaveLength(1);
   });
 
-  test('belong to several companies', async () => {
+  test('can belong to several companies', async () => {
     const { jana } = await companyOf(server);
     server.after(minutes);
     await add(jana, { name: 'Vážky', website: 'vazky.example', ico: '' }, 'a-key-of-one-sending-0009');
@@ -393,7 +393,7 @@ describe('the people of a company', () => {
     ]);
   });
 
-  test('lose their place when it is closed; the profile of the board stays and can be claimed anew', async () => {
+  test('lose the company when it is deleted; its profile remains on the board and can be claimed again', async () => {
     await onBoard('dragons', 'https://draci.example');
     const { browser } = await somebody(server, 'jana');
     const { id } = await (await add(browser, { claims: 'dragons' })).json();
@@ -403,11 +403,11 @@ describe('the people of a company', () => {
   });
 });
 
-describe('product §6 the account of an only owner', () => {
+describe('product §6 accounts of company members', () => {
   const erase = (browser: Awaited<ReturnType<typeof somebody>>['browser']) =>
     browser.post('/api/account/delete', { password });
 
-  test('is not deleted before the company is handed over or closed, and says which', async () => {
+  test('are not deleted while they own a company alone, which the privacy data names', async () => {
     const { id, jana } = await companyOf(server, { rita: 'reader' });
     expect(await (await jana.request('/api/account/privacy')).json()).toMatchObject({
       ownedAlone: [{ id, name: 'Draci' }],
@@ -418,7 +418,7 @@ describe('product §6 the account of an only owner', () => {
     expect((await erase(jana)).status).toBe(204);
   });
 
-  test('nobody whose account is about to go becomes the owner', async () => {
+  test('cannot become the owner once they are being deleted', async () => {
     const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
     if (!browsers.rita) throw new Error('Rita is missing');
     expect((await erase(browsers.rita)).status).toBe(204);
@@ -426,13 +426,13 @@ describe('product §6 the account of an only owner', () => {
     expect((await read()).role).toBe('owner');
   });
 
-  test('of two owners who ask for it at once one stays', async () => {
+  test('are not both deleted when two owners request it at once', async () => {
     const { jana, browsers } = await companyOf(server, { rita: 'owner' });
     const asked = await Promise.all([jana, browsers.rita].map((browser) => browser && erase(browser)));
     expect(asked.map((answer) => answer?.status).sort()).toEqual([204, 409]);
   });
 
-  test('stays when they have become the only owner meanwhile', async () => {
+  test('remain if they have become the only owner before the deletion is due', async () => {
     const { id, browsers, read } = await companyOf(server, { rita: 'owner' });
     if (!browsers.rita) throw new Error('Rita is missing');
     await erase(browsers.rita);
@@ -442,7 +442,7 @@ describe('product §6 the account of an only owner', () => {
     expect((await read(await server.signedIn({ id: 'rita' } as never))).id).toBe(id);
   });
 
-  test('goes with its memberships and the invitations to its address', async () => {
+  test('are deleted with their memberships and the invitations to their address', async () => {
     const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
     await jana.post(`/api/company-accounts/${id}/invitations`, {
       email: 'otto@skok.example',
@@ -460,7 +460,7 @@ describe('product §6 the account of an only owner', () => {
     expect(after.invitations).toEqual([]);
   });
 
-  test('its export says where it belongs', async () => {
+  test('export the companies they belong to', async () => {
     const { id, jana } = await companyOf(server);
     const exported = await (await jana.request('/api/account/export')).json();
     expect(exported.companies).toEqual([{ id, name: told.name, role: 'owner', isVerified: false }]);

@@ -148,22 +148,25 @@ const pathOf = (pattern: string, account: string) =>
 const isOfObject = (route: string) => named.some((name) => new RegExp(`:${name}(?:/|$)`).test(route));
 const rows = Object.entries(table).filter(([route]) => route.includes('/api/company-accounts/:') && isOfObject(route));
 
-describe('CO03 what is another company’s', () => {
-  test.each(rows)('CO03 is nothing by way of one’s own company: %s', async (route, { body }) => {
-    const [method = '', pattern = ''] = route.split(' ');
-    const before = await everything();
-    const { status } = await ask(otto.browser, method, pathOf(pattern, otto.id), body);
-    // Deleting what isn't there may succeed as well.
-    expect(method === 'DELETE' ? [204, 404] : [404]).toContain(status);
-    expect(await everything()).toEqual(before);
-  });
+describe('CO03 another company’s objects', () => {
+  test.each(rows)(
+    'CO03 are inaccessible and stay unchanged under the path of another company: %s',
+    async (route, { body }) => {
+      const [method = '', pattern = ''] = route.split(' ');
+      const before = await everything();
+      const { status } = await ask(otto.browser, method, pathOf(pattern, otto.id), body);
+      // Deleting what isn't there may succeed as well.
+      expect(method === 'DELETE' ? [204, 404] : [404]).toContain(status);
+      expect(await everything()).toEqual(before);
+    },
+  );
 
   const ivo = { name: 'Ivo', email: 'ivo@kites.example', phone: '', link: '', message: '' };
   test.each([
     ['/owner', () => ({ member: objects.member })],
     ['/ads', () => ({ from: objects.shown })],
     ['/applications', () => ({ ...ivo, job: Number(objects.number), consentOn: '2026-11-01', lang: 'cs' })],
-  ])('CO03 is nothing in what is sent: POST %s', async (path, body) => {
+  ])('CO03 are not found when they are named in the body: POST %s', async (path, body) => {
     const before = await everything();
     const { status } = await ask(otto.browser, 'POST', `/api/company-accounts/${otto.id}${path}`, body());
     expect(status).toBe(404);
@@ -171,7 +174,7 @@ describe('CO03 what is another company’s', () => {
   });
 
   const reads = rows.filter(([route, { answers }]) => route.startsWith('GET') && answers.reader !== 403);
-  test.each(reads)('CO03 is read by everybody of that company, and by nobody else: %s', async (route) => {
+  test.each(reads)('CO03 are readable by all members of their company, and by nobody else: %s', async (route) => {
     const path = pathOf(route.replace('GET ', '').replace(':ad/statistics', `${objects.shown}/statistics`), at.id);
     const { rita, radek } = at.browsers as { rita: Visitor; radek: Visitor };
     const asked = [server.browser(), otto.browser, at.ada.browser, rita, radek, at.jana];

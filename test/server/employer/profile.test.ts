@@ -102,14 +102,14 @@ const filled: Record<CompanyPart, CompanyPartValues> = {
 };
 
 describe('product §5 a company’s profile', () => {
-  test.each(Object.entries(filled))('keeps what its people write: %s', async (part, values) => {
+  test.each(Object.entries(filled))('stores an edited part: %s', async (part, values) => {
     const { save, edited } = await verified();
     const answer = await save(part as CompanyPart, values);
     expect([answer.status, await answer.json()]).toEqual([200, { version: 1 }]);
     expect((await edited()).parts[part]).toEqual({ values, version: 1 });
   });
 
-  test('shows it on the board', async () => {
+  test('shows its story and team on the board', async () => {
     const { save } = await verified();
     await save('story', filled.story);
     await save('team', filled.team);
@@ -163,13 +163,13 @@ describe('product §5 a company’s profile', () => {
     expect(await edited()).toEqual(before);
   });
 
-  test('drops lines with nothing in them', async () => {
+  test('drops empty items', async () => {
     const { save, edited } = await verified();
     await save('values', { items: [{ cs: '', en: ' ' }, ...(filled.values.items as object[])] });
     expect((await edited()).parts.values?.values).toEqual(filled.values);
   });
 
-  test('keeps of the HTML of a story what the one sanitiser keeps (IN06)', async () => {
+  test('sanitises the HTML of a story (IN06)', async () => {
     const { save } = await verified();
     await save('story', {
       ...filled.story,
@@ -178,7 +178,7 @@ describe('product §5 a company’s profile', () => {
     expect((await row())?.story?.en).toBe('<h3>Up</h3><p>We <strong>fly</strong>.</p>');
   });
 
-  test('has links to the company’s own pages alone', async () => {
+  test('keeps only links to the company’s own site in its story', async () => {
     const { save } = await verified();
     const storyEn = '<p><a href="https://blog.draci.example/a">Ours</a> <a href="https://a.example">Theirs</a></p>';
     await save('story', { ...filled.story, storyEn });
@@ -187,7 +187,7 @@ describe('product §5 a company’s profile', () => {
     );
   });
 
-  test('is not written over what somebody has not seen, and both learn of it', async () => {
+  test('rejects different values of an outdated version with 409 and the current ones', async () => {
     const { save, browsers } = await verified({ radek: 'recruiter' });
     expect((await save('values', filled.values, 0, browsers.radek)).status).toBe(200);
     const late = await save('values', { items: [{ cs: 'Hluk', en: 'Noise' }] }, 0);
@@ -196,7 +196,7 @@ describe('product §5 a company’s profile', () => {
     expect((await save('values', { items: [] }, 1)).status).toBe(200);
   });
 
-  test('is written by owners and recruiters of a verified company alone', async () => {
+  test('is edited only by owners and recruiters of a verified company', async () => {
     const { id, jana, save, browsers } = await verified({ radek: 'recruiter', rita: 'reader' });
     expect((await save('values', filled.values, 0, browsers.rita)).status).toBe(403);
     expect((await save('values', filled.values, 0, browsers.radek)).status).toBe(200);
@@ -206,14 +206,14 @@ describe('product §5 a company’s profile', () => {
   });
 });
 
-describe('product §5 a changed name', () => {
+describe('product §5 renaming a company', () => {
   const rename = async ({ save }: { save: Awaited<ReturnType<typeof verified>>['save'] }, name: string, version = 0) =>
     (await save('basics', { ...filled.basics, name }, version)).status;
 
   const board = () =>
     createBoard({ db: server.db, hosts: server.app.hosts, texts: wordlessTexts(), now: () => server.clock.now });
 
-  test('gives the profile another address, and the one before leads there', async () => {
+  test('changes the address of its profile, and the previous one still finds it', async () => {
     const made = await verified();
     expect(await rename(made, 'Kite Dragons')).toBe(200);
     expect(await row()).toMatchObject({ slug: 'kite-dragons', name: 'Kite Dragons' });
@@ -225,7 +225,7 @@ describe('product §5 a changed name', () => {
       expect(await board().company('en', slug)).toMatchObject({ slug: 'dragons' });
   });
 
-  test('leaves the address before to no other company', async () => {
+  test('keeps the previous address from other companies', async () => {
     const made = await verified();
     await rename(made, 'Kite Dragons');
     await server.db.transaction((tx) =>
@@ -238,17 +238,23 @@ describe('product §5 a changed name', () => {
     expect((await board().company('en', 'dragons'))?.jobs.map(({ title }) => title)).toContain('Gardener');
   });
 
-  test.each(['Kolibřík', 'KOLIBRIK', 'kolibrik.'])('is not %s where another company has that name', async (name) => {
-    const made = await verified();
-    await server.db.transaction((tx) =>
-      writeListings(tx, { companies: [company('kolibrik', { source: 'other:kolibrik', name: 'Kolibřík' })], jobs: [] }),
-    );
-    const answer = await made.save('basics', { ...filled.basics, name });
-    expect([answer.status, (await answer.json()).errors]).toEqual([422, { name: ['nameTaken'] }]);
-    expect(await row()).toMatchObject({ slug: 'dragons', name: 'Dragons' });
-  });
+  test.each(['Kolibřík', 'KOLIBRIK', 'kolibrik.'])(
+    'to %s is rejected when another company has that name',
+    async (name) => {
+      const made = await verified();
+      await server.db.transaction((tx) =>
+        writeListings(tx, {
+          companies: [company('kolibrik', { source: 'other:kolibrik', name: 'Kolibřík' })],
+          jobs: [],
+        }),
+      );
+      const answer = await made.save('basics', { ...filled.basics, name });
+      expect([answer.status, (await answer.json()).errors]).toEqual([422, { name: ['nameTaken'] }]);
+      expect(await row()).toMatchObject({ slug: 'dragons', name: 'Dragons' });
+    },
+  );
 
-  test('is an event of its own for the board', async () => {
+  test('is a separate audit event for the board', async () => {
     const made = await verified();
     await made.save('basics', filled.basics);
     await rename(made, 'Kite Dragons', 1);
@@ -256,7 +262,7 @@ describe('product §5 a changed name', () => {
     expect(events.map(({ how }) => how)).toEqual(['', 'renamed']);
   });
 
-  test('is heard by searches', async () => {
+  test('changes the words of its ads in the search index', async () => {
     const made = await verified();
     await rename(made, 'Zmrzlina');
     const [words] = await server.db.select().from(jobSearch);
@@ -279,7 +285,7 @@ describe('product §5 a company’s pictures', () => {
     return browser.request(`/api/company-accounts/${id}/pictures/${kind}`, { method: 'POST', body });
   };
 
-  test('are drawn anew, shown and replaced, and the one before goes', async () => {
+  test('are re-encoded and shown, and deleted once replaced or removed', async () => {
     const { id, jana, edited } = await verified();
     expect((await upload(jana, id, 'cover', await drawing(900, 900))).status).toBe(201);
     const { photo: first } = await (await upload(jana, id, 'logo', await drawing(400, 100))).json();
@@ -293,7 +299,7 @@ describe('product §5 a company’s pictures', () => {
     expect(await edited()).toMatchObject({ logo: null, cover: expect.any(String) });
   });
 
-  test('of a gallery and of people are shown by what names them, in its order and in both languages', async () => {
+  test('of gallery and team appear with the order and texts of their items, in both languages', async () => {
     const { id, jana, save } = await verified();
     const { photo: high } = await (await upload(jana, id, 'gallery', await drawing(300, 900))).json();
     const { photo: wide } = await (await upload(jana, id, 'gallery', await drawing(900, 300))).json();
@@ -316,7 +322,7 @@ describe('product §5 a company’s pictures', () => {
     expect(await shown('cs')).toMatchObject({ gallery: [{ alt: 'Dílna' }, { alt: '' }] });
   });
 
-  test('of a gallery go a day after nothing shows them', async () => {
+  test('of a gallery are deleted once they have been unused for a day', async () => {
     const { id, jana, save } = await verified();
     const stored = async (width: number) =>
       (await (await upload(jana, id, 'gallery', await drawing(width, 10))).json()).photo as string;
@@ -329,13 +335,13 @@ describe('product §5 a company’s pictures', () => {
     expect((await server.db.select({ hash: images.hash }).from(images)).map(({ hash }) => hash)).toEqual([kept]);
   });
 
-  test('that nobody uploaded are in no gallery', async () => {
+  test('are rejected in a gallery unless they have been uploaded', async () => {
     const { save } = await verified();
     const answer = await save('gallery', { items: [{ image: 'a'.repeat(32), altCs: '', altEn: '' }] });
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { 'items.0.image': ['required'] }]);
   });
 
-  test('are JPEG, PNG, WebP or AVIF by their content', async () => {
+  test('are rejected as SVG, or for an unknown kind of picture', async () => {
     const { id, jana, edited } = await verified();
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await upload(jana, id, 'logo', svg)).status).toBe(422);

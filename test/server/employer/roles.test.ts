@@ -63,7 +63,7 @@ beforeEach(async () => {
   server = await accountServer();
 });
 
-test('CO03 the table has every address of a company’s side', () => {
+test('CO03 the table contains every route of the company side', () => {
   const calls = server.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
     .filter(({ path }) => !ofOthers.includes(path.split('/')[2] ?? '') || /\/(?:messages|record)(?:\/|$)/.test(path))
@@ -98,19 +98,22 @@ async function people(): Promise<{ id: string; browsers: Record<Who, Visitor> }>
   };
 }
 
-test.each(Object.entries(table))('CO03 %s is for those alone who may', async (name, { body, answers }) => {
-  const { id, browsers } = await people();
-  const [method = '', pattern = ''] = name.split(' ');
-  const real: Record<string, string> = { ':account': id, ':ico': '27074358', ':slug': 'acme', ':number': '9' };
-  const path = pattern.replace(/:\w+/g, (parameter) => real[parameter] ?? 'nobody');
-  const given: Partial<Answers> = {};
-  // The owner comes last, since nothing may be left after their request.
-  for (const who of everybody)
-    given[who] = (
-      await browsers[who].request(path, {
-        method,
-        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      })
-    ).status;
-  expect(given).toEqual(answers);
-});
+test.each(Object.entries(table))(
+  'CO03 %s responds to each role as the table defines',
+  async (name, { body, answers }) => {
+    const { id, browsers } = await people();
+    const [method = '', pattern = ''] = name.split(' ');
+    const real: Record<string, string> = { ':account': id, ':ico': '27074358', ':slug': 'acme', ':number': '9' };
+    const path = pattern.replace(/:\w+/g, (parameter) => real[parameter] ?? 'nobody');
+    const given: Partial<Answers> = {};
+    // The owner comes last, since nothing may be left after their request.
+    for (const who of everybody)
+      given[who] = (
+        await browsers[who].request(path, {
+          method,
+          ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        })
+      ).status;
+    expect(given).toEqual(answers);
+  },
+);

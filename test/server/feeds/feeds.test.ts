@@ -166,7 +166,7 @@ const given = () =>
   });
 
 describe('feeds of the board', () => {
-  test('product §15.5 RSS 2.0 of every list has its ads, newest first, whatever they are called', async () => {
+  test('product §15.5 the RSS 2.0 of a list contains its ads, newest first, with any characters in their titles', async () => {
     await given();
     const whole = await rssOf('/nabidky.rss');
     expect(whole).toMatchObject({ link: 'https://skok.example/', language: 'cs' });
@@ -184,7 +184,7 @@ describe('feeds of the board', () => {
     expect(paid.item).toHaveLength(2);
   });
 
-  test('product §15.5 a list has one address as RSS: other spellings lead there, and what is no list has none', async () => {
+  test('product §15.5 each list has one RSS address: other spellings redirect to it, unknown lists get 404', async () => {
     for (const [asked, to, host] of [
       ['/nabidky.rss?strana=3', '/nabidky.rss'],
       ['/nabidky/frontend?format=rss', '/nabidky/frontend.rss'],
@@ -227,7 +227,7 @@ describe('feeds of the board', () => {
     expect(welcomed).toEqual([{ title: 'SQL', url: 'https://skok.example/test/sql' }, undefined, undefined]);
   });
 
-  test('product §3.22 the JSON feed says hours, overlap, bonus and a beginning that has not passed', async () => {
+  test('product §3.22 the JSON feed contains hours, overlap, bonus and a start date that has not passed', async () => {
     await given();
     const facts = { hoursPerWeek: 20, timezoneOverlap: 4, bonusText: { cs: 'Roční bonus.', en: null } };
     await database.db
@@ -240,7 +240,7 @@ describe('feeds of the board', () => {
     expect([said?._startDate, passed?._startDate, passed?._hoursPerWeek]).toEqual(['2026-11-21', undefined, undefined]);
   });
 
-  test('product §15.5 aggregators and LinkedIn get every ad with what they demand', async () => {
+  test('product §15.5 the feeds for aggregators and LinkedIn contain the required elements of each ad', async () => {
     await given();
     const { source } = v.parse(aggregatorSchema, readXml(await read('/feeds/jobs.xml')));
     expect(source.job.map(({ referencenumber }) => referencenumber)).toEqual(['1', '2', '4']);
@@ -256,7 +256,7 @@ describe('feeds of the board', () => {
     });
   });
 
-  test('product §15.5 the country of an ad in a feed is what the ad says, and none where it says none', async () => {
+  test('product §15.5 feeds contain the country that an ad states, and none if it states none', async () => {
     const remote = { mode: 'remote' as const, places: [] };
     await write(database, {
       companies: [company('acme')],
@@ -291,7 +291,7 @@ describe('feeds of the board', () => {
     });
   });
 
-  test('product §15.5 a company has its open ads as RSS, which its page names', async () => {
+  test('product §15.5 the page of a company links to an RSS feed of its open ads', async () => {
     await given();
     await write(database, { companies: [company('other')] });
     const page = await read('/startup/acme');
@@ -304,13 +304,13 @@ describe('feeds of the board', () => {
     expect((await ask('/startup/nobody.rss')).status).toBe(404);
   });
 
-  test('product §15.5 a feed of nothing is one', async () => {
+  test('product §15.5 feeds without ads are valid', async () => {
     expect((await rssOf('/nabidky.rss')).item).toEqual([]);
     expect(v.parse(jsonFeedSchema, JSON.parse(await read('/feeds/jobs.json'))).items).toEqual([]);
     v.parse(linkedInSchema, readXml(await read('/feeds/linkedin.xml')));
   });
 
-  test('product §15.5 what was not modified is not sent, until the board changes or the day', async () => {
+  test('product §15.5 respond with 304 until the board or the day changes', async () => {
     await given();
     let now = new Date('2026-11-21T11:00:00Z');
     app = await feedApp(database, { now: () => now });
@@ -334,7 +334,7 @@ describe('feeds of the board', () => {
     }
   });
 
-  test('product §15.5 whoever takes gzip gets it, the same from memory, and HEAD gets no body', async () => {
+  test('product §15.5 are compressed for clients that accept gzip, also from the cache, and HEAD gets no body', async () => {
     await given();
     const plain = await read('/feeds/jobs.xml');
     for (const _ of ['made', 'kept']) {

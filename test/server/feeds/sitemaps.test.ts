@@ -61,7 +61,7 @@ const given = () =>
   });
 
 describe('sitemaps', () => {
-  test('product §15.5 each edition has its own pages alone: an ad where its text is, a list with three ads', async () => {
+  test('product §15.5 each edition lists only its own pages: ads with a text in it, lists with three ads', async () => {
     await given();
     const czech = await mapsOf('cs');
     const english = await mapsOf('en');
@@ -87,7 +87,7 @@ describe('sitemaps', () => {
     ]);
   });
 
-  test('product §15.5 education is in each edition’s, every path and chapter, and neither its variant nor certificates', async () => {
+  test('product §15.5 each edition lists education paths and all chapters, but no variants or certificates', async () => {
     await given();
     for (const [locale, chapter, futures] of [
       ['cs', '/kapitola/', '/startupedu/futures/produktovy-manazer'],
@@ -100,7 +100,7 @@ describe('sitemaps', () => {
     }
   });
 
-  test('product §15.5 tests are in each edition’s: the list, the numbers and each test, and no attempt', async () => {
+  test('product §15.5 each edition lists the tests, their overview and their statistics, but no attempts', async () => {
     await given();
     expect(named(await mapsOf('cs'), '/sitemap-tests-1.xml')).toEqual([
       '/test/anglictina',
@@ -120,7 +120,7 @@ describe('sitemaps', () => {
     ]);
   });
 
-  test('product §15.5 every address is a page of its own that may be kept, and the board names no other', async () => {
+  test('product §15.5 every address responds with 200, may be indexed and is its own canonical', async () => {
     await given();
     for (const locale of ['cs', 'en'] as const)
       for (const { loc } of Object.values(await mapsOf(locale)).flat()) {
@@ -131,7 +131,7 @@ describe('sitemaps', () => {
       }
   });
 
-  test('product §15.5 lastmod is when a page came to say something else', async () => {
+  test('product §15.5 lastmod changes only with the content of a page', async () => {
     await given();
     const modified = async (name: string, path: string) =>
       (await mapsOf('cs'))[name]?.find(({ loc }) => pathOf(loc) === path)?.lastmod ?? '';
@@ -157,7 +157,7 @@ describe('sitemaps', () => {
 describe('robots.txt', () => {
   const rules = async (host: string) => (await (await app.request('/robots.txt', proxied(host))).text()).split('\n');
 
-  test('product §15.5 it names the sitemaps and closes calls, the company side and addresses with tokens', async () => {
+  test('product §15.5 names the sitemaps and disallows the API, the company side and addresses with tokens', async () => {
     const czech = await rules('skok.example');
     expect(czech).toEqual(
       expect.arrayContaining([
@@ -178,7 +178,7 @@ describe('robots.txt', () => {
     expect(await rules('preview.example')).toEqual(['User-agent: *', 'Disallow: /', '']);
   });
 
-  test('product §15.5 on a shared host it names those of both editions', async () => {
+  test('product §15.5 names the sitemaps of both editions on a shared host', async () => {
     const shared = await testApp();
     const text = await (await shared.request('/robots.txt')).text();
     expect(text).toContain(

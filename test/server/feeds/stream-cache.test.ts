@@ -40,8 +40,8 @@ beforeEach(() => {
   feeds = waitingFeeds();
 });
 
-describe('answers that are sent as they are made', () => {
-  test('AV07 are six at a time, also where all are asked for before the first is made', async () => {
+describe('streamed responses', () => {
+  test('AV07 are limited to six at a time, even if all are requested before the first is made', async () => {
     const asked = feeds.askAtOnce(maxStreams + 2);
     feeds.go(some);
     expect((await asked).map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 503, 503]);
@@ -59,13 +59,13 @@ describe('answers that are sent as they are made', () => {
       },
       async (answer: Response) => expect(answer.status).toBe(500),
     ],
-  ] as const)('AV07 make room for others once they %s', async (_, make, end) => {
+  ] as const)('AV07 free their places once they %s', async (_, make, end) => {
     feeds.go(make);
     for (const answer of await feeds.askAtOnce(maxStreams)) await end(answer);
     await expect.poll(async () => (await feeds.ask('others')).status).not.toBe(503);
   });
 
-  test('are kept once, however many made the same at a time', async () => {
+  test('are cached once when several requests make the same one at a time', async () => {
     feeds.go(() => some(8 * megabyte));
     for (const answer of await feeds.askAtOnce(maxStreams)) await answer.arrayBuffer();
     const before = feeds.made();

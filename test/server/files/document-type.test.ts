@@ -43,7 +43,7 @@ test.each([
       ].map((name) => ({ name, content: text(name.endsWith('/') ? '' : 'a') })),
     ),
   ],
-])('IN08 a document is known by its content: %s', async (type, bytes) => {
+])('IN08 recognises a document by its content: %s', async (type, bytes) => {
   expect(await documentTypeOf(bytes)).toBe(type);
 });
 
@@ -90,6 +90,6 @@ test.each([
   ['a text document with macros', odtWith({ name: 'Basic/Standard/Module1.xml', content: text('a') })],
   ['a text document with scripts', odtWith({ name: 'Scripts/python/a.xml', content: text('a') })],
   ['an archive that leads out of its folder', docxWith({ name: '../../etc/passwd', content: text('a') })],
-])('IN08 %s is no document that we take', async (_, bytes) => {
+])('IN08 %s is rejected as a document', async (_, bytes) => {
   expect(await documentTypeOf(bytes)).toBeNull();
 });

@@ -19,7 +19,7 @@ async function holdsFiles(store: FileStore) {
   await store.remove('a-name');
 }
 
-test('ruling 52 files lie in a folder of DATA_DIR under our names', async () => {
+test('ruling 52 files are stored in a folder of DATA_DIR under their names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'skok-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const store = openFileStore({ FILES_URL: undefined, DATA_DIR: folder });
@@ -61,12 +61,12 @@ async function startBucket(secretAccessKey: string) {
 
 const storeAt = (FILES_URL: string) => openFileStore({ ...readConfig({ FILES_URL }), DATA_DIR: '/nowhere' });
 
-test('ruling 52 files lie in a bucket of an S3 store, whose requests are signed', async () => {
+test('ruling 52 files are stored in an S3 bucket with signed requests', async () => {
   const host = await startBucket('a/secret+key');
   await holdsFiles(storeAt(`http://KEY:a%2Fsecret%2Bkey@${host}/people?region=eu-central-1`));
 });
 
-test('ruling 52 a store that refuses us fails, and nothing is taken for stored', async () => {
+test('ruling 52 a write that the store refuses is rejected', async () => {
   const host = await startBucket('a secret');
   await expect(storeAt(`http://KEY:wrong@${host}/people`).write('a-name', bytes)).rejects.toThrow('403');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { safeLink, safeUrl } from '../../../server/html/safe-url.ts';
 import { sanitizeHtml } from '../../../server/html/sanitize.ts';
 
-describe('what passes', () => {
+describe('allowed HTML', () => {
   test.each([
     ['<p>One</p><ul><li>two</li></ul>', '<p>One</p><ul><li>two</li></ul>'],
     ['<ol><li><strong>a</strong> and <em>b</em></li></ol>', '<ol><li><strong>a</strong> and <em>b</em></li></ol>'],
@@ -17,14 +17,14 @@ describe('what passes', () => {
     'http://firm.example/',
     'mailto:jobs@firm.example',
     'tel:+420123456789',
-  ])('a link to %s, with rel', (href) =>
+  ])('keeps a link to %s and adds rel', (href) =>
     expect(sanitizeHtml(`<p><a href="${href}">x</a></p>`)).toBe(
       `<p><a href="${href}" rel="nofollow noopener">x</a></p>`,
     ),
   );
 });
 
-describe('what is put in order', () => {
+describe('normalised HTML', () => {
   test.each([
     ['<div><div>a</div><div>b<br>c</div></div>', '<p>a</p><p>b</p><p>c</p>'],
     ['<h1>Role</h1><b>one</b> <i>two</i>', '<h3>Role</h3><p><strong>one</strong> <em>two</em></p>'],
@@ -117,10 +117,10 @@ function expectSafe(html: string) {
   expect(sanitizeHtml(out)).toBe(out);
 }
 
-describe('IN06 nothing but plain formatting comes out', () => {
+describe('IN06 only plain formatting remains', () => {
   test.each(corpus)('%j', (html) => expectSafe(html));
 
-  test('whatever tags are mixed', () => {
+  test('from random mixtures of tags', () => {
     const names = 'p div ul ol li strong em b h1 h3 a br script svg style table td span noscript'.split(' ');
     const piece = fc.oneof(
       fc.constantFrom(...names).map((name) => `<${name}>`),
@@ -147,7 +147,7 @@ describe('IN06 nothing but plain formatting comes out', () => {
     );
   });
 
-  test('also from tags nested ten thousand deep', () => {
+  test('from tags nested ten thousand deep', () => {
     expectSafe(`${'<div>'.repeat(10_000)}x`);
     expectSafe(`${'<ul><li>'.repeat(5_000)}x`);
     expectSafe(`${'<strong>'.repeat(10_000)}x`);
@@ -163,7 +163,7 @@ describe('IN07 an address is http or https, a link may also be mailto or tel', (
     ['https://firm.example', 'https://firm.example/'],
     [' HTTP://Firm.Example:80/a b ', 'http://firm.example/a%20b'],
     ['https://příklad.example/č', 'https://xn--pklad-zsa96e.example/%C4%8D'],
-  ])('%j is %j', (text, url) => expect(safeUrl(text)).toBe(url));
+  ])('normalises %j to %j', (text, url) => expect(safeUrl(text)).toBe(url));
 
   test.each([
     '',
@@ -183,9 +183,9 @@ describe('IN07 an address is http or https, a link may also be mailto or tel', (
     `https://firm.example/${'a'.repeat(2000)}`,
     null,
     7,
-  ])('%j is none', (text) => expect(safeUrl(text)).toBeNull());
+  ])('rejects %j as an address', (text) => expect(safeUrl(text)).toBeNull());
 
-  test('a link', () => {
+  test('a link may be mailto or tel, but not javascript', () => {
     expect(safeLink('mailto:jobs@firm.example')).toBe('mailto:jobs@firm.example');
     expect(safeLink('tel:+420 123')).toBe('tel:+420 123');
     expect(safeLink('javascript:alert(1)')).toBeNull();

@@ -23,14 +23,14 @@ test.each([
 });
 
 test.each(['/?hledat=%2500', '/api/jobs?q=%0a', '/api/jobs?q=%ED%A0%80'])(
-  'IN03 every other text is one: %s',
+  'IN03 other unusual characters are accepted: %s',
   async (path) => {
     expect((await jana.request(path)).status).toBe(200);
   },
 );
 
 test.each(['/api/applications/%ED%A0%80', '/test/x/result/%ED%A0%80', '/api/attempts/%FF?lang=cs'])(
-  'IN03 half a character finds nothing: %s',
+  'IN03 an incomplete character gets 404: %s',
   async (path) => {
     expect((await jana.request(path)).status).toBe(404);
   },
@@ -43,6 +43,6 @@ test.each([
   ['/api/v1/ads?limit=1&limit=2', 400],
   ['/api/jobs?lang=en&fields=backend,frontend&page=1', 200],
   ['/firmy?strana=1&strana=2', 301],
-])('IN01 a key that a query says twice: %s is %i', async (path, status) => {
+])('IN01 a repeated query key: %s is %i', async (path, status) => {
   expect((await jana.request(path)).status).toBe(status);
 });

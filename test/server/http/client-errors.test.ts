@@ -13,7 +13,7 @@ const sent = (body: unknown): Ask => ({
   body: JSON.stringify(body),
 });
 
-test('AV10 an error in a browser is logged under the incident that the answer names', async () => {
+test('AV10 logs an error in a browser under the incident that the response names', async () => {
   const app = await testApp();
   const answer = await app.request('/api/client-errors', sent(report));
   const { incident } = (await answer.json()) as { incident: string };
@@ -38,7 +38,7 @@ const recordings = [
   },
 ];
 
-test('AV10 what the machines did before it is logged with it, as it came', async () => {
+test('AV10 logs the recordings of the machines with the error, unchanged', async () => {
   const app = await testApp();
   const answer = await app.request('/api/client-errors', sent({ ...report, recordings }));
   expect(answer.status).toBe(202);
@@ -55,7 +55,7 @@ test.each([
   ['somebody’s address', [{ ...recordings[0], input: { 'canary@seznam.cz': 'canary@seznam.cz' } }]],
   ['thousands of levels', [{ ...recordings[0], input: deep(3000) }]],
   ['more than is kept', [{ ...recordings[0], input: 'canary'.repeat(5000) }]],
-])('AV10 a recording with %s does not lose the error, nor gets into the log', async (_, bad) => {
+])('AV10 logs the error, but not a recording with %s', async (_, bad) => {
   const app = await testApp();
   expect((await app.request('/api/client-errors', sent({ ...report, recordings: bad }))).status).toBe(202);
   expect(app.logged()).toContainEqual(expect.objectContaining(report));
@@ -63,7 +63,7 @@ test.each([
   expect(app.rawLog().length).toBeLessThan(2000);
 });
 
-test('neither people’s addresses nor queries of pages are kept, long texts are cut, line breaks escaped', async () => {
+test('removes e-mail addresses and page queries, cuts long texts and escapes line breaks', async () => {
   const app = await testApp();
   await app.request(
     '/api/client-errors',
@@ -81,7 +81,7 @@ test('neither people’s addresses nor queries of pages are kept, long texts are
   expect(app.rawLog().trimEnd().split('\n')).toHaveLength(2);
 });
 
-test('unknown keys are dropped and cannot pose as the server’s own', async () => {
+test('drops unknown keys, which cannot replace the server’s own', async () => {
   const app = await testApp();
   await app.request(
     '/api/client-errors',
@@ -99,12 +99,12 @@ test.each([
   { ...report, message: 1 },
   { ...report, stack: undefined },
   { ...report, path: null },
-])('%j is refused', async (body) => {
+])('%j is rejected with 422', async (body) => {
   const app = await testApp();
   expect((await app.request('/api/client-errors', sent(body))).status).toBe(422);
 });
 
-test('AV07 one client fills no log: ten a minute, then a refusal that says how long', async () => {
+test('AV07 limits a client to ten a minute, then responds with 429 and Retry-After', async () => {
   const app = await testApp({ env: published });
   const from = (address: string): Ask => {
     const { headers, ...ask } = sent(report);
@@ -124,7 +124,7 @@ test('AV07 one client fills no log: ten a minute, then a refusal that says how l
   expect((await statuses('192.0.2.2', 1))[0]?.status).toBe(202);
 });
 
-test('AU08 invented addresses are one client: only what the trusted proxy adds counts', async () => {
+test('AU08 counts invented addresses as one client: only what the trusted proxy adds counts', async () => {
   const statusesOf = async (env: Record<string, string>, before = '') => {
     const app = await testApp({ env });
     const statuses = [];
@@ -140,7 +140,7 @@ test('AU08 invented addresses are one client: only what the trusted proxy adds c
   expect(await statusesOf(published, ', 198.51.100.7')).toEqual(limited);
 });
 
-test('AU08 whoever has a /56 cannot begin anew in each of its homes', async () => {
+test('AU08 limits all addresses of a /56 network together', async () => {
   const app = await testApp({ env: published });
   const statuses = [];
   for (let home = 0; home < 41; home += 1) {

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['/firmy', '/sitemap.xml', '/vop/_payload.json', '/api/tests', '/api/education', '/api/jobs'])(
-  '%s says of what it is the same, whether it is sent or not',
+  '%s has the same ETag, Vary and Cache-Control with 200, 304 and HEAD',
   async (path) => {
     const first = await ask(path);
     expect(first.status).toBe(200);

@@ -48,7 +48,7 @@ const answers: [what: string, path: string, init: Ask, status: number, type: str
   ['readiness', '/readyz', {}, 200, 'application/json; charset=utf-8'],
 ];
 
-test('the icon is also where it is asked for without a page', async () => {
+test('/favicon.ico redirects to the icon', async () => {
   const { status, headers } = await app.request('/favicon.ico');
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
     301,
@@ -66,7 +66,7 @@ describe.each(answers)('%s', (_, path, init, status, type) => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('asks for no camera, place or microphone, and nothing in a page may', async () => {
+  test('denies camera, location and microphone in its permissions policy', async () => {
     const policy = (await ask()).headers.get('permissions-policy');
     expect(policy).toContain('camera=(), display-capture=(), geolocation=()');
     expect(policy).toContain('microphone=()');
@@ -90,7 +90,7 @@ describe.each(answers)('%s', (_, path, init, status, type) => {
     });
   });
 
-  test('TH01 TH03 has the policy exactly when it is HTML; a drawing has a stricter one', async () => {
+  test('TH01 TH03 has the policy only if it is HTML; a drawing and the service worker have stricter ones', async () => {
     const policy = (await ask()).headers.get('content-security-policy');
     if (type?.startsWith('text/html')) expect(policy).toBe(contentSecurityPolicy(app.config, { script: bootScript }));
     else if (path.includes(pictures.svg)) expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -98,7 +98,7 @@ describe.each(answers)('%s', (_, path, init, status, type) => {
     else expect(policy).toBeNull();
   });
 
-  test('TH08 tells neither server nor version nor stack', async () => {
+  test('TH08 reveals neither server nor version nor stack', async () => {
     const answer = await ask();
     for (const name of ['server', 'x-powered-by', 'via', 'x-aspnet-version'])
       expect(answer.headers.get(name)).toBeNull();
@@ -106,7 +106,7 @@ describe.each(answers)('%s', (_, path, init, status, type) => {
   });
 });
 
-test('TH07 what may be kept, and by whom', async () => {
+test('TH07 every kind of response has its Cache-Control', async () => {
   const forever = 'public, max-age=31536000, immutable';
   const kept: Record<string, string> = {
     '/firmy': 'no-cache',
@@ -162,7 +162,7 @@ describe('the content security policy', () => {
     return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]));
   };
 
-  test('TH01 TH02 TH03 is this, directive by directive', () => {
+  test('TH01 TH02 TH03 has exactly these directives by default', () => {
     expect(parsed()).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", hashSource(bootScript)],
@@ -195,7 +195,7 @@ describe('the content security policy', () => {
     ANALYTICS_SCRIPT: 'https://count.example/a.js',
   };
 
-  test('TH02 grows only by what the configuration names, each where it is needed', () => {
+  test('TH02 adds only configured origins, each to the directives that need it', () => {
     const policy = parsed(everything);
     expect(policy['form-action']).toEqual([
       "'self'",
@@ -225,7 +225,7 @@ describe('the content security policy', () => {
     expect(policy['font-src']).toEqual(["'self'", 'https://cdn.example']);
   });
 
-  test('TH01 never names anything unsafe, any scheme, any wildcard', () => {
+  test('TH01 never contains unsafe sources, bare schemes or wildcards', () => {
     const settings: Record<string, string>[] = [{}, everything, { INSPECTOR: '1' }, { INTERNAL_PAGES: '1' }];
     for (const env of settings) {
       const sources = Object.values(parsed(env)).flat();
@@ -233,7 +233,7 @@ describe('the content security policy', () => {
     }
   });
 
-  test('the inspector’s page is framed, and may open, only with its flag (ruling 42)', async () => {
+  test('allows the inspector’s frame and popups only with its flag (ruling 42)', async () => {
     expect(parsed({ INSPECTOR: '1' })['frame-src']).toEqual(['https://stately.ai']);
     expect(parsed()).not.toHaveProperty('frame-src');
     const inspected = await testApp({ env: { INSPECTOR: '1' } });
@@ -244,7 +244,7 @@ describe('the content security policy', () => {
   });
 });
 
-describe('TH05 machines’ paths never answer with HTML', () => {
+describe('TH05 paths for programs never respond with HTML', () => {
   test.each([
     '/api',
     '/api/',
@@ -275,7 +275,7 @@ describe('TH05 machines’ paths never answer with HTML', () => {
     }
   });
 
-  test('a picture of a size that is not made is missing, and nobody writes one', async () => {
+  test('a picture in an unsupported size gets 404, and POST gets 405', async () => {
     for (const [method, status] of [
       ['GET', 404],
       ['POST', 405],
@@ -321,7 +321,7 @@ describe('TH08 probes find nothing', () => {
     expect(await answer.text()).not.toMatch(/"dependencies"|createRoot\(|sourcesContent|\[core\]|PG_VERSION\n/);
   });
 
-  test('an internal page is none in any spelling', async () => {
+  test('an internal page gets 404 in both editions', async () => {
     for (const name of routeNames.filter((name) => routeOf(name).internal)) {
       for (const path of [routeOf(name).path.cs, `/en${routeOf(name).path.en}`])
         expect((await app.request(path)).status, path).toBe(404);
@@ -360,7 +360,7 @@ describe('SE09 CORS', () => {
     'http://CS.localhost:3000',
     'file://',
     '*',
-  ])('%j may not', async (origin) => {
+  ])('%j may not read', async (origin) => {
     for (const init of [{}, { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }]) {
       const answer = await from(origin, init);
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -368,7 +368,7 @@ describe('SE09 CORS', () => {
     }
   });
 
-  test('a preflight lists what calls need, and no more', async () => {
+  test('a preflight lists only the methods and headers that calls need', async () => {
     const origin = 'http://en.localhost:3000';
     const answer = await from(origin, {
       method: 'OPTIONS',
@@ -382,7 +382,7 @@ describe('SE09 CORS', () => {
     );
   });
 
-  test('errors and unchanged answers can be read too', async () => {
+  test('errors and unmodified responses are readable too', async () => {
     const origin = 'http://en.localhost:3000';
     const missing = await app.request('/api/jobs/4', { headers: { origin } });
     expect([missing.status, ...cors(missing)]).toEqual([404, origin, 'true']);
@@ -405,29 +405,32 @@ describe('SE09 CORS', () => {
     ['GET', '/api/intercom'],
   ];
 
-  test.each(calls)('spec §7 %s %s can be made from an edition’s page, and its answer read', async (method, path) => {
-    const origin = 'https://leap.example';
-    const api = await testApp({
-      env: { ...published, PUBLIC_ORIGINS: 'https://api.example', API_EN_ORIGIN: 'https://api.example' },
-    });
-    const { headers: forwarded, host = '' } = proxied('api.example');
-    const ask = (from: string, method: string) =>
-      api.request(path, {
-        method,
-        host,
-        headers: { ...(forwarded as Record<string, string>), origin: from, 'access-control-request-method': 'POST' },
+  test.each(calls)(
+    'spec §7 %s %s is callable from an edition’s page, with a readable response',
+    async (method, path) => {
+      const origin = 'https://leap.example';
+      const api = await testApp({
+        env: { ...published, PUBLIC_ORIGINS: 'https://api.example', API_EN_ORIGIN: 'https://api.example' },
       });
-    const preflight = await ask(origin, 'OPTIONS');
-    expect([preflight.status, ...cors(preflight)]).toEqual([204, origin, 'true']);
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
-    const answer = await ask(origin, method);
-    expect([403, 405]).not.toContain(answer.status);
-    expect(cors(answer)).toEqual([origin, 'true']);
-    for (const method of ['OPTIONS', 'POST'])
-      expect((await ask('https://evil.example', method)).headers.get('access-control-allow-origin')).toBeNull();
-  });
+      const { headers: forwarded, host = '' } = proxied('api.example');
+      const ask = (from: string, method: string) =>
+        api.request(path, {
+          method,
+          host,
+          headers: { ...(forwarded as Record<string, string>), origin: from, 'access-control-request-method': 'POST' },
+        });
+      const preflight = await ask(origin, 'OPTIONS');
+      expect([preflight.status, ...cors(preflight)]).toEqual([204, origin, 'true']);
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+      const answer = await ask(origin, method);
+      expect([403, 405]).not.toContain(answer.status);
+      expect(cors(answer)).toEqual([origin, 'true']);
+      for (const method of ['OPTIONS', 'POST'])
+        expect((await ask('https://evil.example', method)).headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
 
-  test('pages and health are for nobody else; pictures and assets for everybody, without cookies', async () => {
+  test('pages and health are readable by no other origin; pictures and assets by all, without cookies', async () => {
     const headers = { origin: 'http://en.localhost:3000' };
     for (const path of [
       '/firmy',

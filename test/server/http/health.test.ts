@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../support/server.ts';
 
-test('healthz answers while the process does, whatever the database says', async () => {
+test('healthz responds with 200 even when the database fails or the server is stopping', async () => {
   const { request } = await testApp({ ping: () => Promise.reject(new Error('gone')), isStopping: () => true });
   const answer = await request('/healthz');
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('AV06 readyz follows the database and the stop', async () => {
+test('AV06 readyz responds with 503 while the database fails, and when the server is stopping', async () => {
   let alive = true;
   let stopping = false;
   const { request } = await testApp({
@@ -24,7 +24,7 @@ test('AV06 readyz follows the database and the stop', async () => {
   expect(await status()).toBe(503);
 });
 
-test('a database that keeps silent is not ready either', async () => {
+test('readyz responds with 503 when the database does not respond', async () => {
   vi.useFakeTimers();
   try {
     const { request } = await testApp({ ping: () => new Promise(() => {}) });
@@ -36,7 +36,7 @@ test('a database that keeps silent is not ready either', async () => {
   }
 });
 
-test('neither says why', async () => {
+test('readyz does not reveal the cause', async () => {
   const { request } = await testApp({ ping: () => Promise.reject(new Error('password wrong')) });
   expect(await (await request('/readyz')).json()).toEqual({ status: 'not ready' });
 });

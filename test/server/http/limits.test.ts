@@ -20,7 +20,7 @@ import { eachDatabase, emptied } from '../../support/database.ts';
 eachDatabase('limits', (database) => {
   const fresh = async () => ({ db: (await emptied(database())).db, clock: clockAt('2026-11-21T10:00:00Z') });
 
-  test('AU11 so many calls pass in a window, and the next one is', async () => {
+  test('AU11 a limit allows a number of calls per key and window', async () => {
     const { db, clock } = await fresh();
     for (let call = 0; call < 10; call++)
       expect(await consumeLimit(db, 'usernamesInMinute', 'somebody', clock.now())).toBeNull();
@@ -34,7 +34,7 @@ eachDatabase('limits', (database) => {
   test.each([
     [56, (home: number) => `2001:db8:1:${home.toString(16)}::1`, 4 * 10],
     [48, (home: number) => `2001:db8:1:${(home * 256).toString(16)}::1`, 16 * 10],
-  ])('AU08 whoever has a /%i cannot begin anew in each of its homes', async (_, addressOf, max) => {
+  ])('AU08 all addresses of a /%i network are limited together', async (_, addressOf, max) => {
     const { db, clock } = await fresh();
     const ask = (home: number) => consumeClientLimit(db, 'usernamesInMinute', addressOf(home), clock.now());
     for (let home = 0; home < max; home++) expect(await ask(home), `${home}`).toBeNull();
@@ -43,14 +43,14 @@ eachDatabase('limits', (database) => {
     expect(await consumeClientLimit(db, 'usernamesInMinute', '2001:db8:2::1', clock.now())).toBeNull();
   });
 
-  test('AU06 of two hundred at once five are judged', async () => {
+  test('AU06 five of two hundred concurrent attempts pass', async () => {
     const { db, clock } = await fresh();
     const waits = await Promise.all(Array.from({ length: 200 }, () => countFailure(db, 'sign-in', clock.now())));
     expect(waits.filter((wait) => wait === null)).toHaveLength(5);
     expect(new Set(waits.filter((wait) => wait !== null))).toEqual(new Set([30]));
   });
 
-  test('AU06 waits grow to a quarter of an hour', async () => {
+  test('AU06 waits increase to 15 minutes', async () => {
     const { db, clock } = await fresh();
     for (let wrong = 0; wrong < passwordFailures.free; wrong++)
       expect(await countFailure(db, 'sign-in', clock.now())).toBeNull();
@@ -66,7 +66,7 @@ eachDatabase('limits', (database) => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  test('AU06 never more than a hundred in a row without cooling down for a day', async () => {
+  test('AU06 a hundred failures in a row block further attempts for a day', async () => {
     const { db, clock } = await fresh();
     for (let wrong = 0; wrong < 100; wrong++) {
       expect(await countFailure(db, 'sign-in', clock.now()), `${wrong}`).toBeNull();
@@ -77,7 +77,7 @@ eachDatabase('limits', (database) => {
     for (let wrong = 0; wrong < 5; wrong++) expect(await countFailure(db, 'sign-in', clock.now())).toBeNull();
   });
 
-  test('AU06 success ends the row; one that could not be judged does not count', async () => {
+  test('AU06 success resets the failures, and an attempt without a verdict does not count', async () => {
     const { db, clock } = await fresh();
     for (let wrong = 0; wrong < 4; wrong++) await countFailure(db, 'sign-in', clock.now());
     await forgetFailures(db, 'sign-in');
@@ -87,7 +87,7 @@ eachDatabase('limits', (database) => {
     expect(await countFailure(db, 'sign-in', clock.now())).toBe(30);
   });
 
-  test('a marker is found once, and not too late', async () => {
+  test('a marker is found once, and not after its expiry', async () => {
     const { db, clock } = await fresh();
     const soon = new Date('2026-11-21T10:01:00Z');
     expect(await consumeMarker(db, 'marker', clock.now())).toBe(false);
@@ -99,14 +99,14 @@ eachDatabase('limits', (database) => {
     expect(await consumeMarker(db, 'marker', clock.now())).toBe(false);
   });
 
-  test('PR04 what is counted cannot be read', async () => {
+  test('PR04 a counted key is not readable in the database', async () => {
     const { db, clock } = await fresh();
     await countFailure(db, 'sign-in to:jana@kites.example', clock.now());
     expect(JSON.stringify(await db.select().from(limits))).not.toContain('jana');
   });
 });
 
-test('AU08 a client of IPv6 is counted by its wider nets too, with more room in each', () => {
+test('AU08 an IPv6 client is also counted by its wider networks, with a larger limit for each', () => {
   expect(clientKeys('2001:db8:1:2345::1')).toEqual([
     { key: '2001:db8:1:2345::/64', times: 1 },
     { key: '2001:db8:1:2300::/56', times: 4 },

@@ -6,7 +6,7 @@ function limitAt(limits: { each: number; all: number }) {
   return { clock, ...createMemoryLimit({ ...limits, window: 60_000 }, () => clock.now) };
 }
 
-test('each client has its own share, until the window is over', () => {
+test('limits each client separately, until the window is over', () => {
   const { clock, refusal } = limitAt({ each: 2, all: 100 });
   expect([refusal('a'), refusal('a'), refusal('a'), refusal('b')]).toEqual([null, null, 60, null]);
   clock.now = 59_001;
@@ -15,7 +15,7 @@ test('each client has its own share, until the window is over', () => {
   expect(refusal('a')).toBeNull();
 });
 
-test('AV07 all together have no more than their sum, whoever they say they are', () => {
+test('AV07 limits all clients together', () => {
   const { clock, refusal } = limitAt({ each: 2, all: 3 });
   const crowd = Array.from({ length: 10 }, (_, index) => refusal(`client ${index}`));
   expect(crowd).toEqual([null, null, null, ...Array(7).fill(60)]);
@@ -23,7 +23,7 @@ test('AV07 all together have no more than their sum, whoever they say they are',
   expect(refusal('client 9')).toBeNull();
 });
 
-test('AU08 a client in wider nets shares their larger shares', () => {
+test('AU08 clients of a wider network share its larger limit', () => {
   const { refusal } = limitAt({ each: 2, all: 100 });
   const from = (home: number) => refusal(`home ${home}`, [{ key: 'net', times: 2 }]);
   expect([from(1), from(2), from(3), from(4), from(5), refusal('elsewhere')]).toEqual([

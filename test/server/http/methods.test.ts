@@ -24,12 +24,12 @@ test.each([
   ['OPTIONS', '/handoff', 'POST'],
   ['OPTIONS', '/firmy', 'GET, HEAD'],
   ['LEAP', '/firmy', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
-])('%s %s is answered 405: %s is what there is', async (method, path, allowed) => {
+])('%s %s gets 405 with Allow: %s', async (method, path, allowed) => {
   const answer = await app.request(path, { method, headers: { 'sec-fetch-site': 'same-origin' } });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
 });
 
-test('a write to an API address that there is not is answered 404', async () => {
+test('a write to an unknown API path gets 404', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect((await app.request('/api/nothing', { method })).status).toBe(404);
 });

@@ -28,7 +28,7 @@ const post = (body: BodyInit, type = 'application/json'): Ask => ({
   headers: { 'content-type': type },
 });
 
-describe('every error of the API is a problem', () => {
+describe('every error of the API is a problem document', () => {
   test.each<[string, Ask, number]>([
     ['/api/nothing', {}, 404],
     ['/api/jobs/4', {}, 404],
@@ -56,14 +56,14 @@ describe('every error of the API is a problem', () => {
     if (status === 405) expect(headers.get('allow')).toBe(path === '/api/client-errors' ? 'POST' : 'GET, HEAD');
   });
 
-  test('an ad that was taken down says so', async () => {
+  test('a removed ad is reported as removed', async () => {
     expect(await problemAt('/api/jobs/3', {}, await testApp())).toMatchObject({
       detail: 'This job was taken down',
       gone: 'removed',
     });
   });
 
-  test('a body without a length is cut off at the limit too', async () => {
+  test('a body without a declared length is cut off at the limit', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -76,16 +76,16 @@ describe('every error of the API is a problem', () => {
     expect(sent).toBeLessThan(100);
   });
 
-  test('what is wrong with the input is said by field', async () => {
+  test('input errors are listed by field', async () => {
     expect((await problemAt('/api/jobs?lang=de', {}, await testApp())).errors).toEqual({ lang: ['must be cs or en'] });
   });
 });
 
-describe('AV10 something throws', () => {
+describe('AV10 unexpected errors', () => {
   const board = { jobs: fallsOver, job: fallsOver, companies: fallsOver, company: fallsOver, image: fallsOver };
 
   test.each(['/api/jobs', '/api/jobs/1', '/api/companies', '/api/companies/drak', `/_img/96x96@1/${'a'.repeat(16)}`])(
-    '%s: a 500 whose incident the log knows, and nothing of the error',
+    '%s: get 500 with the incident of the log, and no details',
     async (path) => {
       const app = await testApp({ board });
       const { headers, ...body } = await problemAt(path, {}, app);
@@ -101,7 +101,7 @@ describe('AV10 something throws', () => {
   );
 
   test.each(['/', '/firmy', '/nabidka/1', '/startup/drak', '/en/job/1'])(
-    '%s: the 500 page in its language, logged with an incident',
+    '%s: show the 500 page in its language, logged with an incident',
     async (path) => {
       const app = await testApp({ board });
       const answer = await app.request(path);
@@ -117,7 +117,7 @@ describe('AV10 something throws', () => {
     },
   );
 
-  test('other requests go on, at the same time and after', async () => {
+  test('do not affect other requests, concurrent or later', async () => {
     const app = await testApp({ board: { job: fallsOver } });
     const answers = await Promise.all(
       ['/api/jobs/1', '/api/jobs', '/nabidka/1', '/', '/healthz'].map((path) => app.request(path)),
@@ -126,7 +126,7 @@ describe('AV10 something throws', () => {
     expect((await app.request('/api/jobs')).status).toBe(200);
   });
 
-  test('even where the page cannot be made at all, or what is thrown is no error', async () => {
+  test('get 500 even if the page cannot be built or the thrown value is no error', async () => {
     const unbuilt = await testApp({ build: fallsOver });
     expect((await problemAt('/', {}, unbuilt)).status).toBe(500);
     const odd = await testApp({
@@ -142,7 +142,7 @@ describe('AV10 something throws', () => {
 });
 
 describe('reads of the API', () => {
-  test('answer as linked data with an ETag, and 304 to who has it', async () => {
+  test('respond as linked data with an ETag, and with 304 to a client that has it', async () => {
     const app = await testApp();
     for (const path of ['/api/jobs', '/api/jobs/1', '/api/companies', '/api/companies/drak?lang=en']) {
       const first = await app.request(path);
@@ -158,7 +158,7 @@ describe('reads of the API', () => {
     }
   });
 
-  test('are compressed by Accept-Encoding, each form with an ETag of its own', async () => {
+  test('are compressed by Accept-Encoding, each encoding with its own ETag', async () => {
     const app = await testApp();
     const headers = { 'accept-encoding': 'gzip' };
     const answer = await app.request('/api/companies/drak', { headers });
@@ -171,7 +171,7 @@ describe('reads of the API', () => {
     );
   });
 
-  test('two languages, two answers', async () => {
+  test('use the requested language, Czech by default', async () => {
     const asked: string[] = [];
     const app = await testApp({
       board: {

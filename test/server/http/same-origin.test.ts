@@ -17,7 +17,7 @@ async function status(path: string, headers: Record<string, string>): Promise<nu
   return answer.status;
 }
 
-describe('SE07 what changes something comes from our own pages', () => {
+describe('SE07 only our own pages may send changes', () => {
   const own = 'http://localhost:3000';
   const types = ['application/json', 'text/plain', 'text/json', 'multipart/form-data; boundary=x', ''];
 
@@ -43,14 +43,14 @@ describe('SE07 what changes something comes from our own pages', () => {
       }
   });
 
-  test('every other unsafe method is held to it too', async () => {
+  test('PUT, PATCH and DELETE from another site get 403', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE'])
       expect((await app.request('/api/session', { method, headers: { origin: 'https://evil.example' } })).status).toBe(
         403,
       );
   });
 
-  test('a trusted preview is ours, whatever it was forwarded as', async () => {
+  test('a trusted preview may send changes, the http origin of an edition may not', async () => {
     const behind = await testApp({ env: published, database: await freshDatabase() });
     const { headers, host = '' } = proxied('skok.example');
     const from = (origin: string) =>
@@ -61,7 +61,7 @@ describe('SE07 what changes something comes from our own pages', () => {
 });
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000'])(
-  'ruling 21 who is signed in at %s is carried to an edition of this computer',
+  'ruling 21 a user signed in at %s is also signed in at an edition of this computer',
   async (origin) => {
     const visitor = visitorOf(app);
     await visitor.post('/register', { ...jana, username: `jana-${new URL(origin).hostname}@kites.example` });
@@ -74,7 +74,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000'])(
   },
 );
 
-test('SE07 a form of another origin changes nothing and leads its person to a page', async () => {
+test('SE07 a form of another origin changes nothing and redirects to a page', async () => {
   const own = await testApp({ env: published, database: await freshDatabase() });
   const { headers, host = '' } = proxied('skok.example');
   const answer = await own.request('/login', {
@@ -91,7 +91,7 @@ test('SE07 a form of another origin changes nothing and leads its person to a pa
   expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([303, '/', []]);
 });
 
-test('SE08 a foreign form signs nobody in', async () => {
+test('SE08 a form of another site signs nobody in', async () => {
   const visitor = visitorOf(app);
   await visitor.post('/register', jana);
   await visitor.request('/logout', { method: 'POST' });
@@ -108,7 +108,7 @@ test('SE05 no GET signs out', async () => {
   expect(await visitor.session()).toMatchObject({ state: 'active' });
 });
 
-test('ruling 25 at an unknown address accounts are off, and the log says what to name', async () => {
+test('ruling 25 accounts are off at an unknown address, and the log names the setting', async () => {
   const before = app.logged().length;
   const answer = await visitorOf(app, { host: 'board.example:3000' }).post('/register', {
     ...jana,

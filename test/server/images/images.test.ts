@@ -33,14 +33,14 @@ test.each([
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(40);
 });
 
-test('a drawing passes through at any known size, in a sandbox', async () => {
+test('a drawing is sent as SVG in a sandbox', async () => {
   const answer = await at('96x96@2', pictures.svg);
   expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   expect(await answer.text()).toMatch(/^<svg/);
 });
 
-test('pictures never change and may be shown anywhere', async () => {
+test('pictures are immutable and readable by any origin', async () => {
   for (const source of [pictures.svg, pictures.png]) {
     const { headers } = await at('40x40@1', source);
     expect(
@@ -49,9 +49,9 @@ test('pictures never change and may be shown anywhere', async () => {
   }
 });
 
-describe('nothing is made', () => {
+describe('pictures that get 404', () => {
   test.each(['97x96@1', '96x96@0', '96x96@3', '96x96', '096x96@1', '1e9x1e9@1', '99999999x1@1', '-96x96@1'])(
-    'at %s',
+    'in the unsupported size %s',
     async (size) => {
       expect((await at(size, pictures.png)).status).toBe(404);
     },
@@ -64,12 +64,12 @@ describe('nothing is made', () => {
     `${pictures.png}.png`,
     'f'.repeat(65),
     'https:%2F%2Fevil.example%2Fx.png',
-  ])('of %s', async (source) => {
+  ])('from the unknown source %s', async (source) => {
     expect((await at('96x96@1', source)).status).toBe(404);
   });
 });
 
-test('AV10 bytes that are no picture are an error with an incident, and the next picture comes', async () => {
+test('AV10 broken pictures get 500 with a logged incident, and the next picture is made', async () => {
   const broken = await at('96x96@1', pictures.broken);
   const { status, instance } = (await broken.json()) as { status: number; instance: string };
   expect([broken.status, status]).toEqual([500, 500]);
@@ -77,7 +77,7 @@ test('AV10 bytes that are no picture are an error with an incident, and the next
   expect((await at('96x96@1', pictures.png)).status).toBe(200);
 });
 
-test('a picture that would unpack into more than the machine has is refused', async () => {
+test('a picture with too many pixels gets 500', async () => {
   const width = 8000;
   const huge = await sharp({ create: { width, height: width, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })

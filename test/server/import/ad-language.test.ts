@@ -8,4 +8,4 @@ test.each([
   ['Backend Developer', 'en'],
   ['We are a team of nine and need somebody who can write for people, not for machines. Mr Dvořák will be glad.', 'en'],
   ['', 'en'],
-] as const)('%j is in %s', (text, language) => expect(detectLanguage(text)).toBe(language));
+] as const)('%j is recognised as %s', (text, language) => expect(detectLanguage(text)).toBe(language));

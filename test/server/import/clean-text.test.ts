@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { truncate } from '../../../machines/truncate.rules.ts';
 import { firstSentence, isPlainName, manyLines, oneLine } from '../../../server/import/clean-text.ts';
 
-test('what cannot be seen is left out of one line', () => {
+test('oneLine removes invisible characters', () => {
   expect(oneLine(' a\u0000b\u0007\tc\r\n d\ud800 \u202ee\ufeff ')).toBe('ab c d e');
   expect(oneLine('👩‍💻 é')).toBe('👩‍💻 é');
 });
 
-test('lines are kept', () => expect(manyLines('a\r\nb\u2028c\u0000\td')).toBe('a\nb\nc d'));
+test('manyLines keeps line breaks', () => expect(manyLines('a\r\nb\u2028c\u0000\td')).toBe('a\nb\nc d'));
 
-test.each(['', ' a', 'a\u0000', 'a\nb', '\ud800'])('%j is no name of a source', (text) =>
+test.each(['', ' a', 'a\u0000', 'a\nb', '\ud800'])('%j is an invalid name of a source', (text) =>
   expect(isPlainName(text)).toBe(false),
 );
 
-test('texts are cut between words', () => {
+test('texts are shortened between words', () => {
   expect(truncate('one two three', 20)).toBe('one two three');
   expect(truncate('one two three four', 12)).toBe('one two…');
   expect(truncate('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`);

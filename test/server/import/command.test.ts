@@ -27,7 +27,7 @@ const run = (...given: string[]) =>
     );
   });
 
-test('loads, says what was rejected and why, and again that nothing changed', async () => {
+test('imports, reports each rejected row with its reason, and reports that a second run changes nothing', async () => {
   const rejects = join(folder, 'rejected.ndjson');
   const first = await run(good, '--rejected', rejects);
   expect(first).toMatchObject({
@@ -50,7 +50,7 @@ test('loads, says what was rejected and why, and again that nothing changed', as
   });
 });
 
-test('tells by kind what was kept otherwise than it came, and each row in the file of rejects', async () => {
+test('reports warnings by kind, and each row in the file of rejects', async () => {
   const file = join(folder, 'odd.json');
   const rejects = join(folder, 'odd.ndjson');
   const odd = ['K-1', 'K-2'].map((identifier) => posting({ identifier, baseSalary: 'dohodou' }));
@@ -82,7 +82,7 @@ test('tells by kind what was kept otherwise than it came, and each row in the fi
   );
 });
 
-test('a file that cannot be read gets one line, and no database is opened for it', async () => {
+test('reports each unreadable file in one line', async () => {
   const table = join(folder, 'table.csv');
   await writeFile(table, 'a,b\n1,2\n');
   expect(await run(join(folder, 'none.ndjson'), table)).toEqual({
@@ -92,7 +92,7 @@ test('a file that cannot be read gets one line, and no database is opened for it
   });
 });
 
-test('while a server lives in the folder it says so and touches nothing', async () => {
+test('refuses to run while a server uses the folder', async () => {
   const taken = join(folder, 'taken');
   const release = lockFolder(taken);
   const { code, out, err } = await run(good, '--data-dir', taken);
@@ -101,7 +101,7 @@ test('while a server lives in the folder it says so and touches nothing', async 
   expect(err).toContain(`process ${process.pid}`);
 });
 
-test.each([[[]], [['--what']]])('%j shows how it is used', async (given) => {
+test.each([[[]], [['--what']]])('%j shows the usage', async (given) => {
   expect(await run(...given)).toMatchObject({
     code: 1,
     out: '',
@@ -109,5 +109,5 @@ test.each([[[]], [['--what']]])('%j shows how it is used', async (given) => {
   });
 });
 
-test('help', async () =>
+test('the help lists the options', async () =>
   expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--synthetic-salaries') }));

@@ -22,7 +22,7 @@ const companyOf = (row: unknown) => {
 };
 
 describe('rows of applicant tracking systems', () => {
-  test('a row', () => {
+  test('reads a row', () => {
     expect(jobOf(atsRow())).toMatchObject({
       source: 'greenhouse:1',
       companySlug: 'kolibka',
@@ -48,7 +48,7 @@ describe('rows of applicant tracking systems', () => {
     });
   });
 
-  test('a row that its feed dropped is closed, one that it carries is open for 120 days after', () => {
+  test('closes a row that its feed dropped, and keeps one in it open for 120 days', () => {
     expect(jobOf(atsRow({ goneFromFeed: true }))).toMatchObject({
       status: 'closed',
       closedAt: new Date('2026-08-20T06:29:08Z'),
@@ -64,9 +64,11 @@ describe('rows of applicant tracking systems', () => {
     [{ isRemote: null }, null, []],
     [{ isRemote: null, locations: ['Remote - EMEA'] }, null, []],
     [{ isRemote: null, locations: ['Hybrid - Brno'] }, 'hybrid', []],
-  ])('%j is %s', (more, mode, remoteCountries) => expect(jobOf(atsRow(more))).toMatchObject({ mode, remoteCountries }));
+  ])('%j gives the workplace %s', (more, mode, remoteCountries) =>
+    expect(jobOf(atsRow(more))).toMatchObject({ mode, remoteCountries }),
+  );
 
-  test('without a date of publishing the first sighting counts', () => {
+  test('uses the first sighting if there is no date of publishing', () => {
     expect(jobOf(atsRow({ datePosted: null })).firstPublishedAt).toEqual(new Date('2026-08-18T06:30:27Z'));
   });
 
@@ -75,9 +77,11 @@ describe('rows of applicant tracking systems', () => {
     [{ employmentType: 'internship' }, ['internship'], []],
     [{ employmentType: null }, [], []],
     [{ employmentType: '__proto__' }, [], []],
-  ])('%j', (more, commitment, contract) => expect(jobOf(atsRow(more))).toMatchObject({ commitment, contract }));
+  ])('%j gives commitment and contract', (more, commitment, contract) =>
+    expect(jobOf(atsRow(more))).toMatchObject({ commitment, contract }),
+  );
 
-  test('salaries are invented only when asked for, for some, the same every time, and say so', () => {
+  test('salaries are invented only on request, for some rows, always the same, and marked as synthetic', () => {
     const rows = Array.from({ length: 500 }, (_, at) => atsRow({ id: `greenhouse:${at}` }));
     expect(rows.every((row) => jobOf(row).salary === null)).toBe(true);
     const salaries = rows.map((row) => jobOf(row, true).salary).filter((salary) => salary !== null);
@@ -111,7 +115,7 @@ describe('rows of applicant tracking systems', () => {
 });
 
 describe('old ads with their text', () => {
-  test('a row', () => {
+  test('reads a row', () => {
     expect(jobOf(fulltextRow())).toMatchObject({
       source: 'emscad:1',
       companySlug: 'unnamed-music-united-kingdom',
@@ -134,14 +138,14 @@ describe('old ads with their text', () => {
     });
   });
 
-  test('an employer of whom nothing is known', () => {
+  test('an unknown employer is called unnamed', () => {
     expect(companyOf(fulltextRow({ industry: null, country: null }))).toMatchObject({
       name: 'Unnamed employer',
       slug: 'unnamed',
     });
   });
 
-  test('a fraud is never shown', () => expect(jobOf(fulltextRow({ fraudulent: true })).status).toBe('removed'));
+  test('a fraudulent ad is removed', () => expect(jobOf(fulltextRow({ fraudulent: true })).status).toBe('removed'));
 
   test('IN06 text that looks like markup stays text', () => {
     const description = 'Use <script>alert(1)</script> & <img src=x onerror=alert(1)>';
@@ -152,7 +156,7 @@ describe('old ads with their text', () => {
 });
 
 describe('companies that work remotely', () => {
-  test('a row', () => {
+  test('reads a row', () => {
     expect(companyOf(companyRow())).toMatchObject({
       source: 'company:kolibka',
       slug: 'kolibka',
@@ -189,7 +193,7 @@ describe('companies that work remotely', () => {
 });
 
 describe('JobPosting', () => {
-  test('a posting', () => {
+  test('reads a posting', () => {
     expect(jobOf(posting())).toMatchObject({
       source: 'jobposting:kolibka:K-7',
       companySlug: 'kolibka',
@@ -210,7 +214,7 @@ describe('JobPosting', () => {
     expect(companyOf(posting())).toMatchObject({ slug: 'kolibka', website: 'https://kolibka.example/' });
   });
 
-  test('values in their other shapes', () => {
+  test('reads values in their alternative shapes', () => {
     const job = jobOf(
       posting({
         '@type': ['https://schema.org/JobPosting', 'Thing'],
@@ -242,7 +246,7 @@ describe('JobPosting', () => {
     });
   });
 
-  test('work from home', () => {
+  test('reads work from home as remote', () => {
     const home = { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'CZ' } };
     expect(jobOf(posting({ ...home, jobLocation: undefined }))).toMatchObject({
       mode: 'remote',
@@ -265,16 +269,16 @@ describe('JobPosting', () => {
     [{ incentiveCompensation: 'Roční bonus.' }, { bonusText: { cs: 'Roční bonus.', en: null } }],
     [{ incentiveCompensation: 'a'.repeat(121) }, { bonusText: null }],
     [{}, { hoursPerWeek: null, startDate: null, bonusText: null }],
-  ])('product §3.22 %j says %j', (more, said) => expect(jobOf(posting(more))).toMatchObject(said));
+  ])('product §3.22 %j gives %j', (more, said) => expect(jobOf(posting(more))).toMatchObject(said));
 
-  test('without an identifier the address names it, without both its title and day', () => {
+  test('without an identifier its source contains the address, without both a digest', () => {
     expect(jobOf(posting({ identifier: undefined })).source).toBe('jobposting:kolibka:https://kolibka.example/jobs/7');
     expect(jobOf(posting({ identifier: undefined, url: undefined })).source).toMatch(
       /^jobposting:kolibka:[0-9a-f]{12}$/,
     );
   });
 
-  test('entities that a page left in one line are signs', () => {
+  test('decodes entities in single-line texts', () => {
     const job = jobOf(posting({ title: 'R&amp;D &ndash; &#344;editel &lt;b&gt; AT&T &copy', skills: ['C&#43;&#43;'] }));
     expect(job).toMatchObject({ title: { cs: 'R&D – Ředitel <b> AT&T &copy' }, skillsMust: ['C++'] });
     expect(jobOf(atsRow({ title: 'Q&amp;A Lead', locations: ['S&atilde;o Paulo'] }))).toMatchObject({
@@ -283,7 +287,7 @@ describe('JobPosting', () => {
     });
   });
 
-  test('IN06 IN07 nothing hostile gets through', () => {
+  test('IN06 IN07 removes hostile markup and addresses', () => {
     const job = jobOf(
       posting({
         title: 'Dev <script>',
@@ -314,7 +318,7 @@ describe('JobPosting', () => {
 describe('JSON Feed', () => {
   const item = (more: object = {}, feed: object = {}) => ({ feed: feedOf([], feed), item: feedItem(more) });
 
-  test('an item', () => {
+  test('reads an item', () => {
     expect(jobOf(item())).toMatchObject({
       source: 'feed:kolibka:tea-1',
       companySlug: 'kolibka',
@@ -332,14 +336,14 @@ describe('JSON Feed', () => {
     expect(companyOf(item())).toMatchObject({ name: 'Kolíbka', website: 'https://kolibka.example/' });
   });
 
-  test('product §3.22 what our own feed says besides', () => {
+  test('product §3.22 reads the additional facts of our own feed', () => {
     const said = { _hoursPerWeek: 20, _timezoneOverlap: 4, _bonusText: 'A yearly bonus.', _startDate: '2027-03-01' };
     const facts = { hoursPerWeek: 20, timezoneOverlap: 4, startDate: '2027-03-01' };
     expect(jobOf(item(said))).toMatchObject({ ...facts, bonusText: { cs: null, en: 'A yearly bonus.' } });
     expect(jobOf(item({ _startDate: 'now' }))).toMatchObject({ startDate: 'now', hoursPerWeek: null, bonusText: null });
   });
 
-  test('who hires: the extension, the author, the feed', () => {
+  test('takes the company from the extension, then the author, then the feed', () => {
     expect(companyOf(item({ _company: { name: 'Own', url: 'https://own.example' } }))).toMatchObject({
       slug: 'own',
       website: 'https://own.example/',
@@ -351,7 +355,7 @@ describe('JSON Feed', () => {
     );
   });
 
-  test('plain text, and a language of its own', () => {
+  test('reads plain text, and the item’s own language', () => {
     expect(jobOf(item({ content_html: undefined, content_text: 'Ahoj.\nPojď.', language: 'cs' }))).toMatchObject({
       description: { cs: '<p>Ahoj.</p><p>Pojď.</p>', en: null },
     });
@@ -367,7 +371,7 @@ describe('JSON Feed', () => {
   ])('%j is rejected: %s', (more, reason) => expect(read(item(more))).toBe(reason));
 });
 
-test('IN03 nothing that cannot be seen reaches a text', () => {
+test('IN03 invisible characters are removed from texts', () => {
   const hostile = 'Te\u0000st\ud800 \u202etitle\u0007';
   for (const row of [
     atsRow({ title: hostile, company: hostile, locations: [hostile] }),
@@ -381,11 +385,12 @@ test('IN03 nothing that cannot be seen reaches a text', () => {
   }
 });
 
-test.each([[null], [7], ['text'], [[]], [{}], [{ title: 'x' }], [{ '@type': 'Recipe' }]])('%j is in no format', (row) =>
-  expect(read(row)).toBe('in no format'),
+test.each([[null], [7], ['text'], [[]], [{}], [{ title: 'x' }], [{ '@type': 'Recipe' }]])(
+  '%j has no known format',
+  (row) => expect(read(row)).toBe('in no format'),
 );
 
-describe('what a row is imported without is told', () => {
+describe('warnings about changed or omitted values', () => {
   const towns = (count: number) =>
     'Kolín,Tábor,Písek,Znojmo,Třebíč,Opava,Přerov,Prostějov,Vsetín,Cheb,Most,Děčín,Chomutov,Beroun,Žilina'
       .split(',')
@@ -440,9 +445,9 @@ describe('what a row is imported without is told', () => {
     [posting({ jobLocationType: 'TELECOMMUTE', jobLocation: [], applicantLocationRequirements: 'PL' })],
     [item({ summary: 'Tea for everybody.' })],
     [companyRow()],
-  ])('%#: nothing is told of %j', (row) => expect(warningsOf(row)).toEqual([]));
+  ])('%#: no warning for %j', (row) => expect(warningsOf(row)).toEqual([]));
 
-  test('a town of the board after forty other offices is kept', () => {
+  test('a known town after 45 other offices is kept', () => {
     const offices = [...Array.from({ length: 45 }, (_, at) => `Office number ${at}`), 'Brno'];
     expect(companyOf(companyRow({ officeLocations: offices.join('\n') })).cities).toEqual([{ id: 'brno', name: null }]);
   });

@@ -98,7 +98,7 @@ eachDatabase('import', (get) => {
       expect(counts(outcome)).toEqual({ read: 2, inserted: 2, updated: 0, unchanged: 0, rejected: 0 });
     });
 
-    test('what a posting leaves to other objects of its page is found, before and after it', async () => {
+    test('objects of the page to which a posting refers are found, before and after it', async () => {
       const graph = [
         { '@type': 'Place', '@id': '#site', address: 'Brno' },
         posting({ hiringOrganization: { '@id': '#firm' }, jobLocation: { '@id': '#site' } }),
@@ -113,7 +113,7 @@ eachDatabase('import', (get) => {
     });
   });
 
-  describe('again', () => {
+  describe('repeated import', () => {
     const text = lines(atsRow(), atsRow({ id: 'lever:2', goneFromFeed: true }), fulltextRow(), posting());
 
     test('the same file changes nothing', async () => {
@@ -132,7 +132,7 @@ eachDatabase('import', (get) => {
       expect((await titles())[0]).toBe('Lead Backend Engineer');
     });
 
-    test('a second row of an id is unchanged where it says the same, else rejected with the line of the first', async () => {
+    test('a repeated id is unchanged if its row is the same, else rejected with the line of the first', async () => {
       const twice = lines(atsRow(), atsRow(), atsRow({ title: 'Copy' }), companyRow(), companyRow({ name: 'Copy' }));
       for (const inserted of [2, 0]) {
         const { outcome, rejected } = await imported(twice);
@@ -145,7 +145,7 @@ eachDatabase('import', (get) => {
       expect(await titles()).toEqual(['Senior Backend Engineer']);
     });
 
-    test('ads without an id are as many as they say different things', async () => {
+    test('ads without an id are distinguished by their content', async () => {
       const unnamed = (more: object) => posting({ identifier: undefined, url: undefined, ...more });
       const rows = [
         unnamed({}),
@@ -165,13 +165,13 @@ eachDatabase('import', (get) => {
         });
     });
 
-    test('who names an ad is no name of it', async () => {
+    test('the name of an identifier does not identify an ad', async () => {
       const named = (title: string) =>
         posting({ title, identifier: { '@type': 'PropertyValue', name: 'Kolíbka' }, url: undefined });
       expect((await imported(lines(named('One'), named('Other')))).outcome).toMatchObject({ inserted: 2, rejected: 0 });
     });
 
-    test('ids and companies that are alike for hundreds of characters stay apart', async () => {
+    test('ids and companies that differ only after hundreds of characters are distinct', async () => {
       const long = 'x'.repeat(500);
       const rows = [
         ...['a', 'b'].map((end) => posting({ identifier: long + end })),
@@ -190,7 +190,7 @@ eachDatabase('import', (get) => {
       expect(await profile()).toEqual([{ name: 'Kolíbka', size: '11-50' }]);
     });
 
-    test('a profile whose address belongs to another company of the board is rejected, ads join that company', async () => {
+    test('a profile whose slug belongs to another company of the board is rejected, and its ads join that company', async () => {
       const own = { ...companyNamed('kolibka', 'Ours'), source: 'demo:kolibka' };
       await database.db.transaction((tx) => writeListings(tx, { companies: [own], jobs: [] }));
       const { outcome, rejected } = await imported(lines(companyRow(), atsRow()));
@@ -199,7 +199,7 @@ eachDatabase('import', (get) => {
       expect((await database.db.select().from(companies)).map(({ name }) => name)).toEqual(['Ours']);
     });
 
-    test('rows that repeat a rejected one are rejected with it, in its batch and after it', async () => {
+    test('rows that repeat a rejected one are rejected too, in its batch and after it', async () => {
       const own = { ...companyNamed('kolibka', 'Ours'), source: 'demo:kolibka' };
       await database.db.transaction((tx) => writeListings(tx, { companies: [own], jobs: [] }));
       const others = Array.from({ length: 500 }, (_, at) => atsRow({ id: `lever:${at}` }));
@@ -214,7 +214,7 @@ eachDatabase('import', (get) => {
   });
 
   describe('bad rows', () => {
-    test('are named with line and reason, and the rest goes on', async () => {
+    test('are reported with line and reason, and the other rows are imported', async () => {
       const { outcome, rejected } = await imported(
         lines(
           atsRow(),
@@ -235,20 +235,20 @@ eachDatabase('import', (get) => {
       ]);
     });
 
-    test('also in front', async () => {
+    test('are also reported at the beginning of a file', async () => {
       const { outcome, rejected } = await imported(lines('{broken', atsRow()));
       expect(counts(outcome)).toMatchObject({ inserted: 1, rejected: 1 });
       expect(rejected).toMatchObject([{ line: 1 }]);
     });
 
-    test('may be nested too deep', async () => {
+    test('are rejected if they are nested too deep', async () => {
       const deep = `{"@type": "JobPosting", "title": ${'{"name":'.repeat(5_000)}1${'}'.repeat(5_000)}}`;
       const { outcome, rejected } = await imported(lines(deep, atsRow()));
       expect(counts(outcome)).toMatchObject({ inserted: 1, rejected: 1 });
       expect(rejected).toMatchObject([{ line: 1, reason: 'the row is nested more than 100 deep' }]);
     });
 
-    test('in a list have the line on which they begin', async () => {
+    test('in a list are reported with the line on which they begin', async () => {
       const { rejected } = await imported(
         JSON.stringify([posting(), posting({ title: '', identifier: 'x' })], null, 1),
       );
@@ -256,7 +256,7 @@ eachDatabase('import', (get) => {
       expect(rejected[0]?.line).toBeGreaterThan(20);
     });
 
-    test('a file that breaks off keeps what was whole', async () => {
+    test('at the end of a truncated file are rejected, and its complete rows imported', async () => {
       const { outcome, rejected } = await imported(
         JSON.stringify([posting(), posting({ identifier: 'x' })]).slice(0, -40),
       );
@@ -264,7 +264,7 @@ eachDatabase('import', (get) => {
       expect(rejected).toMatchObject([{ reason: 'the file ends in the middle of the document' }]);
     });
 
-    test('one that only the database can refuse does not take its neighbours with it', async () => {
+    test('rejected only by the database do not affect their neighbours', async () => {
       const rows = Array.from({ length: 20 }, (_, at) => atsRow({ id: `lever:${at}` }));
       await database.db.execute(sql`alter table jobs add constraint no_seven check (source <> 'lever:7')`);
       const { outcome, rejected } = await imported(lines(...rows));
@@ -274,7 +274,7 @@ eachDatabase('import', (get) => {
     });
   });
 
-  test('what is kept otherwise than it came is told with its place and its content', async () => {
+  test('changed values are reported with the place and content of their row', async () => {
     const future = posting({ datePosted: '2030-01-01', validThrough: '2099-12-31', identifier: 'future' });
     for (const time of [1, 2]) {
       const { outcome, warned } = await imported(JSON.stringify([posting(), future]));
@@ -299,14 +299,14 @@ eachDatabase('import', (get) => {
     expect(stored).toMatchObject({ firstPublishedAt: new Date('2026-11-22T00:00:00Z'), validUntil: '2027-03-22' });
   });
 
-  test('bytes that mean nothing are told of the row that has them', async () => {
+  test('invalid bytes are reported for their row', async () => {
     const bytes = Buffer.from(lines(atsRow({ title: 'Příliš žluťoučký' }), atsRow({ id: 'lever:2', title: 'A@B' })));
     bytes[bytes.lastIndexOf('A@B') + 1] = 0xff;
     const { warned } = await imported(bytes);
     expect(warned).toMatchObject([{ line: 2, reason: 'bytes that mean nothing in UTF-8 became \ufffd: A\ufffdB' }]);
   });
 
-  describe('files that are not ours', () => {
+  describe('files that cannot be imported', () => {
     test.each([
       ['nothing', '', 'it is empty'],
       ['blanks', ' \n\n', 'it is empty'],
@@ -319,14 +319,14 @@ eachDatabase('import', (get) => {
       await expect(imported(text)).rejects.toThrow(new Unreadable(reason));
     });
 
-    test('no file, a folder', async () => {
+    test('a missing file and a folder', async () => {
       const options = { db: database.db, syntheticSalaries: false, now };
       await expect(importFile(join(folder, 'none'), options)).rejects.toThrow(new Unreadable('there is no such file'));
       await expect(importFile(folder, options)).rejects.toThrow(new Unreadable('it is a folder'));
     });
   });
 
-  test('IN05 what looks like SQL, a pattern or a search operator is text', async () => {
+  test('IN05 SQL, patterns and search operators are imported as text', async () => {
     const hostile = [
       "'; drop table jobs; --",
       '%',
@@ -347,12 +347,12 @@ eachDatabase('import', (get) => {
     expect(await titles()).toEqual(hostile.map((text) => `Dev ${text}`));
   });
 
-  test('it can be stopped between rows', async () => {
+  test('an aborted import reads no rows', async () => {
     const { outcome } = await imported(lines(atsRow()), { signal: AbortSignal.abort() });
     expect(counts(outcome)).toMatchObject({ read: 0, inserted: 0 });
   });
 
-  test('more rows than a batch', async () => {
+  test('more rows than a batch are imported', async () => {
     const rows = Array.from({ length: 1201 }, (_, at) =>
       atsRow({ id: `lever:${at}`, company: `Firm ${at % 90}`, companySlug: `firm-${at % 90}` }),
     );

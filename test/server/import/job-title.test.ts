@@ -83,9 +83,12 @@ const named: Partial<Record<FieldId, string>> = {
 };
 
 // Leadership is only a group: titles lead to its two kinds.
-test.each(Object.keys(fields).filter((id) => id !== 'leadership') as FieldId[])('a title leads to %s', (id) => {
-  expect(fieldsOf(named[id] ?? '', null)).toContain(id);
-});
+test.each(Object.keys(fields).filter((id) => id !== 'leadership') as FieldId[])(
+  'a title can give the field %s',
+  (id) => {
+    expect(fieldsOf(named[id] ?? '', null)).toContain(id);
+  },
+);
 
 test.each([
   ['Senior Developer', ['senior']],
@@ -96,4 +99,4 @@ test.each([
   ['Software Engineer II', ['medior']],
   ['Software Engineer III', ['senior']],
   ['Developer', []],
-])('%s is %j', (title, expected) => expect(seniorityOf(title)).toEqual(expected));
+])('%s has the seniority %j', (title, expected) => expect(seniorityOf(title)).toEqual(expected));

@@ -21,13 +21,13 @@ const collected = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
 const partsIn = (text: string, sizes = [7]) => collected(partsOf(inPieces(text, sizes)));
 const valuesOf = (parts: Part[]) => parts.flatMap((part) => ('element' in part ? [JSON.parse(part.element)] : []));
 
-test('elements of a list, with their lines', async () => {
+test('reads the elements of a list, with their lines', async () => {
   const parts = await partsIn('[\n {"a": 1},\n\n {"b": "]},[{"}\n]');
   expect(valuesOf(parts)).toEqual([{ a: 1 }, { b: ']},[{' }]);
   expect(parts.map(({ line }) => line)).toEqual([2, 4]);
 });
 
-test('the items of a feed, with what stands before them', async () => {
+test('reads the items of a feed, with the properties before them', async () => {
   const parts = await partsIn(
     '{"version": "1", "tags": ["items"], "items": [{"id": 1}, {"items": [2]}], "after": [3]}',
     [1],
@@ -37,19 +37,19 @@ test('the items of a feed, with what stands before them', async () => {
   expect(first && 'before' in first && JSON.parse(first.before)).toEqual({ version: '1', tags: ['items'], items: [] });
 });
 
-test('a document without a list comes whole', async () => {
+test('returns a document without a list as a whole', async () => {
   const text = '{\n "@type": "JobPosting", "jobLocation": [{}]\n}\n';
   expect(await partsIn(text)).toEqual([{ line: 1, item: null, whole: text, isCut: false }]);
 });
 
-test('a document that breaks off', async () => {
+test('returns the unfinished element of a truncated document', async () => {
   expect(await partsIn('[{"a": 1}, {"b"')).toMatchObject([
     { line: 1, item: 1, element: '{"a": 1}' },
     { line: 1, item: 2, unfinished: '{"b"' },
   ]);
 });
 
-test('whatever the values and the pieces they come in', async () => {
+test('reads any values from pieces of any size', async () => {
   const values = fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 8 });
   const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
@@ -64,7 +64,7 @@ test('whatever the values and the pieces they come in', async () => {
   );
 });
 
-test('lines keep their numbers', async () => {
+test('numbers lines, including empty ones', async () => {
   expect(await collected(linesOf(inPieces('a\r\n\n bc \nd', [2])))).toEqual([
     { line: 1, text: 'a\r', isCut: false },
     { line: 3, text: ' bc ', isCut: false },
@@ -72,13 +72,13 @@ test('lines keep their numbers', async () => {
   ]);
 });
 
-test('of a line without end the beginning is kept', async () => {
+test('keeps only the beginning of a line that is too long', async () => {
   const [first, second] = await collected(linesOf(inPieces(`${'x'.repeat(4_500_000)}\nok`, [1_000_000])));
   expect(first).toEqual({ line: 1, text: 'x'.repeat(2000), isCut: true });
   expect(second).toEqual({ line: 2, text: 'ok', isCut: false });
 });
 
-test('linked data of a page', async () => {
+test('finds linked data in a page, but not in comments and attributes', async () => {
   const page =
     '<html>\n<script>x</script>\n<SCRIPT data-x TYPE="application/ld+json">\n{"a":1}</SCRIPT>\n<script type=application/ld+json>[]</script><script>';
   expect(await linkedDataIn(page)).toEqual([

@@ -25,7 +25,7 @@ test.each([
   ['Remote-Czech Republic', ['czechia']],
   ['Remote - EMEA', ['europe']],
   ['Europe', ['europe']],
-])('%j is in the taxonomy, or not', (text, places) => expect(shown(text)).toEqual(places));
+])('%j gives places of the taxonomy', (text, places) => expect(shown(text)).toEqual(places));
 
 test.each([
   ['Lhota nad Ničím, Plzeňský kraj, Czechia', ['"Lhota nad Ničím, Czechia"']],
@@ -39,7 +39,7 @@ test.each([
   ['Hybrid or Remote', []],
   ['', []],
   [' ,;/ - () ', []],
-])('%j reads well', (text, places) => expect(shown(text)).toEqual(places));
+])('%j gives a readable name, or no place', (text, places) => expect(shown(text)).toEqual(places));
 
 const municipalities = (...locations: string[]) => read(...locations).places.map(({ id, name }) => [id, name]);
 
@@ -62,7 +62,7 @@ test.each([
   ['Atlanta, Georgia', 'atlanta-us-ga', 'Atlanta, Georgia'],
 ])('%j is the municipality %s', (text, id, name) => expect(municipalities(text)).toEqual([[id, name]]));
 
-test('a town of the taxonomy is no second place under its name abroad', () =>
+test('names of districts and names abroad give no second place for a town of the taxonomy', () =>
   expect(municipalities('Prague', 'Praha 4 - Chodov', 'Pilsen, Czechia')).toEqual([
     ['prague', null],
     ['pilsen', null],
@@ -75,30 +75,30 @@ test.each([
   ['Springfield, United States'],
   ['California'],
   ['constructor, Czechia'],
-])('%j may be many or none: it is kept as given, which is told', (text) => {
+])('%j is ambiguous or unknown: it is kept as given, with a warning', (text) => {
   const told: string[] = [];
   const { places } = parsePlaces([text], (what) => told.push(what));
   expect(places).toEqual([{ id: null, name: text }]);
   expect(told).toEqual(['a place that the gazetteer does not know is kept as given']);
 });
 
-test('a country or a part of the world is no municipality that is missing', () => {
+test('a country, a part of the world or a known town causes no warning', () => {
   const told: string[] = [];
   for (const text of ['United States', 'Bulgaria', 'Czechia', 'EMEA', 'Kolín'])
     parsePlaces([text], (what) => told.push(what));
   expect(told).toEqual([]);
 });
 
-test('a place is named once', () =>
+test('a repeated place is listed once', () =>
   expect(shown('Praha', 'Prague, Czechia', 'London', 'london')).toEqual(['prague', 'london']));
 
-test('where people of a remote job may live', () => {
+test('remote locations give the countries where people may live', () => {
   expect(read('Remote - Brno').countries).toEqual(['czechia']);
   expect(read('Remote (Slovakia)', 'EMEA').countries).toEqual(['slovakia', 'europe']);
   expect(read('Remote - US')).toMatchObject({ countries: [], saysRemote: true, saysHybrid: false });
 });
 
-test('IN11 names of JavaScript are no places, and long texts take no long time', () => {
+test('IN11 names of JavaScript are ordinary text, and long texts give at most 12 places', () => {
   expect(shown('constructor', '__proto__')).toEqual(['"constructor"', '"__proto__"']);
   for (const text of [
     'remote '.repeat(20_000),
@@ -110,7 +110,7 @@ test('IN11 names of JavaScript are no places, and long texts take no long time',
     expect(read(text).places.length).toBeLessThanOrEqual(12);
 });
 
-test('countries', () => {
+test('only country codes have a country name', () => {
   expect(countryName('gb')).toBe('United Kingdom');
   expect(countryName('Czechia')).toBeNull();
   expect(countryName('ZZZ')).toBeNull();

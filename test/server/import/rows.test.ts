@@ -48,7 +48,7 @@ describe('encodings', () => {
     expect(titlesOf(rows)).toEqual([title, 'Účetní']);
   });
 
-  test('what a page says of itself', async () => {
+  test('the encoding that a page declares is used', async () => {
     const page = `<meta charset="windows-1252"><script type="application/ld+json">${JSON.stringify(posting({ title: 'Café' }))}</script>`;
     const { encoding, rows } = await rowsIn(
       inBytes(page.replaceAll('ý', 'y').replaceAll('á', 'a').replaceAll('Í', 'I'), 'windows-1252'),
@@ -57,7 +57,7 @@ describe('encodings', () => {
     expect(titlesOf(rows)).toEqual(['Café']);
   });
 
-  test('a few broken bytes make no other encoding of it, but are noticed', async () => {
+  test('a few broken bytes do not change the encoding, but mark the file as damaged', async () => {
     const bytes = Buffer.from(lines(atsRow({ title: czech }), atsRow({ id: 'lever:2', title: 'A@B' })));
     bytes[bytes.lastIndexOf(Buffer.from('A@B')) + 1] = 0xff;
     const { rows, ...opened } = await rowsIn(bytes);
@@ -67,12 +67,12 @@ describe('encodings', () => {
 });
 
 describe('long beginnings', () => {
-  test('a first row longer than any probe is a row like the others', async () => {
+  test('a first row longer than the probe is read', async () => {
     const long = atsRow({ title: 'Long', department: 'x'.repeat(700_000) });
     expect(titlesOf((await rowsIn(lines(long, atsRow()))).rows)).toEqual(['Long', 'Senior Backend Engineer']);
   });
 
-  test('a first row too long to be kept is told with its beginning, and the rest is read', async () => {
+  test('a first row that is too long is reported with its beginning, and the rest is read', async () => {
     const { rows } = await rowsIn(lines(atsRow({ department: 'x'.repeat(4_200_000) }), atsRow()));
     expect(rows).toMatchObject([
       { line: 1, reason: 'the row is longer than 4 million characters', text: expect.stringMatching(/^\{"id"/) },
@@ -80,13 +80,13 @@ describe('long beginnings', () => {
     ]);
   });
 
-  test('a long feed in one line is a feed', async () => {
+  test('a long feed in one line is read as a feed', async () => {
     const items = [feedItem({ content_html: `<p>${'x'.repeat(700_000)}</p>` }), feedItem({ id: 2 })];
     expect((await rowsIn(JSON.stringify(feedOf(items)))).rows).toHaveLength(2);
   });
 });
 
-describe('where a row stands', () => {
+describe('line and item of a row', () => {
   const two = [posting(), posting({ identifier: 'K-8' })];
   test.each([
     [
@@ -134,13 +134,13 @@ describe('where a row stands', () => {
   );
 });
 
-describe('what is no row is told whole', () => {
+describe('invalid text is reported', () => {
   test('a broken line', async () => {
     const broken = `{"id": "${'x'.repeat(5000)}`;
     expect((await rowsIn(lines(broken, atsRow()))).rows[0]).toMatchObject({ line: 1, text: broken });
   });
 
-  test('a document that breaks off', async () => {
+  test('a truncated document', async () => {
     const text = JSON.stringify(two()).slice(0, -40);
     expect((await rowsIn(text)).rows.at(-1)).toMatchObject({
       line: 1,

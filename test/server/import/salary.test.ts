@@ -43,7 +43,7 @@ test.each<[unknown, object]>([
   ],
   [money('GBP', { value: 600, unitText: 'WEEK' }), { min: 600, max: 600, currency: 'GBP', period: 'week' }],
   [money('PLN', { value: '1.234,00', unitText: 'DAY' }), { min: 1234, max: 1234, currency: 'PLN', period: 'day' }],
-])('%j is kept as it was given', (baseSalary, salary) => {
+])('%j is read as a salary, or left out without a period', (baseSalary, salary) => {
   const found = salaryOf(baseSalary);
   if (Object.keys(salary).length > 0) expect(found).toEqual({ salary, warnings: [] });
   else expect(found).toEqual({ salary: null, warnings: ['a salary without a known period is left out'] });
@@ -71,19 +71,19 @@ test.each<[unknown, object | null, string]>([
     { min: 9, max: 9, currency: 'KES', period: 'hour' },
     'a salary in a currency without a rate is not found by what it pays',
   ],
-])('%j is told', (baseSalary, salary, warning) =>
+])('%j causes a warning', (baseSalary, salary, warning) =>
   expect(salaryOf(baseSalary)).toEqual({ salary, warnings: [warning] }),
 );
 
 test.each([[undefined], [null], [[]], [{}], [money('EUR', { minValue: 0, maxValue: 0, unitText: 'MONTH' })]])(
-  '%j states none',
+  '%j gives neither a salary nor a warning',
   (baseSalary) => expect(salaryOf(baseSalary)).toEqual({ salary: null, warnings: [] }),
 );
 
-test('a currency may stand beside the salary', () =>
+test('a currency beside the salary is used', () =>
   expect(salaryOf({ value: 30000, unitText: 'MONTH' }, { salaryCurrency: 'CZK' }).salary).toEqual(czk(30000, 30000)));
 
-test('IN11 a salary of a hundred thousand characters takes no long time', () => {
+test('IN11 a salary of a hundred thousand characters is read', () => {
   for (const unit of ['1', '1 ', '1,', '.', '- ', 'k'])
     expect(salaryOf(money('CZK', { value: unit.repeat(100_000 / unit.length), unitText: 'MONTH' }))).toBeTypeOf(
       'object',

@@ -159,7 +159,7 @@ const queries: [query: string, found: string[], not: string[]][] = [
   ['product man', ['Kdo ví, co stavět'], ['Talent finder']],
 ];
 
-eachDatabase('what candidates type', (database) => {
+eachDatabase('search queries of candidates', (database) => {
   const found = async (text: string) => titles((await list(database(), { text })).items);
 
   beforeAll(async () => {
@@ -173,13 +173,13 @@ eachDatabase('what candidates type', (database) => {
     for (const title of not) expect(answer).not.toContain(title);
   });
 
-  describe('how an understood word acts', () => {
+  describe('recognised terms', () => {
     // A project manager works in the field of products, so both ads have both words.
-    test('an ad that means the words comes before one that happens to have them', async () => {
+    test('an ad that means the words comes before one that only contains them', async () => {
       expect(await found('product manager')).toEqual(['Kdo ví, co stavět', 'Keeper of deadlines']);
     });
 
-    test('what holds the word is found beside what means it, and comes first', async () => {
+    test('ads that contain a word are found with those that mean it, and come first', async () => {
       await write(database(), {
         companies: [],
         jobs: [english('Head of junior teams', { fields: ['legal'], seniority: ['lead'], ...brno })],
@@ -187,7 +187,7 @@ eachDatabase('what candidates type', (database) => {
       expect(await found('junior')).toEqual(['Head of junior teams', 'Tvůrce webů']);
     });
 
-    test('words around a search say nothing of an ad, and alone they are a text', async () => {
+    test('filler words are ignored beside a search, and are text on their own', async () => {
       expect(await found('hledám práci pro medior')).toEqual(await found('medior'));
       expect((await list(database(), { text: 'práce' })).total).toBe(0);
     });
@@ -225,13 +225,13 @@ eachDatabase('what candidates type', (database) => {
       ['ab', null],
       ['', null],
       ['++', null],
-    ])('for %j %j is offered, and nothing else is searched', async (text, offered) => {
+    ])('%j gets the suggestion %j, and finds nothing if there is one', async (text, offered) => {
       const answer = await list(database(), { text });
       expect(answer.didYouMean).toBe(offered);
       if (offered !== null) expect(answer.total).toBe(0);
     });
 
-    test('what is offered finds something, and new ads bring new words', async () => {
+    test('a new ad adds its words to the suggestions', async () => {
       expect((await list(database(), { text: 'elixri' })).didYouMean).toBeNull();
       await write(database(), { companies: [], jobs: [english('Potion maker', { skillsMust: ['Elixir'] })] });
       expect((await list(database(), { text: 'elixri' })).didYouMean).toBe('Elixir');

@@ -9,7 +9,7 @@ import { company, job } from '../../support/listings.ts';
 
 const named = (...names: string[]): NewJob['places'] => names.map((name) => ({ id: null, name }));
 
-eachDatabase('an ad that stands on the board once for each place', (database) => {
+eachDatabase('duplicates of an ad in several places', (database) => {
   const answer = (filter: Partial<JobFilter> = {}) => list(database(), { sort: 'newest', ...filter });
 
   beforeAll(async () => {
@@ -30,20 +30,20 @@ eachDatabase('an ad that stands on the board once for each place', (database) =>
     });
   });
 
-  test('is one card with all its places, and alike in nothing less', async () => {
+  test('are one card with all their places, unless they differ in anything else', async () => {
     const { items, total, rows } = await answer();
     const places = items.map((card) => card.places.map(({ id, name }) => id ?? name).join(' '));
     expect(places.sort()).toEqual(['Nice', 'Oslo', 'Paris London brno', 'Rome', 'Wien']);
     expect([total, rows]).toEqual([7, 5]);
   });
 
-  test('is found by each of its places, and shown in those that were asked for', async () => {
+  test('are found by one of their places, and then show only that place', async () => {
     expect((await answer({ places: ['brno'] })).items.map((card) => card.places)).toEqual([
       [{ id: 'brno', name: null }],
     ]);
   });
 
-  test('leads from each place to the others', async () => {
+  test('link from each place to the others', async () => {
     const store = jobStoreOf(database());
     const [newest] = (await answer()).items.filter((card) => card.places.length === 3);
     const ad = await readJob(store, { locale: 'en', number: newest?.identifier ?? 0, today });
@@ -59,13 +59,13 @@ eachDatabase('an ad that stands on the board once for each place', (database) =>
     );
   });
 
-  test('is one of the jobs of its company', async () => {
+  test('count as one job of their company', async () => {
     const acme = await readCompany({ jobs: jobStoreOf(database()) }, { locale: 'en', slug: 'acme', today });
     expect(acme?.jobs.map(({ places }) => places.length).sort()).toEqual([1, 1, 1, 3]);
     expect(acme?.openJobs).toBe(4);
   });
 
-  test('says of the others where they are as the edition calls it, and keeps where that lies', async () => {
+  test('name their places in the edition’s language, without coordinates', async () => {
     await emptied(database());
     const abroad = (id: string, name: string, country: string): NewJob['places'] => [
       { id, name, country, at: [50.1, 14.2] },

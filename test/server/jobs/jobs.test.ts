@@ -106,12 +106,12 @@ eachDatabase('the list of jobs', (database) => {
       expect(await found(filter)).toEqual(expected);
     });
 
-    test('a list says how many of its jobs promise a reply', async () => {
+    test('counts the jobs that promise a reply', async () => {
       expect(await list(database(), {})).toMatchObject({ total: 5, promised: 4 });
       expect(await list(database(), { fields: ['hr'] })).toMatchObject({ total: 2, promised: 1 });
     });
 
-    test('municipalities among the counts have their names, and the radii what they would find', async () => {
+    test('facets name municipalities, and count what each radius would find', async () => {
       const { facets, notices } = await list(database(), { places: ['kolin', 'wien', 'tabor'] });
       expect(notices).toEqual([{ kind: 'unknown-slugs', slugs: ['wien'] }]);
       const options = facets.find(({ key }) => key === 'places')?.options;
@@ -128,12 +128,12 @@ eachDatabase('the list of jobs', (database) => {
       ]);
     });
 
-    test('IN11 names of JavaScript are no places', async () => {
+    test('IN11 names of JavaScript are unknown places', async () => {
       const { notices } = await list(database(), { places: ['constructor', 'hasownproperty', 'tostring'] });
       expect(notices).toEqual([{ kind: 'unknown-slugs', slugs: ['constructor', 'hasownproperty', 'tostring'] }]);
     });
 
-    test('an empty list says what each removal would give, and shows the nearest', async () => {
+    test('an empty list shows what removing each choice would find, and the nearest jobs', async () => {
       const empty = await list(database(), { fields: ['hr'], places: ['brno'], text: 'nic takoveho' });
       expect(empty.total).toBe(0);
       expect(empty.broader).toEqual([]);
@@ -145,7 +145,7 @@ eachDatabase('the list of jobs', (database) => {
       expect(titles(brno.nearest)).toEqual(['Kosice', 'Berlin', 'React']);
     });
 
-    test('several choices of a group leave together', async () => {
+    test('several choices of a group are removed together', async () => {
       const empty = await list(database(), { fields: ['frontend', 'pr'], places: ['kosice', 'zlin'] });
       expect(empty.broader).toEqual([
         { group: 'fields', id: null, total: 1 },
@@ -154,7 +154,7 @@ eachDatabase('the list of jobs', (database) => {
     });
   });
 
-  test('the groups that split a list the most stand open, and none in which all are alike', async () => {
+  test('opens the groups that split the list most, and none in which all ads are alike', async () => {
     const openOf = async () => (await list(database())).facets.filter(({ isOpen }) => isOpen).map(({ key }) => key);
     await given(job('one', { seniority: ['junior'] }), job('two', { seniority: ['senior'] }), job('three'));
     expect(await openOf()).toEqual(['seniority']);
@@ -166,7 +166,7 @@ eachDatabase('the list of jobs', (database) => {
     expect(await openOf()).toEqual(['fields', 'seniority', 'modes', 'commitment', 'contract']);
   });
 
-  test('skills and companies come with their names, and one spelling of a skill stands for all', async () => {
+  test('skills and companies have names, and spellings of a skill are counted together', async () => {
     await given(
       job('one', { skillsMust: ['Node.js', '.NET', 'C#', 'Дизайн'] }),
       job('two', { skillsMust: ['NodeJS', 'C++'], companySlug: 'umbrella' }),
@@ -183,7 +183,7 @@ eachDatabase('the list of jobs', (database) => {
     expect(await found({ company: ['umbrella'] })).toEqual(['two']);
   });
 
-  test('what a company says of itself changes the lists of its ads, and another day what is new', async () => {
+  test('a changed company changes the lists of its ads, and a new day what counts as recent', async () => {
     await given(job('one', { firstPublishedAt: on(20) }));
     const store = jobStoreOf(database());
     const sizes = async (filter: Partial<JobFilter>, day: string) =>
@@ -224,7 +224,7 @@ eachDatabase('the list of jobs', (database) => {
       expect(last.links.cs).toBe('https://cs.test/');
     });
 
-    test('pages follow each other without a gap', async () => {
+    test('pages have no gaps and no repetitions', async () => {
       await given(...Array.from({ length: 45 }, (_, at) => job(`job ${at}`)));
       const pages = await Promise.all([1, 2, 3].map((page) => list(database(), { page })));
       expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 5]);
@@ -270,7 +270,7 @@ eachDatabase('the list of jobs', (database) => {
       expect(await found({ text })).toEqual(expected.toSorted());
     });
 
-    test('the title weighs more than the rest, and relevance yields to an order that was asked for', async () => {
+    test('a match in the title ranks first, and a chosen order replaces relevance', async () => {
       expect(titles((await list(database(), { text: 'vyvojar' })).items)).toEqual([
         'Vývojářka plateb',
         'Full-stack developer',
@@ -283,7 +283,7 @@ eachDatabase('the list of jobs', (database) => {
       ]);
     });
 
-    test('facets and ways out count within the search', async () => {
+    test('facets and broader lists are counted within the search', async () => {
       const { facets } = await list(database(), { text: 'vyvojar', fields: ['finance'] });
       expect(facets[0]?.options).toEqual([
         { id: 'development', count: 2 },
@@ -331,13 +331,13 @@ eachDatabase('the list of jobs', (database) => {
       "':*'::tsquery",
       '!plateb',
       'a:*|b',
-    ])('IN05 %j is text: no error, never everything', async (text) => {
+    ])('IN05 %j causes no error and, unless blank, does not find everything', async (text) => {
       const answer = await list(database(), { text });
       expect(answer.total).toBeLessThan(text.trim() === '' ? 4 : 3);
       await list(database(), { text: `${text}vyvojar${text}` });
     });
 
-    test('IN05 whatever is typed, the answer comes', async () => {
+    test('IN05 any text gets a response', async () => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
           await list(database(), { text });
@@ -346,13 +346,13 @@ eachDatabase('the list of jobs', (database) => {
       );
     });
 
-    test('IN05 a very long search costs no more than its beginning', async () => {
+    test('IN05 a very long search takes less than a second of CPU time', async () => {
       for (const text of ['a '.repeat(100_000), 'ž'.repeat(100_000)])
         expect(await cpuTime(() => list(database(), { text }), 1000)).toBeLessThan(1000);
     });
   });
 
-  describe('an ad lives to the end of its last day', () => {
+  describe('an ad is live until the end of its last day', () => {
     beforeAll(() =>
       given(
         job('ends', { validUntil: '2026-11-21' }),
@@ -367,7 +367,7 @@ eachDatabase('the list of jobs', (database) => {
       ['2026-11-21', ['ends', 'lives']],
       ['2026-11-22', ['lives']],
       ['2027-01-01', []],
-    ])('on %s the list, its counts and facets, and the similar jobs know %j', async (day, expected) => {
+    ])('on %s the list is %j, and its total, its facets and the company’s open jobs agree', async (day, expected) => {
       const shown = await list(database(), {}, day);
       expect(titles(shown.items).sort()).toEqual(expected);
       expect(shown.total).toBe(expected.length);
@@ -376,14 +376,14 @@ eachDatabase('the list of jobs', (database) => {
       expect(paused).toMatchObject({ status: 'paused', company: { openJobs: expected.length } });
     });
 
-    test('the same store follows the days, forward and back', async () => {
+    test('one store follows the given day, forwards and backwards', async () => {
       const store = jobStoreOf(database());
       const sizes = [];
       for (const day of ['2026-11-21', '2026-11-22', '2026-11-21']) sizes.push((await store.index(day)).size);
       expect(sizes).toEqual([2, 1, 2]);
     });
 
-    test('an ad that ended is a page with its outcome, later gone', async () => {
+    test('an ended ad is shown with its outcome for 90 days, then it is gone', async () => {
       const detail = async (number: number, day: string) => {
         const answer = await readJob(jobStoreOf(database()), { locale: 'en', number, today: day });
         return answer && typeof answer !== 'string'
@@ -400,7 +400,7 @@ eachDatabase('the list of jobs', (database) => {
     });
   });
 
-  test('texts come in the asked language, else in the other, which is said', async () => {
+  test('texts are in the requested language, else in the other, which inLanguage names', async () => {
     await given(job('česky'), job('both', { title: { cs: 'obojí', en: 'both' } }));
     const store = jobStoreOf(database());
     const czech = await readJob(store, { locale: 'en', number: 1, today });
@@ -413,7 +413,7 @@ eachDatabase('the list of jobs', (database) => {
     expect(both).toMatchObject({ title: 'both', inLanguage: 'en', links: { canonical: 'https://en.test/job/2/both' } });
   });
 
-  test('similar jobs share the field, come from other companies too, and are live', async () => {
+  test('similar jobs share the field, include other companies and are live', async () => {
     await given(
       job('this', { seniority: ['junior'] }),
       job('own 1'),
@@ -426,7 +426,7 @@ eachDatabase('the list of jobs', (database) => {
     expect(typeof detail === 'string' ? null : titles(detail?.similar ?? [])).toEqual(['own 2', 'other']);
   });
 
-  test('issue 17 §2 in place of an ad that is gone come similar ones, of one that never was the newest, of each company one', async () => {
+  test('issue 17 §2 a removed ad is replaced by similar ones, an unknown one by the newest, one per company', async () => {
     await given(
       job('removed', { status: 'removed' }),
       job('own', { companySlug: 'acme' }),
@@ -445,7 +445,7 @@ eachDatabase('the list of jobs', (database) => {
     expect(await instead(7)).toEqual([false, ['another field', 'own too']]);
   });
 
-  test('similar jobs are chosen in memory: only what is shown is read', async () => {
+  test('similar jobs are selected in memory, and only those shown are read', async () => {
     await given(
       ...Array.from({ length: 60 }, (_, at) => job(`ad ${at}`, { companySlug: at % 2 ? 'acme' : 'umbrella' })),
     );
@@ -476,7 +476,7 @@ eachDatabase('the list of jobs', (database) => {
     [{ seniority: ['medior'] }, 'noindex, nofollow'],
     [{ modes: ['remote'], reply: ['7'] }, 'noindex, nofollow'],
     [{ sort: 'salary' }, 'noindex, nofollow'],
-  ])('the list of %j is for search engines: %s', async (filter, robots) => {
+  ])('the list of %j has robots %s', async (filter, robots) => {
     await given(...Array.from({ length: 25 }, (_, at) => job(`job ${at}`)));
     expect((await list(database(), filter)).seo.robots).toBe(robots);
   });
@@ -484,13 +484,13 @@ eachDatabase('the list of jobs', (database) => {
   test.each([
     [2, 'noindex, nofollow'],
     [3, 'all'],
-  ])('product §15.2 a list of %i ads is for search engines: %s', async (count, robots) => {
+  ])('product §15.2 a list of %i ads has robots %s', async (count, robots) => {
     await given(...Array.from({ length: count }, (_, at) => job(`job ${at}`)));
     expect((await list(database(), { fields: ['backend'] })).seo.robots).toBe(robots);
     expect((await list(database(), { places: ['prague'] })).seo.robots).toBe(robots);
   });
 
-  test('product §15.2 such a list says what its ads pay and promise, and leads to lists that differ in the field or the place', async () => {
+  test('product §15.2 an indexed list shows pay and promises, and links to lists with another field or place', async () => {
     const paid = (title: string, min: number, max: number, more: Partial<NewJob> = {}) =>
       job(title, { salary: { min, max, currency: 'CZK', period: 'month' }, ...more });
     const some = (count: number, more: Partial<NewJob>) =>
@@ -545,7 +545,7 @@ eachDatabase('the list of jobs', (database) => {
       expect(await introduced(filter)).toBeUndefined();
   });
 
-  describe('against a plain count over all rows', () => {
+  describe('compared with a plain count over all rows', () => {
     const count = 400;
     const now = new Date('2026-11-21T10:00:00Z');
     const all = Array.from({ length: count }, (_, at) => syntheticJob(at, count, now));
@@ -706,7 +706,7 @@ eachDatabase('the list of jobs', (database) => {
       );
     });
 
-    test('searches come in one order on every database', async () => {
+    test('searches have the same order on every database', async () => {
       const orders = [];
       for (const text of ['vyvojar', 'typescript platby', 'p', 'startup', 'praha go'])
         orders.push((await list(database(), { text })).items.map((card) => card.identifier));
@@ -714,7 +714,7 @@ eachDatabase('the list of jobs', (database) => {
       expect(orders).toEqual(firstOrders);
     });
 
-    test('words of many ads are remembered, and what changes meanwhile is followed', async () => {
+    test('searches for common words are cached, and follow later changes without reading all ads again', async () => {
       await database().db.execute(sql`analyze job_search`);
       const store = jobStoreOf(database());
       const search = async (text: string, by: JobStore) => {

@@ -56,7 +56,7 @@ eachDatabase('saved jobs, narrowed by a filter', (database) => {
     expect(total).toBe(expected.length);
   });
 
-  test('§2.6 what options give is counted among the saved ones alone, with a way out of what finds nothing', async () => {
+  test('§2.6 facets count only saved jobs, and an empty list shows what removing a choice would find', async () => {
     const { facets, broader } = await narrowed({ fields: ['backend'], places: ['brno'] });
     expect(facets.find(({ key }) => key === 'skills')?.options).toEqual([]);
     expect(broader).toEqual(
@@ -69,7 +69,7 @@ eachDatabase('saved jobs, narrowed by a filter', (database) => {
     expect(skills?.options).toEqual([{ id: 'go', name: 'Go', count: 2 }]);
   });
 
-  test('§2.6 places that are none are told, and nothing saved is nothing found', async () => {
+  test('§2.6 unknown places are reported, and nothing is found among no saved jobs', async () => {
     expect((await narrowed({ places: ['atlantis'] })).notices).toEqual([
       { kind: 'unknown-slugs', slugs: ['atlantis'] },
     ]);
@@ -78,7 +78,7 @@ eachDatabase('saved jobs, narrowed by a filter', (database) => {
 });
 
 describe('GET /api/job-cards/narrowed', () => {
-  test('asks the board for numbers, each once and no more than an account may save, in whatever order or page the query wants', async () => {
+  test('reads each number once, 500 at most, and ignores the order and page of the query', async () => {
     const asked: unknown[] = [];
     const answers = inventedAnswers({ publicUrls: (paths) => paths });
     const { request } = await testApp({

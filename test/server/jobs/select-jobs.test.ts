@@ -82,8 +82,8 @@ const paysEnough = ({ pay }: Ad, { salaryMin, withSalary }: JobFilter) =>
 const keyOf = ({ pay, replyDays }: Ad, sort: JobFilter['sort']) =>
   sort === 'salary' ? -pay : sort === 'reply' ? replyDays : 0;
 
-describe('of thousands of ads', () => {
-  test('those that are served come in the asked order, few or many, with what all of them say', () => {
+describe('selection from thousands of ads', () => {
+  test('the served ads are in the requested order, with the totals of all matches', () => {
     fc.assert(
       fc.property(filters, (given) => {
         const filter = filterOf(given);
@@ -105,7 +105,7 @@ describe('of thousands of ads', () => {
     );
   });
 
-  test('the nearest fail the least of a filter, field before place before mode before the rest, and the newest come first', () => {
+  test('the nearest ads match most of a filter, weighing field, place, mode, then the rest, newest first', () => {
     const weights = { fields: 8, places: 4, modes: 2, seniority: 1 };
     fc.assert(
       fc.property(filters, fc.integer({ min: 1, max: 12 }), (given, max) => {

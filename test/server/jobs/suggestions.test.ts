@@ -60,7 +60,7 @@ describe('suggestions', () => {
     expect(await offered(text)).toEqual(expected);
   });
 
-  test('GET /api/suggestions answers with an ETag, whatever is typed', async () => {
+  test('GET /api/suggestions responds with an ETag, and with 200 for any text', async () => {
     const { request } = await testApp();
     const asked = '/api/suggestions?q=c%2B%2B';
     const answer = await request(asked);
@@ -90,15 +90,15 @@ describe('municipalities', () => {
     ['lin', []],
     ['tab', []],
     ['praha', []],
-  ])('%j offers %j: those of live ads beyond the taxonomy', async (text, expected) => {
+  ])('%j offers %j from live ads outside the taxonomy', async (text, expected) => {
     expect(await offered(text)).toEqual(expected);
   });
 
-  test.each(['mnich', 'munich', 'München'])('%j offers a city abroad in Czech by its Czech name', async (text) => {
+  test.each(['mnich', 'munich', 'München'])('%j offers a foreign city under its Czech name in Czech', async (text) => {
     expect(await offered(text, 'cs')).toEqual(['Mnichov, Německo 1']);
   });
 
-  test('heading, title, counts, rows and alerts say the Czech name of a city abroad', async () => {
+  test('heading, title, facets, rows and alerts use the Czech name of a foreign city', async () => {
     const store = { ...jobStoreOf(database), texts: createTexts(await compileMessages()) };
     const filter = { ...allJobs, places: ['munich'] };
     const list = await listJobs(store, { locale: 'cs', filter, today });
@@ -116,13 +116,13 @@ describe('municipalities', () => {
     expect((await listJobs(store, { locale: 'en', filter, today })).seo.h1).toContain('Munich, Germany');
   });
 
-  test('the text of a search finds a city abroad by its Czech name too', async () => {
+  test('a search also finds a foreign city by its Czech name', async () => {
     const filter: JobFilter = { ...allJobs, text: 'mnichov', sort: 'relevance' };
     const { items } = await listJobs(jobStoreOf(database), { locale: 'cs', filter, today });
     expect(items.map(({ title }) => title)).toEqual(['Two']);
   });
 
-  test('an address may name a city abroad as Czechs or its people do', async () => {
+  test('an address may contain the Czech or the local name of a foreign city', async () => {
     const index = await jobStoreOf(database).index(today);
     const filterOf = (...places: string[]) => ({ ...allJobs, places });
     const { filter, names, unknown } = judgePlaces(index, filterOf('mnichov', 'muenchen', 'viden'), 'en');
@@ -130,7 +130,7 @@ describe('municipalities', () => {
     expect([names.get('munich'), names.get('mnichov')]).toEqual(['Munich, Germany', 'Munich, Germany']);
   });
 
-  test('GET /api/places answers with an ETag and no coordinates, whatever is typed', async () => {
+  test('GET /api/places responds with an ETag, with 200 for any text and 422 for an unknown language', async () => {
     const { request } = await testApp();
     const answer = await request('/api/places?q=kol');
     expect(answer.status).toBe(200);

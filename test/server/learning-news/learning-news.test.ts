@@ -109,7 +109,7 @@ describe('product §10 a mail about tests', () => {
     );
   const titles = async () => (await told()).map(({ fresh, again }) => [...fresh, ...again.map(({ title }) => title)]);
 
-  test('names those that came with a build after somebody turned it on, once; none of those that were always there', async () => {
+  test('lists tests that a build added after the topic was turned on, once, and none that existed before', async () => {
     await addTest('javascript');
     server.after(days);
     await turn('tests', true);
@@ -132,7 +132,7 @@ describe('product §10 a mail about tests', () => {
     ]);
   });
 
-  test('names none that somebody has taken already', async () => {
+  test('does not list a test that the user has taken', async () => {
     await turn('tests', true);
     server.after(days);
     await addTest('sql');
@@ -141,7 +141,7 @@ describe('product §10 a mail about tests', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('says that one may be taken again on the day on which it may, once for each time, with the best score', async () => {
+  test('lists a test once on the day when it may be taken again, with the best score', async () => {
     await turn('tests', true);
     server.after(days);
     await attempt(40);
@@ -163,7 +163,7 @@ describe('product §10 a mail about tests', () => {
     expect(await titles()).toEqual([['SQL'], ['SQL']]);
   });
 
-  test('says nothing of one that was passed, that could be taken again at once, or whose day came before it was turned on', async () => {
+  test('omits tests that were passed, may be retaken at once, or could be before the topic was turned on', async () => {
     const eva = await server.person('eva');
     const ota = await server.person('ota');
     for (const one of [eva, ota]) await confirm(one);
@@ -179,7 +179,7 @@ describe('product §10 a mail about tests', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('comes as often as somebody wants mails: on Mondays, with the next run, or not at all', async () => {
+  test('follows the chosen frequency: on Mondays, with the next run, or never', async () => {
     await turn('tests', true);
     const often = (frequency: MailFrequency) => chooseFrequency(server.db, jana.email, frequency);
     await often('weekly');
@@ -199,7 +199,7 @@ describe('product §10 a mail about tests', () => {
     expect(await titles()).toEqual([['SQL'], ['JavaScript']]);
   });
 
-  test('RFC 8058: one click of a mail program ends it, and what came meanwhile is told nobody who turns it on again', async () => {
+  test('RFC 8058: ends with one click in a mail program, and omits what was added while it was off', async () => {
     await turn('tests', true);
     server.after(days);
     await addTest('sql');
@@ -215,7 +215,7 @@ describe('product §10 a mail about tests', () => {
     expect(await titles()).toEqual([['SQL']]);
   });
 
-  test('goes to confirmed addresses alone that turned it on, in their language, to nobody whose account is about to go, and one that fails holds up no other', async () => {
+  test('goes to confirmed subscribers in their language, not to accounts being deleted, despite one failure', async () => {
     const petr = await server.person('petr');
     const eva = await server.person('eva');
     const ota = await server.person('ota');
@@ -260,7 +260,7 @@ describe('product §10 a mail about education', () => {
       mail.kind === 'educationNews' ? [[mail.futures, mail.chapters, mail.left]] : [],
     );
 
-  test('names paths and chapters that came with a build, once; none of those that were always there', async () => {
+  test('lists paths and chapters that a build added, once, and none that existed before', async () => {
     await turn('education', true);
     await run();
     expect(await told()).toEqual([]);
@@ -288,7 +288,7 @@ describe('product §10 a mail about education', () => {
     ]);
   });
 
-  test('reminds of a path that lies still for two weeks, once, of the chapter that they were in or the next one', async () => {
+  test('reminds once of a path that has been idle for two weeks, with its current or next chapter', async () => {
     await server.db.update(users).set({ locale: 'en' }).where(eq(users.id, jana.id));
     await turn('education', true);
     await done('web/one');
@@ -315,7 +315,7 @@ describe('product §10 a mail about education', () => {
     ]);
   });
 
-  test('reminds of no path that is done, that nobody began, or that lay still before it was turned on', async () => {
+  test('does not remind of a path that is done, not begun, or idle since before the topic was turned on', async () => {
     await start(future('web', ['One', 'Two']), future('data', ['Tables']), future('tools', ['Git', 'Shell']));
     await at('tools/git');
     server.after(15 * days);
@@ -327,7 +327,7 @@ describe('product §10 a mail about education', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('comes to nobody who turned on tests alone, and ends with its own topic', async () => {
+  test('is not sent to a user who turned on only tests, and ends with its own topic', async () => {
     await turn('tests', true);
     server.after(days);
     await start(...futures, future('data', ['Tables']));

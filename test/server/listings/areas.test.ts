@@ -19,6 +19,6 @@ test('countries of a remote ad count as its places', () => {
   expect(areasOf([], ['czechia'])).toEqual(['czechia', 'europe']);
 });
 
-test('a field brings its group', () => {
+test('fields are extended by their groups', () => {
   expect(withGroups(['hr', 'backend', 'other'])).toEqual(['development', 'backend', 'people', 'hr', 'other']);
 });

@@ -11,12 +11,12 @@ test.each([
   ['London, Ontario', 'CA', 'London, Ontario'],
   ['Atlanta, Georgia', 'US', 'Atlanta, Georgia'],
   ['Kolín', 'CZ', 'Kolín'],
-])('%s (%s) is %s in Czech, and stays in English', (name, country, czech) => {
+])('%s (%s) is %s in Czech, and unchanged in English', (name, country, czech) => {
   expect(placeName({ name, country }, 'cs')).toBe(czech);
   expect(placeName({ name, country }, 'en')).toBe(name);
 });
 
-test('what no country is known of stays as the ad gives it, and places of the taxonomy have no name', () => {
+test('a place without a country keeps the name of its ad, and places of the taxonomy have none', () => {
   expect(placeIn({ id: null, name: 'Vienna, Austria' }, 'cs')).toEqual({ id: null, name: 'Vienna, Austria' });
   expect(placeIn({ id: 'prague', name: null }, 'cs')).toEqual({ id: 'prague', name: null });
 });

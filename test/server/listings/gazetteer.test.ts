@@ -6,14 +6,14 @@ import { places } from '../../../src/routing/taxonomy.ts';
 const gazetteer = readGazetteer();
 const municipalities = gazetteer.domesticMunicipalities();
 
-test('every town of the taxonomy lies somewhere, under its own id', () => {
+test('the gazetteer contains every town of the taxonomy under its own id', () => {
   const towns = Object.entries(places).filter(([, { country }]) => country !== null);
   const known = new Map(municipalities.map((municipality) => [municipality.id, municipality]));
   for (const [id, { country }] of towns)
     expect(known.get(id)?.country, id).toBe({ czechia: 'CZ', slovakia: 'SK' }[country as string]);
 });
 
-test('each municipality at home has an id of its own, which is a slug', () => {
+test('each municipality at home has a unique id, which is a slug', () => {
   expect(new Set(municipalities.map(({ id }) => id)).size).toBe(municipalities.length);
   for (const { id } of municipalities) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 });
@@ -23,7 +23,7 @@ test.each([
   ['Trnava', 'trnava', 'the one in Slovakia, which is a seat, not the village near Zlín'],
   ['Říčany', 'ricany', 'the one near Prague, not the one near Brno'],
   ['Roztoky', 'roztoky', 'the one near Prague'],
-])('of several %s the bare slug is that of the largest', (name, id, which) => {
+])('of several %s the main one has the bare slug', (name, id, which) => {
   const found = gazetteer.find(name);
   expect(found?.id, which).toBe(id);
   const others = municipalities.filter((other) => other.name === name && other.id !== id);

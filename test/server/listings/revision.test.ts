@@ -21,7 +21,7 @@ function countedBoard() {
   return { board, db };
 }
 
-test('the revision is asked for once a second, however many want to know', async () => {
+test('the revision is read at most once a second', async () => {
   const { board, db } = countedBoard();
   const now = vi.fn(() => new Date(noon));
   const version = followVersion(db, now);
@@ -35,7 +35,7 @@ test('the revision is asked for once a second, however many want to know', async
   expect(board.asked).toBe(2);
 });
 
-test('a clock that is set back does not hold it up', async () => {
+test('a new revision is read after the clock is set back', async () => {
   const { board, db } = countedBoard();
   const now = vi.fn(() => new Date(noon));
   const version = followVersion(db, now);
@@ -45,7 +45,7 @@ test('a clock that is set back does not hold it up', async () => {
   expect(await version()).toEqual({ revision: 2, today: '2026-11-21' });
 });
 
-test('a failure is told and not remembered', async () => {
+test('a failure is thrown and not cached', async () => {
   const { board, db } = countedBoard();
   const version = followVersion(db, () => new Date(noon));
   board.isAway = true;
@@ -55,7 +55,7 @@ test('a failure is told and not remembered', async () => {
 });
 
 eachDatabase('a board that is written to', (database) => {
-  test('has another version once the write is committed, and none for one that is taken back', async () => {
+  test('has another version once a write is committed, and the same one after a rollback', async () => {
     const { db } = database();
     const version = followVersion(db, () => new Date(noon));
     const { revision } = await version();

@@ -40,7 +40,7 @@ test.each([
     'Startup jobs: 2 jobs, each with its salary, each with a promised day of reply.',
     'Práce ve startupech. 2 nabídky, u každé uvedená mzda, u každé slíbený den odpovědi.',
   ],
-])('a list of %j', (found, en, cs) => {
+])('describes a list of %j', (found, en, cs) => {
   expect(jobListSeo(context('en'), allJobs, found, new Map()).description).toBe(en);
   expect(plain(jobListSeo(context('cs'), allJobs, found, new Map()).description)).toBe(cs);
 });
@@ -69,14 +69,14 @@ test.each([
     'Odpověď do daného počtu dnů slibují všechny.',
   ],
   [{ total: 52, promised: 0, pay: null }, 'As elsewhere.', 'As elsewhere.'],
-])('product §15.2 a list of %j introduces itself', (found, en, cs) => {
+])('product §15.2 introduces a list of %j', (found, en, cs) => {
   const text = (locale: Locale) =>
     plain(listIntroduction(context(locale), { ...found, near: [] }, { description: 'As elsewhere.' }).text);
   expect(text('en')).toBe(en);
   expect(text('cs')).toBe(cs);
 });
 
-test('a heading has the locative where we know it, and names the place alone where we do not', () => {
+test('a heading uses the locative of a known place, else only its name', () => {
   const names = new Map([['kolin', 'Kolín']]);
   const none = { total: 0, paid: 0, promised: 0 };
   const h1 = (locale: Locale, places: string[], fields: (typeof allJobs)['fields'] = []) =>
@@ -101,11 +101,11 @@ test.each([
     { ...bare, salary: { min: 60_000, max: null, currency: 'CZK', period: 'month' } as const },
     'Kite engineer at Drak, from CZK 60,000 / month.',
   ],
-])('an ad without a text of its own: %j', (job, description) => {
+])('describes an ad without a summary: %j', (job, description) => {
   expect(plain(jobSeo(context('en'), job).description)).toBe(description);
 });
 
-test('startups hire where a list says so', () => {
+test('a list of startups mentions hiring in its description, and in its heading when filtered by it', () => {
   expect(companyListSeo(context('en'), allCompanies, { total: 1260, hiring: 306 })).toMatchObject({
     h1: 'Startups',
     description: '1,260 startups, 306 of them hiring now.',
@@ -123,7 +123,7 @@ test.each([
   [61, 0, '61 startups.', '61 startupů.'],
   [61, 2, '61 startups, 2 of them hiring now.', '61 startupů, 2 z nich právě nabírají.'],
   [61, 61, '61 startups, all of them hiring now.', '61 startupů a všechny právě nabírají.'],
-])('of %i startups %i hire', (total, hiring, en, cs) => {
+])('describes %i startups, %i of them hiring', (total, hiring, en, cs) => {
   const description = (locale: Locale) =>
     plain(companyListSeo(context(locale), allCompanies, { total, hiring }).description);
   expect([description('en'), description('cs')]).toEqual([en, cs]);
@@ -134,13 +134,19 @@ test.each([
   [3, null, 'Drak: jobs', 'Drak: nabídky'],
   [0, 'A story', 'Drak: story', 'Drak: příběh'],
   [0, null, 'Drak', 'Drak'],
-])('a startup with %i open jobs and the story %j is titled by what its page has', (openJobs, text, en, cs) => {
-  const story = text === null ? null : { cs: text, en: text };
-  const startup = { name: 'Drak', tagline: null, story, openJobs };
-  expect((['en', 'cs'] as const).map((locale) => plain(companySeo(context(locale), startup).title))).toEqual([en, cs]);
-});
+])(
+  'a startup with %i open jobs and the story %j has a title that lists the content of its page',
+  (openJobs, text, en, cs) => {
+    const story = text === null ? null : { cs: text, en: text };
+    const startup = { name: 'Drak', tagline: null, story, openJobs };
+    expect((['en', 'cs'] as const).map((locale) => plain(companySeo(context(locale), startup).title))).toEqual([
+      en,
+      cs,
+    ]);
+  },
+);
 
-test('a startup is described by its line, or by its open jobs alone', () => {
+test('a startup is described by its tagline and open jobs, or by its open jobs alone', () => {
   const startup = { name: 'Drak', story: null, openJobs: 2 };
   expect(companySeo(context('en'), { ...startup, tagline: { cs: null, en: 'Kites' } }).description).toBe(
     'Drak: Kites. 2 open jobs.',

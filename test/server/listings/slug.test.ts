@@ -20,6 +20,6 @@ test.each([
   ['Žluťoučký kůň s.r.o.', 'zlutoucky-kun-sro'],
   ["L'Atelier & Co.", 'latelier-co'],
   ['東京', 'x-b1f8f5a3f5f5'],
-])('%s has an address', (name, slug) =>
+])('%s has a company slug', (name, slug) =>
   name === '東京' ? expect(companySlug(name)).toMatch(/^x-[0-9a-f]{12}$/) : expect(companySlug(name)).toBe(slug),
 );

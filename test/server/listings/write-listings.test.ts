@@ -11,7 +11,7 @@ eachDatabase('writing listings', (database) => {
 
   const stored = () => database().db.select().from(jobs).orderBy(jobs.number);
 
-  test('new, same and changed rows are told apart; an ad keeps its number and first publishing', async () => {
+  test('distinguishes new, unchanged and changed rows; an ad keeps its number and first publication', async () => {
     const first = await write(database(), { companies: [company('acme')], jobs: [job('A'), job('B')] });
     expect(first).toEqual({
       inserted: 2,
@@ -34,7 +34,7 @@ eachDatabase('writing listings', (database) => {
     expect(after[1]).toEqual(before[1]);
   });
 
-  test('a row given twice counts once, and the last one holds', async () => {
+  test('counts a repeated row once, and stores the last one', async () => {
     const written = await write(database(), {
       companies: [company('acme'), company('acme')],
       jobs: [job('A'), job('A', { openings: 2 })],
@@ -43,21 +43,21 @@ eachDatabase('writing listings', (database) => {
     expect(await stored()).toMatchObject([{ openings: 2 }]);
   });
 
-  test('a slug stays with the company that had it', async () => {
+  test('keeps a slug for the company that had it first', async () => {
     await write(database(), { companies: [company('acme', { name: 'First' })] });
     await write(database(), { companies: [company('acme', { source: 'other:1', name: 'Second' })], jobs: [job('A')] });
     const { items } = await list(database());
     expect(items.map((card) => card.hiringOrganization.name)).toEqual(['First']);
   });
 
-  test('a job of an unknown company is refused and nothing is written', async () => {
+  test('rejects a job of an unknown company and writes nothing', async () => {
     await expect(write(database(), { companies: [company('x')], jobs: [job('A')] })).rejects.toThrow('no company acme');
     const { rows } = await database().db.execute(sql`select 1 from companies`);
     expect(rows).toEqual([]);
   });
 
   test.each(['\0', 'a\0b', '\ud800', '\udfff x', '\\u0000', "'; drop table jobs; --", '{"a":1}', '{},"\\', '😀'])(
-    'IN03 any text is stored or tidied: %j',
+    'IN03 stores any text, without invalid characters: %j',
     async (text) => {
       const hostile = job('A', {
         title: { cs: text, en: null },
@@ -71,7 +71,7 @@ eachDatabase('writing listings', (database) => {
     },
   );
 
-  test('readers notice what others write, and nothing else is read again', async () => {
+  test('an index follows the writes of others, and is reused when nothing has changed', async () => {
     await write(database(), { companies: [company('acme')], jobs: [job('A')] });
     const store = jobStoreOf(database());
     const first = await store.index(today);
@@ -87,7 +87,7 @@ eachDatabase('writing listings', (database) => {
     expect((await store.index(today)).size).toBe(0);
   });
 
-  test('the demo of the repository is valid, has pictures, and loads', async () => {
+  test('the demo board is valid, has logos and loads', async () => {
     const demo = readDemo(new Date('2026-11-21T10:00:00Z'));
     const written = await write(database(), demo);
     expect(written.inserted).toBe(demo.jobs.length);

@@ -81,7 +81,7 @@ eachDatabase('delivery', (database) => {
   const isRetried = (id = 1) =>
     vi.waitFor(async () => expect(await jobOf(db(), id)).toMatchObject({ state: 'retry' }), soon);
 
-  it('AV03 sends what was written, once, and forgets what it said', async () => {
+  it('AV03 sends a mail once, and deletes its body', async () => {
     const server = await mailServer();
     const { post, log } = await startProcess(database(), server.url);
     await post();
@@ -95,7 +95,7 @@ eachDatabase('delivery', (database) => {
     expect(log()).not.toMatch(/novakova|canary/);
   });
 
-  it('AV03 does not send what a transaction took back', async () => {
+  it('AV03 does not send a mail whose transaction was rolled back', async () => {
     const server = await mailServer();
     const { queue, post } = await startProcess(database(), server.url);
     await db()
@@ -109,7 +109,7 @@ eachDatabase('delivery', (database) => {
     expect(server.received[0]?.to).toEqual(['petr@novak.cz']);
   });
 
-  it('CO05 sends a mail whose turn comes later then, and not before', async () => {
+  it('CO05 sends a mail that is due later only then', async () => {
     const server = await mailServer();
     const { queue, post } = await startProcess(database(), server.url);
     const turn = new Date(Date.now() + 3_600_000);
@@ -126,7 +126,7 @@ eachDatabase('delivery', (database) => {
     await isSent(1);
   });
 
-  it('AV03 leaves each mail to one of two processes', async () => {
+  it('AV03 sends each mail by only one of two processes', async () => {
     const server = await mailServer();
     const mails = 12;
     const { post, send } = await startProcess(database());
@@ -138,7 +138,7 @@ eachDatabase('delivery', (database) => {
     expect(new Set(recipients).size).toBe(mails);
   });
 
-  it('AV03 counts what waits once a minute at most, however many fail', async () => {
+  it('AV03 counts waiting mails at most once a minute, however many fail', async () => {
     const { post, log } = await startProcess(database(), `smtp://127.0.0.1:${await freePort()}`);
     await post();
     await isRetried(1);
@@ -148,7 +148,7 @@ eachDatabase('delivery', (database) => {
     expect(lines.map((line) => JSON.parse(line).waiting)).toEqual([1, undefined]);
   });
 
-  it('AV03 waits for a mail server that is down, twice as long each time, and names nobody in the log', async () => {
+  it('AV03 retries while the mail server is down, waits twice as long each time, and logs no address', async () => {
     const port = await freePort();
     const { post, log } = await startProcess(database(), `smtp://127.0.0.1:${port}`);
     await post();
@@ -171,7 +171,7 @@ eachDatabase('delivery', (database) => {
     expect(log()).not.toMatch(/novakova|canary/);
   });
 
-  it('PR04 keeps what a mail server says about an address out of the log and the table', async () => {
+  it('PR04 keeps addresses in responses of a mail server out of the log and the table', async () => {
     const server = await mailServer(0, { refuseWith: 451, unknown: ['nobody@novakova.cz'] });
     const { post, log } = await startProcess(database(), server.url);
     await post();
@@ -185,7 +185,7 @@ eachDatabase('delivery', (database) => {
     expect(JSON.stringify(rows)).not.toMatch(/novakova|canary/);
   });
 
-  it('AV03 gives a mail server up that says nothing, and keeps the mail', async () => {
+  it('AV03 retries when the mail server does not respond, and keeps the mail', async () => {
     const server = await mailServer(0, { isSilent: true });
     const { post } = await startProcess(database(), server.url, 2_000);
     await post();
@@ -216,7 +216,7 @@ eachDatabase('delivery', (database) => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('leaves what another AUTH_SECRET sealed', async () => {
+  it('does not send a mail encrypted with another AUTH_SECRET', async () => {
     const server = await mailServer();
     const { post } = await startProcess(database(), server.url);
     await post(mail, createEncryption('another secret of so many letters'));
@@ -224,7 +224,7 @@ eachDatabase('delivery', (database) => {
     expect(server.received).toEqual([]);
   });
 
-  it('does not send what is three days old', async () => {
+  it('does not send a mail older than three days', async () => {
     const server = await mailServer();
     const { post, send } = await startProcess(database());
     await post();
@@ -236,7 +236,7 @@ eachDatabase('delivery', (database) => {
     expect(server.received.map(({ to }) => to)).toEqual([['petr@novak.cz']]);
   });
 
-  it('ruling 25 never sends what was only shown, once there is a mail server', async () => {
+  it('ruling 25 never sends a mail that was posted without a mail server', async () => {
     const server = await mailServer();
     await db().transaction((tx) => postMail(tx, { encryption, queue: null }, mail));
     const { queue, post } = await startProcess(database(), server.url);
@@ -247,7 +247,7 @@ eachDatabase('delivery', (database) => {
     expect(await rowOf(db())).toMatchObject({ sentAt: null, body: expect.any(String) });
   });
 
-  it('AV03 sends what waits since a build without a queue, once, though two processes find it', async () => {
+  it('AV03 sends a mail from a build without a queue once, though two processes find it', async () => {
     const server = await mailServer();
     await db().transaction((tx) => postMail(tx, { encryption, queue: null }, mail));
     await db().update(outbox).set({ isQueued: null });
@@ -259,7 +259,7 @@ eachDatabase('delivery', (database) => {
     expect(server.received.map(({ to }) => to.join())).toEqual(['jana@novakova.cz', 'petr@novak.cz']);
   });
 
-  it('stops with what is on its way sent', async () => {
+  it('stops only after the current mail is sent', async () => {
     const server = await mailServer();
     const { post, stop } = await startProcess(database(), server.url);
     await post();

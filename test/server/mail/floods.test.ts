@@ -16,14 +16,14 @@ beforeEach(async () => {
 
 const thousand = Array.from({ length: 1000 }, (_, nth) => nth);
 const mails = async (kind: string) => (await mailsIn(server)).filter((mail) => mail.kind === kind);
-describe('CO05 a thousand requests for one address are five mails an hour at most', () => {
-  test('by the contact form', async () => {
+describe('CO05 at most five mails an hour go to one address', () => {
+  test('for a thousand messages of the contact form', async () => {
     const message = { name: 'Petr', email: 'petr@kites.example', topic: 'job', message: 'Hello', wantsCopy: false };
     for (const _ of thousand) await server.browser().post('/api/contact', { ...message, lang: 'en' });
     expect((await mails('contactMessage')).length).toBeLessThanOrEqual(5);
   });
 
-  test('by reports of ads', async () => {
+  test('for a thousand reports of ads', async () => {
     await write({ db: server.db } as Parameters<typeof write>[0], { companies: [company('acme')], jobs: [job('Go')] });
     const report = { job: 1, reason: 'scam', text: '', email: 'petr@kites.example', lang: 'en' };
     for (const _ of thousand) await server.browser().post('/api/reports', report);
@@ -31,7 +31,7 @@ describe('CO05 a thousand requests for one address are five mails an hour at mos
     expect((await mails('reportReceived')).length).toBeLessThanOrEqual(5);
   });
 
-  test('by orders', async () => {
+  test('for a thousand orders', async () => {
     const { jana, id } = await publisher(server);
     const calls = orderCalls(jana, id);
     await calls.bill();
@@ -40,7 +40,7 @@ describe('CO05 a thousand requests for one address are five mails an hour at mos
     expect((await mails('order')).every(({ recipient }) => recipient === billing.email)).toBe(true);
   });
 
-  test('by accounts that ask for it as their own, whether or not it is somebody’s', async () => {
+  test('for accounts that request it as their own address, whether or not it is taken', async () => {
     const taken = await server.person('taken');
     const answers = [];
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
@@ -54,7 +54,7 @@ describe('CO05 a thousand requests for one address are five mails an hour at mos
     expect((await mails('changeAddress')).length).toBe(5);
   });
 
-  test('by companies, of applications: the others go later, in the order in which they were written', async () => {
+  test('for applications that a company adds: later mails are due later, in their order', async () => {
     const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
     const { id, jana } = await companyOf(server);
     await verify(

@@ -57,13 +57,13 @@ async function killAndDeliver(place: DatabaseLocation, path: string) {
   }
 }
 
-test('AV03 what was posted before a kill is delivered after it (embedded)', async () => {
+test('AV03 mails posted before a kill are delivered after it (embedded)', async () => {
   const folder = preparedFolder();
   await killAndDeliver({ dataDir: folder }, folder);
   rmSync(folder, { recursive: true });
 });
 
-test.runIf(withPostgres)('AV03 what was posted before a kill is delivered after it (PostgreSQL)', async () => {
+test.runIf(withPostgres)('AV03 mails posted before a kill are delivered after it (PostgreSQL)', async () => {
   const created = await createPostgresDatabase({ isPrepared: true });
   if (!created) throw new Error('PostgreSQL went away');
   await killAndDeliver({ url: created.url }, created.url).finally(created.drop);

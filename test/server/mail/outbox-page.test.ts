@@ -27,7 +27,7 @@ describe('§6 ruling 25: the outbox', () => {
   });
   const app = (env: Record<string, string> = {}) => testApp({ database, env });
 
-  test('lists every mail, newest first, in the words of the edition, kept nowhere', async () => {
+  test('lists every mail, newest first, in the language of the edition, uncached and noindex', async () => {
     const { request } = await app();
     const page = await request('/outbox');
     expect(page.status).toBe(200);
@@ -49,7 +49,7 @@ describe('§6 ruling 25: the outbox', () => {
     expect(await (await request('/outbox', { host: 'en.localhost:3000' })).text()).toContain('<html lang="en">');
   });
 
-  test('product §0 logs in as anybody of the demo, by the form of logging in', async () => {
+  test('product §0 has a login form for each demo user', async () => {
     const { request } = await app();
     for (const [path, login] of [
       ['/outbox', '/prihlasit'],
@@ -67,7 +67,7 @@ describe('§6 ruling 25: the outbox', () => {
     }
   });
 
-  test('looks like the app: the stylesheet of the build stands in it', async () => {
+  test('contains the stylesheet of the build', async () => {
     const { request } = await app();
     const [css] = /<style>.*?<\/style>/s.exec(await (await request('/')).text()) ?? [];
     expect(css).toContain('{');
@@ -75,7 +75,7 @@ describe('§6 ruling 25: the outbox', () => {
     expect(await (await request('/outbox?mail=1')).text()).toContain(css);
   });
 
-  test('shows one mail with its link; TH01 IN06 what it holds is text', async () => {
+  test('shows one mail with its link; TH01 IN06 its values are escaped', async () => {
     const { request } = await app();
     const html = await (await request('/en/outbox?mail=1')).text();
     expect(html).toContain(`href="http://localhost:3000/en/reset-password?token=abc&amp;x=&quot;&gt;&lt;script`);
@@ -85,7 +85,7 @@ describe('§6 ruling 25: the outbox', () => {
     }
   });
 
-  test('shows one as it is sent, as HTML and as text: nothing of it runs, and it is of no origin', async () => {
+  test('shows one mail as it is sent, as HTML and as text, in a sandbox', async () => {
     const { request } = await app();
     const page = await (await request('/en/outbox?mail=1')).text();
     for (const as of ['html', 'text']) expect(page).toContain(`href="/en/outbox?mail=1&amp;as=${as}"`);
@@ -117,21 +117,21 @@ describe('§6 ruling 25: the outbox', () => {
     [{ PUBLIC_ORIGINS: 'https://preview.example' }],
     [{ EDITION_CS_ORIGIN: 'https://skok.example', EDITION_EN_ORIGIN: 'https://leap.example' }],
     [{ DATABASE_URL: 'postgres://skok@127.0.0.1/skok', AUTH_SECRET: 'a secret of thirty-two characters' }],
-  ])('TH08 is not there with %j', async (env: Record<string, string>) => {
+  ])('TH08 responds with 404 with %j', async (env: Record<string, string>) => {
     const { request } = await app(env);
     for (const path of ['/outbox', '/en/outbox', '/outbox?mail=1', '/outbox?mail=1&as=html'])
       expect((await request(path)).status, path).toBe(404);
   });
 
   test.each([['evil.example'], ['localhost:4000'], ['192.168.0.4:3000'], ['skok.localhost:3000']])(
-    'TH08 TH10 is not there at %s',
+    'TH08 TH10 responds with 404 at %s',
     async (host) => {
       expect((await (await app()).request('/outbox', { host })).status).toBe(404);
     },
   );
 
   test.each([['x-forwarded-for'], ['x-forwarded-host'], ['forwarded'], ['via'], ['x-real-ip']])(
-    'TH08 is not there for what came with %s',
+    'TH08 responds with 404 to a request with %s',
     async (name) => {
       for (const TRUSTED_PROXY of ['0', '1']) {
         const { request } = await app({ TRUSTED_PROXY });
@@ -140,7 +140,7 @@ describe('§6 ruling 25: the outbox', () => {
     },
   );
 
-  test('the default editions and 127.0.0.1 have it', async () => {
+  test('is available at the default editions and 127.0.0.1', async () => {
     const { request } = await app();
     for (const host of ['localhost:3000', '127.0.0.1:3000', 'cs.localhost:3000', 'en.localhost:3000'])
       expect((await request('/outbox', { host })).status, host).toBe(200);

@@ -10,7 +10,7 @@ const link = 'http://localhost:3000/en/reset-password?token=canary-token';
 const mail = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
 
 eachDatabase('outbox', (database) => {
-  it('AU15 keeps what a mail says encrypted', async () => {
+  it('AU15 encrypts the content of a mail', async () => {
     const { db } = await emptied(database());
     await db.transaction((tx) => postMail(tx, mails, mail));
     const [row] = await db.select().from(outbox);
@@ -20,7 +20,7 @@ eachDatabase('outbox', (database) => {
     await expect(readMail(createEncryption('another secret of so many letters'), row?.body ?? '')).rejects.toThrow();
   });
 
-  it('AV03 belongs to the transaction of what it tells of', async () => {
+  it('AV03 contains no mail of a transaction that is rolled back', async () => {
     const { db } = await emptied(database());
     const failed = db.transaction(async (tx) => {
       await postMail(tx, mails, mail);

@@ -274,7 +274,7 @@ test.each([
   ['cs', 'do šesti měsíců', 'https://skok.example/nahlaseni-obsahu'],
   ['en', 'within six months', 'https://leap.example/content-reports'],
 ] as const)(
-  'product §12 tells in %s who may object to what was decided of a report, and where',
+  'product §12 says in %s until when and where to object to the decision on a report',
   (locale, until, page) => {
     const decided = [
       ...(['reporter', 'company'] as const).flatMap((to) =>
@@ -317,7 +317,7 @@ test.each(
   expect(written.replyTo).toBeUndefined();
 });
 
-test('product §3 asks nobody to withdraw their first application because somebody applied by their address again', () => {
+test('product §3 does not suggest withdrawing the first application when the same address applies again', () => {
   const last = (kind: 'applicationSent' | 'applicationAgain') => {
     const { small } = write({ ...samples[kind], recipient: 'jana@novakova.cz', locale: 'en' } as Mail);
     return small.at(-1);
@@ -336,7 +336,7 @@ test.each(
   locales.flatMap((locale) =>
     [...conversations, ...handedOn].map((mail) => [locale, JSON.stringify(mail).slice(0, 60), mail] as const),
   ),
-)('product §5 names in %s no ad where somebody applied without one: %s', (locale, _, mail) => {
+)('product §5 does not name an ad in %s for an application without one: %s', (locale, _, mail) => {
   const title = { cs: 'Bez inzerátu', en: 'Without an ad' }[locale];
   const about = { ...mail, title, isUnlisted: true, recipient: 'jana@novakova.cz', locale } as Mail;
   const { subject, paragraphs } = write(about);
@@ -348,13 +348,13 @@ test.each(
 });
 
 test.each(kinds.filter((kind) => !leading.has(kind)))(
-  'product §6 leads to no conversation, and says nothing of it: %s',
+  'product §6 does not mention replies by mail if it leads to no conversation: %s',
   (kind) => {
     expect(plainTextOf(write(sample(kind, 'en')))).not.toContain('reads a reply');
   },
 );
 
-test('the two languages do not share a word of their subjects by mistake', () => {
+test('the subjects of the two languages differ', () => {
   for (const kind of kinds) expect(write(sample(kind, 'cs')).subject).not.toBe(write(sample(kind, 'en')).subject);
 });
 
@@ -365,7 +365,7 @@ test.each([
   ['cs', 9, 'Zbývá 9\u00a0kódů.'],
   ['en', 1, '1 code is left.'],
   ['en', 9, '9 codes are left.'],
-] as const)('says in %s how many of the codes are left: %i', (locale, left, words) => {
+] as const)('says in %s how many codes are left: %i', (locale, left, words) => {
   const { paragraphs } = write({ kind: 'recoveryCodeUsed', left, recipient: 'jana@novakova.cz', locale });
   expect(paragraphs.join()).toContain(words);
 });
@@ -374,7 +374,7 @@ test.each([
   ['cs', '30.\u00a0listopadu 2026'],
   ['en', '30 November 2026'],
 ] as const)(
-  'product §3.5 says in %s by when the company promised to reply, and nothing where nobody did',
+  'product §3.5 says in %s by when the company promised to reply, and nothing without a promise',
   (locale, day) => {
     const sent = sample('applicationSent', locale);
     const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
@@ -387,7 +387,7 @@ test.each(
   locales.flatMap((locale) =>
     (['talking', 'invited', 'offer', 'hired', 'refused', 'closed'] as const).map((status) => [locale, status] as const),
   ),
-)('product §6 says in %s what became of an application: %s', (locale, status) => {
+)('product §6 states in %s the new status of an application: %s', (locale, status) => {
   const { subject, paragraphs } = write({ ...sample('applicationStatus', locale), status } as Mail);
   expect(subject).toContain('Backend');
   expect(paragraphs).toHaveLength(1);
@@ -400,13 +400,13 @@ test.each([
   ['hired', true, false],
   ['refused', false, false],
   ['closed', false, false],
-] as const)('product §6 offers of an application that is %s what is still possible', (status, writes, withdraws) => {
+] as const)('product §6 offers for an application that is %s what is still possible', (status, writes, withdraws) => {
   const small = write({ ...sample('applicationStatus', 'en'), status } as Mail).small?.join() ?? '';
   expect([small.includes('If you want to write'), small.includes('withdraw it')]).toEqual([writes, withdraws]);
   expect(small).toContain('Nobody reads a reply to this e-mail.');
 });
 
-test('offers nobody whom a company has added to withdraw what they did not send', () => {
+test('does not ask a person whom a company added to withdraw what they did not send', () => {
   const small = write(sample('applicantAdded', 'en')).small?.join() ?? '';
   expect(small).toContain('can withdraw it');
   expect(small).not.toContain('If it was not you who applied');
@@ -415,7 +415,7 @@ test('offers nobody whom a company has added to withdraw what they did not send'
 test.each([
   ['cs', 'do 30. listopadu 2026'],
   ['en', 'by 30 November 2026'],
-] as const)('product §17.7 says in %s by when whoever is invited is to answer, and where', (locale, day) => {
+] as const)('product §17.7 says in %s until when and where an invited applicant should reply', (locale, day) => {
   const mail = { ...sample('applicationStatus', locale), answerDueOn: '2026-11-30' } as Mail;
   const said = write(mail).paragraphs.at(-1)?.replaceAll(/\s/g, ' ');
   expect(said).toContain(day);
@@ -425,7 +425,7 @@ test.each([
 test.each([
   ['cs', '21. prosince 2026'],
   ['en', '21 December 2026'],
-] as const)('product §11.75 says in %s by which day an ad ends, and what puts it off', (locale, day) => {
+] as const)('product §11.75 says in %s on which day an ad ends, with a text for each reason', (locale, day) => {
   const written = (['ending', 'endingUnpaid', 'endingUnconfirmed'] as const).map((news) =>
     write({ ...sample('adNews', locale), news, words: '', until: '2026-12-21' } as Mail),
   );
@@ -471,7 +471,7 @@ test.each([
   ['en', false, 'What you ordered stays yours.'],
   ['en', true, 'What was not used of it is taken back.'],
 ] as const)(
-  'product §11 in %s the mail of a part that is refunded says what becomes of the rest (%j)',
+  'product §11 says in %s what happens to the rest of a partly refunded order (%j)',
   (locale, takesBack, said) => {
     const number = '2026300001';
     const { subject, paragraphs } = write({
@@ -490,7 +490,7 @@ test.each([
   },
 );
 
-test('IN10 values add no header and no recipient, and are text in the HTML part', async () => {
+test('IN10 values add neither headers nor recipients, and are text in the HTML part', async () => {
   const { mail, to, raw } = await arrived({
     subject: hostile,
     paragraphs: [hostile],
@@ -510,13 +510,13 @@ test.each([
   'jana@novakova.cz, all@evil.example',
   'jana@novakova.cz\r\nRCPT TO:<all@evil.example>',
   'jana@novakova.cz> <all@evil.example',
-])('IN10 %j reaches nobody else', async (recipient) => {
+])('IN10 the recipient %j reaches no other address', async (recipient) => {
   const written = write(sample('addressTaken', 'en'));
   const mail = await arrived(written, recipient).catch(() => null);
   expect(mail?.to ?? []).not.toContain('all@evil.example');
 });
 
-test('AV03 is marked as made by a machine, with a name of its own, in text and HTML', async () => {
+test('AV03 is marked as auto-generated, with its own message id, in text and HTML', async () => {
   const written = write(sample('resetPassword', 'cs'));
   const { mail } = await arrived(written);
   expect(mail).toMatchObject({
@@ -529,7 +529,7 @@ test('AV03 is marked as made by a machine, with a name of its own, in text and H
   expect(mail.html).toContain(`href="${link}"`);
 });
 
-test('RFC 8058 a reminder says where it is ended, for a mail program and for its reader', async () => {
+test('RFC 8058 a reminder has a link to unsubscribe, for a mail program and for its reader', async () => {
   const written = write(sample('jobReminder', 'en'));
   const { mail, raw } = await arrived(written);
   const [head] = raw.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
@@ -540,7 +540,7 @@ test('RFC 8058 a reminder says where it is ended, for a mail program and for its
   expect(write(earlier).unsubscribe).toBeUndefined();
 });
 
-test('RFC 8058 a mail of new jobs says where a mail program ends it, no other one does', async () => {
+test('RFC 8058 a mail of new jobs has List-Unsubscribe, the confirmation of an alert does not', async () => {
   const written = write(sample('newJobs', 'cs'));
   const { mail, raw } = await arrived(written);
   const [head] = raw.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
@@ -552,7 +552,7 @@ test('RFC 8058 a mail of new jobs says where a mail program ends it, no other on
   expect(htmlOf('cs', written)).not.toMatch(/background:#f|color:#0{3}/);
 });
 
-test('IN10 an answer to a message of the contact form reaches its sender and nobody else', async () => {
+test('IN10 a reply to a message of the contact form goes to its sender and nobody else', async () => {
   const message = sample('contactMessage', 'en') as Extract<Mail, { kind: 'contactMessage' }>;
   const { mail } = await arrived(write(message));
   expect(mail.replyTo).toMatchObject([{ address: 'jana@kites.example' }]);
@@ -591,7 +591,7 @@ test.each([
     'You may take the test again: Git',
     'Again · 60% so far, 70% passes',
   ],
-] as const)('product §10 says in %s what is new of tests, and which may be taken again', (locale, ...said) => {
+] as const)('product §10 lists in %s new tests and those that may be taken again', (locale, ...said) => {
   const mail = sample('testNews', locale) as Extract<Mail, { kind: 'testNews' }>;
   const written = [mail, { ...mail, again: [] }, { ...mail, fresh: [] }].map(write);
   expect(written.map(({ subject }) => plain(subject))).toEqual(said.slice(0, 3));
@@ -614,7 +614,7 @@ test.each([
     'New to read: Frontend, Ceny, Trhy',
     'Where you left off: Rozhovory',
   ],
-] as const)('product §10 says in %s what is new of education, and where its reader left off', (locale, ...subjects) => {
+] as const)('product §10 lists in %s what is new in education, and where its reader stopped', (locale, ...subjects) => {
   const mail = sample('educationNews', locale) as Extract<Mail, { kind: 'educationNews' }>;
   const written = [mail, { ...mail, left: [] }, { ...mail, futures: [], chapters: [] }].map(write);
   expect(written.map(({ subject }) => plain(subject))).toEqual(subjects);

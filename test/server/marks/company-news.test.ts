@@ -57,8 +57,8 @@ const mails = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind =
 const told = async () =>
   (await mails()).map(({ recipient, jobs }) => [recipient.split('@')[0], ...jobs.map(({ title }) => title)]);
 
-describe('a mail to whoever follows companies', () => {
-  test('product §4 tells their new jobs alone, once, and on one day no second time', async () => {
+describe('mail about followed companies', () => {
+  test('product §4 lists only their new jobs, each once, and is sent once a day', async () => {
     await publish('Same day');
     await run();
     expect(await told()).toEqual([]);
@@ -78,7 +78,7 @@ describe('a mail to whoever follows companies', () => {
     ]);
   });
 
-  test('names ten jobs of all companies and counts the rest, with the way to what is new and the one that ends it', async () => {
+  test('lists ten jobs of all companies and the total, with a link to the news', async () => {
     await mark('followedCompanies', 'drak');
     server.after(days);
     for (let nth = 1; nth <= 12; nth += 1) await publish(`Job ${nth}`, { companySlug: nth % 2 ? 'acme' : 'drak' });
@@ -90,7 +90,7 @@ describe('a mail to whoever follows companies', () => {
     expect(new Set(mail?.jobs.map(({ company }) => company))).toEqual(new Set(['acme', 'drak']));
   });
 
-  test('product §4 says nothing of a company whose mails are off, nor of what came meanwhile once they are on', async () => {
+  test('product §4 omits a muted company, and later what it published while muted', async () => {
     await mark('followedCompanies', 'drak');
     await mark('mutedCompanies', 'acme');
     server.after(days);
@@ -109,7 +109,7 @@ describe('a mail to whoever follows companies', () => {
 
   const often = (frequency: MailFrequency) => chooseFrequency(server.db, jana.email, frequency);
 
-  test('product §10 comes on Mondays to whoever wants them weekly, or later in the week where Monday was missed', async () => {
+  test('product §10 is sent weekly on Mondays, or later in the week if Monday was missed', async () => {
     await often('weekly');
     server.clock.now = new Date('2026-11-22T10:00:00Z');
     await publish('On Sunday');
@@ -129,7 +129,7 @@ describe('a mail to whoever follows companies', () => {
     ]);
   });
 
-  test('product §10 comes with the next run to whoever wants them at once, once each', async () => {
+  test('product §10 is sent with the next run if the frequency is instant, once per job', async () => {
     await often('instant');
     server.after(60 * minutes);
     await publish('First');
@@ -144,7 +144,7 @@ describe('a mail to whoever follows companies', () => {
     ]);
   });
 
-  test('product §10 comes not at all to whoever wants no mails, who finds it in the app', async () => {
+  test('product §10 is not sent if the frequency is off, but the app has the news', async () => {
     await often('off');
     server.after(days);
     await publish('First');
@@ -154,7 +154,7 @@ describe('a mail to whoever follows companies', () => {
     expect(items).toMatchObject([{ kind: 'companyNews', total: 1 }]);
   });
 
-  test('RFC 8058: one click of a mail program ends all of them', async () => {
+  test('RFC 8058: ends with one click in a mail program', async () => {
     server.after(days);
     await publish('First');
     await run();
@@ -167,7 +167,7 @@ describe('a mail to whoever follows companies', () => {
     expect(await told()).toEqual([['jana', 'First']]);
   });
 
-  test('goes to confirmed addresses alone, and to nobody whose account is about to go', async () => {
+  test('goes only to confirmed addresses, and to no account that is being deleted', async () => {
     const petr = await server.person('petr');
     const eva = await server.person('eva');
     for (const one of [petr, eva]) await mark('followedCompanies', 'acme', 'PUT', await server.signedIn(one));
@@ -179,7 +179,7 @@ describe('a mail to whoever follows companies', () => {
     expect(await told()).toEqual([['jana', 'First']]);
   });
 
-  test('that fails is logged, holds up no other, and comes with the next run', async () => {
+  test('that fails is logged, stops no other, and is sent with the next run', async () => {
     const eva = await server.person('eva');
     await confirm(eva);
     await mark('followedCompanies', 'acme', 'PUT', await server.signedIn(eva));

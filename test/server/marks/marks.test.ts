@@ -41,7 +41,7 @@ const idsOf = (kind: MarkKind) => (kind.endsWith('Jobs') ? ['1', '2'] : ['acme',
 describe.each(markKinds)('%s', (kind) => {
   const [first, second] = idsOf(kind);
 
-  test('are put once however often it is asked, and taken away the same way', async () => {
+  test('are added once when repeated, and removed in the same way', async () => {
     for (const id of [first, first, second]) {
       expect((await change(mine, 'PUT', kind, id)).status).toBe(204);
       server.after(1000);
@@ -51,12 +51,12 @@ describe.each(markKinds)('%s', (kind) => {
     expect(await marksOf(mine)).toEqual({ ...none, [kind]: [second] });
   });
 
-  test.each(['999', 'nothing', '1%27', '2147483648', '%00'])('%j is not there', async (id) => {
+  test.each(['999', 'nothing', '1%27', '2147483648', '%00'])('%j is not found', async (id) => {
     expect((await change(mine, 'PUT', kind, id)).status).toBe(404);
     expect(await marksOf(mine)).toEqual(none);
   });
 
-  test('PR05 belong to one person: a stranger gets 401, another person changes their own alone', async () => {
+  test('PR05 belong to one account: an anonymous visitor gets 401, another user changes only their own', async () => {
     await change(mine, 'PUT', kind, first);
     const stranger = server.browser();
     expect((await stranger.request('/api/marks')).status).toBe(401);
@@ -72,13 +72,13 @@ describe.each(markKinds)('%s', (kind) => {
   });
 });
 
-test('PR05 a sign-in that waits for its code reads and marks nothing', async () => {
+test('PR05 a pending sign-in neither reads nor changes marks', async () => {
   const waiting = await server.waiting(jana);
   expect((await waiting.request('/api/marks')).status).toBe(401);
   expect((await change(waiting, 'PUT', 'savedJobs', '1')).status).toBe(401);
 });
 
-test('an ad that was taken down is not saved; one that is closed is', async () => {
+test('a removed ad cannot be saved, a closed one can', async () => {
   await server.db.update(jobs).set({ status: 'removed' }).where(eq(jobs.number, 1));
   await server.db.update(jobs).set({ status: 'closed' }).where(eq(jobs.number, 2));
   expect((await change(mine, 'PUT', 'savedJobs', '1')).status).toBe(404);
@@ -86,7 +86,7 @@ test('an ad that was taken down is not saved; one that is closed is', async () =
 });
 
 test.each(['savedJobs', 'hiddenJobs'] as const)(
-  '%s: an ad that was taken down stays marked until that is taken away',
+  '%s: a removed ad stays marked until the mark is deleted',
   async (kind) => {
     await change(mine, 'PUT', kind, '1');
     await server.db.update(jobs).set({ status: 'removed' }).where(eq(jobs.number, 1));
@@ -97,7 +97,7 @@ test.each(['savedJobs', 'hiddenJobs'] as const)(
   },
 );
 
-test('an account has a number of marks at most: one more is refused and leaves nothing', async () => {
+test('an account has at most 200 followed companies: one more gets 409 and is not stored', async () => {
   await server.db.execute(sql`
     insert into companies (source, slug, name, industry, funding, cities, technologies, benefits, "values", team, hiring_process, digest, revision)
     select 'test:' || n, 'company-' || n, 'Company ' || n, '{}', '[]', '[]', '{}', '{}', '[]', '[]', '[]', '', 1 from generate_series(1, 200) n`);
@@ -112,7 +112,7 @@ test('an account has a number of marks at most: one more is refused and leaves n
   expect((await change(mine, 'PUT', 'followedCompanies', 'company-7')).status).toBe(204);
 });
 
-test('AU09 an account may change its marks only so often', async () => {
+test('AU09 an account may change its marks 120 times a minute, then gets 429', async () => {
   for (let press = 0; press < 60; press += 1) {
     expect((await change(mine, 'PUT', 'savedJobs', '1')).status).toBe(204);
     expect((await change(mine, 'DELETE', 'savedJobs', '1')).status).toBe(204);
@@ -124,7 +124,7 @@ test('AU09 an account may change its marks only so often', async () => {
   expect((await change(mine, 'PUT', 'savedJobs', '1')).status).toBe(204);
 });
 
-test('PR06 marks are told by public numbers and slugs, and no cache keeps them', async () => {
+test('PR06 marks consist of public numbers and slugs, and are not cached', async () => {
   await change(mine, 'PUT', 'savedJobs', '1');
   const answer = await mine.request('/api/marks');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -133,7 +133,7 @@ test('PR06 marks are told by public numbers and slugs, and no cache keeps them',
 
 const merge = (browser: Visitor, kept: VisitorMarks) => browser.post('/api/marks/merge', kept);
 
-describe('what a browser kept of a visitor', () => {
+describe('marks kept in a visitor’s browser', () => {
   const kept: VisitorMarks = {
     savedJobs: [
       { id: '2', at: '2026-11-20T10:00:00.000Z' },
@@ -143,11 +143,14 @@ describe('what a browser kept of a visitor', () => {
     hiddenCompanies: [{ id: 'drak', at: '2026-11-18T10:00:00.000Z' }],
   };
 
-  test.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])('IN01 is of no moment like %s', async (at) => {
-    expect((await merge(mine, { savedJobs: [{ id: '1', at }] } as VisitorMarks)).status).toBe(422);
-  });
+  test.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])(
+    'IN01 are rejected with an invalid time such as %s',
+    async (at) => {
+      expect((await merge(mine, { savedJobs: [{ id: '1', at }] } as VisitorMarks)).status).toBe(422);
+    },
+  );
 
-  test('product §2 is merged into the account, twice as once, and nothing of the account is lost', async () => {
+  test('product §2 are merged into the account, with the same result twice, and nothing of the account is lost', async () => {
     await change(mine, 'PUT', 'savedJobs', '1');
     await mine.request('/api/saved-jobs/1/note', {
       method: 'PUT',
@@ -163,19 +166,19 @@ describe('what a browser kept of a visitor', () => {
     expect((await savedOf(mine)).map(({ note }) => note)).toEqual(['call Petra', '']);
   });
 
-  test('is no later than now, whatever the clock of the browser says', async () => {
+  test('are dated no later than now, whatever the clock of the browser says', async () => {
     await merge(mine, { savedJobs: [{ id: '1', at: '2036-01-01T00:00:00.000Z' }] });
     expect((await savedOf(mine))[0]?.savedAt).toBe(server.clock.now.toISOString());
   });
 
-  test('IN01 is refused where it is more than a browser keeps, or no list of ids', async () => {
+  test('IN01 are rejected if there are too many, or if they are malformed', async () => {
     const many = Array.from({ length: 21 }, (_, at) => ({ id: String(at), at: '2026-11-20T10:00:00.000Z' }));
     for (const odd of [{ savedJobs: many }, { savedJobs: ['1'] }, { savedJobs: [{ id: '1', at: 'yesterday' }] }])
       expect((await merge(mine, odd as VisitorMarks)).status).toBe(422);
     expect(await marksOf(mine)).toEqual(none);
   });
 
-  test('PR05 is nobody else’s: a stranger merges nothing', async () => {
+  test('PR05 are not merged for an anonymous visitor', async () => {
     expect((await merge(server.browser(), kept)).status).toBe(401);
   });
 });
@@ -203,7 +206,7 @@ describe('notes of saved jobs', () => {
     expect((await savedOf(mine))[0]?.note).toBe(longest);
   });
 
-  test('product §2 a note has lines', async () => {
+  test('product §2 a note may have lines, but no control characters', async () => {
     await change(mine, 'PUT', 'savedJobs', '1');
     const note = 'call Petra\nask about the office';
     expect((await writeNote(mine, '1', { note, remindOn: null })).status).toBe(204);
@@ -211,7 +214,7 @@ describe('notes of saved jobs', () => {
     expect((await writeNote(mine, '1', { note: 'bell\u0007', remindOn: null })).status).toBe(400);
   });
 
-  test('IN02 a note that is too long, and a day that is none, are refused', async () => {
+  test('IN02 a note that is too long and an invalid day are rejected', async () => {
     await change(mine, 'PUT', 'savedJobs', '1');
     expect((await writeNote(mine, '1', { note: 'x'.repeat(501), remindOn: null })).status).toBe(422);
     for (const remindOn of ['2026-02-30', '0000-01-01', '2026-1-1', 'soon'])
@@ -219,7 +222,7 @@ describe('notes of saved jobs', () => {
     expect((await writeNote(mine, '1', { note: '' })).status).toBe(422);
   });
 
-  test('PR05 are written by whoever saved the job alone', async () => {
+  test('PR05 are written only by the user who saved the job', async () => {
     await change(mine, 'PUT', 'savedJobs', '1');
     const note = { note: 'mine', remindOn: null };
     const petr = await server.signedIn(await server.person('petr'));
@@ -244,7 +247,7 @@ describe('a saved job that is removed', () => {
     await writeNote(mine, '1', written);
   });
 
-  test('product §2 has its note and its day again when that is taken back, however often', async () => {
+  test('product §2 has its note and its day again when it is saved again', async () => {
     for (let time = 1; time <= 2; time += 1) {
       await remove();
       await remove();
@@ -254,7 +257,7 @@ describe('a saved job that is removed', () => {
     }
   });
 
-  test('PR05 leaves nothing a day later', async () => {
+  test('PR05 loses its note after a day', async () => {
     await remove();
     server.after(12 * 60 * minutes);
     await purgeNotes(server.db, server.clock.now);
@@ -266,7 +269,7 @@ describe('a saved job that is removed', () => {
     expect(await notes()).toEqual([{ note: '', remindOn: null }]);
   });
 
-  test('PR05 gives its note to nobody else who saves the job', async () => {
+  test('PR05 does not give its note to another user who saves the job', async () => {
     await remove();
     const petr = await server.signedIn(await server.person('petr'));
     await change(petr, 'PUT', 'savedJobs', '1');
@@ -299,7 +302,7 @@ describe('reminders', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('product §2.4 one that cannot be sent holds up no other, and is tried again', async () => {
+  test('product §2.4 one that cannot be sent stops no other, and is retried', async () => {
     const petr = await server.person('petr');
     await change(await server.signedIn(petr), 'PUT', 'savedJobs', '1');
     await server.db.update(savedJobs).set({ remindOn: '2026-11-21' });
@@ -313,7 +316,7 @@ describe('reminders', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test('product §2.4 wait for an address that is confirmed, and are not sent of a job that was taken down', async () => {
+  test('product §2.4 wait for a confirmed address, and are not sent for a removed job', async () => {
     await remindOn('1', '2026-11-21');
     await remindOn('2', '2026-11-21');
     await server.db.update(users).set({ emailVerified: false }).where(eq(users.id, jana.id));
@@ -325,7 +328,7 @@ describe('reminders', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('product §2.4 are not sent while the account is about to go, and are if it stays', async () => {
+  test('product §2.4 are not sent while the account is being deleted, but are once it is kept', async () => {
     await remindOn('1', '2026-11-21');
     const deletedFrom = new Date(server.clock.now.getTime() + 24 * 60 * minutes);
     await server.db.update(users).set({ deletedFrom }).where(eq(users.id, jana.id));
@@ -336,7 +339,7 @@ describe('reminders', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('§2.24 are not sent to whoever turned them off, not even later; each has the link that does it', async () => {
+  test('§2.24 are not sent while they are turned off, nor afterwards; each has a token to turn them off', async () => {
     await remindOn('1', '2026-11-21');
     await send();
     expect(await mailsIn(server)).toMatchObject([{ token: expect.stringMatching(/^[\w-]+\.[\w-]+$/) }]);
@@ -349,7 +352,7 @@ describe('reminders', () => {
   });
 });
 
-test('cards tell how ads ended, in the asked order; those that were taken down are left out', async () => {
+test('cards have the outcome of ended ads and the requested order, without removed ads', async () => {
   const store = jobStoreOf(server);
   const cards = () => readJobCards(store, { locale: 'cs', numbers: [2, 9, 1], today });
   expect((await cards()).items.map(({ identifier, status }) => [identifier, status])).toEqual([

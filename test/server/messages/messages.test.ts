@@ -86,8 +86,8 @@ const told = async (): Promise<Notifications> => (await mine.request('/api/notif
 const mailed = async (kind: string) => (await mailsIn(server)).filter((mail) => mail.kind === kind);
 const row = async () => (await server.db.select().from(applications).where(eq(applications.id, id)))[0];
 
-describe('what a candidate writes', () => {
-  test('product §6 is in the conversation as plain text, and the board hands it on', async () => {
+describe('messages of a candidate', () => {
+  test('product §6 are in the conversation as plain text, and are mailed to the board', async () => {
     const text = '<b>Hi</b>\nI can begin in May.';
     const answer = await send(` ${text} `, 1);
     expect(answer.status).toBe(201);
@@ -104,12 +104,12 @@ describe('what a candidate writes', () => {
     expect(server.events()).toContain('wrote to a company');
   });
 
-  test('product §17.3 is no reply: the clock goes on and the state stays', async () => {
+  test('product §17.3 are no reply: the application stays sent, without a first reply', async () => {
     await send('Hi.');
     expect(await row()).toMatchObject({ status: 'sent', state: { context: { firstReplyAt: null } } });
   });
 
-  test('AV02 one sending that is repeated is one message, also at the same time and after the application has ended', async () => {
+  test('AV02 are stored once per key, also concurrently and after the application has ended', async () => {
     const answers = await Promise.all([1, 2, 3].map(async () => (await (await send('Hi.', 1)).json()).id));
     expect(new Set(answers).size).toBe(1);
     await send('Hi.', 2);
@@ -120,7 +120,7 @@ describe('what a candidate writes', () => {
     expect((await send('Hi.', 3)).status).toBe(409);
   });
 
-  test('AV02 is refused by the key of another message', async () => {
+  test('AV02 are refused with the key of another message', async () => {
     expect((await send('Hi.', 1)).status).toBe(201);
     expect((await send('Hello.', 1)).status).toBe(422);
     expect(await texts()).toEqual([['candidate', 'Hi.']]);
@@ -130,24 +130,26 @@ describe('what a candidate writes', () => {
     ['nothing', '', 'required'],
     ['blanks', ' \n ', 'required'],
     ['more than four thousand characters', 'x'.repeat(4_001), 'long'],
-  ])('IN01 %s: that is no message', async (_, text, error) => {
+  ])('IN01 %s: is rejected with 422', async (_, text, error) => {
     const answer = await send(text);
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { text: [error] }]);
     expect(await texts()).toEqual([]);
   });
 
-  test('IN01 four thousand characters are a message', async () =>
-    expect((await send('č'.repeat(4_000))).status).toBe(201));
+  test('IN01 may have four thousand characters', async () => expect((await send('č'.repeat(4_000))).status).toBe(201));
 
-  test.each(['withdrawn', 'refused'] as const)('product §6 nobody writes any more on one that is %s', async (how) => {
-    if (how === 'withdrawn') await mine.post(`/api/applications/${id}/withdraw`);
-    else await companyWrites('We go on with others.', { step: 'refused' });
-    expect((await send('Wait.')).status).toBe(409);
-    await expect(companyWrites('Wait.')).rejects.toMatchObject({ status: 409 });
-    expect(await read()).toMatchObject({ canWrite: false, application: { status: how } });
-  });
+  test.each(['withdrawn', 'refused'] as const)(
+    'product §6 are refused from both sides when the application is %s',
+    async (how) => {
+      if (how === 'withdrawn') await mine.post(`/api/applications/${id}/withdraw`);
+      else await companyWrites('We go on with others.', { step: 'refused' });
+      expect((await send('Wait.')).status).toBe(409);
+      await expect(companyWrites('Wait.')).rejects.toMatchObject({ status: 409 });
+      expect(await read()).toMatchObject({ canWrite: false, application: { status: how } });
+    },
+  );
 
-  test('AV07 is limited: twenty an hour of one application', async () => {
+  test('AV07 are limited to twenty an hour per application', async () => {
     const statuses = [];
     for (let nth = 0; nth < 21; nth += 1) statuses.push((await send('Hi.', nth)).status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
@@ -157,8 +159,8 @@ describe('what a candidate writes', () => {
   });
 });
 
-describe('what a company writes', () => {
-  test('product §17.3 is a reply: the state moves and the clock stops, once', async () => {
+describe('messages of a company', () => {
+  test('product §17.3 are a reply: the application becomes talking, and the clock stops at the first one', async () => {
     const at = server.clock.now.toISOString();
     await companyWrites('Hi Jana.');
     server.after(minutes);
@@ -173,7 +175,7 @@ describe('what a company writes', () => {
     expect([unread, canWrite]).toEqual([2, true]);
   });
 
-  test('product §17.3 may say why the application goes on, which is told as that and nothing else', async () => {
+  test('product §17.3 may accompany a step, and are then announced only as that step', async () => {
     await companyWrites('Come on Monday.', { step: 'invited' });
     expect(await texts()).toEqual([['company', 'Come on Monday.']]);
     expect((await told()).items).toMatchObject([{ kind: 'applicationStatus', status: 'invited' }]);
@@ -181,7 +183,7 @@ describe('what a company writes', () => {
     expect(await mailed('companyWrote')).toEqual([]);
   });
 
-  test('product §6 both go on writing after the candidate is hired', async () => {
+  test('product §6 are still exchanged after the candidate is hired', async () => {
     await companyWrites('An offer.', { step: 'offered' });
     await companyWrites('Welcome.', { step: 'hired' });
     expect((await send('Thank you.')).status).toBe(201);
@@ -190,13 +192,13 @@ describe('what a company writes', () => {
     expect(await texts()).toHaveLength(4);
   });
 
-  test('AV02 the same sending is one message, and there is none for an application that never was', async () => {
+  test('AV02 are stored once per key, and refused for an unknown application', async () => {
     await Promise.all([1, 2].map(() => companyWrites('Hi.', { key: key(1) })));
     expect(await texts()).toHaveLength(1);
     await expect(companyWrites('Hi.', {}, 'nobody')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('product §6 is told in the app and by mail with the way to the conversation, without its text and any address', async () => {
+  test('product §6 are announced in the app and by mail, linking to the conversation, without text or address', async () => {
     await companyWrites('Secret plans.');
     expect((await told()).items).toMatchObject([{ kind: 'message', application: id, job: { title: 'Kites' } }]);
     const [mail, ...more] = await mailed('companyWrote');
@@ -206,7 +208,7 @@ describe('what a company writes', () => {
     expect(JSON.stringify({ ...mail, recipient: '' })).not.toMatch(/Secret|@/);
   });
 
-  test('CO05 is told once until the candidate has looked, and by five mails an hour at most', async () => {
+  test('CO05 are announced once until the candidate reads them, with five mails an hour at most', async () => {
     for (let nth = 0; nth < 7; nth += 1) {
       await companyWrites('Hi.');
       await companyWrites('And again.');
@@ -220,7 +222,7 @@ describe('what a company writes', () => {
     expect(await mailed('companyWrote')).toHaveLength(6);
   });
 
-  test('product §6 is told again in the app where the notification was read and the conversation was not', async () => {
+  test('product §6 are announced again in the app if the notification was read, but not the conversation', async () => {
     await companyWrites('Hi.');
     const { items } = await told();
     await mine.post('/api/notifications/read', { until: items[0]?.id });
@@ -229,7 +231,7 @@ describe('what a company writes', () => {
     expect(await mailed('companyWrote')).toHaveLength(1);
   });
 
-  test('PR08 nobody whose account is about to go hears of it, and nobody writes to whom it was deleted of', async () => {
+  test('PR08 are not mailed while the account is being deleted, and are refused once it is deleted', async () => {
     await companyWrites('An offer.', { step: 'offered' });
     await companyWrites('Welcome.', { step: 'hired' });
     await mine.post('/api/account/delete', { password });
@@ -242,7 +244,7 @@ describe('what a company writes', () => {
 });
 
 describe('the conversations of a candidate', () => {
-  test('product §6 are one for each application with the last line and what is unread, the latest first', async () => {
+  test('product §6 are listed per application with last line and unread count, the latest first', async () => {
     await apply(mine, jana.email, 2);
     const [other] = (await server.db.select().from(applications)).filter((one) => one.id !== id);
     expect(await list()).toEqual([]);
@@ -260,7 +262,7 @@ describe('the conversations of a candidate', () => {
     expect((await list()).map(({ unread }) => unread)).toEqual([0, 0]);
   });
 
-  test('product §6 are read fifty messages at a time, the oldest of them first', async () => {
+  test('product §6 are read fifty messages at a time, each page in chronological order', async () => {
     const rows = Array.from({ length: 51 }, (_, nth) => ({
       applicationId: id,
       author: 'company' as const,
@@ -276,7 +278,7 @@ describe('the conversations of a candidate', () => {
   });
 });
 
-describe('who may read and write', () => {
+describe('access to conversations', () => {
   const calls = {
     read: (browser: Visitor) => browser.request(path()),
     write: (browser: Visitor) => send('Hi.', null, browser),
@@ -285,7 +287,7 @@ describe('who may read and write', () => {
   };
 
   test.each(Object.keys(calls) as (keyof typeof calls)[])(
-    'PR05 a stranger and another person find nothing: %s',
+    'PR05 an anonymous visitor and another user get 404: %s',
     async (call) => {
       await companyWrites('Hi.');
       const petr = await server.signedIn(await confirmed('petr'));
@@ -297,14 +299,14 @@ describe('who may read and write', () => {
     },
   );
 
-  test('PR05 the list is of whoever is signed in', async () => {
+  test('PR05 the list contains only the current user’s conversations', async () => {
     await companyWrites('Hi.');
     expect((await server.browser().request('/api/conversations')).status).toBe(401);
     expect(await list(await server.signedIn(await confirmed('petr')))).toEqual([]);
     expect(await list()).toHaveLength(1);
   });
 
-  test('product §3.7 a guest reads, writes and is told by the mailed link, which opens no other conversation', async () => {
+  test('product §3.7 a guest reads, writes and reports by the mailed link, which opens no other conversation', async () => {
     await apply(server.browser(), 'eva@kites.example');
     const of = await applicationOf('eva@kites.example');
     await companyWrites('Hi Eva.', {}, of);
@@ -330,7 +332,7 @@ describe('a report of a message', () => {
     mine.post(path('/report'), { message, reason: 'insult', text: 'Twice.', ...more });
   const last = async () => (await read()).items.at(-1)?.id ?? 0;
 
-  test('product §6 is kept with the message for the board, once, and mailed', async () => {
+  test('product §6 is stored once with the message for the board, and mailed', async () => {
     await companyWrites('You are a fool.');
     expect((await report(await last())).status).toBe(204);
     expect((await report(await last(), { reason: 'scam' })).status).toBe(204);
@@ -346,7 +348,7 @@ describe('a report of a message', () => {
     expect(server.events()).toContain('message reported');
   });
 
-  test('product §6 is of a message of the company alone, for a reason', async () => {
+  test('product §6 is accepted only for a message of the company, with a valid reason', async () => {
     await send('Mine.');
     expect((await report(await last())).status).toBe(404);
     expect((await report(999_999)).status).toBe(404);
@@ -355,7 +357,7 @@ describe('a report of a message', () => {
     expect(await server.db.$count(messageReports)).toBe(0);
   });
 
-  test('PR08 is kept for half a year, with or without the conversation', async () => {
+  test('PR08 is kept for half a year, even if the conversation is deleted', async () => {
     await companyWrites('You are a fool.');
     await report(await last());
     await purgeApplications(server.db, new Date('2030-01-01T00:00:00Z'));
@@ -370,8 +372,8 @@ describe('a report of a message', () => {
   });
 });
 
-describe('what somebody takes along and leaves', () => {
-  test('PR08 messages are in the export, with what was reported of them', async () => {
+describe('export and deletion of messages', () => {
+  test('PR08 messages are in the export, with their reports', async () => {
     await companyWrites('Hi Jana.');
     await send('Hi.', 1);
     const [first] = (await read()).items;
@@ -384,7 +386,7 @@ describe('what somebody takes along and leaves', () => {
     ]);
   });
 
-  test('PR08 they go with the account, and so does the mail to the board, but for those of others', async () => {
+  test('PR08 messages and their mails to the board are deleted with the account, those of others remain', async () => {
     await apply(server.browser(), 'eva@kites.example');
     const of = await applicationOf('eva@kites.example');
     await companyWrites('Hi Eva.', {}, of);

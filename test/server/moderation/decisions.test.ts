@@ -21,7 +21,7 @@ const refusal = { step: 'refused', words: 'Say what you pay.', version: 2 };
 const keyed = (name: string) => ({ headers: { 'idempotency-key': `a-key-of-a-decision-${name}` } });
 
 describe('CO06 a decision on an ad', () => {
-  test('is taken once, however often it is sent', async () => {
+  test('is accepted repeatedly with the same key', async () => {
     const { browser } = given.ada;
     const path = `/api/company-ads/${ad}/steps`;
     const sent = await Promise.all([1, 2].map(() => browser.post(path, refusal, keyed('one'))));
@@ -29,7 +29,7 @@ describe('CO06 a decision on an ad', () => {
     expect((await given.calls.read(ad)).review?.words).toBe('Say what you pay.');
   });
 
-  test('is one admin’s: whoever comes second is told, and changes nothing', async () => {
+  test('is final: a second admin gets 409 and changes nothing', async () => {
     const eve = await somebody(server, 'eve');
     await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'eve'));
     const path = `/api/company-ads/${ad}/steps`;
@@ -40,7 +40,7 @@ describe('CO06 a decision on an ad', () => {
     expect((await given.review.list()).items).toEqual([]);
   });
 
-  test.each(['sentBack', 'refused'] as const)('%s needs words', async (step) => {
+  test.each(['sentBack', 'refused'] as const)('%s requires words', async (step) => {
     const answer = await given.review.say(ad, step, ' ');
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { words: ['required'] }]);
     expect((await given.calls.read(ad)).state).toBe('inReview');

@@ -27,7 +27,7 @@ test.each([
   ['a claim that is not', companyCalls.refuseClaim('one')],
   ['an order', companyCalls.orderSteps('one')],
   ['a message', companyCalls.messageSteps('one')],
-])('CO06 six hundred decisions in ten minutes are an admin’s last for a while: on %s', async (_, path) => {
+])('CO06 an admin at the limit of decisions gets 429 for ten minutes: on %s', async (_, path) => {
   const refused = await ada.post(path, {});
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 600]);
   expect((await eve.post(path, {})).status).toBe(404);

@@ -72,8 +72,8 @@ async function confirm(times: number): Promise<void> {
   }
 }
 
-describe('CO06 reports that wait', () => {
-  test('come the oldest first, of ads and of messages, and leave once they are decided', async () => {
+describe('CO06 open reports', () => {
+  test('are listed oldest first, of ads and of messages, and disappear once they are decided', async () => {
     await report('scam', 'petr@kites.example');
     server.clock.now = new Date(server.clock.now.getTime() + minutes);
     await server.db.insert(messageReports).values({
@@ -97,7 +97,7 @@ describe('CO06 reports that wait', () => {
     expect(await read()).toEqual({ items: [], total: 0 });
   });
 
-  test('tell both sides why, each in their language, once', async () => {
+  test('notify both sides of the verdict once, with its reason, the reporter in their language', async () => {
     await report('wrongSalary', 'petr@kites.example', 'en');
     const [open] = (await read()).items;
     const key = 'a-key-of-one-verdict-0001';
@@ -119,7 +119,7 @@ describe('CO06 reports that wait', () => {
     expect(server.rawLog()).not.toContain('It is in the ad.');
   });
 
-  test('are decided by one: whoever comes second is told, and changes nothing', async () => {
+  test('are decided once: a second verdict gets 409 and changes nothing', async () => {
     await report('scam', 'petr@kites.example');
     const [open] = (await read()).items;
     expect((await decide(open?.id ?? '', 'unfounded')).status).toBe(204);
@@ -130,7 +130,7 @@ describe('CO06 reports that wait', () => {
     expect((await decide('nobody')).status).toBe(404);
   });
 
-  test.each(['confirmed', 'unfounded'])('%s needs words', async (step) => {
+  test.each(['confirmed', 'unfounded'])('%s requires words', async (step) => {
     await report('scam');
     const [open] = (await read()).items;
     const answer = await decide(open?.id ?? '', step, ' ');
@@ -140,7 +140,7 @@ describe('CO06 reports that wait', () => {
 });
 
 describe('product, complaints: an ad that is not remote', () => {
-  test('keeps it after two confirmed reports and one that is unfounded', async () => {
+  test('remains remote after two confirmed reports and an unfounded one', async () => {
     await confirm(2);
     await report('notRemote');
     const [open] = (await read()).items;
@@ -150,7 +150,7 @@ describe('product, complaints: an ad that is not remote', () => {
     expect(await remoteAds()).toEqual([number]);
   });
 
-  test('loses it with the third one, says why, and its company is told once', async () => {
+  test('is not remote after the third confirmed report, shows that, and notifies its company once', async () => {
     await confirm(4);
     const { mode, record } = await shown();
     expect([mode, record.isNotRemote]).toEqual([null, true]);
@@ -160,7 +160,7 @@ describe('product, complaints: an ad that is not remote', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('does not get it back when its company changes the ad', async () => {
+  test('does not become remote again when its company changes the ad', async () => {
     await confirm(3);
     const { summary } = completeAd;
     await given.calls.edit(ad, {
@@ -228,8 +228,8 @@ async function shownAd(origin: (typeof origins)[number]): Promise<void> {
   expect(await isListed()).toBe(true);
 }
 
-describe('CO06 an ad that is shown', () => {
-  test.each(origins)('%s is taken down with a report of it: all sides are told why', async (origin) => {
+describe('CO06 a published ad', () => {
+  test.each(origins)('%s is removed with a report, and all sides are notified, with the reason', async (origin) => {
     await shownAd(origin);
     await report('scam', 'petr@kites.example');
     const [open] = (await read()).items;
@@ -251,28 +251,31 @@ describe('CO06 an ad that is shown', () => {
       expect(await given.calls.read(ad)).toMatchObject({ state: 'removed', review: { step: 'removed', words } });
   });
 
-  test.each(origins)('%s is taken down without a report, once, and its company is told why', async (origin) => {
-    await shownAd(origin);
-    await given.jana.request(`/api/company-accounts/${given.id}/news-mails`, {
-      method: 'PUT',
-      body: '{"mails":[]}',
-      headers: { 'content-type': 'application/json' },
-    });
-    const before = (await mailsIn(server)).length;
-    const silent = await takeDown(' ', 'a-key-of-one-removal-0001');
-    expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
-    for (let nth = 0; nth < 2; nth += 1)
-      expect((await takeDown('It asks people for money.', 'a-key-of-one-removal-0002')).status).toBe(204);
-    expect((await takeDown('It is a scam.', 'a-key-of-one-removal-0003')).status).toBe(409);
-    // This mail is sent whatever mails the user has chosen.
-    expect(await kindsAfter(before)).toEqual(['adNews jana', 'adNews radek', 'applicationStatus eva']);
-    expect((await mailsIn(server)).at(-1)).toMatchObject({ news: 'removed', words: 'It asks people for money.' });
-    expect([await statusOf(), await isListed()]).toEqual(['removed', false]);
-    expect(server.events()).toContain('ad reviewed');
-    expect((await takeDown('None.', 'a-key-of-one-removal-0004', 999)).status).toBe(404);
-  });
+  test.each(origins)(
+    '%s is removed without a report, once, and its company is notified, with the reason',
+    async (origin) => {
+      await shownAd(origin);
+      await given.jana.request(`/api/company-accounts/${given.id}/news-mails`, {
+        method: 'PUT',
+        body: '{"mails":[]}',
+        headers: { 'content-type': 'application/json' },
+      });
+      const before = (await mailsIn(server)).length;
+      const silent = await takeDown(' ', 'a-key-of-one-removal-0001');
+      expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
+      for (let nth = 0; nth < 2; nth += 1)
+        expect((await takeDown('It asks people for money.', 'a-key-of-one-removal-0002')).status).toBe(204);
+      expect((await takeDown('It is a scam.', 'a-key-of-one-removal-0003')).status).toBe(409);
+      // This mail is sent whatever mails the user has chosen.
+      expect(await kindsAfter(before)).toEqual(['adNews jana', 'adNews radek', 'applicationStatus eva']);
+      expect((await mailsIn(server)).at(-1)).toMatchObject({ news: 'removed', words: 'It asks people for money.' });
+      expect([await statusOf(), await isListed()]).toEqual(['removed', false]);
+      expect(server.events()).toContain('ad reviewed');
+      expect((await takeDown('None.', 'a-key-of-one-removal-0004', 999)).status).toBe(404);
+    },
+  );
 
-  test('of an import that is taken down is shown by no later import', async () => {
+  test('of an import stays removed at a later import', async () => {
     await shownAd('of an import');
     await takeDown('It asks people for money.', 'a-key-of-one-removal-0001');
     const again = { ...imported(), title: { cs: 'Imported again', en: null } };
@@ -280,7 +283,7 @@ describe('CO06 an ad that is shown', () => {
     expect([await statusOf(), await isListed()]).toEqual(['removed', false]);
   });
 
-  test('is not taken down twice: who reported it is answered in words alone', async () => {
+  test('is not removed twice: a second report can only be answered', async () => {
     await report('scam');
     await report('closed', 'petr@kites.example');
     const [first, second] = (await read()).items;
@@ -290,7 +293,7 @@ describe('CO06 an ad that is shown', () => {
     expect((await decide(second?.id ?? '', 'confirmed')).status).toBe(204);
   });
 
-  test.each(origins)('product §11.76 %s that was wrongly taken down is put back once, as it was', async (origin) => {
+  test.each(origins)('product §11.76 %s that was removed by mistake is put back once, as it was', async (origin) => {
     await shownAd(origin);
     const [before] = await server.db.select().from(jobs).where(eq(jobs.number, number));
     await takeDown('It asks people for money.', 'a-key-of-one-removal-0001');
@@ -332,7 +335,7 @@ describe('CO06 an ad that is shown', () => {
     expect(await statusOf()).toBe('active');
   });
 
-  test('product §11.76 keeps its age and the days that it had left, and of days on which it was down none was open', async () => {
+  test('product §11.76 keeps its age and remaining days, and days of removal do not count as open', async () => {
     const openDays = async () => {
       const asked = { number, today: dayInPrague(server.clock.now) };
       return ((await readJobRecord(jobStoreOf(server), asked)) as JobRecord).daysOpen;
@@ -350,7 +353,7 @@ describe('CO06 an ad that is shown', () => {
     expect((await shown()).record.validThrough).toBe(daysAfter(validThrough, 5));
   });
 
-  test.each(origins)('product §11.76 %s that has ended is taken down too, and comes back as ended', async (origin) => {
+  test.each(origins)('product §11.76 %s that has ended is also removed, and put back as ended', async (origin) => {
     await shownAd(origin);
     server.clock.now = new Date(server.clock.now.getTime() + 40 * 24 * 60 * minutes);
     const browser = await server.signedIn({ id: 'ada' } as never);
@@ -369,14 +372,14 @@ describe('CO06 an ad that is shown', () => {
     expect(after).toMatchObject({ status: 'closed', closedAt: before?.closedAt, outcome: before?.outcome });
   });
 
-  test('product §11.76 of a company that is suspended meanwhile comes back paused', async () => {
+  test('product §11.76 of a company that is suspended meanwhile is put back as paused', async () => {
     await takeDown('It asks people for money.', 'a-key-of-one-removal-0001');
     await server.db.update(companyAccounts).set({ suspendedAt: server.clock.now });
     expect((await putBack('It was another ad.', 'a-key-of-one-return-0001')).status).toBe(204);
     expect(await statusOf()).toBe('paused');
   });
 
-  test('stays where a message about it was reported', async () => {
+  test('is not removed with a report of a message', async () => {
     await server.db.insert(messageReports).values({
       id: 'of-a-message',
       job: number,

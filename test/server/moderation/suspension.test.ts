@@ -38,7 +38,7 @@ const toldOf = async () =>
   (await mailsIn(server)).flatMap((mail) => (mail.kind === 'companySuspension' ? [[mail.recipient, mail.step]] : []));
 
 describe('product §11 a suspended company', () => {
-  test('is shown no more: its ads are paused, and its people read why, on its pages and in a mail', async () => {
+  test('has its ads paused, shows the reason to its members, and mails them', async () => {
     const { ad, calls, suspend, account } = await published();
     expect((await suspend()).status).toBe(204);
     expect(await calls.read(ad)).toMatchObject({ state: 'paused', can: expect.not.arrayContaining(['resumed']) });
@@ -47,7 +47,7 @@ describe('product §11 a suspended company', () => {
     expect((await toldOf()).map(([, step]) => step)).toEqual(['suspended', 'suspended']);
   });
 
-  test('has no ad that anybody applies for, also of an import; one comes back by itself when it ends', async () => {
+  test('has no ads open for applications, also imported ones, which reopen when the suspension ends', async () => {
     const { suspend, restore, listed } = await published();
     const imported = job('Imported', { applyUrl: null, validUntil: '2026-12-20' });
     await server.db.transaction((tx) => writeListings(tx, { companies: [], jobs: [imported] }));
@@ -75,7 +75,7 @@ describe('product §11 a suspended company', () => {
     expect((await apply()).status).toBe(201);
   });
 
-  test('publishes nothing, writes no profile and invites nobody until it ends; drafts and answers stay', async () => {
+  test('cannot submit or resume ads or invite until it ends, but edits drafts and reads applications', async () => {
     const { id, ad, jana, calls, suspend, restore } = await published();
     await suspend();
     const draft = await calls.create('second');
@@ -90,7 +90,7 @@ describe('product §11 a suspended company', () => {
     expect((await jana.post(`/api/company-accounts/${id}/invitations`, invitation)).status).toBe(204);
   });
 
-  test('was suspended once, however often it is said; another admin is told that it is', async () => {
+  test('is suspended and restored once when repeated, and another reason gets 409', async () => {
     const { suspend, restore } = await published();
     await suspend();
     expect((await suspend()).status).toBe(204);
@@ -101,14 +101,14 @@ describe('product §11 a suspended company', () => {
     expect((await toldOf()).map(([, step]) => step).sort()).toEqual(['restored', 'restored', 'suspended', 'suspended']);
   });
 
-  test('is not suspended without a reason', async () => {
+  test('requires a reason', async () => {
     const { suspend, account } = await published();
     const answer = await suspend('  ');
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { words: ['required'] }]);
     expect((await account()).suspension).toBeNull();
   });
 
-  test('is found by its name and domain, in letters of any size, and its signs mean themselves', async () => {
+  test('is found by name and domain, ignoring case and accents, and wildcards are literal', async () => {
     const { listed, id } = await published();
     const { name, website } = (await listed()).items[0] ?? { name: '', website: '' };
     expect(await listed()).toMatchObject({ total: 1, items: [{ id, liveAds: 1, suspension: null }] });

@@ -58,8 +58,8 @@ async function owner(isConfirmed = true) {
   return server.signedIn(jana);
 }
 
-describe('§2.24 which e-mails an address gets', () => {
-  test('an account gets its reminders, and news only once it asked for them; each choice is kept with its time', async () => {
+describe('§2.24 mail settings of an address', () => {
+  test('reminders are on and news off by default; a choice is stored with its time', async () => {
     const jana = await owner();
     expect(await isOn(jana)).toEqual(unasked);
     expect(await consent('newsletter')).toBeNull();
@@ -73,7 +73,7 @@ describe('§2.24 which e-mails an address gets', () => {
     expect(await consent('newsletter')).not.toBeNull();
   });
 
-  test('two choices at the same time are both kept', async () => {
+  test('concurrent choices are all stored', async () => {
     const jana = await owner();
     await Promise.all([
       choose(jana, 'newsletter', true),
@@ -83,7 +83,7 @@ describe('§2.24 which e-mails an address gets', () => {
     expect(await isOn(jana)).toEqual({ ...unasked, reminders: false, newsletter: true, productNews: true });
   });
 
-  test('the link of a mail opens them without signing in, also for somebody else who is signed in', async () => {
+  test('the link of a mail opens them without signing in, also for another signed-in user', async () => {
     const token = await mailed();
     const petr = await server.signedIn(await server.person('petr'));
     for (const browser of [server.browser(), petr]) {
@@ -99,7 +99,7 @@ describe('§2.24 which e-mails an address gets', () => {
     ['an account whose address is not confirmed', () => owner(false), {}, 403],
     ['a wrong token', () => owner(), bearer('a.b'), 404],
     ['a token for something else', () => server.browser(), bearer('a'.repeat(43)), 404],
-  ])('PR05 %s sees and changes nothing', async (_, who, headers, status) => {
+  ])('PR05 %s can neither read nor change them', async (_, who, headers, status) => {
     const browser = await who();
     expect((await read(browser, headers)).status).toBe(status);
     expect((await choose(browser, 'newsletter', true, headers)).status).toBe(status);
@@ -107,7 +107,7 @@ describe('§2.24 which e-mails an address gets', () => {
     expect(await choices()).toBeUndefined();
   });
 
-  test('product §10 how often they come is chosen, also by the link of a mail; none at all is none of any topic', async () => {
+  test('product §10 the frequency is chosen, also by the link of a mail; off turns off every topic', async () => {
     const jana = await owner();
     expect(await frequencyOf(jana)).toBe('daily');
     for (const _ of [1, 2]) expect((await often(jana, 'weekly')).status).toBe(204);
@@ -122,14 +122,14 @@ describe('§2.24 which e-mails an address gets', () => {
     expect(await consent('alerts')).not.toBeNull();
   });
 
-  test('what is no choice is none', async () => {
+  test('invalid choices are rejected', async () => {
     const jana = await owner();
     expect((await often(jana, 'hourly')).status).toBe(422);
     expect((await choose(jana, 'passwordChanged', false)).status).toBe(404);
     expect((await choose(jana, 'newsletter', 'yes')).status).toBe(422);
   });
 
-  test('RFC 8058 a mail program ends one topic from wherever it is, with the token alone, once or twice', async () => {
+  test('RFC 8058 a mail program ends one topic from another origin by the token alone, once or twice', async () => {
     const token = await mailed();
     const program = { 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' };
     const end = (given: string, topic = 'reminders') =>
@@ -147,7 +147,7 @@ describe('§2.24 which e-mails an address gets', () => {
     expect((await end(token, 'everything')).status).toBe(404);
   });
 
-  test('a person who follows that address comes to the page, and nothing is ended by looking', async () => {
+  test('a GET of that address redirects to the settings and ends nothing', async () => {
     const token = await mailed();
     const answer = await server.browser().request(`/api/unsubscribe/mail?topic=reminders&lang=en&token=${token}`);
     const to = new URL(answer.headers.get('location') ?? '');
@@ -155,7 +155,7 @@ describe('§2.24 which e-mails an address gets', () => {
     expect(await consent('reminders')).not.toBeNull();
   });
 
-  test('PR08 they go with a deleted account, and its links open nothing', async () => {
+  test('PR08 they are deleted with the account, and its links open nothing', async () => {
     const jana = await owner();
     await choose(jana, 'newsletter', true);
     const token = await mailed();

@@ -79,7 +79,7 @@ const services = () => {
   return { db, ...testMails, hosts: app.hosts, log: app.log, now: () => clock.now, board };
 };
 
-describe('what somebody is told in the app', () => {
+describe('in-app notifications', () => {
   type Change = Parameters<typeof changeByCompany>[3];
   const change = async (event: Change) => {
     const found = await findApplication(server.db, (await application()).id);
@@ -89,7 +89,7 @@ describe('what somebody is told in the app', () => {
   const statusMails = async () =>
     (await mailsIn(server)).flatMap((mail) => (mail.kind === 'applicationStatus' ? [mail] : []));
 
-  test('product §6 an application that came further, by mail as well but for a look, and not what they did themselves', async () => {
+  test('product §6 steps of the company in an application, also mailed except a look, and none of the user’s own', async () => {
     await apply(mine, jana.email);
     const at = server.clock.now.getTime();
     await change({ type: 'company.looked' });
@@ -113,7 +113,7 @@ describe('what somebody is told in the app', () => {
     expect(await statusMails()).toMatchObject([{ recipient: jana.email, status: 'invited', title: 'Kites' }]);
   });
 
-  test('product §3 a guest’s application that came further, by a mail whose link opens it', async () => {
+  test('product §3 a guest’s application: a mail whose link opens it', async () => {
     await apply(server.browser(), 'petr@kites.example');
     await change({ type: 'company.refused', at: server.clock.now.getTime() });
     const [mail] = await statusMails();
@@ -125,7 +125,7 @@ describe('what somebody is told in the app', () => {
     expect(await opened.json()).toMatchObject({ status: 'refused' });
   });
 
-  test('the reply clock: a promised day that passed, once, also by mail and for a guest by mail alone', async () => {
+  test('the reply clock: a passed day, once, in the app and by mail, for a guest by mail only', async () => {
     await apply(mine, jana.email);
     await apply(server.browser(), 'petr@kites.example');
     const { replyDueOn } = await application();
@@ -147,7 +147,7 @@ describe('what somebody is told in the app', () => {
     expect(await opened.json()).toMatchObject({ can: ['withdraw', 'nudge'] });
   });
 
-  test('the reply clock: one that cannot be told of holds up no other', async () => {
+  test('the reply clock: a failure for one application stops no other', async () => {
     await apply(server.browser(), 'petr@kites.example');
     await server.db.update(applications).set({ email: 'none' });
     await apply(mine, jana.email);
@@ -158,7 +158,7 @@ describe('what somebody is told in the app', () => {
     expect(server.app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'passed day not told' }));
   });
 
-  test('the reply clock: nothing where a reply came, or the account is about to go', async () => {
+  test('the reply clock: no mail if there was a reply, or if the account is being deleted', async () => {
     await apply(mine, jana.email);
     await apply(server.browser(), 'petr@kites.example');
     await server.db.update(users).set({ deletedFrom: server.clock.now });
@@ -168,7 +168,7 @@ describe('what somebody is told in the app', () => {
     expect((await mailsIn(server)).filter(({ kind }) => kind === 'replyOverdue')).toEqual([]);
   });
 
-  test('product §2 a reminder, also where no mail is wanted', async () => {
+  test('product §2 a reminder, even if its mails are off', async () => {
     await mine.request('/api/saved-jobs/1', { method: 'PUT' });
     await mine.request('/api/saved-jobs/1/note', {
       method: 'PUT',
@@ -210,7 +210,7 @@ describe('what somebody is told in the app', () => {
     ]);
   });
 
-  test('an alert of an address that nobody here has confirmed tells no account', async () => {
+  test('nothing of an alert if the account’s address is not confirmed', async () => {
     await server.db.update(users).set({ emailVerified: false });
     const at = server.clock.now;
     await server.db.insert(alerts).values({
@@ -231,15 +231,15 @@ describe('what somebody is told in the app', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('AU16 what was done to the account', async () => {
+  test('AU16 a changed password', async () => {
     const next = 'another long password';
     expect((await mine.post('/api/account/password', { current: password, password: next })).status).toBe(204);
     expect((await read()).items).toMatchObject([{ kind: 'security', event: 'passwordChanged' }]);
   });
 });
 
-describe('reading them', () => {
-  test('product §6 they come twenty at a time, the last first, and none twice', async () => {
+describe('reading notifications', () => {
+  test('product §6 returns twenty at a time, newest first, none twice', async () => {
     await tell(jana, 45);
     const first = await read();
     expect([first.items.length, first.hasMore, first.unread]).toEqual([20, true, 45]);
@@ -250,7 +250,7 @@ describe('reading them', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
   });
 
-  test('one is read and unread again, and said twice it is said once', async () => {
+  test('one is marked as read and unread, with the same result when repeated', async () => {
     await tell(jana, 2);
     const [{ id = 0 } = {}] = (await read()).items;
     for (const wanted of [true, true]) expect((await put(mine, id, wanted)).status).toBe(204);
@@ -260,7 +260,7 @@ describe('reading them', () => {
     expect(await unread()).toBe(2);
   });
 
-  test('all that were seen are read, and not what came since then', async () => {
+  test('all up to the last seen one are marked as read, later ones stay unread', async () => {
     await tell(jana, 2);
     const [{ id = 0 } = {}] = (await read()).items;
     await tell(jana);
@@ -268,18 +268,18 @@ describe('reading them', () => {
     expect((await read()).items.map(({ isRead }) => isRead)).toEqual([false, true, true]);
   });
 
-  test.each(['0', 'x', '1.5', '99'])('there is none with the id %s', async (id) => {
+  test.each(['0', 'x', '1.5', '99'])('the unknown id %s gets 404', async (id) => {
     await tell(jana);
     expect((await put(mine, id, true)).status).toBe(404);
   });
 
-  test('IN01 what is no choice is none', async () => {
+  test('IN01 invalid values are rejected with 422', async () => {
     await tell(jana);
     expect((await put(mine, 1, 'yes')).status).toBe(422);
     expect((await readUntil(mine, 'all')).status).toBe(422);
   });
 
-  test('marks of one account are limited', async () => {
+  test('changes of one account are limited to 120', async () => {
     await tell(jana);
     const [{ id = 0 } = {}] = (await read()).items;
     for (let nth = 0; nth < 120; nth += 1) expect((await put(mine, id, true)).status).toBe(204);
@@ -288,7 +288,7 @@ describe('reading them', () => {
   });
 });
 
-describe('PR05 they are their person’s alone', () => {
+describe('PR05 access to notifications', () => {
   const calls: [string, (browser: Visitor, id: number) => Response | Promise<Response>, number][] = [
     ['the list', (browser) => browser.request('/api/notifications'), 200],
     ['the count', (browser) => browser.request('/api/notifications/unread'), 200],
@@ -297,7 +297,7 @@ describe('PR05 they are their person’s alone', () => {
   ];
 
   test.each(calls)(
-    '%s: a stranger gets 401, another person finds nothing, the owner theirs',
+    '%s: an anonymous visitor gets 401, another user finds nothing, the owner their own',
     async (_, call, other) => {
       await tell(jana);
       const [{ id = 0 } = {}] = (await read()).items;
@@ -312,8 +312,8 @@ describe('PR05 they are their person’s alone', () => {
   );
 });
 
-describe('PR08 with the account', () => {
-  test('they are in its export and go when it goes', async () => {
+describe('PR08 export and deletion of notifications', () => {
+  test('they are in the account’s export and deleted with the account', async () => {
     await tell(jana);
     await tell(await confirmed('petr'));
     const answer = await mine.request('/api/account/export');
@@ -325,7 +325,7 @@ describe('PR08 with the account', () => {
     expect((await server.db.select().from(notifications)).map(({ userId }) => userId)).toEqual(['petr']);
   });
 
-  test('after half a year they are taken out', async () => {
+  test('they are deleted after half a year', async () => {
     await tell(jana, 2);
     const [row] = await server.db.select().from(notifications).orderBy(desc(notifications.id));
     const old = new Date(server.clock.now.getTime() - 181 * days);

@@ -8,7 +8,7 @@ test.each([
   ['localhost:3000', '/', '/manifest.webmanifest', { lang: 'cs', start_url: '/' }],
   ['localhost:3000', '/en', '/en/manifest.webmanifest', { lang: 'en', start_url: '/en' }],
   ['leap.example', '/', '/manifest.webmanifest', { lang: 'en', start_url: '/' }],
-])('product §15.8 the board can be installed: at %s%s a document names %s', async (host, path, address, said) => {
+])('product §15.8 the board can be installed: at %s%s the document links to %s', async (host, path, address, said) => {
   const app = await testApp({ env: host.startsWith('localhost') ? {} : published });
   const html = await (await app.request(path, proxied(host))).text();
   expect(html).toContain(`<link rel="manifest" href="${address}">`);

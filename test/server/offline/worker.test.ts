@@ -84,7 +84,7 @@ describe('AV09 the service worker', () => {
     browser.connect((url) => page(url));
   });
 
-  test('AV09 keeps a document for everybody, and shows it where there is no connection', async () => {
+  test('AV09 caches a public document, and shows it offline', async () => {
     await browser.ask('/nabidka/1/drak');
     await browser.dispatch('message', { data: `${origin}/en/jobs/backend#login` });
     expect(browser.asked.at(-1)).toBe(`${origin}/en/jobs/backend omit`);
@@ -104,7 +104,7 @@ describe('AV09 the service worker', () => {
     expect(await (await browser.ask('/firmy'))?.text()).toContain('<html lang="cs">');
   });
 
-  test('AV09 ruling 47: a page that was read by way of a campaign is kept once, and read at its bare address', async () => {
+  test('AV09 ruling 47: caches a page once, and reads it at its address without campaign parameters', async () => {
     for (const query of ['?utm_source=mail', '', '?utm_source=mail&gclid=7', '?x'])
       await browser.ask(`/nabidka/1/drak${query}`);
     await browser.ask('/?utm_source=mail&hledat=drak&strana=2');
@@ -123,7 +123,7 @@ describe('AV09 the service worker', () => {
       expect((await browser.ask(address))?.status, address).toBe(503);
   });
 
-  test('AV09 the first one of a browser begins with the page that brought it, and the files that page names', async () => {
+  test('AV09 the first one of a browser caches the current page and the files it names', async () => {
     const html =
       '<link href="/assets/a-1.css"><script src="/assets/a-1.js"></script><img src="https://else.example/assets/b.js">';
     browser.connect((url) => (url === `${origin}/en/jobs` ? page(html) : new Response('x')));
@@ -137,7 +137,7 @@ describe('AV09 the service worker', () => {
     expect(browser.done.claimed).toBe(1);
   });
 
-  test('AV09 a document of somebody who is signed in is kept as everybody gets it', async () => {
+  test('AV09 caches the public version of a signed-in user’s document', async () => {
     let isSignedIn = true;
     browser.connect(() => {
       const answer = isSignedIn ? page('mine', { 'cache-control': 'private, no-store' }) : page('everybody’s');
@@ -155,13 +155,13 @@ describe('AV09 the service worker', () => {
     ['an error', page('x', {}, 404)],
     ['no page', page('x', { 'content-type': 'application/json' })],
     ['without a rule', page('x', { 'cache-control': '' })],
-  ])('AV09 keeps nothing that is %s', async (_, answer) => {
+  ])('AV09 caches nothing that is %s', async (_, answer) => {
     browser.connect(() => (answer.headers.get('cache-control') === '' ? new Response('x') : answer));
     await browser.ask('/nabidka/1/drak');
     expect(browser.kept()).toEqual([]);
   });
 
-  test('AV09 leaves calls of the API and other sites alone', async () => {
+  test('AV09 ignores API calls and other sites', async () => {
     for (const path of ['/api/session', '/api/jobs?lang=cs', 'https://elsewhere.example/assets/x.js'])
       expect(await browser.ask(path, { mode: 'cors' }), path).toBeUndefined();
     expect(await browser.ask('/prihlaseni', { method: 'POST' })).toBeUndefined();
@@ -169,21 +169,21 @@ describe('AV09 the service worker', () => {
     expect([browser.asked, browser.kept()]).toEqual([[], []]);
   });
 
-  test('AV09 keeps hashed files and asks for none twice', async () => {
+  test('AV09 caches hashed files, 200 at most, and requests none twice', async () => {
     for (let time = 0; time < 2; time += 1) await browser.ask('/assets/a-1234.js', { mode: 'cors' });
     expect(browser.asked).toEqual([`${origin}/assets/a-1234.js`]);
     for (let file = 0; file < 210; file += 1) await browser.ask(`/assets/${file}.js`, { mode: 'cors' });
     expect(browser.kept()).toHaveLength(200);
   });
 
-  test('AV09 forgets its pages when somebody signs out', async () => {
+  test('AV09 deletes its cached pages when the user signs out', async () => {
     await browser.ask('/nabidka/1/drak');
     await browser.ask('/assets/a-1234.js', { mode: 'cors' });
     await browser.ask('/logout?back=%2F', { method: 'POST', mode: 'cors' });
     expect(browser.kept()).toEqual(['/assets/a-1234.js']);
   });
 
-  test('AV09 takes over when the page says so, and never by itself', async () => {
+  test('AV09 takes over only when the page requests it', async () => {
     await browser.ask('/nabidka/1/drak');
     await browser.dispatch('install');
     await browser.dispatch('activate');
@@ -192,7 +192,7 @@ describe('AV09 the service worker', () => {
     expect(browser.done).toEqual({ skipped: 1, removed: 0, claimed: 0 });
   });
 
-  test('AV09 can be taken out of browsers with all that it kept', async () => {
+  test('AV09 unregisters itself when offline pages are off', async () => {
     const removing = browserOf(await workerOf({ OFFLINE_PAGES: '0' }));
     await removing.dispatch('install');
     await removing.dispatch('activate');

@@ -54,7 +54,7 @@ async function boosted(name: string, more = {}): Promise<number> {
 }
 
 describe('product §1 a boost', () => {
-  test('shows an ad before the rest of the first page, once, however far below it would stand', async () => {
+  test('shows an ad once, above the first page, however far below it would be', async () => {
     await pay(1);
     const boostedAd = await boosted('first');
     server.after(day);
@@ -68,7 +68,7 @@ describe('product §1 a boost', () => {
     expect([first.total, first.rows]).toEqual([31, 30]);
   });
 
-  test('shows two at most; the others stand where they would', async () => {
+  test('promotes two ads at most, and lists the others in their usual place', async () => {
     await pay(3);
     const all = [await boosted('first'), await boosted('second'), await boosted('third')];
     const { promoted = [], items } = await list();
@@ -76,7 +76,7 @@ describe('product §1 a boost', () => {
     expect([...numbers(promoted), ...numbers(items)].sort()).toEqual(all.sort());
   });
 
-  test('shows an ad in lists that it belongs to alone, and changes no count of theirs', async () => {
+  test('promotes an ad only in lists that contain it, and changes no counts', async () => {
     await pay(1);
     const ad = await given.published('first');
     const before = await list();
@@ -88,14 +88,14 @@ describe('product §1 a boost', () => {
     expect((await list({ text: 'nothing of the kind' })).promoted).toBeUndefined();
   });
 
-  test.each(['salary', 'reply'] as const)('is nothing to an order by %s', async (sort) => {
+  test.each(['salary', 'reply'] as const)('has no effect on the order by %s', async (sort) => {
     await pay(1);
     const boostedAd = await boosted('first');
     const { promoted, items } = await list({ sort });
     expect([promoted, numbers(items)]).toEqual([undefined, [boostedAd]]);
   });
 
-  test('buys neither age nor record', async () => {
+  test('changes neither the date nor the open record of an ad', async () => {
     await pay(1);
     const ad = await given.published('first');
     const number = await numberOf(ad);
@@ -107,7 +107,7 @@ describe('product §1 a boost', () => {
     expect([await read(), (await list()).promoted?.[0]?.datePosted]).toEqual(before);
   });
 
-  test('begins at once and ends after seven days of Prague, also for those who are given what was kept', async () => {
+  test('begins at once and ends after seven days in Prague, also in cached lists', async () => {
     await pay(1);
     const ad = await given.published('first');
     const board = createBoard({
@@ -127,7 +127,7 @@ describe('product §1 a boost', () => {
     expect([over.promoted, over.items.length]).toEqual([undefined, 1]);
   });
 
-  test('is one by its key, and the next goes on where it ends', async () => {
+  test('is applied once per key, and another one extends it', async () => {
     await pay(2);
     const ad = await given.published('first');
     for (const _ of [1, 2]) expect((await (await calls.boost(ad, 'same')).json()).until).toBe('2026-11-27');
@@ -135,7 +135,7 @@ describe('product §1 a boost', () => {
     expect(await calls.readBoost(ad)).toEqual({ until: '2026-12-04', credits: 0, standing: 'live' });
   });
 
-  test('is refused without a credit, and to what is not live', async () => {
+  test('is refused without a credit, and for an ad that is not live', async () => {
     const ad = await given.published('first');
     const refused = async () => (await (await calls.boost(ad)).json()).errors;
     expect(await refused()).toEqual({ boost: ['credits'] });
@@ -145,7 +145,7 @@ describe('product §1 a boost', () => {
     expect((await calls.list()).credits.boost).toBe(1);
   });
 
-  test('complaints rule 4: is nothing to a company with too many overdue replies, and is not sold to it', async () => {
+  test('complaints rule 4: has no effect for a company with too many overdue replies, and is not sold to it', async () => {
     await pay(2);
     const boostedAd = await boosted('first');
     const [account] = await server.db.select().from(companyAccounts).where(eq(companyAccounts.id, given.id));
@@ -160,7 +160,7 @@ describe('product §1 a boost', () => {
     expect((await (await calls.boost(other)).json()).errors).toEqual({ boost: ['slow'] });
   });
 
-  test('CO06 of a suspended company shows nothing', async () => {
+  test('CO06 has no effect for a suspended company', async () => {
     await pay(1);
     await boosted('first');
     const suspension = { step: 'suspended', words: 'You sell kites that do not fly.' };

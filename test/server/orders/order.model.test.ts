@@ -21,7 +21,7 @@ async function play(server: AccountServer, order: string, event: StepEvent): Pro
   return (await board.step(order, type.replace('order.', '') as Exclude<OrderStep, 'partlyRefunded'>)).status;
 }
 
-test('the server does with an order what the statechart says, wherever that leads', async () => {
+test('the server accepts, repeats or rejects each step of an order as the statechart does', async () => {
   const server = await accountServer();
   const company = await publisher(server);
   await orderCalls(company.jana, company.id).bill();

@@ -28,8 +28,8 @@ const placed = async (more = {}): Promise<string> => (await (await calls.place(m
 /** Makes the company too large to advertise for free. */
 const grow = () => server.db.update(companyAccounts).set({ size: '11-50' }).where(eq(companyAccounts.id, given.id));
 
-describe('product §11 whom the board bills', () => {
-  test('is what the account says until somebody writes it', async () => {
+describe('product §11 billing details', () => {
+  test('come from the company account until they are saved', async () => {
     expect((await calls.list()).billing).toMatchObject({
       version: 0,
       values: { name: 'Draci', ico: '27074358', vatId: '', country: 'CZ', email: 'jana@skok.example' },
@@ -46,13 +46,13 @@ describe('product §11 whom the board bills', () => {
     [{ country: 'XX' }, 'country', 'required'],
     [{ email: 'nobody' }, 'email', 'malformed'],
     [{ street: ' ' }, 'street', 'required'],
-  ])('is judged: %j', async (more, field, error) => {
+  ])('are rejected with 422 and the field’s error: %j', async (more, field, error) => {
     const answer = await calls.bill({ ...billing, ...more });
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toMatchObject({ [field]: [error] });
   });
 
-  test('is not overwritten unseen, and the same twice is once', async () => {
+  test('are not overwritten by a stale version, and saving the same twice creates one version', async () => {
     await calls.bill();
     expect(await (await calls.bill()).json()).toEqual({ version: 1 });
     const late = await calls.bill({ ...billing, city: 'Praha' });
@@ -61,7 +61,7 @@ describe('product §11 whom the board bills', () => {
 });
 
 describe('product §11 an order', () => {
-  test('has a proforma with a number, VAT and a day, which is mailed to whom the board bills', async () => {
+  test('has a proforma with a number, VAT and a due date, mailed to the billing address', async () => {
     await calls.bill();
     const id = await placed({ product: 'pack5', count: 2 });
     const order = await calls.read(id);
@@ -86,7 +86,7 @@ describe('product §11 an order', () => {
     expect((await calls.list()).items).toMatchObject([{ id, state: 'ordered' }]);
   });
 
-  test('names whoever runs the board and its account of the currency, as it is set up', async () => {
+  test('names the configured operator and its bank account in the order’s currency', async () => {
     const env = {
       OPERATOR_NAME: 'Leap Ltd',
       OPERATOR_ADDRESS: 'Kite Street 1, Brno',
@@ -105,14 +105,14 @@ describe('product §11 an order', () => {
     expect((await news()).map(({ iban }) => iban).sort()).toEqual(['', 'CZ6508000000192000145399']);
   });
 
-  test('is one, however often it is sent', async () => {
+  test('is created and mailed once when the same request is sent twice', async () => {
     await calls.bill();
     const ids = await Promise.all([1, 2].map(async () => (await (await calls.place({}, 'same')).json()).id));
     expect(new Set(ids).size).toBe(1);
     expect(await news()).toHaveLength(1);
   });
 
-  test('is one of the same person’s in two tabs; another thing, person or customer and a later one are others', async () => {
+  test('is reused for the same person’s identical order in two tabs, but not for a different or later one', async () => {
     await calls.bill();
     const id = await placed();
     server.after(minutes);
@@ -132,7 +132,7 @@ describe('product §11 an order', () => {
     expect(new Set([later, again, await placed()]).size).toBe(3);
   });
 
-  test('waits until somebody says whom the board bills', async () => {
+  test('is rejected with 422 while billing details are missing', async () => {
     const answer = await calls.place();
     expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([
       422,
@@ -140,7 +140,7 @@ describe('product §11 an order', () => {
     ]);
   });
 
-  test('has no VAT of ours with the number of another country of the Union', async () => {
+  test('has no VAT when the VAT number is of another EU country', async () => {
     await calls.bill({ ...billing, country: 'DE', ico: 'HRB 1', vatId: 'DE 123456789' });
     expect(await calls.read(await placed({ currency: 'EUR' }))).toMatchObject({
       vat: 'reverse',
@@ -152,7 +152,7 @@ describe('product §11 an order', () => {
     });
   });
 
-  test('AV02 another one by its key is refused', async () => {
+  test('AV02 rejects a different order with the same idempotency key', async () => {
     await calls.bill();
     const first = await calls.place({ count: 2 }, 'of-one-sending');
     expect(first.status).toBe(201);
@@ -161,7 +161,7 @@ describe('product §11 an order', () => {
     expect((await calls.place({ count: 3 }, 'of-one-sending')).status).toBe(422);
   });
 
-  test('numbers have no gaps, also where orders come at once or fail, and begin anew each year', async () => {
+  test('numbers have no gaps after concurrent or failed orders, and restart each year', async () => {
     await calls.bill();
     await Promise.all([1, 2, 3].map((count) => calls.place({ count })));
     expect((await calls.place({ count: 0 })).status).toBe(422);
@@ -183,7 +183,7 @@ describe('product §11 an order', () => {
   });
 
   test.each(['cs', 'en'] as const)(
-    'is given as a PDF in %s: the proforma, and the invoice once there is one',
+    'is available as a PDF in %s: as a proforma, then as an invoice once issued',
     async (lang) => {
       await calls.bill({ ...billing, name: 'Přílišní Žluťáci s.r.o.' });
       const id = await placed();
@@ -205,7 +205,7 @@ describe('product §11 an order', () => {
   );
 });
 
-test('product §11 a proforma says what is still to come, and asks for no money that is here or not wanted', async () => {
+test('product §11 a proforma names the document to follow, and a due date only while payment is expected', async () => {
   await calls.bill();
   const said = async (id: string) => {
     const answer = await given.jana.request(`/api/company-accounts/${given.id}/orders/${id}/document.pdf?lang=en`);
@@ -223,7 +223,7 @@ test('product §11 a proforma says what is still to come, and asks for no money 
 });
 
 describe('product §11 an admin', () => {
-  test('sees what waits for money first, and moves orders as the statechart says; whom the board bills is told', async () => {
+  test('sees unpaid orders first, moves orders as the statechart allows, and each step is mailed', async () => {
     await calls.bill();
     const first = await placed();
     server.clock.now = new Date(server.clock.now.getTime() + day);
@@ -247,7 +247,7 @@ describe('product §11 an admin', () => {
     ]);
   });
 
-  test('says the same twice once, and no end without words', async () => {
+  test('can repeat a step without a second effect, and must give a reason for cancelling', async () => {
     await calls.bill();
     const id = await placed();
     expect((await board.step(id, 'cancelled', ' ')).status).toBe(422);
@@ -258,7 +258,7 @@ describe('product §11 an admin', () => {
     expect((await board.step('nobody', 'paid')).status).toBe(404);
   });
 
-  test('takes back what is left of an order that is refunded', async () => {
+  test('removes the unused credits of a refunded order', async () => {
     await calls.bill();
     await grow();
     const id = await placed({ product: 'pack5' });
@@ -278,7 +278,7 @@ describe('product §11 a credit note', () => {
     return readPdf(new Uint8Array(await answer.arrayBuffer())).pages.join('\n');
   };
 
-  test('corrects the invoice of an order that is refunded, whole and with its reason, and is mailed', async () => {
+  test('corrects the whole invoice of a refunded order, shows the reason, and is mailed', async () => {
     await calls.bill();
     const id = await placed({ product: 'pack5' });
     await board.step(id, 'paid');
@@ -325,7 +325,7 @@ describe('product §11 a credit note', () => {
     return id;
   };
 
-  test('is one for each part that is sent back, with its VAT, and together they are what was paid', async () => {
+  test('is issued for each partial refund, with its VAT, and all of them add up to the order’s total', async () => {
     const id = await invoiced();
     expect((await board.refundPart(id, { amount: 100_000, words: 'Nobody applied.' })).status).toBe(204);
     const [first] = (await board.list()).items;
@@ -354,7 +354,7 @@ describe('product §11 a credit note', () => {
     expect(await paper(id)).toContain('You left.');
   });
 
-  test('is one however often its part is sent, and none of nothing, of all or of more', async () => {
+  test('is issued once for a repeated partial refund, and never for zero, the whole remainder or more', async () => {
     const id = await invoiced();
     const [once, again] = await Promise.all([1, 2].map(() => board.refundPart(id, { amount: 100_000 }, 'same')));
     expect([once?.status, again?.status]).toEqual([204, 204]);
@@ -368,7 +368,7 @@ describe('product §11 a credit note', () => {
     expect((await board.refundPart(id, { amount: 1 })).status).toBe(409);
   });
 
-  test('of a part waits for the invoice that it corrects', async () => {
+  test('of a partial refund is rejected with 409 until the invoice is issued', async () => {
     await calls.bill();
     const id = await placed();
     await board.step(id, 'paid');
@@ -376,7 +376,7 @@ describe('product §11 a credit note', () => {
     expect(await calls.read(id)).toMatchObject({ state: 'paid', creditNotes: [] });
   });
 
-  test('of a part leaves what was ordered, or takes back what was not used, once', async () => {
+  test('of a partial refund keeps the credits, or removes the unused ones once', async () => {
     await grow();
     const other = await invoiced();
     const id = await invoiced();
@@ -396,7 +396,7 @@ describe('product §11 a credit note', () => {
     expect(await credits()).toEqual({ ad: 0, boost: 0 });
   });
 
-  test('is none where there was no invoice', async () => {
+  test('is not issued for a refunded order without an invoice', async () => {
     await calls.bill();
     const id = await placed();
     await board.step(id, 'paid');
@@ -407,7 +407,7 @@ describe('product §11 a credit note', () => {
   });
 });
 
-describe('decision 038 what an ad needs', () => {
+describe('decision 038 the price of an ad', () => {
   const credits = async () => (await calls.list()).credits.ad;
   const drafted = async (name: string) => {
     const ad = await given.calls.create(name);
@@ -421,7 +421,7 @@ describe('decision 038 what an ad needs', () => {
     expect(await calls.list()).toMatchObject({ isFree: true, credits: { ad: 0 } });
   });
 
-  test('is a credit for a larger one: without one it is not sent to review', async () => {
+  test('is one credit for a larger company: without one the ad is not submitted for review', async () => {
     await grow();
     const ad = await drafted('first');
     const refused = await given.calls.step(ad, { step: 'submitted', version: 2 });
@@ -432,7 +432,7 @@ describe('decision 038 what an ad needs', () => {
     expect(await credits()).toBe(0);
   });
 
-  test.each(['takenBack', 'sentBack', 'refused'] as const)('comes back when the ad is %s', async (end) => {
+  test.each(['takenBack', 'sentBack', 'refused'] as const)('is refunded when the ad is %s', async (end) => {
     await grow();
     await calls.bill();
     await board.step(await placed(), 'paid');
@@ -446,7 +446,7 @@ describe('decision 038 what an ad needs', () => {
     expect(await credits()).toBe(0);
   });
 
-  test('is used up again by renewing; what would renew itself ends where there is none', async () => {
+  test('is charged again on renewal; an ad set to renew itself expires when no credit remains', async () => {
     await grow();
     await calls.bill();
     await board.step(await placed({ count: 2 }), 'paid');
@@ -462,7 +462,7 @@ describe('decision 038 what an ad needs', () => {
     expect((await adCalls(await server.signedIn({ id: 'jana' } as never), given.id).read(ad)).state).toBe('expired');
   });
 
-  test('product §11.75 is told five days before, where one that would renew itself cannot be paid for', async () => {
+  test('product §11.75 mails a warning five days before an ad set to renew itself ends without a credit', async () => {
     await grow();
     await calls.bill();
     await board.step(await placed({ count: 3 }), 'paid');
@@ -485,7 +485,7 @@ describe('decision 038 what an ad needs', () => {
     expect(await told()).toEqual([...each, ...each]);
   });
 
-  test('product §11.75 is told of none that is paid for', async () => {
+  test('product §11.75 mails no warning for an ad whose renewal is covered by a credit', async () => {
     await grow();
     await calls.bill();
     await board.step(await placed({ count: 2 }), 'paid');
@@ -498,7 +498,7 @@ describe('decision 038 what an ad needs', () => {
     expect((await mailsIn(server)).filter((mail) => 'until' in mail)).toEqual([]);
   });
 
-  test('two ads that are sent at once do not share one credit', async () => {
+  test('does not let two ads submitted at once share one credit', async () => {
     await grow();
     await calls.bill();
     await board.step(await placed(), 'paid');

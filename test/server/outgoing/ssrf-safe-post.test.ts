@@ -21,7 +21,7 @@ async function localServer(answer: Parameters<typeof createServer>[1]): Promise<
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths };
 }
 
-describe('CO01 addresses that a company gives', () => {
+describe('CO01 addresses given by a company', () => {
   test.each([
     '127.0.0.1',
     '127.9.9.9',
@@ -50,7 +50,7 @@ describe('CO01 addresses that a company gives', () => {
     '2001:db8::1',
     '2001::1',
     'not an address',
-  ])('CO01 %s is none of the public internet', (address) => {
+  ])('CO01 %s is not a public address', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
@@ -73,12 +73,12 @@ describe('CO01 addresses that a company gives', () => {
     'https://127.1/',
     'http://93.184.216.34/',
     'https://10.0.0.1:8443/',
-  ])('CO01 %s is refused before anything is connected to', async (url) => {
+  ])('CO01 %s is rejected before any connection is made', async (url) => {
     expect(await ssrfSafePost(asked(url), { testOrigins: [] })).toEqual({ failure: 'address' });
     expect(await findAddressFailure(url, { testOrigins: [] })).toBe('address');
   });
 
-  test('CO01 a name is judged by all of its addresses', async () => {
+  test('CO01 a host name is rejected when any of its addresses is not public', async () => {
     const { origin, paths } = await localServer((_, response) => response.end());
     const port = new URL(origin).port;
     const resolve = async () => ['93.184.216.34', '127.0.0.1'];
@@ -88,7 +88,7 @@ describe('CO01 addresses that a company gives', () => {
     expect(paths).toEqual([]);
   });
 
-  test('CO01 a name is looked up once: what it would say at the call is not asked', async () => {
+  test('CO01 a host name is resolved once, and the request goes to that address', async () => {
     const { origin, paths } = await localServer((_, response) => response.end());
     const { port } = new URL(origin);
     const answers = [['127.0.0.1'], ['93.184.216.34']];
@@ -102,7 +102,7 @@ describe('CO01 addresses that a company gives', () => {
     expect({ looks, paths }).toEqual({ looks: 1, paths: ['POST /hook'] });
   });
 
-  test('CO01 a redirect to the addresses of a cloud is an answer, and nobody follows it', async () => {
+  test('CO01 a redirect is returned as the response and not followed', async () => {
     const { origin, paths } = await localServer((_, response) => {
       response.writeHead(307, { location: `${origin}/elsewhere` });
       response.end();
@@ -111,12 +111,12 @@ describe('CO01 addresses that a company gives', () => {
     expect(paths).toEqual(['POST /hook']);
   });
 
-  test('CO01 an answer of more than 64 KB is given up', async () => {
+  test('CO01 a response of more than 64 KB is abandoned', async () => {
     const { origin } = await localServer((_, response) => void response.end('a'.repeat(70 * 1024)));
     expect(await ssrfSafePost(asked(origin), { testOrigins: [origin] })).toEqual({ failure: 'size' });
   });
 
-  test('CO01 whoever says nothing is given up after the time there is', async () => {
+  test('CO01 a server or resolver that does not respond is abandoned after the timeout', async () => {
     const { origin } = await localServer(() => undefined);
     expect(await ssrfSafePost(asked(origin), { testOrigins: [origin], timeout: 50 })).toEqual({ failure: 'timeout' });
     const resolve = () => new Promise<string[]>(() => undefined);
@@ -124,7 +124,7 @@ describe('CO01 addresses that a company gives', () => {
     expect(await ssrfSafePost(asked('https://draci.example/'), outgoing)).toEqual({ failure: 'timeout' });
   });
 
-  test('CO01 a port where nobody is, and a name that is not there, are no answer', async () => {
+  test('CO01 a closed port and an unknown host name are connection failures', async () => {
     const closed = 'http://127.0.0.1:9';
     expect(await ssrfSafePost(asked(closed), { testOrigins: [closed] })).toEqual({ failure: 'connection' });
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));

@@ -20,7 +20,7 @@ const payload = async (path: string, app = testApp({ content }), host?: Paramete
   return { answer, body: (await answer.json()) as ContentPage };
 };
 
-test('ruling 36: a page of text is in its document, and its payload at the address', async () => {
+test('ruling 36: a text page is rendered in its document and served as a payload at its address', async () => {
   const app = await testApp({ content });
   const html = await (await app.request('/en/terms-of-service')).text();
   expect(html).toContain('<title>Terms | localhost</title>');
@@ -42,27 +42,27 @@ test('ruling 36: a page of text is in its document, and its payload at the addre
   });
 });
 
-test('ruling 36: a payload that did not change is not sent again', async () => {
+test('ruling 36: an unchanged payload returns 304', async () => {
   const app = await testApp({ content });
   const etag = (await app.request('/vop/_payload.json')).headers.get('etag') ?? '';
   const again = await app.request('/vop/_payload.json', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
 });
 
-test('on an edition’s own origin payloads have no prefix', async () => {
+test('payload addresses have no prefix on an edition’s own origin', async () => {
   const app = testApp({ content, env: published });
   expect((await payload('/terms-of-service/_payload.json', app, 'leap.example')).body.title).toBe('Terms');
   expect((await payload('/vop/_payload.json', app, 'skok.example')).body.title).toBe('Podmínky');
 });
 
 test.each(['/nowhere/_payload.json', '/nabidky/_payload.json', '/en/vop/_payload.json'])(
-  'there is no payload at %s',
+  'returns 404 for the payload %s',
   async (path) => {
     expect((await payload(path)).answer.status).toBe(404);
   },
 );
 
-test('§2 a campaign whose last day is over says so, and search engines forget it', async () => {
+test('§2 a campaign after its last day is marked as over and as noindex', async () => {
   const path = '/for-companies/christmas-2024/_payload.json';
   const on = (day: string) => testApp({ content, now: () => new Date(`${day}T12:00Z`) });
   const { body } = await payload(`/en${path}`, on('2024-12-25'));
@@ -70,7 +70,7 @@ test('§2 a campaign whose last day is over says so, and search engines forget i
   expect((await payload(`/en${path}`, on('2024-12-24'))).body.isOver).toBeUndefined();
 });
 
-test('the operator is who the configuration names', async () => {
+test('the operator’s details are those of the configuration', async () => {
   const env = { OPERATOR_NAME: 'Skok s.r.o.', OPERATOR_ADDRESS: 'Praha', OPERATOR_ICO: '12345678' };
   const { body } = await payload('/vop/_payload.json', testApp({ content, env }));
   expect(body.pieces.at(-1)).toEqual({
@@ -80,7 +80,7 @@ test('the operator is who the configuration names', async () => {
   expect((await payload('/vop/_payload.json')).body.pieces.at(-1)).toEqual({ component: 'operator', props: {} });
 });
 
-test('§2.28, §2.31 counters of a page are those of the board, in its document too', async () => {
+test('§2.28, §2.31 the counters of a page equal those of the board', async () => {
   const counters = { ...page('Pro firmy'), pieces: [{ component: 'board-counters' as const, props: {} }] };
   const app = await testApp({ content: { forCompanies: { cs: counters, en: counters } } });
   const { body } = await payload('/en/for-companies/_payload.json', Promise.resolve(app));
@@ -100,7 +100,7 @@ test('§2.28, §2.31 counters of a page are those of the board, in its document 
   ]);
 });
 
-test('§2.28 questions and answers are told to search engines as they are read, and those of no other page', async () => {
+test('§2.28 the FAQ page has its questions and answers as linked data, and another page has none', async () => {
   const faq = {
     ...page('FAQ'),
     pieces: [{ html: '<h3 id="a">How much?</h3><p>See the <a href="/x">list</a>.</p>' }],
@@ -127,7 +127,7 @@ test.each([
   ['cs', '/vop/_payload.json'],
   ['en', '/en/terms-of-service/_payload.json'],
 ] as const)(
-  'product §12 a legal text in %s names the versions before it, and says that its day is still to come',
+  'product §12 a legal text in %s lists its earlier versions and is marked as upcoming before its first day',
   async (locale, path) => {
     const dated = (validFrom: string) => ({
       cs: { ...page('Podmínky'), validFrom },

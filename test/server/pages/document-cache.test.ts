@@ -33,7 +33,7 @@ async function keepingApp(given: Parameters<typeof testApp>[0] = {}) {
   return { ...app, ask, rendered };
 }
 
-describe('a document that any visitor may see', () => {
+describe('a document for any visitor', () => {
   test.each(['/', '/en/companies', '/firmy', '/?hledat=x'])('%s is rendered once', async (path) => {
     const { ask, rendered } = await keepingApp();
     const first = await ask(path);
@@ -47,7 +47,7 @@ describe('a document that any visitor may see', () => {
     expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('is rendered once for all who ask at a time', async () => {
+  test('is rendered once for concurrent requests', async () => {
     const { ask, rendered } = await keepingApp();
     const answers = await Promise.all([ask('/'), ask('/'), ask('/')]);
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
@@ -56,7 +56,7 @@ describe('a document that any visitor may see', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  test('brings each new visitor the cookie of the language', async () => {
+  test('sets the language cookie for each new visitor', async () => {
     const { ask, rendered } = await keepingApp();
     const cookies = [await ask('/'), await ask('/'), await ask('/', { cookie: 'i18n_redirected=cs' })].map(
       ({ headers }) => headers.get('set-cookie'),
@@ -69,7 +69,7 @@ describe('a document that any visitor may see', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  test('is sent compressed as it is asked for', async () => {
+  test('is sent with the compression that the request accepts', async () => {
     const { ask } = await keepingApp();
     const bytesIn = async (encoding: string) => {
       const answer = await ask('/firmy', { 'accept-encoding': encoding });
@@ -86,7 +86,7 @@ describe('a document that any visitor may see', () => {
     }
   });
 
-  test('is not sent again to who has it, whose cookie is set all the same', async () => {
+  test('returns 304 to a browser that has it, and still sets the language cookie', async () => {
     const { ask } = await keepingApp();
     const headers = { 'accept-encoding': 'br' };
     const etag = (await ask('/', headers)).headers.get('etag') ?? '';
@@ -102,7 +102,7 @@ describe('a document that any visitor may see', () => {
     expect((await ask('/', { ...headers, 'if-none-match': etag.slice(2) })).status).toBe(304);
   });
 
-  test('is compressed better when it is asked for again, and is the same document to who has it', async () => {
+  test('is compressed better for later requests, and keeps its ETag', async () => {
     const words = Array.from({ length: 4000 }, (_, at) => `${(at * at) % 977} ${(at * 31) % 613}`).join(' ');
     const { ask } = await keepingApp({ render: async () => words });
     const take = async () => {
@@ -128,7 +128,7 @@ describe('a document that any visitor may see', () => {
     ['a crawler', { 'user-agent': googlebot }, {}],
     ['a person who is offered the other language', { 'accept-language': 'en' }, {}],
     ['a visitor of another origin', {}, { host: 'cs.localhost:3000' }],
-  ])('is not what %s is shown', async (_, headers, more) => {
+  ])('is not shared with %s', async (_, headers, more) => {
     const { ask, rendered } = await keepingApp();
     const theirs = await (await ask('/firmy', headers, more)).text();
     const ours = await (await ask('/firmy')).text();
@@ -139,13 +139,13 @@ describe('a document that any visitor may see', () => {
   });
 });
 
-describe('ruling 47: what no page reads', () => {
+describe('ruling 47: query parameters that no page reads', () => {
   test.each([
     ['/', ['/?utm_source=mail', '/?gclid=x%2C&utm_campaign', '/?redirect_to=%2Fprofil']],
     ['/?hledat=x', ['/?utm_source=a&hledat=x', '/?hledat=x&a&a']],
     ['/en/companies', ['/en/companies?mode=hybrid']],
     ['/nabidka/1/kite-engineer', ['/nabidka/1/kite-engineer?hledat=x']],
-  ])('is no part of a document: %s is kept once for %j too', async (bare, asked) => {
+  ])('are not part of a document: %s is cached once for %j too', async (bare, asked) => {
     const { ask, rendered } = await keepingApp();
     const [first = '', ...more] = asked;
     const texts = [];
@@ -155,7 +155,7 @@ describe('ruling 47: what no page reads', () => {
     expect(texts[0]).not.toMatch(/utm_|gclid|redirect_to/);
   });
 
-  test('moves each of those who ask at a time with what is theirs', async () => {
+  test('are kept in the redirect of each concurrent request', async () => {
     const { ask } = await keepingApp();
     const answers = await Promise.all(['/?q=x&utm_source=a', '/?q=x&utm_source=b'].map((path) => ask(path)));
     expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
@@ -212,14 +212,14 @@ describe('a document is never kept', () => {
     expect((await ask('/')).status).toBe(200);
   });
 
-  test('while the board cannot say how it is', async () => {
+  test('while the version of the board cannot be read', async () => {
     const { ask, rendered } = await keepingApp({ board: { version: () => Promise.reject(new Error('away')) } });
     for (const answer of [await ask('/firmy'), await ask('/firmy')]) expect(answer.status).toBe(200);
     expect(rendered).toHaveLength(2);
   });
 });
 
-test('who signs in gets a document of their own, whatever their browser had before, and nobody else gets it', async () => {
+test('a signed-in user gets a private document despite a visitor’s ETag, and visitors keep the shared one', async () => {
   const { ask, request } = await keepingApp({ database: await freshDatabase() });
   const asVisitor = await ask('/firmy');
   const jana = await janaRegistered({ request });
@@ -234,7 +234,7 @@ test('who signs in gets a document of their own, whatever their browser had befo
   expect(await (await ask('/firmy')).text()).toBe(await asVisitor.text());
 });
 
-eachDatabase('documents and answers of a board that changes', (database) => {
+eachDatabase('documents and responses of a changing board', (database) => {
   async function keeping() {
     const clock = { now: new Date('2026-11-21T12:00:00Z') };
     const now = () => clock.now;
@@ -252,7 +252,7 @@ eachDatabase('documents and answers of a board that changes', (database) => {
   const all = [true, true];
   const none = [false, false];
 
-  test('show a write of their own process at once', async () => {
+  test('show a write of the same process at once', async () => {
     const { shows } = await keeping();
     expect(await shows('Gardener')).toEqual(none);
     await write(database(), { companies: [company('acme')], jobs: [job('Gardener')] });
@@ -272,7 +272,7 @@ eachDatabase('documents and answers of a board that changes', (database) => {
     expect(await shows('Plumber')).toEqual(none);
   });
 
-  test('follow the day in Prague', async () => {
+  test('drop an ad when its last day ends in Prague', async () => {
     const { clock, shows } = await keeping();
     clock.now = new Date('2026-11-21T22:59:59.500Z');
     await write(database(), { companies: [company('acme')], jobs: [job('Baker', { validUntil: '2026-11-21' })] });

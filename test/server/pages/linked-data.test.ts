@@ -19,6 +19,6 @@ test.each([
     { '@context': context, '@type': 'Organization', name: 'Drak', url: 'https://skok.example', salary: 1 },
     [' must NOT have additional properties'],
   ],
-])('product §15.6 what is wrong with linked data is noticed: %s', (_, said, faults) => {
+])('product §15.6 invalid linked data is reported: %s', (_, said, faults) => {
   expect(faultsOfLinkedData(said)).toEqual(faults);
 });

@@ -76,9 +76,9 @@ const whose: Record<Name, Who[]> = {
   messages: ['candidate'],
 };
 
-describe.each(locales)('issue 17 §2 a page of one of somebody’s own, in %s', (locale) => {
+describe.each(locales)('issue 17 §2 a private page, in %s', (locale) => {
   test.each(Object.keys(whose) as Name[])(
-    'is there for those whose it is, and 404 for all others alike: %s',
+    'is shown to those with access, and is the same 404 for all others: %s',
     async (name) => {
       const path = pathOf(locale, name, ids[name]);
       const nobodys = pathOf(locale, name, 'nothing');
@@ -95,7 +95,7 @@ describe.each(locales)('issue 17 §2 a page of one of somebody’s own, in %s', 
   );
 });
 
-test('issue 17 §2 the page of a company’s own is looked for at the company that its address names, and else at the first', async () => {
+test('issue 17 §2 a company’s private page is looked up in the company of its address, or in the user’s first one', async () => {
   // Companies are sorted by when the user joined them.
   server.after(minutes);
   const second = await (

@@ -66,20 +66,20 @@ const changeEmail = (browser: Visitor, more: object = {}) =>
   browser.post('/api/account/email', { email: next, password, ...more });
 const confirm = (browser: Visitor, token: string) => browser.post('/api/confirm-email', { token });
 
-describe('another name', () => {
-  test('product §6 is the account’s at once', async () => {
+describe('changing the name', () => {
+  test('product §6 takes effect at once', async () => {
     expect((await mine.post('/api/account/name', { name: 'Jana Dvořáková' })).status).toBe(204);
     expect(await mine.session()).toMatchObject({ user: { name: 'Jana Dvořáková' } });
   });
 
-  test.each(['', ' ', 'x'.repeat(101)])('IN01 %j is none', async (name) => {
+  test.each(['', ' ', 'x'.repeat(101)])('IN01 rejects %j with 422', async (name) => {
     expect((await mine.post('/api/account/name', { name })).status).toBe(422);
     expect((await row())?.name).toBe('jana');
   });
 });
 
-describe('another address', () => {
-  test('product §6 is confirmed at the new one before it counts, and told to the old one', async () => {
+describe('changing the e-mail address', () => {
+  test('product §6 takes effect after confirmation at the new address, and the old one is notified', async () => {
     expect((await changeEmail(mine, { email: next.toUpperCase() })).status).toBe(204);
     expect(await mailed()).toEqual([['changeAddress', next]]);
     expect((await row())?.email).toBe(jana.email);
@@ -92,7 +92,7 @@ describe('another address', () => {
     expect(await mine.session()).toMatchObject({ user: { email: next } });
   });
 
-  test('product §6 takes its alerts along, but for a search for which mails go there already', async () => {
+  test('product §6 moves the account’s alerts, except those whose search already has one at the new address', async () => {
     const at = server.clock.now;
     const watching = (id: string, email: string, filter: string, confirmedAt: Date | null = at) =>
       server.db.insert(alerts).values({
@@ -123,7 +123,7 @@ describe('another address', () => {
     ]);
   });
 
-  test('§2.24 takes along which e-mails it wants, and the export says it', async () => {
+  test('§2.24 keeps the e-mail choices, which the export contains', async () => {
     await chooseMail(server.db, jana.email, 'newsletter', true, server.clock.now);
     const at = server.clock.now.toISOString();
     await changeEmail(mine);
@@ -136,7 +136,7 @@ describe('another address', () => {
     });
   });
 
-  test('AU13 its link is nothing without the account’s session or password, and works once', async () => {
+  test('AU13 needs the account’s session to confirm it, and its link works once', async () => {
     await changeEmail(mine);
     const token = await tokenIn(server);
     expect((await confirm(server.browser(), token)).status).toBe(401);
@@ -145,7 +145,7 @@ describe('another address', () => {
     expect((await confirm(mine, token)).status).toBe(410);
   });
 
-  test('AU15 ends links that were mailed to the old one', async () => {
+  test('AU15 invalidates links mailed to the old address', async () => {
     await server.browser().postForm('/reset-password', { email: jana.email });
     const reset = await tokenIn(server);
     await changeEmail(mine);
@@ -154,14 +154,14 @@ describe('another address', () => {
     expect(answer.status).toBe(410);
   });
 
-  test('AU05 that it is somebody’s already is told to them alone', async () => {
+  test('AU05 to another account’s address sends a mail to that address and reports no error', async () => {
     const petr = await server.person('petr');
     expect((await changeEmail(mine, { email: petr.email })).status).toBe(204);
     expect(await mailed()).toEqual([['addressTaken', petr.email]]);
     expect((await row())?.email).toBe(jana.email);
   });
 
-  test('AU12 one that became somebody’s meanwhile stays theirs', async () => {
+  test('AU12 fails with 410 when another account has meanwhile taken the address', async () => {
     await changeEmail(mine);
     const token = await tokenIn(server);
     await server.db.insert(users).values({ id: 'eva', name: 'Eva', email: next, locale: 'cs' });
@@ -169,23 +169,23 @@ describe('another address', () => {
     expect((await row())?.email).toBe(jana.email);
   });
 
-  test('AU16 is asked for with the password', async () => {
+  test('AU16 requires the password', async () => {
     expect((await changeEmail(mine, { password: 'wrong one' })).status).toBe(403);
     expect((await changeEmail(mine, { password: undefined })).status).toBe(422);
     expect(await mailed()).toEqual([]);
   });
 
-  test('AU09 is asked for three times an hour at most', async () => {
+  test('AU09 is limited to three requests an hour', async () => {
     for (let time = 0; time < 3; time += 1) expect((await changeEmail(mine)).status).toBe(204);
     expect((await changeEmail(mine)).status).toBe(429);
   });
 });
 
-describe('who holds what', () => {
+describe('the privacy page', () => {
   const privacyOf = async (browser: Visitor): Promise<Privacy> =>
     (await browser.request('/api/account/privacy')).json();
 
-  test('product §6 says which company has an application, and the consent to keep it is revoked', async () => {
+  test('product §6 lists the companies that hold an application, and only the applicant can revoke the consent', async () => {
     await apply(mine);
     const { holders } = await privacyOf(mine);
     expect(holders).toMatchObject([{ company: 'acme', title: 'Open', mayBeKept: true }]);
@@ -200,7 +200,7 @@ describe('who holds what', () => {
     expect((await privacyOf(petr)).holders).toEqual([]);
   });
 
-  test('product §6 says until when: half a year after the ad ends, a year with the consent, and the purge holds to it', async () => {
+  test('product §6 shows the end of retention: six months after the ad ends, a year with consent, as purged', async () => {
     await apply(mine);
     const held = async () =>
       (await privacyOf(mine)).holders.map(({ heldUntil, isAdClosed }) => [heldUntil, isAdClosed]);
@@ -219,7 +219,7 @@ describe('who holds what', () => {
 });
 
 describe('the export', () => {
-  test('PR08 holds all that the board knows of somebody, and nothing of others, as a file', async () => {
+  test('PR08 contains all of a user’s data and none of another user’s, as a file', async () => {
     await apply(mine);
     await mine.request('/api/saved-jobs/2', { method: 'PUT' });
     await mine.request('/api/profile/about', {
@@ -289,7 +289,7 @@ describe('deleting the account', () => {
   const purge = () =>
     deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
 
-  test('PR08 waits 14 days, ends all sessions and is told by mail', async () => {
+  test('PR08 waits 14 days, ends all sessions and sends a mail', async () => {
     const phone = await server.signedIn(jana);
     expect((await ask(mine)).status).toBe(204);
     expect([await mine.session(), await phone.session()]).toEqual([{ state: 'none' }, { state: 'none' }]);
@@ -301,7 +301,7 @@ describe('deleting the account', () => {
     expect(await row()).toBeDefined();
   });
 
-  test('PR08 whoever logs in before that keeps the account, and is told once', async () => {
+  test('PR08 is cancelled by logging in before it is due, which is mailed once', async () => {
     await ask(mine);
     server.after(13 * days);
     const answer = await server.browser().postForm('/login', { username: jana.email, password });
@@ -314,7 +314,7 @@ describe('deleting the account', () => {
     expect(cancelled).toEqual([{ kind: 'deletionCancelled', recipient: jana.email, locale: jana.locale }]);
   });
 
-  test('PR08 afterwards nothing is left but applications without a name, which companies keep', async () => {
+  test('PR08 leaves only an anonymous application, which the company keeps', async () => {
     await apply(mine, { answers: ['Jana mladší.'] });
     const petr = await server.signedIn(await server.person('petr'));
     await apply(petr, { email: 'petr@skok.example', name: 'Petr' });
@@ -336,7 +336,7 @@ describe('deleting the account', () => {
     expect((await server.browser().postForm('/login', { username: jana.email, password })).status).toBe(303);
   });
 
-  test('PR08 is held up by no mail to the board that cannot be read any more: that goes too', async () => {
+  test('PR08 is not blocked by an unreadable mail to the board, which is deleted too', async () => {
     const ofAnotherSecret = await createEncryption('another secret of the tests, 32 up').encrypt('{}');
     const toBoard = { recipient: product.mail, locale: 'cs', kind: 'applicationReceived' } as const;
     await server.db.insert(outbox).values({ ...toBoard, body: ofAnotherSecret });
@@ -347,7 +347,7 @@ describe('deleting the account', () => {
     expect((await server.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['accountDeleted']);
   });
 
-  test('PR08 is held up by no other account that cannot be deleted, which the log says', async () => {
+  test('PR08 is not blocked by another account that cannot be deleted, which is logged', async () => {
     const petr = await server.person('petr');
     await ask(mine);
     await ask(await server.signedIn(petr));
@@ -358,7 +358,7 @@ describe('deleting the account', () => {
     expect(server.app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'account not deleted' }));
   });
 
-  test('PR08 is told by a last mail in the language of the account, whose address goes once it has left', async () => {
+  test('PR08 sends one last mail in the account’s language, and its address is purged once it is sent', async () => {
     await apply(mine);
     await ask(mine);
     server.after(14 * days);
@@ -377,7 +377,7 @@ describe('deleting the account', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('PR08 a last mail that never left is forgotten after three days', async () => {
+  test('PR08 purges a last mail that is unsent after four days', async () => {
     await ask(mine);
     server.after(14 * days);
     await purge();
@@ -385,7 +385,7 @@ describe('deleting the account', () => {
     expect(await server.db.$count(outbox)).toBe(0);
   });
 
-  test('PR08 whom a mail was sent to is forgotten after thirty days, as the text says', async () => {
+  test('PR08 purges the recipients of mails after thirty days', async () => {
     await server.db.delete(outbox);
     const mail = { recipient: 'guest@kites.example', locale: 'cs' as const, kind: 'applicationSent', body: null };
     const ago = (time: number) => new Date(server.clock.now.getTime() - time * days);
@@ -398,7 +398,7 @@ describe('deleting the account', () => {
     expect((await server.db.select().from(outbox)).map(({ createdAt }) => createdAt)).toEqual([ago(29)]);
   });
 
-  test('PR08 its files belong to nobody then, and its alerts are gone; both are in the export', async () => {
+  test('PR08 detaches the account’s files and deletes its alerts; the export contains both', async () => {
     await apply(mine);
     const [sent] = await server.db.select().from(applications);
     const at = server.clock.now;
@@ -428,7 +428,7 @@ describe('deleting the account', () => {
     expect((await server.db.select().from(alerts)).map(({ email }) => email)).toEqual(['petr@skok.example']);
   });
 
-  test('PR08 answers to questions are in the export, and so is the CV of an application that was sent as a guest', async () => {
+  test('PR08 the export contains screening answers and the CV of an application sent as a guest', async () => {
     const body = new FormData();
     body.append('file', new File([pdf], 'Jana.pdf'));
     const guest = server.browser();
@@ -441,7 +441,7 @@ describe('deleting the account', () => {
     });
   });
 
-  test('PR08 attempts at tests are in the export without what is right; of the account nothing is left but its best score', async () => {
+  test('PR08 the export has test attempts without right answers; deletion keeps only the best score, anonymously', async () => {
     await takenTest(server, mine, 9);
     await takenTest(server, mine, 12);
     await mine.post('/api/attempts', { test: 'english', key: crypto.randomUUID() });
@@ -471,7 +471,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('PR08 a result that is shared is nobody’s to see once its account is about to go, and again when it stays', async () => {
+  test('PR08 hides a shared test result while deletion is scheduled, and shows it again after cancelling', async () => {
     const id = await takenTest(server, mine, 12);
     await mine.post(`/api/attempts/${id}/share`, { isShared: true }, { method: 'PUT' });
     const stranger = server.browser();
@@ -490,7 +490,7 @@ describe('deleting the account', () => {
     expect(await look()).toEqual([404, false]);
   });
 
-  test('AU16 is asked for with the password; nobody deletes somebody else', async () => {
+  test('AU16 requires a session and the password', async () => {
     expect((await ask(mine, { password: 'wrong one' })).status).toBe(403);
     expect((await ask(mine, {})).status).toBe(422);
     expect((await ask(server.browser())).status).toBe(401);
@@ -499,6 +499,6 @@ describe('deleting the account', () => {
 });
 
 test.each(['/api/account/name', '/api/account/email', '/api/account/delete'])(
-  'PR05 %s is for whoever is signed in',
+  'PR05 %s returns 401 to an anonymous visitor',
   async (path) => expect((await server.browser().post(path, { name: 'x', email: next, password })).status).toBe(401),
 );

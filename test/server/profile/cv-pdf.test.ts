@@ -63,7 +63,7 @@ const fill = async () => {
 };
 
 describe('product §6 a profile as a CV', () => {
-  test('is a file that no cache keeps and nothing runs', async () => {
+  test('is a PDF attachment that is neither cached nor executed', async () => {
     await fill();
     const answer = await ask(mine);
     expect(answer.status).toBe(200);
@@ -83,7 +83,7 @@ describe('product §6 a profile as a CV', () => {
       ['Experience', 'Engineer', 'Kites · 2020 – present'],
       ['2 years · last used in 2026', 'native speaker', 'About me'],
     ],
-  ])('says in %s what is filled in, in any letters, and never as HTML', async (locale, experience, more) => {
+  ])('contains in %s what the profile contains, in any script, and never as HTML', async (locale, experience, more) => {
     await fill();
     const lines = (await read(mine, locale)).pages
       .join('\n')
@@ -104,7 +104,7 @@ describe('product §6 a profile as a CV', () => {
       expect(lines).toContain(text);
   });
 
-  test('says in its own language what somebody wrote about themselves in both', async () => {
+  test('contains the text about the user in its own language only', async () => {
     await put('about', { textCs: 'Pouštím draky', textEn: 'I fly kites' });
     const czech = 'Pouštím draky';
     const english = 'I fly kites';
@@ -118,7 +118,7 @@ describe('product §6 a profile as a CV', () => {
     }
   });
 
-  test('leaves out what they look for and who may see it', async () => {
+  test('omits the wanted job and the visibility settings', async () => {
     await fill();
     const { pages, whole } = await read(mine);
     expect(pages.join('\n')).toContain('Engineer');
@@ -126,26 +126,23 @@ describe('product §6 a profile as a CV', () => {
     expect(whole).not.toContain('acme');
   });
 
-  test.each(['cs', 'en'])(
-    'ruling 58.2 is tagged: its language, title and parts are told to readers: %s',
-    async (locale) => {
-      await fill();
-      const { whole } = await read(mine, locale);
-      expect(whole).toMatch(/\/MarkInfo \d+ 0 R/);
-      expect(whole).toMatch(/\/Marked true/);
-      expect(whole).toMatch(/\/StructTreeRoot \d+ 0 R/);
-      expect(whole).toContain(`/Lang (${locale})`);
-      expect(whole).toMatch(/\/DisplayDocTitle true/);
-      expect(whole).toMatch(/pdfuaid:part>1</);
-      const tags = [...whole.matchAll(/\/S \/(\w+)\n/g)].map(([, tag = '']) => tag);
-      const count = (wanted: string) => tags.filter((tag) => tag === wanted).length;
-      expect(['Document', 'H1', 'Sect', 'H2', 'H3', 'L', 'LI', 'LBody', 'Link'].map(count)).toEqual([
-        1, 1, 5, 5, 3, 2, 3, 3, 3,
-      ]);
-    },
-  );
+  test.each(['cs', 'en'])('ruling 58.2 is tagged with its language, title and structure: %s', async (locale) => {
+    await fill();
+    const { whole } = await read(mine, locale);
+    expect(whole).toMatch(/\/MarkInfo \d+ 0 R/);
+    expect(whole).toMatch(/\/Marked true/);
+    expect(whole).toMatch(/\/StructTreeRoot \d+ 0 R/);
+    expect(whole).toContain(`/Lang (${locale})`);
+    expect(whole).toMatch(/\/DisplayDocTitle true/);
+    expect(whole).toMatch(/pdfuaid:part>1</);
+    const tags = [...whole.matchAll(/\/S \/(\w+)\n/g)].map(([, tag = '']) => tag);
+    const count = (wanted: string) => tags.filter((tag) => tag === wanted).length;
+    expect(['Document', 'H1', 'Sect', 'H2', 'H3', 'L', 'LI', 'LBody', 'Link'].map(count)).toEqual([
+      1, 1, 5, 5, 3, 2, 3, 3, 3,
+    ]);
+  });
 
-  test('goes on over as many pages as it takes, with their numbers', async () => {
+  test('continues on further pages, each with its number and the count', async () => {
     const about = Array.from({ length: 40 }, (_, nth) => `${nth + 1}. ${'slovo '.repeat(7)}`).join('\n');
     await put('experience', {
       items: Array.from({ length: 4 }, (_, nth) => ({
@@ -165,7 +162,7 @@ describe('product §6 a profile as a CV', () => {
     );
   });
 
-  test('AV07 of lines of a letter has some paragraphs and then one of the others, and others are served meanwhile', async () => {
+  test('AV07 puts many short lines into few paragraphs, and drawing them lets other work run', async () => {
     const about = Array.from({ length: 600 }, (_, nth) => (nth % 10 === 9 ? '' : String(nth % 10))).join('\n');
     await put('experience', { items: [{ role: 'Engineer', company: '', from: '', to: '', about }] });
     let turns = 0;
@@ -187,11 +184,11 @@ describe('product §6 a profile as a CV', () => {
     expect(pages.join('').match(/8/g)?.length).toBeGreaterThanOrEqual(60);
   });
 
-  test('of an empty profile is the name and the e-mail, on a page', async () => {
+  test('of an empty profile has the name and the e-mail on one page', async () => {
     expect((await read(mine)).pages).toEqual(['jana\njana@skok.example']);
   });
 
-  test('PR05 is its person’s alone: a stranger gets 401, another person theirs', async () => {
+  test('PR05 is only its owner’s: an anonymous visitor gets 401, another user their own CV', async () => {
     await fill();
     for (const stranger of [server.browser(), await server.waiting(await server.person('eva'))])
       expect((await ask(stranger)).status).toBe(401);
@@ -199,11 +196,11 @@ describe('product §6 a profile as a CV', () => {
     expect((await read(petr)).pages).toEqual(['petr\npetr@skok.example']);
   });
 
-  test('there is none in a language that the board does not have', async () => {
+  test('returns 404 for an unsupported language', async () => {
     expect((await ask(mine, 'de')).status).toBe(404);
   });
 
-  test('AU09 an account asks for thirty an hour, then 429', async () => {
+  test('AU09 is limited to thirty requests an hour per account, then 429', async () => {
     for (let times = 0; times < 30; times += 1) expect((await ask(mine)).status).toBe(200);
     expect((await ask(mine)).status).toBe(429);
     server.after(60 * minutes);

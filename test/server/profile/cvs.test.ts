@@ -35,7 +35,7 @@ test.each([
   ['application/pdf', 'Jana Nová.pdf', pdf],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'cv.docx', docx],
   ['application/vnd.oasis.opendocument.text', 'cv.odt', odt],
-])('product §6, IN09 a CV is kept and given to its owner as an attachment: %s', async (type, name, bytes) => {
+])('product §6, IN09 a CV is stored and sent to its owner as an attachment: %s', async (type, name, bytes) => {
   const answer = await add(mine, new File([bytes], name));
   const about = { name, size: bytes.length, addedAt: '2026-11-21T12:00:00.000Z', isFirst: true };
   expect([answer.status, await answer.clone().json()]).toEqual([
@@ -58,8 +58,8 @@ test.each([
   expect(server.files.names()).toEqual([id]);
 });
 
-describe('several', () => {
-  test('product §6 the first one is the first choice until another one is chosen', async () => {
+describe('several CVs', () => {
+  test('product §6 the first CV is the default until another is chosen', async () => {
     const one = await added(mine, 'one.pdf');
     server.after(minutes);
     const two = await added(mine, 'two.pdf');
@@ -76,7 +76,7 @@ describe('several', () => {
     expect(await firstOf(mine)).toEqual([one.id]);
   });
 
-  test('product §6 where the first choice is deleted, another one is', async () => {
+  test('product §6 another CV becomes the default when the default is deleted', async () => {
     const one = await added(mine, 'one.pdf');
     server.after(minutes);
     const two = await added(mine, 'two.pdf');
@@ -84,7 +84,7 @@ describe('several', () => {
     expect(await firstOf(mine)).toEqual([two.id]);
   });
 
-  test('IN08 there are ten at the most, also of those that come at the same time', async () => {
+  test('IN08 are limited to ten, also with concurrent uploads', async () => {
     for (let nth = 0; nth < 9; nth += 1) await added(mine, `${nth}.pdf`);
     const answers = await Promise.all([1, 2, 3].map(() => add(mine)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
@@ -93,7 +93,7 @@ describe('several', () => {
     expect(await read(mine)).toHaveLength(10);
   });
 
-  test('IN08 an account adds thirty an hour, then 429', async () => {
+  test('IN08 are limited to thirty uploads an hour per account, then 429', async () => {
     for (let times = 0; times < 30; times += 1) expect((await add(mine, new File(['x'], 'x.pdf'))).status).toBe(422);
     expect((await add(mine)).status).toBe(429);
     server.after(60 * minutes);
@@ -101,7 +101,7 @@ describe('several', () => {
   });
 });
 
-test('AV02 an upload that is sent again by its key is one CV', async () => {
+test('AV02 an upload repeated with the same idempotency key is one CV', async () => {
   const again = { 'idempotency-key': 'a-key-of-one-upload-00001' };
   const answers = await Promise.all([1, 2].map(() => add(mine, undefined, again)));
   answers.push(await add(mine, undefined, again));
@@ -117,12 +117,12 @@ test.each([
   ['a program called a CV', new File(['MZ'], 'cv.pdf'), 422],
   ['one document called another', new File([docx], 'cv.pdf'), 422],
   ['more than 10 MB', new File([pdf, new Uint8Array(10 * 1024 * 1024)], 'cv.pdf'), 413],
-])('IN08 %s is refused, and nothing is kept', async (_, file, status) => {
+])('IN08 %s is rejected and not stored', async (_, file, status) => {
   expect((await add(mine, file)).status).toBe(status);
   expect([await read(mine), server.files.names()]).toEqual([[], []]);
 });
 
-test('PR05 a CV is its owner’s: a stranger gets 401 and another person 404, whatever they want with it', async () => {
+test('PR05 a CV is only its owner’s: an anonymous visitor gets 401 and another user 404 for every call', async () => {
   const { id } = await added(mine);
   const petr = await server.signedIn(await server.person('petr'));
   const strangers = [server.browser(), await server.waiting(await server.person('eva'))];
@@ -141,7 +141,7 @@ test('PR05 a CV is its owner’s: a stranger gets 401 and another person 404, wh
   expect((await change(mine, 'GET', id)).status).toBe(200);
 });
 
-test('PR08 a deleted one is given to nobody any more, and the purge takes its bytes', async () => {
+test('PR08 a deleted CV returns 404, and the purge removes its file', async () => {
   const { id } = await added(mine);
   expect((await change(mine, 'DELETE', id)).status).toBe(204);
   expect((await change(mine, 'GET', id)).status).toBe(404);
@@ -150,7 +150,7 @@ test('PR08 a deleted one is given to nobody any more, and the purge takes its by
   expect([server.files.names(), await server.db.$count(files)]).toEqual([[], 0]);
 });
 
-test('PR08 CVs are in the export of their account, and go with it', async () => {
+test('PR08 CVs are in the account’s export and are deleted with the account', async () => {
   await added(mine);
   const exported = await (await mine.request('/api/account/export')).json();
   expect(exported).toMatchObject({ cvs: [{ name: 'Jana.pdf', size: pdf.length, isFirst: true }], files: [] });

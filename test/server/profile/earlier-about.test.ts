@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 test.each(['cs', 'en'] as const)(
-  'AV11 what was written about oneself in one text is kept in the language of one’s mails: %s',
+  'AV11 the migration keeps the earlier text about the user in the language of their account: %s',
   async (locale) => {
     const { id } = await server.person(`earlier-${locale}`);
     await server.db.update(users).set({ locale }).where(eq(users.id, id));

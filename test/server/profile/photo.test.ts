@@ -38,7 +38,7 @@ test.each([
   ['WebP', () => drawn().webp().toBuffer()],
   ['AVIF', () => drawn().avif().toBuffer()],
 ])(
-  'product §6 IN09 %s becomes a square of its own, whatever it is called, at the hash of its content',
+  'product §6 IN09 %s is stored as a square WebP at the hash of its content, whatever the file’s name',
   async (_, make) => {
     const answer = await send(mine, await make(), 'me.doc');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'private, no-store']);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('IN09 PR06 what a camera wrote into it is gone, and it stands upright', async () => {
+test('IN09 PR06 the stored photo has no Exif data and no orientation', async () => {
   const upright = sharp({ create: { width: 40, height: 80, channels: 3, background: '#fff' } });
   const bytes = await upright
     .withExif({ IFD0: { Copyright: 'Kanarek' }, IFD3: { GPSLatitude: '50/1 5/1 0/1' } })
@@ -73,7 +73,7 @@ test.each([
   ['an animation', () => drawn().gif().toBuffer()],
   ['half a picture', async () => (await drawn(400, 400).jpeg().toBuffer()).subarray(0, 300)],
   ['nothing at all', async () => Buffer.from('x')],
-])('IN09 %s is refused, and the one before stays', async (_, make) => {
+])('IN09 %s is rejected, and the previous photo remains', async (_, make) => {
   await send(mine, await png());
   const before = await known(mine);
   const answer = await send(mine, await make());
@@ -81,11 +81,11 @@ test.each([
   expect(await known(mine)).toBe(before);
 });
 
-test('IN09 more than 5 MB is refused', async () => {
+test('IN09 a photo of more than 5 MB is rejected with 413', async () => {
   expect((await send(mine, new Uint8Array(5_000_001))).status).toBe(413);
 });
 
-test('another one takes its place, the same one comes as often as it likes, and it can be taken out', async () => {
+test('another photo replaces the first, the same one changes nothing, and deleting it can be repeated', async () => {
   await send(mine, await png());
   const first = await known(mine);
   expect((await shown(first ?? '')).status).toBe(200);
@@ -101,7 +101,7 @@ test('another one takes its place, the same one comes as often as it likes, and 
   expect((await shown(second ?? '')).status).toBe(404);
 });
 
-test('PR05 visitors have none, and nobody is told of another person’s', async () => {
+test('PR05 an anonymous visitor gets 401, and a user reads and deletes only their own photo', async () => {
   await send(mine, await png());
   const petr = await server.signedIn(await server.person('petr'));
   expect(await known(petr)).toBeNull();
@@ -113,12 +113,12 @@ test('PR05 visitors have none, and nobody is told of another person’s', async 
   expect((await stranger.request('/api/profile-photo', { method: 'DELETE' })).status).toBe(401);
 });
 
-test('thirty an hour', async () => {
+test('uploads are limited to thirty an hour', async () => {
   for (let time = 1; time <= 30; time += 1) await send(mine, pdf);
   expect((await send(mine, await png())).status).toBe(429);
 });
 
-test('PR08 it is in the own data, and goes with the account', async () => {
+test('PR08 the photo is in the export and is deleted with the account', async () => {
   await send(mine, await png());
   const hash = (await known(mine)) ?? '';
   const data = (await (await mine.request('/api/account/export')).json()) as { photo: string };

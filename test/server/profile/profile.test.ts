@@ -45,26 +45,26 @@ const filled = {
   onboarding: { place: 'terms' },
 };
 
-test('product §6 as much experience as the form takes is kept, in whatever letters', async () => {
+test('product §6 stores the longest experience that the form accepts, with non-ASCII letters', async () => {
   const line = { role: 'ř'.repeat(80), company: 'ř'.repeat(80), from: '2020', to: '', about: 'ř'.repeat(2_000) };
   const values = { items: Array(30).fill(line) };
   expect((await put(mine, 'experience', values)).status).toBe(200);
   expect((await read(mine)).experience?.values).toEqual(values);
 });
 
-test.each(Object.entries(filled))('product §6 %s is kept as it was filled in', async (part, values) => {
+test.each(Object.entries(filled))('product §6 %s is stored as it was filled in', async (part, values) => {
   expect((await read(mine))[part]?.version).toBe(0);
   const answer = await put(mine, part, values);
   expect([answer.status, await answer.json()]).toEqual([200, { version: 1 }]);
   expect((await read(mine))[part]).toEqual({ values, version: 1 });
 });
 
-test('what stands there before anything was saved can be saved', async () => {
+test('saves every part with its initial values', async () => {
   for (const [part, { values }] of Object.entries(await read(mine)))
     expect([part, (await put(mine, part, values)).status]).toEqual([part, 200]);
 });
 
-test('texts are trimmed, amounts lose their spaces, empty lines go', async () => {
+test('trims texts, removes spaces from amounts and drops empty lines', async () => {
   await put(mine, 'wanted', { ...filled.wanted, salaryMin: '80 000' });
   await put(mine, 'links', { link: ' kites.example ', portfolio: '' });
   await put(mine, 'skills', { items: [{ skill: '', years: '', lastUsed: '' }, ...filled.skills.items] });
@@ -74,8 +74,8 @@ test('texts are trimmed, amounts lose their spaces, empty lines go', async () =>
   expect(skills?.values).toEqual(filled.skills);
 });
 
-describe('a part that was changed meanwhile', () => {
-  test('product §6 is not overwritten: both are told', async () => {
+describe('a part changed by another request', () => {
+  test('product §6 is not overwritten: the stale save gets 409 with the current version', async () => {
     await put(mine, 'about', about('first'));
     await put(mine, 'about', about('second'), 1);
     const late = await put(mine, 'about', about('third'), 1);
@@ -84,14 +84,14 @@ describe('a part that was changed meanwhile', () => {
     expect((await read(mine)).about).toEqual({ values: about('third'), version: 3 });
   });
 
-  test('AV02 what was saved and is sent again is saved', async () => {
+  test('AV02 accepts the same save twice', async () => {
     for (let time = 1; time <= 2; time += 1) {
       const answer = await put(mine, 'about', about('first'));
       expect([answer.status, await answer.json()]).toEqual([200, { version: 1 }]);
     }
   });
 
-  test('AV02 of two at the same moment one is kept, and the other one hears of it', async () => {
+  test('AV02 accepts one of several concurrent saves and rejects the others with 409', async () => {
     const answers = await Promise.all(['one', 'two', 'three'].map((text) => put(mine, 'about', about(text))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
@@ -105,7 +105,7 @@ test.each([
   ['wanted', { ...filled.wanted, salaryMin: 'a lot' }, { salaryMin: ['number'] }],
   ['experience', { items: [{ ...filled.experience.items[0], from: '20' }] }, { 'items.0.from': ['year'] }],
   ['links', { link: 'javascript:alert(1)', portfolio: '' }, { link: ['link'] }],
-])('IN01 %s is refused where a field is wrong: %j', async (part, values, errors) => {
+])('IN01 %s with an invalid field is rejected with 422: %j', async (part, values, errors) => {
   const answer = await put(mine, part, values);
   expect([answer.status, (await answer.json()).errors]).toEqual([422, errors]);
   expect((await read(mine))[part]?.version).toBe(0);
@@ -117,28 +117,28 @@ test.each([
   ['about', {}],
   ['languages', { items: [{ language: 'English', level: 'good' }] }],
   ['onboarding', { place: 'pay' }],
-])('IN01 %s of another shape is refused: %j', async (part, values) =>
+])('IN01 %s of the wrong shape is rejected with 422: %j', async (part, values) =>
   expect((await put(mine, part, values)).status).toBe(422),
 );
 
-test.each([2 ** 31, 1e300, -1, 0.5])('IN01 version %d is none', async (version) => {
+test.each([2 ** 31, 1e300, -1, 0.5])('IN01 version %d is rejected with 422', async (version) => {
   const answer = await put(mine, 'about', about('mine'), version);
   expect([answer.status, (await answer.json()).errors]).toEqual([422, { version: ['required'] }]);
 });
 
-test('A 2.2.1 what a part lacks is told as a code, not in the words of a schema', async () => {
+test('A 2.2.1 reports missing values as error codes instead of schema messages', async () => {
   const answer = await put(mine, 'about', {});
   expect([answer.status, (await answer.json()).errors]).toEqual([422, { textCs: ['required'], textEn: ['required'] }]);
   expect((await (await put(mine, 'skills', { items: 'none' })).json()).errors).toEqual({ items: ['required'] });
 });
 
-test('IN01 more than a list holds is refused, and what is no part is not there', async () => {
+test('IN01 rejects a list that is too long with 422, and an unknown part with 404', async () => {
   const items = Array.from({ length: 31 }, (_, at) => ({ skill: `Skill ${at}`, years: '', lastUsed: '' }));
   expect((await put(mine, 'skills', { items })).status).toBe(422);
   for (const part of ['pay', '__proto__', 'constructor']) expect((await put(mine, part, {})).status).toBe(404);
 });
 
-test('PR05 a profile is one’s own: a stranger gets 401, another person reads and changes theirs alone', async () => {
+test('PR05 an anonymous visitor gets 401, and another user reads and changes only their own profile', async () => {
   await put(mine, 'about', about('mine'));
   for (const stranger of [server.browser(), await server.waiting(jana)]) {
     expect((await stranger.request('/api/profile')).status).toBe(401);
@@ -150,11 +150,11 @@ test('PR05 a profile is one’s own: a stranger gets 401, another person reads a
   expect((await read(mine)).about).toEqual({ values: about('mine'), version: 1 });
 });
 
-test('PR06 no cache keeps a profile', async () => {
+test('PR06 a profile is never cached', async () => {
   expect((await mine.request('/api/profile')).headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('AU09 an account may save only so often', async () => {
+test('AU09 limits how often an account may save', async () => {
   for (let time = 0; time < 120; time += 1) expect((await put(mine, 'about', about('again'), 1)).status).toBe(200);
   const limited = await put(mine, 'about', about('again'), 1);
   expect(limited.status).toBe(429);

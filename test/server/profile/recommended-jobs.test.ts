@@ -72,7 +72,7 @@ const told = async () =>
   (await mails()).map(({ recipient, jobs }) => [recipient.split('@')[0], ...jobs.map(({ title }) => title)]);
 
 describe('a mail of recommended jobs', () => {
-  test('product §10 goes only to whoever turned it on, and names what their profile wants, each job once', async () => {
+  test('product §10 goes only to a user who turned it on, with the jobs that match the profile, each once', async () => {
     await publish('Fits');
     await publish('Other field', { fields: ['design'] });
     await want({ fields: ['backend'] });
@@ -92,7 +92,7 @@ describe('a mail of recommended jobs', () => {
     ]);
   });
 
-  test('product §7, §10 of a town that is none of the largest ones names the jobs there', async () => {
+  test('product §7, §10 lists the jobs in a wanted town that is not one of the largest', async () => {
     await publish('There', { places: [{ id: 'kutna-hora', name: 'Kutná Hora' }] });
     await publish('Elsewhere', { places: [{ id: 'brno', name: null }] });
     await want({ places: ['kutna-hora'] });
@@ -101,7 +101,7 @@ describe('a mail of recommended jobs', () => {
     expect(await told()).toEqual([['jana', 'There']]);
   });
 
-  test('product §10 does not come while the profile says nothing of what is wanted', async () => {
+  test('product §10 is not sent while the profile has no criteria for jobs', async () => {
     await publish('Anything');
     await turn(true);
     await run();
@@ -110,7 +110,7 @@ describe('a mail of recommended jobs', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('product §10 leaves out what was hidden or applied for, and what a hidden company offers', async () => {
+  test('product §10 omits hidden and applied-for jobs and those of hidden companies', async () => {
     for (const title of ['Hidden', 'Applied', 'Left']) await publish(title);
     await publish('Of the hidden one', { companySlug: 'drak' });
     await want({ fields: ['backend'] });
@@ -137,7 +137,7 @@ describe('a mail of recommended jobs', () => {
     expect(await told()).toEqual([['jana', 'Left']]);
   });
 
-  test('is in the language of its reader, names ten, counts the rest and leads to all that fit', async () => {
+  test('is in the reader’s language, lists ten jobs, has the total and links to all of them', async () => {
     for (let nth = 1; nth <= 12; nth += 1) await publish(`Job ${nth}`, { companySlug: nth % 2 ? 'acme' : 'drak' });
     await want({ fields: ['backend'] });
     await turn(true);
@@ -148,7 +148,7 @@ describe('a mail of recommended jobs', () => {
     expect(mail).toMatchObject({ locale: 'en', total: 12, link: 'http://localhost:3000/en/jobs/backend' });
   });
 
-  test('product §10 comes as often as somebody wants mails: on Mondays, with the next run, or not at all', async () => {
+  test('product §10 follows the chosen frequency: weekly on Mondays, with the next run, or never', async () => {
     await want({ fields: ['backend'] });
     await turn(true);
     const often = (frequency: 'instant' | 'weekly' | 'off') => chooseFrequency(server.db, jana.email, frequency);
@@ -175,7 +175,7 @@ describe('a mail of recommended jobs', () => {
     ]);
   });
 
-  test('RFC 8058: one click of a mail program ends it', async () => {
+  test('RFC 8058: a one-click unsubscribe ends it', async () => {
     await publish('First');
     await want({ fields: ['backend'] });
     await turn(true);
@@ -188,7 +188,7 @@ describe('a mail of recommended jobs', () => {
     expect(await told()).toEqual([['jana', 'First']]);
   });
 
-  test('goes to confirmed addresses alone, to nobody whose account is about to go, and one that fails holds up no other', async () => {
+  test('goes only to confirmed addresses of accounts not due for deletion, and one failure delays no other', async () => {
     const petr = await server.person('petr');
     const eva = await server.person('eva');
     const ota = await server.person('ota');

@@ -83,7 +83,7 @@ const operations = () =>
   );
 
 describe('ruling 57 the description of the public API', () => {
-  test('ruling 57 is OpenAPI 3.1 with what companies and readers of the board may ask, and nothing else', () => {
+  test('ruling 57 is OpenAPI 3.1 and lists exactly the public routes', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(operations().map(({ method, path }) => `${method} ${path}`)).toEqual([
       'get /api/jobs',
@@ -102,7 +102,7 @@ describe('ruling 57 the description of the public API', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('ruling 57 every route that it has answers by its schema', async () => {
+  test('ruling 57 every route returns 200 with a body that fits its schema', async () => {
     for (const { path, operation } of operations()) {
       const answer = await ask(filled(path));
       expect([path, answer.status]).toEqual([path, 200]);
@@ -112,7 +112,7 @@ describe('ruling 57 the description of the public API', () => {
     }
   });
 
-  test('ruling 57 what it says of refusals is so', async () => {
+  test('ruling 57 the described errors have the right status and fit their schemas', async () => {
     for (const { path, operation } of operations()) {
       const wrong: Record<number, [string, Record<string, string>?]> = {
         401: [filled(path), {}],
@@ -131,12 +131,12 @@ describe('ruling 57 the description of the public API', () => {
     }
   });
 
-  test('ruling 57 its parameters are those of the schema that judges them', () => {
+  test('ruling 57 the parameters of the list of applications are those of its schema', () => {
     const listed = document.paths['/api/v1/applications']?.get;
     expect(listed?.parameters?.map(({ name }) => name)).toEqual(['limit', 'cursor', 'status', 'ad']);
   });
 
-  test('product §1 ruling 57 the list of jobs is asked for every group of the table, by words that mean what they say', () => {
+  test('product §1 ruling 57 the list of jobs has a parameter for every filter group, with slugs that are parsed', () => {
     const parameters = document.paths['/api/jobs']?.get?.parameters ?? [];
     const saidOf = (name: string) =>
       parameters.find((parameter) => parameter.name === name)?.schema as Said | undefined;
@@ -163,19 +163,19 @@ describe('ruling 57 the description of the public API', () => {
     expect(saidOf('salary-min')).toEqual({ type: 'integer' });
   });
 
-  test('ruling 57 the list of startups is asked for every group of its table', () => {
+  test('ruling 57 the list of startups has a parameter for every filter group', () => {
     const names = document.paths['/api/companies']?.get?.parameters?.map(({ name }) => name);
     const groups = companyGroupIds.map((group) => companyOptionsOf(group).key.en);
     expect(names).toEqual(['lang', 'q', ...groups, 'sort', 'page']);
   });
 
-  test.each(['cs', 'en'])('ruling 57.2 the page for developers in %s has every route of it, and no other', (locale) => {
+  test.each(['cs', 'en'])('ruling 57.2 the page for developers in %s lists exactly the described routes', (locale) => {
     const page = new URL(`../../../src/features/info/pages/for-companies-dev.${locale}.md`, import.meta.url);
     const shown = Array.from(readFileSync(page, 'utf8').matchAll(/^\| `GET (\S+)` \|/gm), ([, path]) => path);
     expect(shown.sort()).toEqual(Object.keys(document.paths).sort());
   });
 
-  test('any page may read it', async () => {
+  test('may be read by any origin', async () => {
     const answer = await ask('/api/openapi.json', { origin: 'https://draci.example' });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });

@@ -46,7 +46,7 @@ async function apply(email: string, number: number): Promise<string> {
 const numberOf = async (ad: string, token: string): Promise<number> => (await asked(`/api/v1/ads/${ad}`, token)).number;
 
 describe('CO02 a token of a company', () => {
-  test('CO02 is told once, kept as a digest, and known by its name and its last letters', async () => {
+  test('CO02 is shown once, stored as a digest, and listed with its name and last characters', async () => {
     const { secret, id } = await made(['ads']);
     expect(secret).toMatch(/^skok_[\w-]{43}$/);
     expect(JSON.stringify(await server.db.select().from(apiTokens))).not.toContain(secret);
@@ -65,7 +65,7 @@ describe('CO02 a token of a company', () => {
     expect(server.events()).toContain('API token made');
   });
 
-  test('CO02 AV02 is one with one secret however often its making is sent, and another by its key is refused', async () => {
+  test('CO02 AV02 is created once for a repeated request, and a different request with the same key is rejected', async () => {
     const first = await made(['ads'], 'of-one-sending');
     expect(await made(['ads'], 'of-one-sending')).toEqual(first);
     expect((await make(['ads', 'contacts'], 'of-one-sending')).status).toBe(422);
@@ -73,7 +73,7 @@ describe('CO02 a token of a company', () => {
     expect((await ask('/api/v1/ads', first.secret)).status).toBe(200);
   });
 
-  test('CO02 that was revoked is not made again by its sending: that makes another', async () => {
+  test('CO02 repeating the request of a revoked token creates a new one', async () => {
     const first = await made(['ads'], 'of-one-sending');
     await owner.request(at(`/tokens/${first.id}`), { method: 'DELETE' });
     const second = await made(['ads'], 'of-one-sending');
@@ -82,7 +82,7 @@ describe('CO02 a token of a company', () => {
     expect((await ask('/api/v1/ads', second.secret)).status).toBe(200);
   });
 
-  test('CO02 is one of ten at most', async () => {
+  test('CO02 is rejected with 409 when there are ten', async () => {
     for (let nth = 0; nth < 10; nth += 1) expect((await make(['ads'])).status).toBe(201);
     const refused = await make(['ads']);
     expect(refused.status).toBe(409);
@@ -92,13 +92,13 @@ describe('CO02 a token of a company', () => {
   test.each([
     [{ name: '', scopes: ['ads'] }, 'name'],
     [{ name: 'ATS', scopes: [] }, 'scopes'],
-  ])('CO02 is not made of %j', async (body, field) => {
+  ])('CO02 is not created from %j', async (body, field) => {
     const refused = await owner.post(at('/tokens'), body, key());
     expect(refused.status).toBe(422);
     expect(Object.keys((await refused.json()).errors)).toEqual([field]);
   });
 
-  test('CO02 is good for nothing the moment it is revoked', async () => {
+  test('CO02 is invalid at once when it is revoked', async () => {
     const { id, secret } = await made(['ads']);
     expect((await ask('/api/v1/ads', secret)).status).toBe(200);
     expect((await owner.request(at(`/tokens/${id}`), { method: 'DELETE' })).status).toBe(204);
@@ -108,7 +108,7 @@ describe('CO02 a token of a company', () => {
     expect(refused.headers.get('content-type')).toContain('application/problem+json');
   });
 
-  test('CO02 reads what its scopes say and nothing else', async () => {
+  test('CO02 reads only what its scopes allow', async () => {
     const { secret } = await made(['ads']);
     const refused = await ask('/api/v1/applications', secret);
     expect(refused.status).toBe(403);
@@ -117,7 +117,7 @@ describe('CO02 a token of a company', () => {
     expect((await ask('/api/v1/applications', people.secret)).status).toBe(403);
   });
 
-  test('CO02 says when it was last used, a minute each', async () => {
+  test('CO02 shows when it was last used, updated once a minute', async () => {
     const { secret } = await made(['ads']);
     await ask('/api/v1/ads', secret);
     const first = server.clock.now.toISOString();
@@ -129,7 +129,7 @@ describe('CO02 a token of a company', () => {
     expect((await integrations()).tokens[0]?.lastUsedAt).toBe(server.clock.now.toISOString());
   });
 
-  test('CO02 is limited, and says when to come again', async () => {
+  test('CO02 is rate-limited, with a Retry-After header', async () => {
     const { secret } = await made(['ads']);
     for (let nth = 0; nth < 600; nth += 1) await ask('/api/v1/ads/nobody', secret);
     const refused = await ask('/api/v1/ads', secret);
@@ -137,12 +137,12 @@ describe('CO02 a token of a company', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('CO02 cannot be guessed for long', async () => {
+  test('CO02 guessing tokens is rate-limited', async () => {
     for (let nth = 0; nth < 30; nth += 1) expect((await ask('/api/v1/ads', `skok_${'a'.repeat(40)}`)).status).toBe(401);
     expect((await ask('/api/v1/ads', `skok_${'a'.repeat(40)}`)).status).toBe(429);
   });
 
-  test('SE07 the token is all there is: cookies open nothing, and no page reads it', async () => {
+  test('SE07 a token is required: a session cookie gets 401, and responses have no CORS headers or cookies', async () => {
     expect((await owner.request('/api/v1/ads')).status).toBe(401);
     const { secret } = await made(['ads']);
     const answer = await ask('/api/v1/ads', secret, { origin: 'https://cs.localhost:3000', cookie: 'a=b' });
@@ -153,7 +153,7 @@ describe('CO02 a token of a company', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('CO02 reads nothing of a company that is suspended or not verified any more', async () => {
+  test('CO02 returns 403 for a company that is suspended or no longer verified', async () => {
     const { secret } = await made(['ads']);
     await server.db.update(companyAccounts).set({ suspendedAt: server.clock.now });
     expect((await ask('/api/v1/ads', secret)).status).toBe(403);
@@ -162,8 +162,8 @@ describe('CO02 a token of a company', () => {
   });
 });
 
-describe('product §11 what a company’s programs read', () => {
-  test('its ads, page by page, where new ones move none', async () => {
+describe('product §11 data for a company’s programs', () => {
+  test('lists the company’s ads page by page, and a new ad does not shift the pages', async () => {
     const ids = [await published('one')];
     const contact = { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: '' } };
     const facts = { hoursPerWeek: 20, startDate: 'now', timezoneOverlap: 4, bonusText: { cs: 'Bonus.', en: '' } };
@@ -199,14 +199,14 @@ describe('product §11 what a company’s programs read', () => {
     ['limit=101', 'limit'],
     ['cursor=nonsense', 'cursor'],
     ['state=lost', 'state'],
-  ])('is refused with %s', async (query, field) => {
+  ])('rejects %s with 422', async (query, field) => {
     const { secret } = await made(['ads']);
     const refused = await ask(`/api/v1/ads?${query}`, secret);
     expect(refused.status).toBe(422);
     expect(Object.keys((await refused.json()).errors)).toEqual([field]);
   });
 
-  test('product §17.11 its applications, and whose they are with the scope for it alone, the e-mail after a reply; never what its people noted', async () => {
+  test('product §17.11 lists applications, personal data only with its scope, the e-mail after a reply, and no notes', async () => {
     const ad = await published('one');
     const { secret } = await made(['ads', 'applications']);
     const id = await apply('petra@example.com', await numberOf(ad, secret));
@@ -226,7 +226,7 @@ describe('product §11 what a company’s programs read', () => {
     expect(items).toMatchObject([{ id, person: { name: 'petra', email: 'petra@example.com' } }]);
   });
 
-  test('its own alone: nothing of another company is there', async () => {
+  test('contains nothing of another company', async () => {
     const ad = await published('one');
     const own = await made(['ads', 'applications', 'contacts']);
     const id = await apply('petra@example.com', await numberOf(ad, own.secret));

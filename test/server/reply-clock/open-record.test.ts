@@ -42,7 +42,7 @@ const numberOf = async (source: string) =>
   (await db.select().from(jobs).where(eq(jobs.source, source)))[0]?.number ?? 0;
 
 describe('product §17.8 the open record as data', () => {
-  test('of the demo: everybody can work out its figures again', async () => {
+  test('of the demo has figures that can be recomputed from it', async () => {
     const slugs = (await db.select({ slug: companies.slug }).from(companies)).map(({ slug }) => slug);
     const records: (JobRecord | CompanyRecord)[] = [];
     for (const slug of slugs) records.push(await read<CompanyRecord>(`/api/companies/${slug}/record`));
@@ -62,7 +62,7 @@ describe('product §17.8 the open record as data', () => {
     expect(records.some(({ replies }) => replies !== null)).toBe(true);
   });
 
-  test('of a demo company with an overdue reply', async () => {
+  test('of a demo company counts its overdue reply', async () => {
     const { replies, jobs: ads, asOf } = await read<CompanyRecord>('/api/companies/kolibrik/record');
     expect(replies).toMatchObject({ consequence: 'none', overdue: 1, unanswered: 1 });
     expect(asOf).toBe('2026-11-21');
@@ -70,7 +70,7 @@ describe('product §17.8 the open record as data', () => {
     expect(replies && recomputed(replies).counted).toBe(replies?.counted);
   });
 
-  test('of an ad: its age, who applied in a band, and nothing of so few replies', async () => {
+  test('of an ad has its age and a band of applicants, and no reply figures while replies are few', async () => {
     const number = await numberOf('demo:kolibrik:site-reliability-engineer');
     const [row] = await db.select().from(jobs).where(eq(jobs.number, number));
     const record = await read<JobRecord>(`/api/jobs/${number}/record`);
@@ -89,7 +89,7 @@ describe('product §17.8 the open record as data', () => {
     expect(Math.abs(record.daysOpen - open)).toBeLessThanOrEqual(1);
   });
 
-  test('has no address, name or time of anybody who applied', async () => {
+  test('has no address, name or time of any applicant', async () => {
     const all = await db
       .select({ application: applications, company: companies.slug, status: jobs.status })
       .from(applications)
@@ -113,7 +113,7 @@ describe('product §17.8 the open record as data', () => {
     }
   });
 
-  test('can be kept and asked for again', async () => {
+  test('has an ETag, and returns 304 when unchanged', async () => {
     const path = '/api/companies/kolibrik/record';
     const first = await routes.request(path);
     const etag = first.headers.get('etag') ?? '';
@@ -126,9 +126,9 @@ describe('product §17.8 the open record as data', () => {
     ['/api/jobs/99999999/record', 404],
     ['/api/jobs/somebody/record', 404],
     ['/api/companies/nobody/record', 404],
-  ])('%s is %d', async (path, status) => expect((await routes.request(path)).status).toBe(status));
+  ])('%s returns %d', async (path, status) => expect((await routes.request(path)).status).toBe(status));
 
-  test('of an ad that was taken down is gone', async () => {
+  test('of a removed ad returns 410', async () => {
     const number = await numberOf('demo:kolibrik:data-scientist-fraud');
     await db.transaction(async (tx) => {
       await tx

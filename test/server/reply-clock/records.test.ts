@@ -21,7 +21,7 @@ import { company, job } from '../../support/listings.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const titles = ['Kites', 'Strings', 'Tails', 'Winds', 'Knots'];
 
-eachDatabase('records of replies', (database) => {
+eachDatabase('reply records', (database) => {
   const db = () => database().db;
   let clock = now;
   const recompute = (which: 'all' | 'stale' = 'all', announce?: Parameters<typeof recomputeRecords>[2]) =>
@@ -70,7 +70,7 @@ eachDatabase('records of replies', (database) => {
     });
   });
 
-  test('product §17.4 the database finds the same figures as the rules, of ads and companies, on many days', async () => {
+  test('product §17.4 the database computes the same figures as the rules, for ads and companies, on many days', async () => {
     const owners = await jobsOf();
     const generated = generateApplications('alike', { jobs: [...owners.keys()], total: 600, now });
     await writeApplications(db(), generated);
@@ -96,7 +96,7 @@ eachDatabase('records of replies', (database) => {
     }
   });
 
-  test('product §17.4 shows what five applications say on rows, ads and companies, and nothing of four', async () => {
+  test('product §17.4 figures are shown on rows, ads and companies from five applications on', async () => {
     const kites = await numberOf('Kites');
     await waiting(kites, 4, 10);
     await recompute();
@@ -126,7 +126,7 @@ eachDatabase('records of replies', (database) => {
     ]);
   });
 
-  test('product §17.4 lists are filtered and ordered by it', async () => {
+  test('product §17.4 lists are filtered and sorted by the reply record', async () => {
     const kites = await numberOf('Kites');
     const winds = await numberOf('Winds');
     const store = createCompanyStore(jobStoreOf(database()));
@@ -154,7 +154,7 @@ eachDatabase('records of replies', (database) => {
     ]);
   });
 
-  test('product §17.5 a company that owes too many replies takes no applications until it has answered', async () => {
+  test('product §17.5 a company with too many overdue replies is paused until it replies', async () => {
     const kites = await numberOf('Kites');
     await waiting(kites, 6, 9);
     const why = async () => {
@@ -171,7 +171,7 @@ eachDatabase('records of replies', (database) => {
     expect(await why()).toBeNull();
   });
 
-  test('product §17.4 works out again what a reply has changed, and nothing else', async () => {
+  test('product §17.4 recomputes only the records that a reply has made stale', async () => {
     const kites = await numberOf('Kites');
     const winds = await numberOf('Winds');
     await waiting(kites, 6, 3);
@@ -193,7 +193,7 @@ eachDatabase('records of replies', (database) => {
     expect(await revision()).toBe(before);
   });
 
-  test('decision 018 the board is a new one only where what everybody sees has changed', async () => {
+  test('decision 018 the board’s revision grows only when the public figures change', async () => {
     const kites = await numberOf('Kites');
     await waiting(kites, 6, 3);
     const first = await revision();
@@ -209,7 +209,7 @@ eachDatabase('records of replies', (database) => {
     expect(await revision()).toBe(second);
   });
 
-  test('product §17.6 figures follow the ads of a company that became another one', async () => {
+  test('product §17.6 figures follow ads that move to another company', async () => {
     const kites = await numberOf('Kites');
     const owners = await jobsOf();
     const acme = owners.get(kites) ?? 0;
@@ -223,7 +223,7 @@ eachDatabase('records of replies', (database) => {
     expect(await companyRecord(acme)).toMatchObject({ counted: 0, overdue: 0, shown: null });
   });
 
-  test('product §17.6 who applied stays counted when an application is no longer held', async () => {
+  test('product §17.6 the count of applicants remains when their applications are deleted', async () => {
     const kites = await numberOf('Kites');
     await waiting(kites, 12, 10);
     await recompute();
@@ -232,7 +232,7 @@ eachDatabase('records of replies', (database) => {
     expect(await jobRecord(kites)).toMatchObject({ applicants: 12, counted: 0, shown: null });
   });
 
-  test('product §17.5 a consequence is announced once, holds from the day after, and ends with the answers', async () => {
+  test('product §17.5 a consequence is announced once, holds from the next day and ends when replies are sent', async () => {
     const kites = await numberOf('Kites');
     const acme = (await jobsOf()).get(kites) ?? 0;
     await waiting(kites, 6, 9);

@@ -39,7 +39,7 @@ const services = () => ({ ...testMails, hosts: server.app.hosts });
 const recompute = () => recomputeRecords({ db: server.db, now: () => server.clock.now }, 'all', announceBy(services()));
 const warnings = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'repliesDue' ? [mail] : []));
 
-test('product §17.5 whoever answers for a company is mailed what comes, once, before it comes', async () => {
+test('product §17.5 the owner and recruiter are warned by mail once before a consequence', async () => {
   await waiting(-1, -1, -1, -1, -1, 1);
   await recompute();
   await recompute();
@@ -55,7 +55,7 @@ test('product §17.5 whoever answers for a company is mailed what comes, once, b
   expect(await warnings()).toHaveLength(2);
 });
 
-test('product §17.5 a company that has not proved who it is hears and sees nothing of a profile', async () => {
+test('product §17.5 an unverified company gets no warning and sees no reply figures', async () => {
   await server.db
     .update(companyAccounts)
     .set({ verifiedAt: null, verifiedBy: null })
@@ -66,7 +66,7 @@ test('product §17.5 a company that has not proved who it is hears and sees noth
   expect((await at.read()).replies).toBeNull();
 });
 
-test('product §17.4 a company sees how many wait too long, also where too few count for everybody', async () => {
+test('product §17.4 a company sees its overdue replies even when they are too few to publish', async () => {
   expect((await at.read()).replies).toBeNull();
   await waiting(-3, -3);
   await recompute();
@@ -79,7 +79,7 @@ test('product §17.4 a company sees how many wait too long, also where too few c
   });
 });
 
-test('product §17.2 a company is reminded of a promised day once before it and once after, in one mail of all', async () => {
+test('product §17.2 a company is reminded once before and once after a promised day, in one mail per recipient', async () => {
   const remind = () =>
     remindCompanies({ ...services(), db: server.db, log: server.app.log, now: () => server.clock.now });
   await waiting(1, 1, 3, -2);
@@ -96,7 +96,7 @@ test('product §17.2 a company is reminded of a promised day once before it and 
   ]);
 });
 
-test('product §17.2 a company that cannot be reminded holds up no other: it is logged, and tried again', async () => {
+test('product §17.2 a failed reminder is logged and sent by the next run', async () => {
   const remind = () =>
     remindCompanies({ ...services(), db: server.db, log: server.app.log, now: () => server.clock.now });
   await waiting(-1);
@@ -109,7 +109,7 @@ test('product §17.2 a company that cannot be reminded holds up no other: it is 
   expect(await warnings()).toHaveLength(2);
 });
 
-test('product §17.2 nobody is reminded of those who have an answer, or where nobody has proved that the company is theirs', async () => {
+test('product §17.2 sends no reminder for answered applications or to an unverified company', async () => {
   const remind = () =>
     remindCompanies({ ...services(), db: server.db, log: server.app.log, now: () => server.clock.now });
   await waiting(0);

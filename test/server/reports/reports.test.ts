@@ -34,7 +34,7 @@ const rows = () => server.db.select().from(jobReports);
 const mails = () => mailsIn(server);
 
 describe('a report', () => {
-  test('product §3 of an ad written here or imported is kept, told to the board and logged', async () => {
+  test('product §3 of a native or imported ad is stored, mailed to the board and logged without its text or e-mail', async () => {
     expect((await report(server.browser())).status).toBe(204);
     expect((await report(server.browser(), { job: 2, email: '', text: '' })).status).toBe(204);
     expect(await rows()).toMatchObject([
@@ -58,7 +58,7 @@ describe('a report', () => {
     expect(server.rawLog()).not.toContain('They ask for money');
   });
 
-  test('AV02 that comes again with its key is one', async () => {
+  test('AV02 sent twice with one idempotency key is stored and mailed once', async () => {
     const key = 'a-key-of-one-sending-0001';
     const browser = server.browser();
     const answers = await Promise.all([report(browser, {}, key), report(browser, {}, key)]);
@@ -67,7 +67,7 @@ describe('a report', () => {
     expect((await mails()).map(({ kind }) => kind).sort()).toEqual(['jobReported', 'reportReceived']);
   });
 
-  test('AV02 is refused by the key of another one', async () => {
+  test('AV02 is rejected with the idempotency key of a different report', async () => {
     const key = 'a-key-of-one-sending-0001';
     expect((await report(server.browser(), {}, key)).status).toBe(204);
     expect((await report(server.browser(), { text: 'And more.' }, key)).status).toBe(422);
@@ -80,17 +80,17 @@ describe('a report', () => {
     ['an address that is none', { email: 'petr' }],
     ['a text without an end', { text: 'x'.repeat(2_001) }],
     ['what cannot be printed', { text: 'a\u0007b' }],
-  ])('IN01 with %s is none', async (_, more) => {
+  ])('IN01 with %s is rejected with 422', async (_, more) => {
     expect((await report(server.browser(), more)).status).toBe(422);
     expect(await rows()).toEqual([]);
   });
 
-  test('of an ad that is not there is none', async () => {
+  test('of an unknown ad is rejected with 404', async () => {
     expect((await report(server.browser(), { job: 7 })).status).toBe(404);
     expect(await mails()).toEqual([]);
   });
 
-  test('CO05 fills no inbox: what comes of one ad in a day is kept, and three are mailed', async () => {
+  test('CO05 is stored each time, but at most three a day about one ad are mailed to the board', async () => {
     for (let nth = 0; nth < 5; nth += 1) await report(server.browser(), { email: '' });
     expect(await rows()).toHaveLength(5);
     expect(await mails()).toHaveLength(3);
@@ -99,7 +99,7 @@ describe('a report', () => {
     expect(await mails()).toHaveLength(4);
   });
 
-  test('product §12 is confirmed to whoever left an address, in their language, without a word that they typed', async () => {
+  test('product §12 is confirmed by mail in the reporter’s language, without the text of the report', async () => {
     await report(server.browser(), { lang: 'en' });
     await report(server.browser(), { job: 2, email: '' });
     const receipts = (await mails()).filter(({ kind }) => kind === 'reportReceived');
@@ -117,7 +117,7 @@ describe('a report', () => {
     expect(JSON.stringify(receipts)).not.toContain('They ask for money');
   });
 
-  test('CO05 fills the inbox of nobody who reported nothing: three an hour to one address, whatever is reported', async () => {
+  test('CO05 is confirmed to one address at most three times an hour, whatever is reported', async () => {
     for (let nth = 0; nth < 5; nth += 1) await report(server.browser(), { job: 1 + (nth % 2) });
     const receipts = async () => (await mails()).filter(({ kind }) => kind === 'reportReceived');
     expect(await receipts()).toHaveLength(3);
@@ -128,7 +128,7 @@ describe('a report', () => {
 });
 
 describe('PR08 reports', () => {
-  test('go after half a year', async () => {
+  test('are purged after six months', async () => {
     await report(server.browser());
     server.after(180 * days);
     await purgeReports(server.db, server.clock.now);
@@ -138,7 +138,7 @@ describe('PR08 reports', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('stay for half a year after their decision, as it may be objected to', async () => {
+  test('remain for six months after their decision', async () => {
     await report(server.browser());
     server.after(150 * days);
     await server.db.update(jobReports).set({ verdict: 'unfounded', decidedAt: server.clock.now });
@@ -150,7 +150,7 @@ describe('PR08 reports', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('of a confirmed address are in the export of its account, and forget it and their mails when it is deleted', async () => {
+  test('of a confirmed address are in its account’s export, and lose the address and their mails on deletion', async () => {
     const petr = await server.person('petr');
     await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, petr.id));
     await report(server.browser(), { email: petr.email });

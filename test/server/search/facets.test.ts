@@ -34,7 +34,7 @@ const filters = fc.integer({ min: 1, max: 70 }).chain((size) => {
   return fc.record({ size: fc.constant(size), groups: fc.tuple(group, group, group) });
 });
 
-test('every answer is counted with the choice of its own group left out', () => {
+test('each option is counted without the choice in its own group', () => {
   fc.assert(
     fc.property(filters, ({ size, groups: given }) => {
       const passing = (except?: number) =>
@@ -70,7 +70,7 @@ test('an option that finds nothing is offered only while it is chosen', () => {
   ]);
 });
 
-test('of an open vocabulary the chosen and the most frequent are offered, of equals the first by their ids', () => {
+test('an open vocabulary offers the chosen and the most frequent options, equal ones by their ids', () => {
   const counts = fc.array(fc.nat(4), { minLength: 15, maxLength: 40 });
   fc.assert(
     fc.property(counts, fc.uniqueArray(fc.nat(50), { maxLength: 10 }), fc.nat(3), (given, chosen, from) => {
@@ -113,7 +113,7 @@ const sets = fc.integer({ min: 0, max: 200 }).chain((size) => {
 
 const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
 
-test('sets of positions are as sets are', () => {
+test('bit sets behave as sets of positions', () => {
   fc.assert(
     fc.property(sets, ({ size, a, b }) => {
       const one = bitsOf(size, a);
@@ -132,14 +132,14 @@ test('sets of positions are as sets are', () => {
   );
 });
 
-test.each([0, 1, 31, 32, 33, 64, 100])('everything of %i positions', (size) => {
+test.each([0, 1, 31, 32, 33, 64, 100])('the full set of %i positions contains each position', (size) => {
   const everything = Array.from({ length: size }, (_, at) => at);
   expect(positions(allBits(size))).toEqual(everything);
   expect(positions(intersectionOf(size, []))).toEqual(everything);
   expect(positions(unionOf(size, []))).toEqual([]);
 });
 
-test('a visit that has seen enough ends the walk', () => {
+test('a callback that returns false ends the iteration', () => {
   const seen: number[] = [];
   eachBit(allBits(100), (position) => seen.push(position) < 3);
   expect(seen).toEqual([0, 1, 2]);

@@ -12,27 +12,27 @@ test.each([
   ['', 'go', 2],
   ['abc', 'xyz', Number.POSITIVE_INFINITY],
   ['kotlin', 'k', Number.POSITIVE_INFINITY],
-])('%j is %j with %d slips', (a, b, distance) => {
+])('%j and %j have edit distance %d', (a, b, distance) => {
   expect(editDistance(a, b, 2)).toBe(distance);
 });
 
-test('slips are the same in both directions', () => {
+test('the edit distance is symmetric', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
   fc.assert(fc.property(word, word, (a, b) => editDistance(a, b, 3) === editDistance(b, a, 3)));
 });
 
-test('the nearest words come first, those with the same first letter before others', () => {
+test('the nearest words come first, and of equally near ones those with the same first letter', () => {
   const near = nearestWords('marketnig', ['marketing', 'parketnig', 'marketings', 'markets', 'go'], 5);
   expect(near.map(({ word }) => word)).toEqual(['marketing', 'parketnig', 'marketings']);
 });
 
-test('of short words fewer letters may be wrong, and of the shortest none', () => {
+test('short words may have fewer errors, and the shortest none', () => {
   expect(nearestWords('go', ['do', 'g'], 5)).toEqual([]);
   expect(nearestWords('sap', ['map', 'sat', 'sapo'], 5)).toEqual([]);
   expect(nearestWords('jvaa', ['java', 'jazz'], 5).map(({ word }) => word)).toEqual(['java']);
 });
 
-test('where two letters are wrong, the first is right', () => {
+test('a word with two errors must have the same first letter', () => {
   expect(nearestWords('docker', ['socket', 'rocker', 'docked', 'docter'], 5).map(({ word }) => word)).toEqual([
     'docked',
     'docter',
@@ -40,7 +40,7 @@ test('where two letters are wrong, the first is right', () => {
   ]);
 });
 
-test('a word that the misspelt one goes on from comes after others, but where its last letter came twice', () => {
+test('a word that the misspelt one extends comes last, unless its last letter was doubled', () => {
   const first = (misspelt: string, known: string[]) => nearestWords(misspelt, known, 5)[0]?.word;
   expect(first('enginer', ['engine', 'engineer'])).toBe('engineer');
   expect(first('testr', ['test', 'tester'])).toBe('tester');

@@ -49,7 +49,7 @@ test('the demo has startups with people, and an admin', async () => {
   ]);
 });
 
-test('the demo’s applications came while their ads ran, in every state, one overdue', async () => {
+test('the demo’s applications were sent while their ads were open, in every state, and one reply is overdue', async () => {
   const rows = await db.select().from(applications).innerJoin(jobs, eq(jobs.number, applications.job));
   expect(rows).toHaveLength(demoApplications.length);
   for (const {
@@ -71,7 +71,7 @@ test('the demo’s applications came while their ads ran, in every state, one ov
   expect(rows.filter(isOverdue)).toHaveLength(1);
 });
 
-test('the demo’s startups have their ads, each as everybody sees it, and one waits for its review', async () => {
+test('the demo’s startups have matching ads, and a complete one is in review', async () => {
   const rows = await db.select().from(ads).leftJoin(jobs, eq(jobs.number, ads.job));
   const ofBoard = await db
     .select({ number: jobs.number })
@@ -86,7 +86,7 @@ test('the demo’s startups have their ads, each as everybody sees it, and one w
   expect(waiting && missingIn(waiting.ads.content, dayInPrague(now))).toEqual([]);
 });
 
-test('product §8 the demo’s people have results of tests, one goes with an application, and one test has takers enough to compare', async () => {
+test('product §8 the demo has test results, one is attached to an application, and one test has enough takers', async () => {
   const own = await db
     .select({ name: users.name, test: testAttempts.test, score: testAttempts.score, isPassed: testAttempts.isPassed })
     .from(testAttempts)

@@ -38,7 +38,7 @@ const seenByCompany = async (): Promise<Applicant['tests']> => {
   return ((await (await owner.request(path)).json()) as Applicant).tests;
 };
 
-test('product §8 a passed result goes with an application: its company sees score and topics, and no answer', async () => {
+test('product §8 a passed result is attached to an application: the company sees its score without questions', async () => {
   const id = await finished(petr, 12);
   expect(await seenByCompany()).toEqual([]);
   expect((await attach(petr, id)).status).toBe(204);
@@ -51,14 +51,14 @@ test('product §8 a passed result goes with an application: its company sees sco
   expect(await seenByCompany()).toEqual([]);
 });
 
-test('product §8 one that was not passed goes with none, and neither does any with what has ended', async () => {
+test('product §8 a failed result, or an ended application, is rejected with 409', async () => {
   expect((await attach(petr, await finished(petr, 3))).status).toBe(409);
   const passed = await finished(petr, 15);
   await petr.post(`/api/applications/${application}/withdraw?lang=en`, {});
   expect((await attach(petr, passed)).status).toBe(409);
 });
 
-test('PR05 nobody adds another one’s result, or to another one’s application', async () => {
+test('PR05 a user can attach only their own result, and only to their own application', async () => {
   const { browser: eva } = await somebody(server, 'eva');
   const petrs = await finished(petr, 15);
   const evas = await finished(eva, 15);
@@ -69,19 +69,19 @@ test('PR05 nobody adds another one’s result, or to another one’s application
   expect(await seenByCompany()).toEqual([]);
 });
 
-test('product §8 what somebody shares with everybody a company that they applied to sees as well', async () => {
+test('product §8 a publicly shared result is shown to a company that its owner applied to', async () => {
   const id = await finished(petr, 15);
   await petr.post(`/api/attempts/${id}/share`, { isShared: true }, { method: 'PUT' });
   expect(await seenByCompany()).toMatchObject([{ id, score: 100 }]);
 });
 
-describe('product §8 a result in the form of applying', () => {
+describe('product §8 a result in the application form', () => {
   const sentBy = async (email: string) => {
     const [row] = await server.db.select().from(applications).where(eq(applications.email, email));
     return row;
   };
 
-  test('goes with the application as it is sent', async () => {
+  test('is attached to the application when it is sent', async () => {
     const { browser: eva } = await somebody(server, 'eva');
     const id = await finished(eva, 12);
     const sent = { name: 'Eva', email: 'eva@skok.example', result: id };
@@ -90,7 +90,7 @@ describe('product §8 a result in the form of applying', () => {
     expect(await seenByCompany()).toMatchObject([{ id, title: 'SQL', score: 80 }]);
   });
 
-  test('PR05 is one that whoever applies passed, or nothing is sent', async () => {
+  test('PR05 is rejected with 422 unless it is the applicant’s own passed result', async () => {
     const { browser: eva } = await somebody(server, 'eva');
     for (const result of [await finished(petr, 15), await finished(eva, 3), 'nobodys']) {
       const answer = await apply(eva, { name: 'Eva', email: 'eva@skok.example', result });
@@ -99,7 +99,7 @@ describe('product §8 a result in the form of applying', () => {
     expect(await sentBy('eva@skok.example')).toBeUndefined();
   });
 
-  test('is none of a guest’s, whoever’s it is', async () => {
+  test('is ignored for a guest', async () => {
     const sent = { name: 'Ota', email: 'ota@skok.example', result: await finished(petr, 15) };
     expect((await apply(server.browser(), sent)).status).toBe(201);
     expect(await sentBy('ota@skok.example')).toMatchObject({ userId: null, testAttempt: null });

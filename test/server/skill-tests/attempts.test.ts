@@ -60,7 +60,7 @@ const purge = () => purgeAttempts({ db: server.db, log: server.app.log, now: () 
 const account = async (name: string) => server.signedIn(await server.person(name));
 
 describe('product §8 an attempt', () => {
-  test('asks fifteen questions and keeps what was chosen, also for a page that is loaded again', async () => {
+  test('asks fifteen questions and keeps the answers after a reload', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     const running = await seen<RunningAttempt>(browser, attempt);
@@ -77,7 +77,7 @@ describe('product §8 an attempt', () => {
     expect((await seen<RunningAttempt>(browser, attempt)).answers[3]).toBeNull();
   });
 
-  test('PR06 says nothing of what is right while it runs', async () => {
+  test('PR06 reveals no right answer while it runs', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     const text = await (await look(browser, attempt)).text();
@@ -91,7 +91,7 @@ describe('product §8 an attempt', () => {
       expect(await (await browser.request(path)).text()).not.toMatch(/js-typeof-null|explanation/);
   });
 
-  test('is judged from what was asked: score, topics, explanations, and whether that is enough', async () => {
+  test('is marked from the drawn questions: score, topics, explanations and whether it is passed', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     await solve(browser, attempt, 9);
@@ -110,7 +110,7 @@ describe('product §8 an attempt', () => {
     for (const { explanation } of result.questions) expect(explanation.length).toBeGreaterThan(20);
   });
 
-  test('one right answer fewer is not enough', async () => {
+  test('with one right answer fewer is failed', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     await solve(browser, attempt, 8);
@@ -118,7 +118,7 @@ describe('product §8 an attempt', () => {
     expect(await seen(browser, attempt)).toMatchObject({ score: 53, isPassed: false });
   });
 
-  test('AV02 begins once for a key, and one at a time for an account', async () => {
+  test('AV02 begins once per key, and an account has one running attempt at a time', async () => {
     const browser = await account('jana');
     const key = newKey();
     const all = await Promise.all([begun(browser, key), begun(browser, key), begun(browser, newKey())]);
@@ -126,7 +126,7 @@ describe('product §8 an attempt', () => {
     expect(await server.db.$count(testAttempts)).toBe(1);
   });
 
-  test('is taken twice in ninety days by an account, then on the day on which the first is that old', async () => {
+  test('is limited to two in ninety days per account, until the first is that old', async () => {
     const browser = await account('jana');
     for (const _ of [1, 2]) await finish(browser, await begun(browser));
     const refused = await begin(browser);
@@ -140,7 +140,7 @@ describe('product §8 an attempt', () => {
     expect((await begin(again)).status).toBe(201);
   });
 
-  test('says which language its options are in where the page has another', async () => {
+  test('marks the language of its options when it differs from the page’s', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser, newKey(), 'english');
     const langs = async (lang: string) => {
@@ -159,7 +159,7 @@ describe('product §8 an attempt', () => {
     ['a place that is no option', [99]],
     ['two of one', [0, 1]],
     ['words', 'seven'],
-  ])('takes no answer that its question cannot have: %s', async (_, given) => {
+  ])('rejects an answer that its question cannot have: %s', async (_, given) => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     const { questions } = await rowOf(attempt.id);
@@ -167,7 +167,7 @@ describe('product §8 an attempt', () => {
     expect((await answer(browser, attempt, place, given)).status).toBe(422);
   });
 
-  test('product §8 is compared with other takers of this board from thirty of them on', async () => {
+  test('product §8 has a percentile once thirty people of this board have taken the test', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     await solve(browser, attempt, 15);
@@ -206,11 +206,11 @@ async function withTest(change: (pool: Pool, pools: Pool[]) => unknown, look: ()
   }
 }
 
-describe('product §8 a test that is written anew', () => {
+describe('product §8 a rewritten test', () => {
   const rewrite = (pool: Pool) =>
     Object.assign(pool, { passPercent: 90, title: { cs: 'Jiný', en: 'Another' }, topics: {} });
 
-  test('marks what began before by what was enough then, and keeps its name and topics', async () => {
+  test('marks an earlier attempt by its original pass mark, title and topics', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     await solve(browser, attempt, 9);
@@ -232,7 +232,7 @@ describe('product §8 a test that is written anew', () => {
     });
   });
 
-  test('or taken out leaves its results where they are, at their addresses in both languages', async () => {
+  test('or a removed one keeps its results at their addresses in both languages', async () => {
     const browser = await account('jana');
     const running = await begun(browser);
     await solve(browser, running, 15);
@@ -258,8 +258,8 @@ describe('product §8 a test that is written anew', () => {
   });
 });
 
-describe('product §8 takers', () => {
-  test('are people: an account is one with its best result, and a guest without an answer is none', async () => {
+describe('product §8 the count of takers', () => {
+  test('counts an account once by its best result, and no guest without an answer', async () => {
     const jana = await account('jana');
     const last = { id: '', token: null };
     for (const right of [12, 6]) {
@@ -277,8 +277,8 @@ describe('product §8 takers', () => {
   });
 });
 
-describe('product §8 an attempt whose time is over and which nobody looked at', () => {
-  test('is ended and marked where its account reads what it has', async () => {
+describe('product §8 an attempt past its deadline that was not read', () => {
+  test('is ended and marked when its account lists its attempts', async () => {
     const user = await server.person('jana');
     const browser = await server.signedIn(user);
     const attempt = await begun(browser);
@@ -291,7 +291,7 @@ describe('product §8 an attempt whose time is over and which nobody looked at',
     expect((await rowOf(attempt.id)).finishedAt).toEqual((await rowOf(attempt.id)).deadlineAt);
   });
 
-  test('is ended by the nightly job for everybody else, so that totals hold', async () => {
+  test('is ended by the nightly job, which updates the totals', async () => {
     const browser = await account('jana');
     const own = await begun(browser);
     const guests = await begun(server.browser());
@@ -305,7 +305,7 @@ describe('product §8 an attempt whose time is over and which nobody looked at',
     expect(await rowOf(guests.id)).toMatchObject({ isOver: true, score: 33, guid: expect.any(String) });
   });
 
-  test('holds up no other where it cannot be marked', async () => {
+  test('does not stop the others when it cannot be marked, which is logged', async () => {
     const broken = await begun(server.browser());
     const sound = await begun(server.browser());
     const state = { value: 'unknown', context: {} };
@@ -317,8 +317,8 @@ describe('product §8 an attempt whose time is over and which nobody looked at',
   });
 });
 
-describe('product §8 the clock of an attempt is the server’s', () => {
-  test('what was chosen is taken for a minute after the end, and nothing later', async () => {
+describe('product §8 the server’s clock of an attempt', () => {
+  test('accepts answers for a minute after the end, and none later', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     server.after(20 * minutes + 60_000);
@@ -332,7 +332,7 @@ describe('product §8 the clock of an attempt is the server’s', () => {
     expect(await later.json()).toMatchObject({ status: 409, errors: { attempt: ['timeUp'] } });
   });
 
-  test('it ends by itself with what there is, at its deadline', async () => {
+  test('ends the attempt at its deadline with the answers so far', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     await solve(browser, attempt, 10);
@@ -342,7 +342,7 @@ describe('product §8 the clock of an attempt is the server’s', () => {
     expect(result.finishedAt).toBe((await rowOf(attempt.id)).deadlineAt.toISOString());
   });
 
-  test('handing in again changes nothing, and answers afterwards are refused', async () => {
+  test('rejects answers after submission, and submitting again changes nothing', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     await solve(browser, attempt, 5);
@@ -355,7 +355,7 @@ describe('product §8 the clock of an attempt is the server’s', () => {
     expect(await seen(browser, attempt)).toMatchObject({ score: 33 });
   });
 
-  test('a client that says another time is not asked for it', async () => {
+  test('ignores times sent by the client', async () => {
     const browser = await account('jana');
     const attempt = await begun(browser);
     server.after(25 * minutes);
@@ -370,7 +370,7 @@ describe('product §8 the clock of an attempt is the server’s', () => {
 });
 
 describe('product §8 two tabs of one account', () => {
-  test('are one attempt with the same questions and the same end, however late the second one comes', async () => {
+  test('share one attempt with the same questions and the same deadline', async () => {
     const user = await server.person('jana');
     const first = await server.signedIn(user);
     const second = await server.signedIn(user);
@@ -383,7 +383,7 @@ describe('product §8 two tabs of one account', () => {
     expect({ questions, deadlineAt }).toEqual({ questions: told.questions, deadlineAt: told.deadlineAt });
   });
 
-  test('of which one has handed in: the other one reads the result and changes nothing by it', async () => {
+  test('show the same result after one has submitted, and the other cannot change it', async () => {
     const user = await server.person('jana');
     const first = await server.signedIn(user);
     const second = await server.signedIn(user);
@@ -401,7 +401,7 @@ describe('product §8 two tabs of one account', () => {
 });
 
 describe('product §8 a guest', () => {
-  test('takes a test by the token it began with, and nobody else by its id', async () => {
+  test('opens an attempt with its token; its id alone returns 404 to others', async () => {
     const browser = server.browser();
     const attempt = await begun(browser);
     expect(attempt.token).not.toBeNull();
@@ -414,7 +414,7 @@ describe('product §8 a guest', () => {
     expect((await look(browser, { ...attempt, token: `${attempt.id}.wrong` })).status).toBe(404);
   });
 
-  test('claims the result by signing in, once and within thirty days', async () => {
+  test('claims the result by signing in, once', async () => {
     const attempt = await begun(server.browser());
     await solve(server.browser(), attempt, 12);
     await finish(server.browser(), attempt);
@@ -436,7 +436,7 @@ describe('product §8 a guest', () => {
     ]);
   });
 
-  test('claims nothing after thirty days, when what was asked is forgotten and the totals stay', async () => {
+  test('cannot claim a result after thirty days, when its questions are purged and the totals remain', async () => {
     const attempt = await begun(server.browser());
     await solve(server.browser(), attempt, 3);
     await finish(server.browser(), attempt);
@@ -457,7 +457,7 @@ describe('product §8 a guest', () => {
     expect(await version()).toEqual(written);
   });
 
-  test('begins three a day of one test from one place, and a repeated call is none', async () => {
+  test('begins at most three attempts a day of one test from one address, and a repeated call does not count', async () => {
     const key = newKey();
     const first = await begun(server.browser(), key);
     for (const _ of [1, 2, 3]) expect((await begun(server.browser(), key)).id).toBe(first.id);
@@ -470,7 +470,7 @@ describe('product §8 a guest', () => {
     expect((await begin(server.browser())).status).toBe(201);
   });
 
-  test('cannot be made the third attempt of an account, which is told from when it may have another', async () => {
+  test('cannot claim a third attempt for an account, and is shown when another is possible', async () => {
     const attempt = await begun(server.browser());
     await finish(server.browser(), attempt);
     const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
@@ -486,7 +486,7 @@ describe('product §8 a guest', () => {
 });
 
 describe('PR05 the result of an attempt', () => {
-  test('is its taker’s alone until it is shared; then everybody sees its figures and no question', async () => {
+  test('is only its taker’s until shared; then an anonymous visitor sees its score and no questions', async () => {
     const jana = await account('jana');
     const attempt = await begun(jana);
     await solve(jana, attempt, 15);
@@ -519,7 +519,7 @@ describe('PR05 the result of an attempt', () => {
   }
 
   test.each(['attempt', 'result'])(
-    'is answered in the document of its %s as if there were none, unless it is of whoever is signed in',
+    'returns the same 404 as an unknown id in the document of its %s, except to its account',
     async (page) => {
       const jana = await account('jana');
       const own = await begun(jana);
@@ -540,7 +540,7 @@ describe('PR05 the result of an attempt', () => {
     },
   );
 
-  test('is answered in a document to everybody while it is shared, as its test’s alone', async () => {
+  test('is public while it is shared, and only at the address of its own test', async () => {
     const jana = await account('jana');
     const attempt = await begun(jana);
     await solve(jana, attempt, 15);
@@ -555,7 +555,7 @@ describe('PR05 the result of an attempt', () => {
     expect((await server.browser().request(`/en/test/sql/result/${attempt.id}`)).status).toBe(404);
   });
 
-  test('that was not passed is never shared', async () => {
+  test('cannot be shared when the attempt was failed', async () => {
     const jana = await account('jana');
     const attempt = await begun(jana);
     await finish(jana, attempt);
@@ -564,7 +564,7 @@ describe('PR05 the result of an attempt', () => {
 });
 
 describe('product §8 the tests', () => {
-  test('are listed in the words of a language, each at its own address', async () => {
+  test('are listed in the requested language, and each is found by its slug', async () => {
     const browser = server.browser();
     const { items } = await (await browser.request('/api/tests?lang=cs')).json();
     expect(items.map(({ slug }: { slug: string }) => slug)).toEqual([

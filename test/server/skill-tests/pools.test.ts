@@ -40,17 +40,17 @@ async function rowsOf(query: string, on: Pick<PGlite, 'query'> = db): Promise<st
 }
 
 describe('product §8 the questions of the tests', () => {
-  test('are four tests of thirty or more', () => {
+  test('belong to four tests of thirty or more', () => {
     expect(pools.map(({ slug }) => slug.en)).toEqual(['english', 'javascript', 'product-management', 'sql']);
     for (const pool of pools) expect(pool.questions.length).toBeGreaterThanOrEqual(30);
   });
 
-  test('have one id and one stem each', () => {
+  test('have unique ids and stems', () => {
     expect(new Set(questions.map(({ question }) => question.id)).size).toBe(questions.length);
     expect(new Set(questions.map(({ question }) => stemOf(question))).size).toBe(questions.length);
   });
 
-  test('are another version by themselves as soon as anything is asked or right otherwise', () => {
+  test('get a new version when anything but an explanation changes', () => {
     const [pool] = pools as [Pool];
     const [first, ...others] = pool.questions as [PoolQuestion, ...PoolQuestion[]];
     const of = (change: object) =>
@@ -72,7 +72,7 @@ describe('product §8 the questions of the tests', () => {
   });
 
   test.each(pools.map((pool) => [pool.slug.en, pool] as const))(
-    'of %s have a topic that it names, and each topic has some',
+    'of %s use only its topics, and each topic is used',
     (_, pool) => {
       const used = new Set(pool.questions.map(({ topic }) => topic));
       expect([...used].sort()).toEqual(Object.keys(pool.topics).sort());
@@ -80,7 +80,7 @@ describe('product §8 the questions of the tests', () => {
   );
 
   test.each(pools.map((pool) => [pool.slug.en, pool] as const))(
-    'of %s have options that differ, fewer right ones than options',
+    'of %s have distinct options, and fewer right ones than options',
     (_, pool) => {
       for (const question of pool.questions) {
         for (const options of locales.map((locale) => wordsOf(question, locale)))
@@ -90,7 +90,7 @@ describe('product §8 the questions of the tests', () => {
     },
   );
 
-  test('mark words of the other language alone, and leave no mark that is not read', () => {
+  test('have only valid marks for words of the other language', () => {
     const said = questions.flatMap(({ question: { text, explanation } }) => [text, explanation]);
     expect(said.filter(({ cs }) => cs.includes(':en[Dear Sir or Madam]'))).toHaveLength(1);
     for (const [locale, other] of [
@@ -103,13 +103,13 @@ describe('product §8 the questions of the tests', () => {
         );
   });
 
-  test('part no preposition from its word in Czech', () => {
+  test('have no Czech one-letter preposition separated from its word', () => {
     const said = questions.flatMap(({ question: { text, explanation } }) => [text.cs, explanation.cs]);
     expect(said.filter((words) => /(?<![\p{L}\p{N}])[kvsz] (?=\S)/iu.test(words))).toEqual([]);
   });
 
   test.each(pools.map((pool) => [pool.slug.en, pool] as const))(
-    'of %s are not answered by always taking the longest option',
+    'of %s cannot be answered by always choosing the longest option',
     (_, pool) => {
       const single = pool.questions.filter(({ kind }) => kind === 'single');
       for (const locale of locales) {
@@ -153,7 +153,7 @@ describe('product §8 the questions of the tests', () => {
     },
   );
 
-  test('say in their own language what both languages say', () => {
+  test('differ between the languages and have explanations in both', () => {
     for (const { question } of questions) {
       for (const words of [question.text, question.explanation]) expect(words.cs, question.id).not.toBe(words.en);
       expect(question.explanation.cs.length, question.id).toBeGreaterThan(40);
@@ -162,7 +162,7 @@ describe('product §8 the questions of the tests', () => {
     }
   });
 
-  test('that claim what code prints are right about it', () => {
+  test('about printed output agree with what the code prints', () => {
     const claims = questions.filter(
       ({ pool, question }) => pool.slug.en === 'javascript' && question.output !== undefined,
     );
@@ -175,7 +175,7 @@ describe('product §8 the questions of the tests', () => {
     }
   });
 
-  test('that say what code does without printing it are right about it', () => {
+  test('about behaviour without output agree with what the code does', () => {
     expect(
       printed(`const button = new EventTarget();
         const counter = { increase() { console.log(this === counter, this === button); } };
@@ -198,7 +198,7 @@ describe('product §8 the questions of the tests', () => {
     ).toBe('done\nsaved 1\nsaved 2');
   });
 
-  test('that claim what a query returns are right about it', async () => {
+  test('about the result of a query agree with what it returns', async () => {
     const claims = sql.questions.filter(({ output }) => output !== undefined);
     expect(claims.length).toBeGreaterThan(10);
     for (const question of claims) {
@@ -210,7 +210,7 @@ describe('product §8 the questions of the tests', () => {
     }
   });
 
-  test('that say why a query leaves a company out are right about what brings it back', async () => {
+  test('about a company missing from a query agree with what brings it back', async () => {
     const code = codeOf('sql-left-join-where');
     expect(await rowsOf(code)).toEqual(['Drak | 2', 'Sova | 1']);
     expect(await rowsOf(code.replace('WHERE', 'AND'))).toEqual(['Drak | 2', 'Sova | 1', 'Vydra | 0']);
@@ -221,7 +221,7 @@ describe('product §8 the questions of the tests', () => {
     ['sql-anti-join', 'SELECT id FROM company', '3'],
     ['sql-having', codeOf('sql-having').replace('…', ''), 'Brno'],
     ['sql-like', 'SELECT title FROM job WHERE', 'Frontend'],
-  ])('%s finds what it asks for by its right conditions and by no other', async (id, query, found) => {
+  ])('%s has right options that return the expected rows, and no other option does', async (id, query, found) => {
     const question = questionOf(id);
     const right = question.kind === 'multi' ? question.right : 1;
     await db.transaction(async (transaction) => {
@@ -236,7 +236,7 @@ describe('product §8 the questions of the tests', () => {
     });
   });
 
-  test('that say why a query finds too much, too little or too slowly are right about it', async () => {
+  test('about too many, too few or slow results agree with the database', async () => {
     const own = new PGlite();
     await own.exec(`CREATE TABLE job (id int PRIMARY KEY);
       CREATE TABLE view (id int PRIMARY KEY, job_id int);
@@ -265,12 +265,12 @@ describe('product §8 the questions of the tests', () => {
   test.each([
     ['sql-group-by-error', codeOf('sql-group-by-error'), /must appear in the GROUP BY clause/],
     ['sql-delete-where', 'DELETE FROM company WHERE id = 1', /violates foreign key constraint/],
-  ])('%s is refused by the database as it says', async (_, query, reason) => {
+  ])('%s is rejected by the database for the stated reason', async (_, query, reason) => {
     await expect(rowsOf(query)).rejects.toThrow(reason);
     expect(await rowsOf('SELECT count(*) FROM company')).toEqual(['3']);
   });
 
-  test.runIf(withPostgres)('that ask what a broken connection leaves of a transaction are right about it', async () => {
+  test.runIf(withPostgres)('about a broken connection in a transaction agree with the database', async () => {
     const [begun = '', committed] = codeOf('sql-transaction').split('COMMIT');
     expect([begun.match(/UPDATE/g), committed]).toEqual([['UPDATE', 'UPDATE'], ';\n']);
     const created = await createPostgresDatabase();
@@ -303,7 +303,7 @@ describe('product §8 the questions of the tests', () => {
     await created?.drop();
   });
 
-  test('that have code had it run by the tests above', () => {
+  test('with code are all run by the tests above', () => {
     const coded = questions.flatMap(({ question: { id, code } }) => (code === undefined ? [] : [id]));
     const unrun = coded.filter((id) => !run.has(id));
     expect(coded.length).toBeGreaterThan(30);
@@ -311,7 +311,7 @@ describe('product §8 the questions of the tests', () => {
   });
 });
 
-test('product §8 attempts from before their tests were kept with them have what was enough and asked then', async () => {
+test('product §8 the migration gives earlier attempts the pass mark, title and topics of their time', async () => {
   const file = new URL('../../../server/db/migrations/0076_attempts-of-test.sql', import.meta.url);
   const old = new PGlite();
   await old.exec('CREATE TABLE test_attempts (test text NOT NULL, version integer NOT NULL)');
@@ -326,10 +326,10 @@ test('product §8 attempts from before their tests were kept with them have what
   await old.close();
 });
 
-describe('product §8 an attempt draws', () => {
+describe('product §8 drawing the questions of an attempt', () => {
   const [pool] = pools as [Pool];
 
-  test('as many different questions as its test asks, of every topic', () => {
+  test('draws as many different questions as the test asks, with every topic', () => {
     for (const each of pools) {
       const drawn = drawQuestions(each);
       expect(new Set(drawn.map(({ id }) => id)).size).toBe(each.draw);
@@ -337,7 +337,7 @@ describe('product §8 an attempt draws', () => {
     }
   });
 
-  test('others each time, with their options in another order, and knows which are right', () => {
+  test('varies the questions and the order of options, and knows the right ones', () => {
     const many = Array.from({ length: 40 }, () => drawQuestions(pool));
     expect(new Set(many.map((drawn) => drawn.map(({ id }) => id).join())).size).toBeGreaterThan(30);
     for (const question of many.flat()) {

@@ -58,8 +58,8 @@ const apply = (number: number, more = {}) =>
 const applicants = async (query = ''): Promise<Applicants> =>
   (await owner.request(`/api/company-accounts/${account}/applications?lang=cs${query}`)).json();
 
-describe('product §5 whoever finds no ad', () => {
-  test('applies to a company without one where it allows that, and has a day for the reply', async () => {
+describe('product §5 an application without an ad', () => {
+  test('is possible when the company allows it, and has a reply date', async () => {
     expect((await profile()).pool).toBeUndefined();
     expect((await change(14)).status).toBe(204);
     const number = await poolOf();
@@ -74,7 +74,7 @@ describe('product §5 whoever finds no ad', () => {
     ]);
   });
 
-  test('is in the pool of its applicants, apart from those of ads, and is answered as they are', async () => {
+  test('is listed with the company’s applicants, can be filtered apart from those of ads, and can be refused', async () => {
     await change(7);
     const number = await poolOf();
     const [ad] = (await profile()).jobs;
@@ -98,7 +98,7 @@ describe('product §5 whoever finds no ad', () => {
     expect(news).toMatchObject([{ recipient: 'eva@kites.example', isUnlisted: true }]);
   });
 
-  test('reads in an answer of a job with the company, in their language, and of no ad that is called so', async () => {
+  test('is shown as for a job with the company, in the applicant’s language', async () => {
     await change(7);
     const number = await poolOf();
     await apply(number);
@@ -110,7 +110,7 @@ describe('product §5 whoever finds no ad', () => {
     ]);
   });
 
-  test('waits by a clock of its own, and late answers count in the figures of its company', async () => {
+  test('has its own reply clock, and overdue replies count in the company’s figures', async () => {
     await change(3);
     const number = await poolOf();
     for (const name of ['a', 'b', 'c', 'd', 'e']) await apply(number, { email: `${name}@kites.example` });
@@ -124,7 +124,7 @@ describe('product §5 whoever finds no ad', () => {
     expect((await apply(number, { email: 'late@kites.example' })).status).toBe(409);
   });
 
-  test('cannot once it is closed, and those who wait still do', async () => {
+  test('is rejected after closing, earlier ones remain, and reopening keeps the number', async () => {
     await change(7);
     const number = await poolOf();
     await apply(number);
@@ -139,7 +139,7 @@ describe('product §5 whoever finds no ad', () => {
     expect(await page(number)).toMatchObject({ status: 'active', replyDays: 21 });
   });
 
-  test('PR08 is forgotten half a year after they applied, or a year where they allowed that', async () => {
+  test('PR08 is purged six months after it was sent, or a year with consent', async () => {
     await change(7);
     const number = await poolOf();
     await apply(number);
@@ -154,8 +154,8 @@ describe('product §5 whoever finds no ad', () => {
   });
 });
 
-describe('product §5 a talent pool is closed with what keeps it', () => {
-  test('CO06 a suspended company has none and opens none', async () => {
+describe('product §5 closing a talent pool', () => {
+  test('CO06 a suspended company has none and cannot open one', async () => {
     await change(7);
     const admin = await somebody(server, 'ada');
     await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'ada'));
@@ -165,13 +165,13 @@ describe('product §5 a talent pool is closed with what keeps it', () => {
     expect([answer.status, (await answer.json()).errors]).toEqual([409, { company: ['suspended'] }]);
   });
 
-  test('a company that is closed here takes nobody', async () => {
+  test('a deleted company account has none', async () => {
     await change(7);
     expect((await owner.request(`/api/company-accounts/${account}`, { method: 'DELETE' })).status).toBe(204);
     expect((await profile()).pool).toBeUndefined();
   });
 
-  test('its people read among their ads how it is', async () => {
+  test('the company’s list of ads shows its state, and an unsupported reply time is rejected with 422', async () => {
     const pool = async () => ((await (await owner.request(`/api/company-accounts/${account}/ads`)).json()) as Ads).pool;
     expect(await pool()).toEqual({ replyDays: null, job: null, applicants: 0 });
     await change(7);
@@ -208,8 +208,8 @@ const readers = [
   ['the career page as JSON', '/api/embed/acme?lang=cs'],
 ] as const;
 
-describe('product §11 a talent pool is no ad', () => {
-  test.each(readers)('in %s', async (_, address) => {
+describe('product §11 a talent pool compared with an ad', () => {
+  test.each(readers)('does not appear in %s', async (_, address) => {
     await change(7);
     const number = await poolOf();
     const answer = await read(address.replace('NUMBER', String(number)));
@@ -219,7 +219,7 @@ describe('product §11 a talent pool is no ad', () => {
     expect(text).not.toContain(slug);
   });
 
-  test('for search engines: its page is in no index and describes no job', async () => {
+  test('has a page with noindex and without linked data', async () => {
     await change(7);
     const number = await poolOf();
     const html = await (await read(`/nabidka/${number}/${slug}`)).text();
@@ -227,7 +227,7 @@ describe('product §11 a talent pool is no ad', () => {
     expect(html).not.toContain('application/ld+json');
   });
 
-  test('for marks and reports', async () => {
+  test('cannot be saved or reported', async () => {
     await change(7);
     const number = await poolOf();
     expect((await owner.request(`/api/saved-jobs/${number}`, { method: 'PUT' })).status).toBe(404);
@@ -235,7 +235,7 @@ describe('product §11 a talent pool is no ad', () => {
     expect((await server.browser().post('/api/reports', report)).status).toBe(404);
   });
 
-  test('in counts: its company hires as much as before', async () => {
+  test('does not change the open jobs, promise or list of ads of its company', async () => {
     const before = await profile();
     await change(7);
     const after = await profile();

@@ -39,8 +39,8 @@ const lastToken = async (recipient = 'jana@draci.example') => {
 const onBoard = (slug: string, website: string, more: object = {}) =>
   server.db.transaction((tx) => writeListings(tx, { companies: [company(slug, { website, ...more })], jobs: [] }));
 
-describe('product §11 a company is verified by a mail at its domain', () => {
-  test('which makes ads that the board had of it its own', async () => {
+describe('product §11 verifying a company by a mail at its domain', () => {
+  test('gives it the ads that the board had of it', async () => {
     const { id, jana } = await companyOf(server);
     await server.db.transaction((tx) =>
       writeListings(tx, {
@@ -54,7 +54,7 @@ describe('product §11 a company is verified by a mail at its domain', () => {
     expect(items).toMatchObject([{ state: 'published', title: [{ text: 'Backend' }] }]);
   });
 
-  test('which says who asks, and whose link verifies it once', async () => {
+  test('sends a mail that names who requested it, and its link verifies the company once', async () => {
     const { id, jana, read: readIt } = await companyOf(server);
     expect((await mail(jana, id)).status).toBe(204);
     expect(await mailsTo('jana@draci.example')).toMatchObject([
@@ -82,7 +82,7 @@ describe('product §11 a company is verified by a mail at its domain', () => {
     'jana@example',
     'jana@draci.example.evil.example',
     'jana@evildraci.example',
-  ])('not by one at %s', async (email) => {
+  ])('rejects the address %s with 422', async (email) => {
     const { id, jana } = await companyOf(server);
     const answer = await mail(jana, id, email);
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { email: ['otherDomain'] }]);
@@ -90,7 +90,7 @@ describe('product §11 a company is verified by a mail at its domain', () => {
   });
 
   test.each(['gmail.com', 'seznam.cz', 'email.cz', 'yahoo.co.uk', 'azet.sk', 'proton.me'])(
-    'never where anybody can have an address: %s',
+    'is impossible with an address at a free mail provider: %s',
     async (domain) => {
       expect(isFreeMail(domain)).toBe(true);
       const { browser } = await somebody(server, 'jana');
@@ -100,7 +100,7 @@ describe('product §11 a company is verified by a mail at its domain', () => {
     },
   );
 
-  test('its link is nobody’s who does not own the company here, and stays good', async () => {
+  test('accepts its link only from the company’s owner, and others’ attempts do not use it up', async () => {
     const { id, jana, browsers } = await companyOf(server, { rita: 'reader', radek: 'recruiter' });
     await mail(jana, id);
     const token = await lastToken();
@@ -111,7 +111,7 @@ describe('product §11 a company is verified by a mail at its domain', () => {
     expect((await confirm(jana, token)).status).toBe(200);
   });
 
-  test('its link is good for a day, and only the last one', async () => {
+  test('accepts only the last link, for one day', async () => {
     const { id, jana } = await companyOf(server);
     await mail(jana, id);
     const first = await lastToken();
@@ -127,7 +127,7 @@ describe('product §11 a company is verified by a mail at its domain', () => {
     expect(await server.db.$count(companyVerifications)).toBe(0);
   });
 
-  test('its token is in no table and no log', async () => {
+  test('stores the token neither in the table of verifications nor in the log', async () => {
     const { id, jana } = await companyOf(server);
     await mail(jana, id);
     const token = await lastToken();
@@ -135,14 +135,14 @@ describe('product §11 a company is verified by a mail at its domain', () => {
     expect(JSON.stringify(await server.db.select().from(companyVerifications)) + server.rawLog()).not.toContain(token);
   });
 
-  test('a press that comes twice sends one mail', async () => {
+  test('sends one mail for two requests in a row', async () => {
     const { id, jana } = await companyOf(server);
     await mail(jana, id);
     await mail(jana, id);
     expect(await mailsTo('jana@draci.example')).toHaveLength(1);
   });
 
-  test('CO05 one address gets three mails an hour, whoever asks', async () => {
+  test('CO05 sends one address at most three mails, for any number of company accounts, then 429', async () => {
     const { browser } = await somebody(server, 'jana');
     const statuses: number[] = [];
     for (let nth = 0; nth < 5; nth++) {
@@ -153,7 +153,7 @@ describe('product §11 a company is verified by a mail at its domain', () => {
   });
 });
 
-describe('product §11 a company is verified by a DNS record', () => {
+describe('product §11 verifying a company by a DNS record', () => {
   async function withRecords(value: (token: string) => string[] | 'refused' | undefined) {
     const dns = await startNameServer({});
     server = await accountServer({ env: { DNS_SERVER: dns.address } });
@@ -164,7 +164,7 @@ describe('product §11 a company is verified by a DNS record', () => {
     return { dns, id, jana, answer: await (await check(jana, id)).json(), record };
   }
 
-  test('that has its value, among others and in pieces', async () => {
+  test('accepts a record with the right value among others and in several parts', async () => {
     const long = 'v=spf1 '.padEnd(600, 'x');
     const { dns, id, jana, answer, record } = await withRecords((value) => [long, ` ${value}`]);
     expect(answer).toEqual({ record: 'verified' });
@@ -180,13 +180,13 @@ describe('product §11 a company is verified by a DNS record', () => {
     ['missing', () => []],
     ['different', (value: string) => [`${value}x`, 'v=spf1']],
     ['unreachable', () => 'refused' as const],
-  ] as const)('and not where it is %s', async (record, value) => {
+  ] as const)('reports a record as %s and does not verify the company', async (record, value) => {
     const { id, jana, answer } = await withRecords(value as (token: string) => string[] | 'refused' | undefined);
     expect(answer).toEqual({ record });
     expect((await read(jana, id)).verifiedBy).toBeNull();
   });
 
-  test('of another company’s token proves nothing', async () => {
+  test('rejects the record of another company account', async () => {
     const dns = await startNameServer({});
     server = await accountServer({ env: { DNS_SERVER: dns.address } });
     const { id, jana } = await companyOf(server);
@@ -198,7 +198,7 @@ describe('product §11 a company is verified by a DNS record', () => {
     expect(await (await check(jana, id)).json()).toEqual({ record: 'verified' });
   });
 
-  test('that is looked for twenty times in ten minutes, and not more', async () => {
+  test('is limited to twenty lookups, then 429', async () => {
     const { id, jana } = await withRecords(() => undefined);
     const statuses = [];
     for (let nth = 1; nth < 21; nth++) statuses.push((await check(jana, id)).status);
@@ -206,14 +206,14 @@ describe('product §11 a company is verified by a DNS record', () => {
   });
 });
 
-describe('product §11 a company is verified by an admin', () => {
+describe('product §11 verifying a company by an admin', () => {
   async function admin(): Promise<Visitor> {
     const { user, browser } = await somebody(server, 'ada');
     await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
     return browser;
   }
 
-  test('who sees those that wait, and its owners are told', async () => {
+  test('lists companies that wait, gives an accepted one its profile and mails its owners', async () => {
     await onBoard('dragons', 'https://draci.example');
     const jana = await somebody(server, 'jana');
     const { id } = await (await add(jana.browser, { claims: 'dragons' })).json();
@@ -239,7 +239,7 @@ describe('product §11 a company is verified by an admin', () => {
 
   const refuse = (ada: Visitor, id: string, words: string) => ada.post(`/api/company-claims/${id}/refuse`, { words });
 
-  test('CO06 or refused with the reason, which its owners are mailed and read; they may prove it nevertheless', async () => {
+  test('CO06 a refusal needs a reason, which the owner is mailed and shown; the owner may still verify by mail', async () => {
     const { id, jana } = await companyOf(server);
     const ada = await admin();
     const silent = await refuse(ada, id, ' ');
@@ -257,7 +257,7 @@ describe('product §11 a company is verified by an admin', () => {
     expect((await refuse(ada, 'nobody', 'Another reason.')).status).toBe(404);
   });
 
-  test('who sees all that wait, page by page, and the last page beyond the end', async () => {
+  test('lists waiting companies page by page, with the last page for any page beyond it', async () => {
     const ada = await admin();
     await server.db.insert(companyAccounts).values(
       Array.from({ length: 31 }, (_, nth) => ({
@@ -278,7 +278,7 @@ describe('product §11 a company is verified by an admin', () => {
   });
 });
 
-describe('product §11 what a verified company has', () => {
+describe('product §11 the profile of a verified company', () => {
   async function verified(more: object = {}) {
     const company = await companyOf(server);
     if (Object.keys(more).length > 0)
@@ -288,7 +288,7 @@ describe('product §11 what a verified company has', () => {
     return company;
   }
 
-  test('is the profile of its domain, also one that came after it was added', async () => {
+  test('is the one with its domain, even if it was created after the account', async () => {
     const { id, jana } = await companyOf(server);
     await onBoard('dragons', 'https://www.draci.example/jobs');
     await mail(jana, id);
@@ -297,7 +297,7 @@ describe('product §11 what a verified company has', () => {
     expect(await server.db.$count(companies)).toBe(1);
   });
 
-  test('is a new profile with what it has told where the board had none', async () => {
+  test('is created from the account’s data when the board has none', async () => {
     const { read: readIt } = await verified();
     expect((await readIt()).profile).toEqual({ slug: 'draci', name: 'Draci' });
     const [row] = await server.db.select().from(companies);
@@ -310,13 +310,13 @@ describe('product §11 what a verified company has', () => {
     });
   });
 
-  test('is a new profile beside another company’s of the same name', async () => {
+  test('gets a slug of its own beside another company of the same name', async () => {
     await onBoard('draci', 'https://elsewhere.example');
     const { read: readIt } = await verified({ city: 'Horní Dolní' });
     expect((await readIt()).profile).toEqual({ slug: 'draci-2', name: 'Draci' });
   });
 
-  test('an import does not overwrite, and others it does', async () => {
+  test('is not overwritten by an import, unlike other profiles', async () => {
     await onBoard('dragons', 'https://draci.example', { tagline: { en: 'We fly' } });
     await onBoard('kites', 'https://kites.example', { tagline: { en: 'We fly' } });
     const jana = await somebody(server, 'jana');
@@ -338,7 +338,7 @@ describe('product §11 what a verified company has', () => {
   });
 });
 
-test('product §5.5 its page says at once that it is its startup’s own, and no longer once that is closed here', async () => {
+test('product §5.5 a profile is marked as verified at once, and no longer once its company account is deleted', async () => {
   const { id, jana } = await companyOf(server);
   await onBoard('draci', 'https://draci.example/');
   const app = await feedApp(server);
@@ -352,7 +352,7 @@ test('product §5.5 its page says at once that it is its startup’s own, and no
   expect((await shown()).isVerified).toBe(false);
 });
 
-describe('product §11 of two companies with one domain', () => {
+describe('product §11 two companies with one domain', () => {
   async function rivals() {
     const { id, jana } = await companyOf(server);
     const otto = await somebody(server, 'otto');
@@ -360,7 +360,7 @@ describe('product §11 of two companies with one domain', () => {
     return { id, jana, rival, otto: otto.browser };
   }
 
-  test('the first that proves it has it, and the other is told', async () => {
+  test('the first to confirm gets the profile, and the other is mailed and rejected with 409', async () => {
     const { id, jana, rival, otto } = await rivals();
     await mail(otto, rival, 'otto@draci.example');
     await mail(jana, id);
@@ -374,7 +374,7 @@ describe('product §11 of two companies with one domain', () => {
     expect(await server.db.$count(companies)).toBe(1);
   });
 
-  test('one has it who come at once', async () => {
+  test('only one of two concurrent confirmations succeeds', async () => {
     const { id, jana, rival, otto } = await rivals();
     await mail(otto, rival, 'otto@draci.example');
     await mail(jana, id);
@@ -386,7 +386,7 @@ describe('product §11 of two companies with one domain', () => {
     expect(await server.db.$count(companies)).toBe(1);
   });
 
-  test('it is free again when the one that had it is closed here', async () => {
+  test('the domain is free again after its company account is deleted', async () => {
     const { id, jana, rival, otto } = await rivals();
     await mail(jana, id);
     await confirm(jana, await lastToken());
@@ -397,7 +397,7 @@ describe('product §11 of two companies with one domain', () => {
   });
 });
 
-test('product §0 the session says whether somebody has a startup here, or is invited to one', async () => {
+test('product §0 the session shows whether the user is a member of a company account or invited to one', async () => {
   const { id, jana } = await companyOf(server);
   const petr = await somebody(server, 'petr');
   const isAt = async (browser: Visitor) => (await (await browser.request('/api/session')).json()).user.atCompany;
@@ -413,7 +413,7 @@ test('product §0 the session says whether somebody has a startup here, or is in
   expect(await isAt(jana)).toBeUndefined();
 });
 
-test('product §11 the session of an admin of the board says so, and no other', async () => {
+test('product §11 the session has isAdmin only for an admin of the board', async () => {
   const { user, browser } = await somebody(server, 'ada');
   const isAdmin = async () => (await (await browser.request('/api/session')).json()).user.isAdmin;
   expect(await isAdmin()).toBeUndefined();

@@ -56,8 +56,8 @@ async function apply(ad: string): Promise<string> {
   return (await server.db.select().from(applications))[0]?.id ?? '';
 }
 
-describe('product §11 a company is told by webhook', () => {
-  test('that an ad was published, applied for and closed, in that order and without a name', async () => {
+describe('product §11 webhook events', () => {
+  test('report a published ad and an application, in that order and without a name', async () => {
     const { id } = await listening();
     const ad = await company.published('one');
     await deliver();
@@ -76,7 +76,7 @@ describe('product §11 a company is told by webhook', () => {
     );
   });
 
-  test('that an ad ended by itself', async () => {
+  test('report an ad that expired', async () => {
     await listening(['ad.closed']);
     await company.published('one');
     await company.passTo(new Date('2026-12-30T12:00:00Z'));
@@ -84,7 +84,7 @@ describe('product §11 a company is told by webhook', () => {
     expect(types()).toEqual(['ad.closed']);
   });
 
-  test('that an application was withdrawn, and that its candidate wrote', async () => {
+  test('report a candidate’s message and a withdrawn application', async () => {
     await listening(['application.withdrawn', 'message.received']);
     const ad = await company.published('one');
     const number = (await company.calls.read(ad)).job?.identifier ?? 0;
@@ -100,7 +100,7 @@ describe('product §11 a company is told by webhook', () => {
     expect(types()).toEqual(['message.received', 'application.withdrawn']);
   });
 
-  test('only of what it asked for, and not of other companies', async () => {
+  test('are sent only if the webhook is subscribed to them', async () => {
     await listening(['ad.closed']);
     await company.published('one');
     await deliver();
@@ -108,8 +108,8 @@ describe('product §11 a company is told by webhook', () => {
   });
 });
 
-describe('CO02 what is sent', () => {
-  test('CO02 is signed with a time, which the example receiver checks; old and changed ones it refuses', async () => {
+describe('CO02 webhook deliveries', () => {
+  test('CO02 have a signature with a time; the example receiver rejects old, changed and unsigned ones', async () => {
     const { secret } = await listening(['ad.published']);
     await company.published('one');
     await deliver();
@@ -125,14 +125,14 @@ describe('CO02 what is sent', () => {
     expect(verified({ secret, signature: '', body, now })).toBe(false);
   });
 
-  test('CO02 the example receiver takes each delivery once', () => {
+  test('CO02 are accepted only once each by the example receiver', () => {
     const seen = new Set<string>();
     expect(isFresh(seen, 'one')).toBe(true);
     expect(isFresh(seen, 'one')).toBe(false);
     expect(isFresh(seen, 'two')).toBe(true);
   });
 
-  test('AV02 a sending that is repeated is one address with one secret, and another by its key is refused', async () => {
+  test('AV02 a repeated request creates one webhook with one secret, and a different one with its key is rejected', async () => {
     const listens = (events?: string[]) => listen(events, hook.url, 'of-one-sending');
     const first = await (await listens()).json();
     expect(await (await listens()).json()).toEqual(first);
@@ -140,7 +140,7 @@ describe('CO02 what is sent', () => {
     expect(await own()).toMatchObject([{ id: first.id, events: everything }]);
   });
 
-  test('CO02 the secret is told once, and lies encrypted', async () => {
+  test('CO02 the secret is shown once and stored encrypted', async () => {
     const { secret } = await listening();
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
     expect(JSON.stringify(await server.db.select().from(webhooks))).not.toContain(secret);
@@ -148,7 +148,7 @@ describe('CO02 what is sent', () => {
     expect(server.rawLog()).not.toContain(secret);
   });
 
-  test('CO02 there are five addresses at most', async () => {
+  test('CO02 a company has at most five webhooks', async () => {
     for (let nth = 0; nth < 5; nth += 1) await listening();
     expect((await listen()).status).toBe(409);
   });
@@ -160,13 +160,13 @@ describe('CO02 what is sent', () => {
     ['ftp://draci.example/', 'address'],
     ['https://jana:secret@draci.example/', 'address'],
     ['', 'required'],
-  ])('CO01 %j is refused with words for it', async (url, code) => {
+  ])('CO01 the address %j is rejected with an error', async (url, code) => {
     const refused = await listen(everything, url);
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: { url: [code] } });
   });
 
-  test('CO02 a body that cannot be signed any more fails as others do, and holds up none', async () => {
+  test('CO02 a delivery that cannot be signed fails and does not delay others', async () => {
     const broken = await listening(['ad.published']);
     const sound = await listening(['ad.published']);
     await server.db.update(webhooks).set({ secret: 'of another secret' }).where(eq(webhooks.id, broken.id));
@@ -181,7 +181,7 @@ describe('CO02 what is sent', () => {
     );
   });
 
-  test('CO02 a delivery whose failure cannot be noted holds up no other', async () => {
+  test('CO02 a delivery whose failure cannot be stored does not delay others', async () => {
     const broken = await listening(['ad.published']);
     const sound = await listening(['ad.published']);
     const failingSince = new Date(server.clock.now.getTime() - 73 * hours);
@@ -198,7 +198,7 @@ describe('CO02 what is sent', () => {
     );
   });
 
-  test('CO01 an address that has become private since is not asked', async () => {
+  test('CO01 an address that has become private is not requested', async () => {
     const { id } = await listening(['ad.published']);
     await server.db.update(webhooks).set({ url: 'https://169.254.169.254/latest/' });
     await company.published('one');
@@ -207,13 +207,13 @@ describe('CO02 what is sent', () => {
   });
 });
 
-describe('product §11 what does not arrive', () => {
+describe('product §11 undelivered events', () => {
   const tryAfter = async (milliseconds: number) => {
     server.after(milliseconds);
     await deliver();
   };
 
-  test('is tried again after growing waits, with the same id and body', async () => {
+  test('are retried after growing waits, with the same id and body', async () => {
     const { id } = await listening(['ad.published']);
     hook.answers.push(500, 503);
     await company.published('one');
@@ -233,7 +233,7 @@ describe('product §11 what does not arrive', () => {
     expect(await own()).toMatchObject([{ failingSince: null }]);
   });
 
-  test('is given up after eight tries in two days, and can be sent again by hand', async () => {
+  test('fail after eight tries, and can be replayed by hand', async () => {
     const { id } = await listening(['ad.published']);
     hook.answers.push(...Array<number>(8).fill(500));
     await company.published('one');
@@ -250,7 +250,7 @@ describe('product §11 what does not arrive', () => {
     expect(hook.received.at(-1)?.body).toBe(hook.received[0]?.body);
   });
 
-  test('for three days turns the webhook off, and its owners are mailed once; they turn it on again', async () => {
+  test('for three days disable the webhook and mail its owner once; the owner can enable it again', async () => {
     const { id } = await listening(['ad.published']);
     hook.answers.push(...Array<number>(20).fill(500));
     await company.published('one');
@@ -271,7 +271,7 @@ describe('product §11 what does not arrive', () => {
     expect(await log(id)).toMatchObject([{ status: 'delivered' }]);
   });
 
-  test('is nobody else’s to send again or to read', async () => {
+  test('cannot be read by a recruiter or replayed under another webhook’s id', async () => {
     const { id } = await listening(['ad.published']);
     await company.published('one');
     const [waiting] = await log(id);
@@ -280,7 +280,7 @@ describe('product §11 what does not arrive', () => {
     expect((await owner.post(at(`/webhooks/nobody/deliveries/${waiting?.id}/replay`), {})).status).toBe(404);
   });
 
-  test('PR08 is gone after thirty days, and with its webhook', async () => {
+  test('PR08 are purged after thirty days, and deleted with their webhook', async () => {
     const { id } = await listening(['ad.published']);
     await company.published('one');
     const count = () => server.db.$count(webhookDeliveries, eq(webhookDeliveries.webhookId, id));

@@ -16,7 +16,7 @@ const start = new Date('2026-11-21T12:00:00Z');
 const hours = 3_600_000;
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
-eachDatabase('changing a password, listing sessions', (database) => {
+eachDatabase('changing the password and listing sessions', (database) => {
   let user: UserRow;
   const db = () => database().db;
 
@@ -37,7 +37,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     user = written as UserRow;
   });
 
-  test('AU16 SE03 other sessions and waiting sign-ins end, this one gets a new token, the owner a mail', async () => {
+  test('AU16 SE03 ends other sessions and pending sign-ins, renews this session’s token and mails the owner', async () => {
     const mine = await signIn('mine');
     const other = await signIn('other');
     await insertSession(db(), { userId: user.id, now: start }, mine.person.session);
@@ -58,7 +58,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     ]);
   });
 
-  test('AU16 a first password is written, the next one takes its place', async () => {
+  test('AU16 writes a first password and replaces it with the next', async () => {
     const { person } = await signIn('mine');
     await changePassword(services(start), person, 'first');
     expect(await password()).toMatchObject([{ password: 'first', subject: 'jana' }]);
@@ -66,7 +66,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     expect(await password()).toMatchObject([{ password: 'second' }]);
   });
 
-  test('AU16 of changes from two sessions at once one holds, and the other session is gone', async () => {
+  test('AU16 of concurrent changes from two sessions, one succeeds and ends the other session', async () => {
     const mine = await signIn('mine');
     const other = await signIn('other');
     const outcomes = await Promise.allSettled(
@@ -80,7 +80,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     expect(await db().select().from(outbox)).toHaveLength(1);
   });
 
-  test('SE06 the list has one row for each sign-in, the asking one first, and none that has ended', async () => {
+  test('SE06 lists one row per active sign-in, the current one first', async () => {
     await signIn('long ago', later(-31 * 24 * hours));
     await signIn('idle', later(-14 * 24 * hours));
     const phone = await signIn('phone', later(-2 * hours));
@@ -104,7 +104,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     ]);
   });
 
-  test('SE06 a sign-in ends with all it was carried to, and only its owner ends it', async () => {
+  test('SE06 ends a sign-in with its linked sessions, and only for its owner', async () => {
     const mine = await signIn('mine');
     const other = await signIn('other');
     const child = await insertSession(db(), { userId: user.id, now: start }, other.person.session);
@@ -116,7 +116,7 @@ eachDatabase('changing a password, listing sessions', (database) => {
     expect(await readSession(db(), mine.token, start)).not.toBeNull();
   });
 
-  test('PR06 an account is told field by field', async () => {
+  test('PR06 returns exactly the account’s fields, without hash or subject', async () => {
     const { person } = await signIn('mine');
     await db()
       .insert(credentials)

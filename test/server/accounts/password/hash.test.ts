@@ -6,8 +6,8 @@ import { Refusal } from '../../../../server/http/problem.ts';
 
 const weak = { memory: 8192, passes: 1, parallelism: 1 };
 
-describe('passwords as they are kept', () => {
-  test('AU01 argon2id of 19 MiB and two rounds, its parameters and a salt of its own beside it', async () => {
+describe('password hashes', () => {
+  test('AU01 are argon2id of 19 MiB and two passes, with their parameters and a random salt', async () => {
     expect(cost).toEqual({ memory: 19 * 1024, passes: 2, parallelism: 1 });
     const hash = await hashPassword('kite over Brno');
     const [, salt = '', key = ''] = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([^$]{22})\$([^$]{43})$/.exec(hash) ?? [];
@@ -23,7 +23,7 @@ describe('passwords as they are kept', () => {
     expect(await hashPassword('kite over Brno')).not.toBe(hash);
   });
 
-  test('AU01 a weaker one is right and to be renewed', async () => {
+  test('AU01 with weaker parameters verify and are marked as weak', async () => {
     expect(await verifyPassword(await hashPassword('kite over Brno', weak), 'kite over Brno')).toEqual({
       right: true,
       isWeak: true,
@@ -41,33 +41,33 @@ describe('passwords as they are kept', () => {
     ['the 1024th character', 'x'.repeat(1024), 'x'.repeat(1023)],
     ['a zero in the middle', 'kite\u0000over', 'kite'],
     ['a mark over a letter', 'kité over Brno', 'kite over Brno'],
-  ])('AU02 differ by %s', async (_, one, other) => {
+  ])('AU02 distinguish passwords that differ by %s', async (_, one, other) => {
     const hash = await hashPassword(one, weak);
     expect((await verifyPassword(hash, one)).right).toBe(true);
     expect((await verifyPassword(hash, other)).right).toBe(false);
   });
 
-  test('AU02 are the same however their characters were composed', async () => {
+  test('AU02 verify a password in any Unicode composition', async () => {
     const hash = await hashPassword('drak nad Brnem é ﬁ', weak);
     expect((await verifyPassword(hash, 'drak nad Brnem e\u0301 fi')).right).toBe(true);
   });
 
   test.each([null, '', 'kite over Brno', '$2b$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=19456,t=2,p=1$$'])(
-    'AU05 nothing is right for what is no hash: %j',
+    'AU05 an invalid hash verifies no password: %j',
     async (hash) => {
       expect(await verifyPassword(hash, 'kite over Brno')).toEqual({ right: false, isWeak: false });
     },
   );
 });
 
-describe('AV07 the queue of hashing', () => {
+describe('AV07 hashing queue', () => {
   /** Tasks that finish when the test says so. */
   const works = () => {
     const started: (() => void)[] = [];
     return { started, work: () => new Promise<string>((resolve) => started.push(() => resolve('done'))) };
   };
 
-  test('so many run, so many wait, the rest is told to come again', async () => {
+  test('runs a fixed number of tasks, queues a fixed number and rejects the rest with 503', async () => {
     const inTurn = createHashingQueue({ parallel: 2, waiting: 1 });
     const { started, work } = works();
     const one = inTurn(work);
@@ -88,7 +88,7 @@ describe('AV07 the queue of hashing', () => {
     await expect(fifth).resolves.toBe('done');
   });
 
-  test('one that fails makes place too', async () => {
+  test('a failed task frees its place', async () => {
     const inTurn = createHashingQueue({ parallel: 1, waiting: 0 });
     await expect(inTurn(() => Promise.reject(new Error('out of memory')))).rejects.toThrow('out of memory');
     await expect(inTurn(async () => 'done')).resolves.toBe('done');

@@ -47,7 +47,7 @@ eachDatabase('forgotten password', (database) => {
     return tokenIn(database());
   }
 
-  describe('asking for a link', () => {
+  describe('requesting a link', () => {
     test('§7 AU14 the answer is the same for known and unknown addresses, and only a known one gets a mail', async () => {
       await registered();
       const seen = async (email: string) => {
@@ -61,7 +61,7 @@ eachDatabase('forgotten password', (database) => {
       expect(await db().$count(oneTimeTokens)).toBe(1);
     });
 
-    test('AU14 three an hour for an address, known or not, and the fourth is told how long to wait', async () => {
+    test('AU14 allows three an hour for an address, known or not; the fourth gets 429 and Retry-After', async () => {
       await registered();
       for (const email of [jana.username, 'nobody@kites.example']) {
         for (let at = 0; at < 3; at += 1) expect((await ask(email)).status).toBe(204);
@@ -74,12 +74,12 @@ eachDatabase('forgotten password', (database) => {
       expect((await ask()).status).toBe(204);
     });
 
-    test('AU14 ten an hour for a client', async () => {
+    test('AU14 allows ten for one client and answers the next with 429', async () => {
       for (let at = 0; at < 10; at += 1) expect((await ask(`person-${at}@kites.example`)).status).toBe(204);
       expect((await ask('person-10@kites.example')).status).toBe(429);
     });
 
-    test('AU14 TH10 the link names the configured host and the language is the edition’s', async () => {
+    test('AU14 TH10 the link uses the configured host and the path of the edition', async () => {
       app = await testApp({ database: database(), env: published });
       const visitor = visitorOf(app, proxied('leap.example'));
       const english = { ...jana, username: 'eve@kites.example' };
@@ -96,14 +96,14 @@ eachDatabase('forgotten password', (database) => {
     });
 
     test.each([['no-address'], [''], ['a@b.cz\r\nBcc: all@b.cz'], ['a@b.cz,c@d.cz']])(
-      'IN10 %j is no address',
+      'IN10 rejects %j as an address and sends no mail',
       async (email) => {
         expect((await ask(email)).status).toBeGreaterThanOrEqual(400);
         expect(await mailsIn(database())).toEqual([]);
       },
     );
 
-    test('SE07 a foreign page asks for nothing', async () => {
+    test('SE07 rejects a request from a foreign origin with 403', async () => {
       const answer = await visitorOf(app).postForm(
         '/reset-password',
         { email: jana.username },
@@ -124,7 +124,7 @@ eachDatabase('forgotten password', (database) => {
       expect(await signIn(jana.password)).toBe(401);
     });
 
-    test('AU15 opening the page uses nothing up', async () => {
+    test('AU15 opening its page does not use it up', async () => {
       await registered();
       await ask();
       const { pathname, search } = await linkIn(database());
@@ -132,7 +132,7 @@ eachDatabase('forgotten password', (database) => {
       expect((await set(await tokenIn(database()))).status).toBe(204);
     });
 
-    test('AU15 the newest alone works, for an hour', async () => {
+    test('AU15 only the newest works, for an hour', async () => {
       await registered();
       const first = await requested();
       const second = await requested();
@@ -144,7 +144,7 @@ eachDatabase('forgotten password', (database) => {
       expect((await set(third)).status).toBe(204);
     });
 
-    test('AU15 of four at once that all found the link good one sets the password, its own', async () => {
+    test('AU15 of four concurrent requests with a valid link, one sets its password', async () => {
       await registered();
       const token = await requested();
       const passwords = ['one', 'two', 'three', 'four'].map((word) => `a kite above ${word}`);
@@ -159,7 +159,7 @@ eachDatabase('forgotten password', (database) => {
       expect((await mailsIn(database())).filter(({ kind }) => kind === 'passwordChanged')).toHaveLength(1);
     });
 
-    test('AU15 of links that are asked for at once the one that is left works', async () => {
+    test('AU15 of links requested concurrently, exactly one works', async () => {
       await registered();
       const together = await testApp({ database: { db: meeting(db(), 3) }, now: () => new Date(clock) });
       const asking = [1, 2, 3].map(() => visitorOf(together).postForm('/reset-password', { email: jana.username }));
@@ -171,7 +171,7 @@ eachDatabase('forgotten password', (database) => {
       expect(statuses.toSorted()).toEqual([204, 410, 410]);
     });
 
-    test('AU15 neither the token nor anything good in its place lies in the database', async () => {
+    test('AU15 the database contains neither the token nor a value that works as one', async () => {
       await registered();
       const token = await requested();
       const [row] = await db().select().from(oneTimeTokens);
@@ -181,7 +181,7 @@ eachDatabase('forgotten password', (database) => {
       expect((await set(row?.value ?? '')).status).toBe(410);
     });
 
-    test('AU03 a common password and the own address are refused, and the link still works', async () => {
+    test('AU03 rejects common passwords and the user’s address, and the link still works', async () => {
       await registered();
       const token = await requested();
       for (const password of ['password', 'startup123', 'jana1234', 'jana@kites.example']) {
@@ -192,13 +192,13 @@ eachDatabase('forgotten password', (database) => {
       expect((await set(token)).status).toBe(204);
     });
 
-    test.each([['nonsense'], [''], ['x'.repeat(200)]])('§7 an unknown token %j is gone', async (token) => {
+    test.each([['nonsense'], [''], ['x'.repeat(200)]])('§7 answers an unknown token %j with 410', async (token) => {
       expect((await set(token)).status).toBe(410);
     });
   });
 
   describe('a new password', () => {
-    test('AU16 ends every session and waiting sign-in, tells the owner, and signs nobody in', async () => {
+    test('AU16 ends every session and pending sign-in, mails the owner and signs nobody in', async () => {
       const first = await registered();
       const second = visitorOf(app);
       await second.postForm('/login', { username: jana.username, password: jana.password });
@@ -221,7 +221,7 @@ eachDatabase('forgotten password', (database) => {
       });
     });
 
-    test('AU16 does not get past two-factor', async () => {
+    test('AU16 does not bypass two-factor', async () => {
       await registered();
       const [user] = await db().update(users).set({ twoFactorEnabled: true }).returning();
       await db()
@@ -234,7 +234,7 @@ eachDatabase('forgotten password', (database) => {
       expect(await db().$count(twoFactors)).toBe(1);
     });
 
-    test('AU07 lets its owner in however often strangers have guessed', async () => {
+    test('AU07 lets the owner sign in despite a limit caused by wrong guesses', async () => {
       await registered();
       for (let at = 0; at < 6; at += 1) await signIn('a wrong guess');
       expect(await signIn(jana.password)).toBe(429);
@@ -242,14 +242,14 @@ eachDatabase('forgotten password', (database) => {
       expect(await signIn(another)).toBe(200);
     });
 
-    test('AU16 is the first one of an account that has none', async () => {
+    test('AU16 can be the first password of an account', async () => {
       await registered();
       await db().delete(credentials);
       await set(await requested());
       expect(await signIn(another)).toBe(200);
     });
 
-    test('AU09 tries of tokens are limited', async () => {
+    test('AU09 limits attempts with tokens', async () => {
       for (let at = 0; at < 20; at += 1) await set(`guess-${at}`);
       const refused = await set('guess');
       expect(refused.status).toBe(429);

@@ -9,7 +9,7 @@ import { testApp, testEncryption } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
 eachDatabase('the work of a forgotten password', (database) => {
-  test('AU14 an address that nobody has takes the same steps, statement by statement, and leaves nothing', async () => {
+  test('AU14 an unknown address takes the same statements as a known one and stores nothing', async () => {
     await emptied(database());
     const { db, statements } = recordedDatabase(database());
     await db.insert(users).values({ id: 'jana', name: 'Jana', email: 'jana@kites.example', locale: 'en' });

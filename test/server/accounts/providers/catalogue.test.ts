@@ -7,7 +7,7 @@ import { readConfig } from '../../../../server/config.ts';
 const known = { FACEBOOK_CLIENT_ID: 'skok', FACEBOOK_CLIENT_SECRET: 'secret' };
 const visit = { state: 's'.repeat(43), browser: 'b'.repeat(43) };
 
-test('AU21 Facebook is known without asking it: its own document names no token endpoint', async () => {
+test('AU21 Facebook has built-in metadata, since its own document names no token endpoint', async () => {
   const client = await createProviderClients(readConfig(known), () => new Date())('facebook');
   if (!client) throw new Error('Facebook is on');
   expect(client.configuration.serverMetadata()).toMatchObject({
@@ -30,7 +30,7 @@ test('AU21 Facebook is known without asking it: its own document names no token 
   );
 });
 
-test('AU21 what a visit sends follows from its browser and its state, and tells neither', async () => {
+test('AU21 nonce and code challenge depend on browser and state and differ from each other', async () => {
   const client = await createProviderClients(readConfig(known), () => new Date())('facebook');
   if (!client) throw new Error('Facebook is on');
   const asked = async (changes: Partial<typeof visit>) => {
@@ -47,7 +47,7 @@ test('AU21 what a visit sends follows from its browser and its state, and tells 
   expect(nonce).not.toBe(challenge);
 });
 
-test('another issuer is asked for everything', () => {
+test('a configured issuer replaces the built-in metadata', () => {
   const config = readConfig({ ...known, FACEBOOK_ISSUER: 'http://127.0.0.1:9' });
   expect(registrationAt('facebook', config)).toMatchObject({ issuer: 'http://127.0.0.1:9', clientId: 'skok' });
   expect(registrationAt('facebook', config)).not.toHaveProperty('metadata');

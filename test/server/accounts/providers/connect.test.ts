@@ -32,7 +32,7 @@ afterEach(() => void vi.restoreAllMocks());
 const nobody = { state: 'none' };
 
 describe.each(providers)('%s', (provider) => {
-  test('AU21 mix-up: an answer that one provider was asked for is not taken from another', async () => {
+  test('AU21 mix-up: rejects the response of another provider', async () => {
     for (const other of providers.filter((name) => name !== provider)) {
       const visitor = visitorOf(app);
       const back = await agree(await leave(visitor, other));
@@ -45,7 +45,7 @@ describe.each(providers)('%s', (provider) => {
     }
   });
 
-  test('AU21 mix-up: an answer that names another issuer is refused', async () => {
+  test('AU21 mix-up: rejects a response that names another issuer', async () => {
     servers[provider].switches.returns = ({ searchParams }) => searchParams.set('iss', 'https://evil.example');
     const visitor = visitorOf(app);
     const before = servers[provider].exchanges.length;
@@ -57,14 +57,14 @@ describe.each(providers)('%s', (provider) => {
     }
   });
 
-  test('RD07 a way back that is changed at the provider is not followed', async () => {
+  test('RD07 ignores a return address changed at the provider', async () => {
     servers[provider].switches.returns = ({ searchParams }) => {
       for (const name of ['back', 'redirect_to', 'force_redirect_to']) searchParams.set(name, 'https://evil.example/');
     };
     expect(await visit(app, visitorOf(app), provider, '/firmy?q=1')).toMatchObject({ location: '/firmy?q=1' });
   });
 
-  test('RD07 a way back is judged when it is given, and again on return', async () => {
+  test('RD07 checks the return address when it is given and again on return', async () => {
     const visitor = visitorOf(app);
     const back = await agree(await leave(visitor, provider, '/firmy'));
     const [kept] = await database.db.select().from(oneTimeTokens);
@@ -76,7 +76,7 @@ describe.each(providers)('%s', (provider) => {
       expect(await visit(app, visitorOf(app), provider, given)).toMatchObject({ status: 303, location: '/' });
   });
 
-  test('§8 a provider that is down leads back with the generic toast', async () => {
+  test('§8 a provider that is down redirects back with the generic toast', async () => {
     const gone = await startProvider(provider);
     await gone.stop();
     const away = await testApp({ database, env: gone.env });
@@ -85,7 +85,7 @@ describe.each(providers)('%s', (provider) => {
     expect(answer).toEqual({ status: 303, location: '/firmy', flash: 'failed' });
   });
 
-  test('§8 one that went down meanwhile too, and the next visit works', async () => {
+  test('§8 a provider that goes down during the visit redirects back too, and the next visit works', async () => {
     const brief = await startProvider(provider, { somebody: jana });
     const before = await testApp({ database, env: brief.env });
     const visitor = visitorOf(before);
@@ -95,7 +95,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await visit(app, visitorOf(app), provider)).toMatchObject({ flash: undefined });
   });
 
-  test('§8 one that does not answer is waited for 5 seconds', async () => {
+  test('§8 a provider that does not answer times out after 5 seconds', async () => {
     servers[provider].switches.hangs = true;
     const visitor = visitorOf(app);
     const back = await agree(await leave(visitor, provider));
@@ -121,7 +121,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await database.db.$count(oneTimeTokens)).toBe(0);
   });
 
-  test('HEAD and other methods start and end nothing', async () => {
+  test('HEAD and other methods return 405 and neither start nor end a visit', async () => {
     const visitor = visitorOf(app);
     for (const method of ['HEAD', 'POST', 'PUT'])
       expect((await visitor.request(`/connect/${provider}?back=/`, { method })).status).toBe(405);
@@ -134,7 +134,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await database.db.$count(oneTimeTokens)).toBe(1);
   });
 
-  test('SE02 the secret of a visit lies in a cookie of this host alone', async () => {
+  test('SE02 the secret of a visit is only in a host-bound cookie', async () => {
     const answer = await app.request(`/connect/${provider}`);
     const cookies = answer.headers.getSetCookie().map(parseSetCookie);
     expect(cookies).toEqual([
@@ -150,7 +150,7 @@ describe.each(providers)('%s', (provider) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('AU21 two tabs of one browser both come back', async () => {
+  test('AU21 a second tab of the browser leaves the first one’s visit valid', async () => {
     const visitor = visitorOf(app);
     const first = await agree(await leave(visitor, provider, '/firmy'));
     const cookies = [...visitor.jar];
@@ -160,20 +160,20 @@ describe.each(providers)('%s', (provider) => {
   });
 });
 
-test('IN11 only the names of the table are providers', async () => {
+test('IN11 returns 404 for names that are not in the table of providers', async () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'Google', 'password', 'google%00']) {
     for (const path of [`/connect/${name}?back=/`, `/connect/${name}/callback?code=1&state=2`])
       expect([name, (await app.request(path)).status]).toEqual([name, 404]);
   }
 });
 
-test('TH10 RD05 at a host that is not ours nothing starts', async () => {
+test('TH10 RD05 rejects a foreign host with 403 and starts no visit', async () => {
   const answer = await app.request('/connect/google?back=/', { host: 'evil.example' });
   expect(answer.status).toBe(403);
   expect(await database.db.$count(oneTimeTokens)).toBe(0);
 });
 
-test('TH10 the provider leads back to the origin where the visit began', async () => {
+test('TH10 the redirect URI is on the origin where the visit began', async () => {
   const behind = await testApp({ database, env: { ...env, ...published } });
   const answer = await behind.request('/connect/google', proxied('leap.example'));
   const address = new URL(answer.headers.get('location') ?? '');
@@ -189,13 +189,13 @@ test('AU09 visits of one client are limited', async () => {
   expect(app.logged().filter(({ event }) => event === 'limited')).toHaveLength(1);
 });
 
-test('ruling 10 pages know the providers of this server', async () => {
+test('ruling 10 pages contain the server’s configured providers', async () => {
   const some = await testApp({ database, env: { ...servers.apple.env, ...servers.google.env } });
   expect(await (await some.request('/firmy')).text()).toContain('"providers":["google","apple"]');
   expect(await (await (await testApp({ database })).request('/firmy')).text()).toContain('"providers":[]');
 });
 
-describe('Apple posts its answer', () => {
+describe('Apple’s form post', () => {
   const posted = (fields: Record<string, string>, headers: Record<string, string> = {}, provider = 'apple') =>
     app.request(`/connect/${provider}/callback`, {
       method: 'POST',
@@ -208,14 +208,14 @@ describe('Apple posts its answer', () => {
       },
     });
 
-  test('SE07 from its own site, and nobody else does', async () => {
+  test('SE07 is accepted across sites for Apple only', async () => {
     const { fields } = await agree(await leave(visitorOf(app), 'apple'));
     expect((await posted(Object.fromEntries(fields ?? []))).status).toBe(303);
     for (const provider of ['google', 'linkedin', 'facebook'])
       expect((await posted(Object.fromEntries(fields ?? []), {}, provider)).status).toBe(403);
   });
 
-  test('SE07 SE08 the form itself opens nothing: it needs the browser that asked for it', async () => {
+  test('SE07 SE08 opens nothing without the cookie of the browser that asked for it', async () => {
     const asking = visitorOf(app);
     const { fields } = await agree(await leave(asking, 'apple'));
     const answer = await posted(Object.fromEntries(fields ?? []));
@@ -229,7 +229,7 @@ describe('Apple posts its answer', () => {
     expect(await database.db.$count(users)).toBe(0);
   });
 
-  test('AU21 for a visit that is under way; neither token is good for the other', async () => {
+  test('AU21 needs a visit that is under way; neither token works in place of the other', async () => {
     expect((await posted({ state: 'A'.repeat(43), code: 'x' })).headers.get('location')).toBe('/');
     expect((await posted({})).headers.get('location')).toBe('/');
     expect(await database.db.$count(oneTimeTokens)).toBe(0);
@@ -244,7 +244,7 @@ describe('Apple posts its answer', () => {
       expect((await visitor.request(`/connect/apple/callback?${query}`)).headers.get('location')).toBe('/');
   });
 
-  test('IN04 with a body of bounded size and of its type', async () => {
+  test('IN04 rejects a body that is too large or of another type', async () => {
     expect((await posted({ state: 'x'.repeat(70_000) })).status).toBe(413);
     expect((await posted({ state: 'x' }, { 'content-type': 'application/json' })).status).toBe(415);
   });
@@ -259,7 +259,7 @@ describe('Apple posts its answer', () => {
     ['{"__proto__":{"name":"x"}}', 'jana'],
     ['[', 'jana'],
     ['', 'jana'],
-  ])('§3 with the name %s, which is all that is taken of it', async (user, name) => {
+  ])('§3 takes only the name from the user field %s', async (user, name) => {
     const visitor = visitorOf(app);
     const { path, fields } = await agree(await leave(visitor, 'apple'));
     fields?.set('user', user);
@@ -267,7 +267,7 @@ describe('Apple posts its answer', () => {
     expect(await visitor.session()).toMatchObject({ user: { name, email: 'jana@kites.example' } });
   });
 
-  test('AU21 a refusal leads back where the visit began', async () => {
+  test('AU21 a refusal redirects back to where the visit began', async () => {
     servers.apple.switches.refuses = true;
     const visitor = visitorOf(app);
     expect(await visit(app, visitor, 'apple', '/en/companies')).toEqual({
@@ -278,8 +278,8 @@ describe('Apple posts its answer', () => {
   });
 });
 
-eachDatabase('AU12 AV02 two first visits at once', (own) => {
-  test('make one account, in which both are signed in', async () => {
+eachDatabase('AU12 AV02 concurrent first visits', (own) => {
+  test('create one account and sign all visitors in to it', async () => {
     const here = await testApp({ database: await emptied(own()), env });
     const visitors = Array.from({ length: 6 }, (_, at) =>
       visitorOf(here, { headers: { 'user-agent': `Browser ${at}` } }),

@@ -57,7 +57,7 @@ const later = (minutes: number) => {
 };
 
 describe.each(providers)('linking %s', (provider) => {
-  test('AU22 SE10 makes it a way into the account, whatever its address, and tells the owner', async () => {
+  test('AU22 SE10 makes it a way to sign in, whatever its address, and mails the owner', async () => {
     const visitor = await signedUp();
     const before = await visitor.session();
     expect(await link(app, visitor, provider, '/en/two-factor')).toEqual({
@@ -73,14 +73,14 @@ describe.each(providers)('linking %s', (provider) => {
     expect(await elsewhere.session()).toMatchObject({ user: { email: 'jana@kites.example' } });
   });
 
-  test('SE10 wants a proof of the last ten minutes', async () => {
+  test('SE10 requires a proof of the last ten minutes', async () => {
     const visitor = await signedUp();
     later(11);
     expect(await refusedStart(visitor)).toEqual(stale);
     expect(await linkedProviders()).toEqual([]);
   });
 
-  test('AU22 what belongs to another account stays there', async () => {
+  test('AU22 does not move an identity that is linked to another account', async () => {
     await link(app, await signedUp(), provider);
     const other = await signedUp({ username: 'other@kites.example' });
     expect(await link(app, other, provider)).toMatchObject({ location: '/firmy', flash: 'linked-elsewhere' });
@@ -113,7 +113,7 @@ describe.each(providers)('linking %s', (provider) => {
     }
   });
 
-  test('SE08 an address alone starts nothing: whoever is signed in goes to where a sign-in would lead', async () => {
+  test('SE08 starts nothing without a preceding request to link this provider', async () => {
     const visitor = await signedUp();
     const start = async () => told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
     const there = { status: 303, location: '/firmy', flash: undefined };
@@ -128,7 +128,7 @@ describe.each(providers)('linking %s', (provider) => {
     expect(await start()).toEqual(there);
   });
 
-  test('SE08 what one sign-in agreed to is not done in the next one of the same browser', async () => {
+  test('SE08 a request to link does not carry over to the browser’s next sign-in', async () => {
     const visitor = await signedUp();
     expect((await begin(visitor, provider)).status).toBe(204);
     await visitor.post('/register', { ...registration, username: 'other@kites.example' });
@@ -136,13 +136,13 @@ describe.each(providers)('linking %s', (provider) => {
     expect(answer).toEqual({ status: 303, location: '/firmy', flash: undefined });
   });
 
-  test('AU21 whoever gives no consent there is told so, and nothing is linked', async () => {
+  test('AU21 reports a refused consent and links nothing', async () => {
     servers[provider].switches.refuses = true;
     expect((await link(app, await signedUp(), provider)).flash).toBe('declined');
     expect(await linkedProviders()).toEqual([]);
   });
 
-  test('SE08 an answer that was made for the attacker is not linked to the victim', async () => {
+  test('SE08 a response made for the attacker is not linked to the victim’s account', async () => {
     const attacker = visitorOf(app);
     const attackers = await agree(await leave(attacker, provider));
     const victim = await signedUp();
@@ -152,7 +152,7 @@ describe.each(providers)('linking %s', (provider) => {
   });
 });
 
-test('SE10 SE03 the password makes the proof young again, with a new token; a wrong one does not', async () => {
+test('SE10 SE03 the password renews the proof and the session token; a wrong one does not', async () => {
   const visitor = await signedUp();
   later(11);
   const reauthenticate = (given: string) => visitor.post('/api/account/reauthenticate', { password: given });
@@ -166,7 +166,7 @@ test('SE10 SE03 the password makes the proof young again, with a new token; a wr
   expect((await visitorOf(app).post('/api/account/reauthenticate', { password })).status).toBe(401);
 });
 
-test('SE10 where there is no password none proves anything', async () => {
+test('SE10 an account without a password cannot renew its proof with one', async () => {
   const visitor = visitorOf(app);
   servers.google.switches.somebody = { ...atProvider, email_verified: true };
   await visit(app, visitor, 'google');
@@ -177,7 +177,7 @@ test('SE10 where there is no password none proves anything', async () => {
   expect(await refusedStart(visitor)).toEqual(stale);
 });
 
-test('AU22 linking what is linked changes nothing, and a second subject of a provider is not taken', async () => {
+test('AU22 linking again changes nothing, and a second subject of a provider is rejected', async () => {
   const visitor = await signedUp();
   await link(app, visitor, 'google');
   expect((await link(app, visitor, 'google')).flash).toBe('linked');
@@ -191,7 +191,7 @@ describe('unlinking', () => {
   const unlink = (visitor: Visitor, provider: string, more: object = {}) =>
     visitor.post('/api/account/providers/unlink', { provider, ...more });
 
-  test.each(providers)('ruling 23 takes %s from the account and tells the owner', async (provider) => {
+  test.each(providers)('ruling 23 removes %s from the account and mails the owner', async (provider) => {
     const visitor = await signedUp();
     await link(app, visitor, provider);
     expect((await unlink(visitor, provider)).status).toBe(204);
@@ -202,7 +202,7 @@ describe('unlinking', () => {
     expect(await elsewhere.session()).not.toMatchObject({ user: { email: 'jana@kites.example' } });
   });
 
-  test('ruling 23 the last way to sign in stays', async () => {
+  test('ruling 23 keeps the last way to sign in', async () => {
     const visitor = visitorOf(app);
     servers.google.switches.somebody = { ...atProvider, email_verified: true };
     await visit(app, visitor, 'google');
@@ -214,7 +214,7 @@ describe('unlinking', () => {
     expect(await linkedProviders()).toHaveLength(1);
   });
 
-  test('SE10 asks for the password where the proof is older than ten minutes', async () => {
+  test('SE10 requires the password when the proof is older than ten minutes', async () => {
     const visitor = await signedUp();
     await link(app, visitor, 'google');
     later(11);
@@ -225,7 +225,7 @@ describe('unlinking', () => {
     expect(await linkedProviders()).toEqual([]);
   });
 
-  test('IN01 IN11 only what is a provider, of the account that asks', async () => {
+  test('IN01 IN11 accepts provider names only and affects only the current user’s account', async () => {
     const visitor = await signedUp();
     await link(app, visitor, 'google');
     for (const name of ['password', 'constructor', '__proto__', ''])
@@ -238,7 +238,7 @@ describe('unlinking', () => {
     expect((await visitor.request('/api/account/providers/unlink')).status).toBe(405);
   });
 
-  test('SE07 not from another site', async () => {
+  test('SE07 rejects requests of another site', async () => {
     const visitor = await signedUp();
     await link(app, visitor, 'google');
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
@@ -249,7 +249,7 @@ describe('unlinking', () => {
   });
 });
 
-test('AU13 a provider that is linked proves nothing of the address', async () => {
+test('AU13 linking a provider does not confirm the address', async () => {
   const visitor = await signedUp();
   servers.google.switches.somebody = { ...atProvider, email: 'jana@kites.example', email_verified: true };
   await link(app, visitor, 'google');

@@ -54,7 +54,7 @@ const passwordWorks = async () =>
   (await visitorOf(app).post('/api/login', { username: registration.username, password: attackersPassword })).status;
 
 describe('a confirmed account with the same address', () => {
-  test.each(['google', 'linkedin', 'apple'] as const)('AU22 %s, which vouches for it, is linked', async (provider) => {
+  test.each(['google', 'linkedin', 'apple'] as const)('AU22 links %s, which verified the address', async (provider) => {
     const owner = await registered();
     await confirm();
     const visitor = visitorOf(app);
@@ -66,7 +66,7 @@ describe('a confirmed account with the same address', () => {
     expect(await owner.session()).toMatchObject({ state: 'active' });
   });
 
-  test('AU22 Facebook, which does not say that it is verified, is not linked', async () => {
+  test('AU22 does not link Facebook, which does not say that the address is verified', async () => {
     await registered();
     await confirm();
     const visitor = visitorOf(app);
@@ -76,7 +76,7 @@ describe('a confirmed account with the same address', () => {
   });
 
   test.each(['google', 'linkedin', 'apple'] as const)(
-    'AU22 %s, which says that it is unverified, opens nothing',
+    'AU22 does not sign in with %s when it calls the address unverified',
     async (provider) => {
       await registered();
       await confirm();
@@ -88,7 +88,7 @@ describe('a confirmed account with the same address', () => {
     },
   );
 
-  test('AU22 the code is asked after a provider that was just linked by its address', async () => {
+  test('AU22 asks for the code after a provider was linked by its address', async () => {
     await registered();
     await database.db.update(users).set({ emailVerified: true, twoFactorEnabled: true });
     const visitor = visitorOf(app);
@@ -150,7 +150,7 @@ describe('AU13 the pre-hijacking study', () => {
     expect(await database.db.$count(users)).toBe(2);
   });
 
-  test('AU13 4 unexpired change: a link that was under way before comes too late', async () => {
+  test('AU13 4 unexpired change: rejects a link that began earlier', async () => {
     const attacker = await registered();
     servers.linkedin.switches.somebody = { sub: 'mallory', email: 'mallory@evil.example', email_verified: true };
     const underWay = await agree(await leaveToLink(attacker, 'linkedin'));
@@ -159,7 +159,7 @@ describe('AU13 the pre-hijacking study', () => {
     expect(await providersThere()).toEqual(['google']);
   });
 
-  test('AU13 5 non-verifying provider: what Facebook did not vouch for is gone', async () => {
+  test('AU13 5 non-verifying provider: removes the session and credential that came from Facebook', async () => {
     const attacker = visitorOf(app);
     servers.facebook.switches.somebody = { ...victim, sub: 'mallory' };
     await visit(app, attacker, 'facebook');
@@ -172,7 +172,7 @@ describe('AU13 the pre-hijacking study', () => {
     expect(await again.session()).toEqual({ state: 'none' });
   });
 
-  test('AU13 an address that nobody vouches for takes nothing away', async () => {
+  test('AU13 an unverified address removes nothing', async () => {
     const owner = await registered();
     expect(await visit(app, visitorOf(app), 'facebook')).toMatchObject({ flash: 'sign-in-first' });
     expect(await owner.session()).toMatchObject({ state: 'active' });
@@ -189,7 +189,7 @@ test('AU22 the same subject at another provider is somebody else', async () => {
   expect(await database.db.$count(users)).toBe(2);
 });
 
-test('AU22 the same subject of another issuer is nobody we know', async () => {
+test('AU22 the same subject of another issuer is another user', async () => {
   await visit(app, visitorOf(app), 'google');
   await database.db
     .update(credentials)
@@ -202,7 +202,7 @@ test('AU22 the same subject of another issuer is nobody we know', async () => {
   expect(await database.db.$count(users)).toBe(2);
 });
 
-test('SE08 signing in over another account ends its session', async () => {
+test('SE08 signing in to another account ends the first one’s session', async () => {
   const visitor = visitorOf(app);
   const back = await agree(await leave(visitor, 'google'));
   await visitor.post('/register', { ...registration, username: 'first@kites.example' });

@@ -28,7 +28,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     app = await testApp({ database, env: server.env });
   });
 
-  test('AU21 §2 makes an account of the first visit and signs in', async () => {
+  test('AU21 §2 creates an account on the first visit and signs in', async () => {
     const visitor = visitorOf(app);
     const address = new URL(await leave(visitor, provider, '/en/companies?page=2'));
     const asked = Object.fromEntries(address.searchParams);
@@ -71,7 +71,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(mails).toEqual(asFacebook(provider) ? [{ kind: 'confirmAddress' }] : []);
   });
 
-  test('ruling 21 a target on the other origin is gone to by the app, which takes the session along', async () => {
+  test('ruling 21 redirects through the app when the target is on the other origin', async () => {
     const visitor = visitorOf(app);
     const back = 'http://en.localhost:3000/companies';
     const { location } = await visit(app, visitor, provider, back);
@@ -82,14 +82,14 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
   test.each([
     ['\u202eJana \u2066N.', 'Jana N.'],
     ['\u3164\u200d', 'jana'],
-  ])('IN03 a provider’s name for somebody, %j, is kept as %j', async (said, name) => {
+  ])('IN03 stores the provider’s name %j as %j', async (said, name) => {
     server.switches.somebody = { ...jana, name: said };
     const visitor = visitorOf(app);
     await visit(app, visitor, provider);
     expect(await visitor.session()).toMatchObject({ user: { name } });
   });
 
-  test('AU22 knows a subject again whatever its address is now', async () => {
+  test('AU22 recognizes a subject whose address has changed', async () => {
     await visit(app, visitorOf(app), provider);
     server.switches.somebody = { ...jana, email: 'other@kites.example', email_verified: false };
     const again = visitorOf(app);
@@ -107,7 +107,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await database.db.$count(credentials)).toBe(1);
   });
 
-  test('AU21 a refused consent leads back and is told as one', async () => {
+  test('AU21 a refused consent redirects back and reports the refusal', async () => {
     server.switches.refuses = true;
     const visitor = visitorOf(app);
     expect(await visit(app, visitor, provider, '/firmy?q=1')).toEqual({
@@ -118,7 +118,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await visitor.session()).toEqual({ state: 'none' });
   });
 
-  test('AU22 a provider that gives no address, or none that is one, opens nothing', async () => {
+  test('AU22 rejects a provider’s missing or invalid address', async () => {
     for (const email of [null, 'jana', 'jana\u0000@kites.example']) {
       server.switches.somebody = { ...jana, email };
       const visitor = visitorOf(app);
@@ -128,7 +128,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await database.db.$count(users)).toBe(0);
   });
 
-  test('AU22 an address that the provider calls unverified opens nothing', async () => {
+  test('AU22 rejects an address that the provider calls unverified', async () => {
     server.switches.claims = (payload) => {
       payload.email_verified = false;
     };
@@ -137,7 +137,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await database.db.$count(users)).toBe(0);
   });
 
-  test('AU21 a wrong state, none and one from nowhere lead back to the root', async () => {
+  test('AU21 a wrong or missing state redirects to the root', async () => {
     const wrong = [
       (state: URLSearchParams) => state.set('state', 'A'.repeat(43)),
       (state: URLSearchParams) => state.delete('state'),
@@ -155,7 +155,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await database.db.$count(users)).toBe(0);
   });
 
-  test("AU21 SE08 an answer to somebody else's browser is refused", async () => {
+  test('AU21 SE08 rejects a response meant for another browser', async () => {
     const attacker = visitorOf(app);
     const forAttacker = await agree(await leave(attacker, provider));
     const victims = [visitorOf(app), visitorOf(app)] as const;
@@ -170,7 +170,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(server.exchanges.length).toBe(before);
   });
 
-  test('AU21 an answer is good once', async () => {
+  test('AU21 accepts a response once', async () => {
     const visitor = visitorOf(app);
     const back = await agree(await leave(visitor, provider));
     const cookie = visitor.jar.get('__Host-oauth') ?? '';
@@ -181,7 +181,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await visitor.session()).toEqual({ state: 'none' });
   });
 
-  test('AU21 AU12 of many equal answers at once one signs in, and there is one account', async () => {
+  test('AU21 AU12 of concurrent equal responses one signs in, and one account is created', async () => {
     const visitor = visitorOf(app);
     const back = await agree(await leave(visitor, provider));
     const cookies = [...visitor.jar];
@@ -197,7 +197,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await database.db.$count(credentials)).toBe(1);
   });
 
-  test('AU21 a visit ends after ten minutes', async () => {
+  test('AU21 a visit expires after ten minutes', async () => {
     let now = new Date();
     app = await testApp({ database, env: server.env, now: () => now });
     const visitor = visitorOf(app);
@@ -207,7 +207,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await visitor.session()).toEqual({ state: 'none' });
   });
 
-  test('AU22 §4 with two-factor on the code is asked after a provider too', async () => {
+  test('AU22 §4 asks for the two-factor code after a provider too', async () => {
     await visit(app, visitorOf(app), provider);
     await database.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, 'jana@kites.example'));
     const visitor = visitorOf(app);
@@ -219,7 +219,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await visitor.session()).toEqual({ state: 'pending' });
   });
 
-  test('AU21 a token of another issuer, audience, visit, time or of nobody proves nothing', async () => {
+  test('AU21 rejects a token with a wrong issuer, audience, nonce or expiry or without a subject', async () => {
     const wrong = [
       { iss: 'https://evil.example' },
       { aud: 'somebody-else' },
@@ -237,7 +237,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     expect(await database.db.$count(users)).toBe(0);
   });
 
-  test('AU21 §8 whatever else the token endpoint answers leads back with the generic toast', async () => {
+  test('AU21 §8 other answers of the token endpoint redirect back with the generic toast', async () => {
     const garbage = { id_token: 'x.y.z', access_token: 'x', token_type: 'Bearer' };
     const answers = [
       { statusCode: 400, body: { error: 'invalid_grant' } },
@@ -253,7 +253,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     }
   });
 
-  test('AU21 a token that somebody else signed proves nothing', async () => {
+  test('AU21 rejects a token with a wrong signature', async () => {
     server.switches.tokens = ({ body }) => {
       if (!body) return;
       const [header, payload, signature = ''] = String(body.id_token).split('.');

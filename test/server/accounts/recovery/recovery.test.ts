@@ -68,7 +68,7 @@ const wait = async (milliseconds: number) => {
   }
 };
 
-describe('AU20 a lost phone without recovery codes', () => {
+describe('AU20 recovery without phone and recovery codes', () => {
   test('password, mailbox and a day turn two-factor off, and end every session', async () => {
     const elsewhere = await server.signedIn(jana);
     await begun();
@@ -84,7 +84,7 @@ describe('AU20 a lost phone without recovery codes', () => {
     expect((await back.session()).state).toBe('active');
   });
 
-  test('the owner is told in the app too, at once, before its end and after it', async () => {
+  test('notifies the owner in the app at its start, before its end and after it', async () => {
     const elsewhere = await server.signedIn(jana);
     await begun();
     await wait(21 * hours);
@@ -96,7 +96,7 @@ describe('AU20 a lost phone without recovery codes', () => {
     expect(told.items[0]?.event).toBe('recoveryDone');
   });
 
-  test('one whose owner cannot be told holds up no other, before its end or at it', async () => {
+  test('a recovery whose owner cannot be notified does not hold up others, before its end or at it', async () => {
     const petr = await server.person('petr');
     await server.withTwoFactor(petr);
     const endsAt = new Date(server.clock.now.getTime() + 2 * hours);
@@ -114,7 +114,7 @@ describe('AU20 a lost phone without recovery codes', () => {
     expect(failures).toEqual(['end of a recovery not told', 'recovery not ended']);
   });
 
-  test('the mail alone begins nothing: its link is looked at by programs too', async () => {
+  test('opening the link in the mail does not begin it', async () => {
     const token = await asked();
     await server.browser().request(`/login-without-phone?token=${token}`);
     await server.browser().request(`/en/login-without-phone?token=${token}`);
@@ -122,7 +122,7 @@ describe('AU20 a lost phone without recovery codes', () => {
     expect([await isOn(), await kinds()]).toEqual([true, ['recoveryLink']]);
   });
 
-  test('a link works once, for an hour, and the newest alone', async () => {
+  test('only the newest link works, once, for an hour', async () => {
     const first = await asked();
     const second = await asked();
     const begin = async (token: string) => (await server.browser().post(calls.begin, { token })).status;
@@ -134,7 +134,7 @@ describe('AU20 a lost phone without recovery codes', () => {
     expect(await begin(late)).toBe(410);
   });
 
-  test('begun again, it goes on as it was, and tells nobody twice', async () => {
+  test('beginning again keeps its end and sends no second notice', async () => {
     await begun();
     const end = await running(await server.waiting(jana));
     await wait(2 * hours);
@@ -143,14 +143,14 @@ describe('AU20 a lost phone without recovery codes', () => {
     expect(await kinds()).toEqual(['recoveryLink', 'recoveryBegun', 'recoveryLink']);
   });
 
-  test('the sign-in that waits is told until when', async () => {
+  test('a pending sign-in can read its end', async () => {
     const browser = await server.waiting(jana);
     expect(await running(browser)).toBeNull();
     await begun();
     expect(await running(browser)).toBe(new Date(server.clock.now.getTime() + 24 * hours).toISOString());
   });
 
-  test('SE04 only a sign-in that waits may ask: strangers, sessions and others learn nothing', async () => {
+  test('SE04 only a pending sign-in can read or request it', async () => {
     await begun();
     const petr = await server.signedIn(await server.person('petr'));
     for (const browser of [server.browser(), await server.signedIn(jana), petr]) {
@@ -160,7 +160,7 @@ describe('AU20 a lost phone without recovery codes', () => {
     expect(await kinds()).toEqual(['recoveryLink', 'recoveryBegun']);
   });
 
-  test('three mails a day, whoever asks', async () => {
+  test('allows three mails a day', async () => {
     for (let mail = 1; mail <= 3; mail += 1) await asked();
     expect((await (await server.waiting(jana)).post(calls.own, {})).status).toBe(429);
     expect(await kinds()).toHaveLength(3);
@@ -174,7 +174,7 @@ describe('AU20 a lost phone without recovery codes', () => {
   });
 });
 
-describe('AU20 what stops it', () => {
+describe('AU20 stopping a recovery', () => {
   const stays = async () => {
     expect(await running(await server.waiting(jana))).toBeNull();
     await wait(30 * hours);
@@ -182,7 +182,7 @@ describe('AU20 what stops it', () => {
     expect(await kinds()).not.toContain('recoveryDone');
   };
 
-  test('the link of the first mail, without signing in; sign-ins that wait end too', async () => {
+  test('the first mail’s link stops it without signing in and ends pending sign-ins', async () => {
     const stop = await begun();
     const waiting = await server.waiting(jana);
     expect((await server.browser().post(calls.stop, { token: stop })).status).toBe(204);
@@ -192,14 +192,14 @@ describe('AU20 what stops it', () => {
     await stays();
   });
 
-  test('the link of the second mail', async () => {
+  test('the second mail’s link stops it', async () => {
     await begun();
     await wait(21 * hours);
     expect((await server.browser().post(calls.stop, { token: await tokenIn(server) })).status).toBe(204);
     await stays();
   });
 
-  test('a right code', async () => {
+  test('a right code stops it', async () => {
     await begun();
     server.after(minutes);
     const browser = await server.waiting(jana);
@@ -208,14 +208,14 @@ describe('AU20 what stops it', () => {
     await stays();
   });
 
-  test('not a wrong one', async () => {
+  test('a wrong code does not stop it', async () => {
     await begun();
     await (await server.waiting(jana)).post('/2fa_check', { code: '000000' });
     await wait(24 * hours);
     expect(await isOn()).toBe(false);
   });
 
-  test('whoever is signed in, and nobody else', async () => {
+  test('only the signed-in owner can stop it', async () => {
     await begun();
     expect((await server.browser().post(calls.stopOwn, {})).status).toBe(401);
     expect((await (await server.waiting(jana)).post(calls.stopOwn, {})).status).toBe(401);
@@ -225,7 +225,7 @@ describe('AU20 what stops it', () => {
     await stays();
   });
 
-  test('a new password', async () => {
+  test('a new password stops it', async () => {
     await begun();
     const mine = await server.signedIn(jana);
     const changed = await mine.post('/api/account/password', { current: password, password: 'a kite above Ostrava' });
@@ -234,7 +234,7 @@ describe('AU20 what stops it', () => {
   });
 });
 
-describe('AU20 whoever holds the mailbox alone gets no further', () => {
+describe('AU20 recovery with access to the mailbox alone', () => {
   const reset = async () => {
     await server.browser().postForm('/reset-password', { email: jana.email });
     const token = await tokenIn(server);
@@ -243,7 +243,7 @@ describe('AU20 whoever holds the mailbox alone gets no further', () => {
   };
   const ask = async () => (await (await server.waiting(jana)).post(calls.own, {})).status;
 
-  test('a password that was set by mail is refused until a code was right, however long they wait', async () => {
+  test('is refused after a password reset until a right code, however long after', async () => {
     await reset();
     expect(await ask()).toBe(403);
     server.after(30 * 24 * hours);
@@ -252,7 +252,7 @@ describe('AU20 whoever holds the mailbox alone gets no further', () => {
     expect(await ask()).toBe(204);
   });
 
-  test('a password set by mail ends what runs, and links that were sent', async () => {
+  test('a password reset ends a running recovery and invalidates its links', async () => {
     const link = await asked();
     await begun();
     await reset();
@@ -261,19 +261,19 @@ describe('AU20 whoever holds the mailbox alone gets no further', () => {
     expect((await server.browser().post(calls.begin, { token: link })).status).toBe(410);
   });
 
-  test('a provider is no password: its account may be the mailbox itself', async () => {
+  test('is refused after a provider sign-in', async () => {
     const browser = await server.waiting(jana);
     await server.db.update(pendingSignIns).set({ byPassword: false });
     const answer = await browser.post(calls.own, {});
     expect([answer.status, await answer.json()]).toMatchObject([403, { errors: { recovery: ['provider'] } }]);
   });
 
-  test('an address that nobody has confirmed is refused', async () => {
+  test('is refused for an unconfirmed address', async () => {
     await server.db.update(users).set({ emailVerified: false });
     expect(await ask()).toBe(403);
   });
 
-  test('another address ends what runs, and is refused until a code was right', async () => {
+  test('a changed address ends a running recovery and prevents another', async () => {
     await begun();
     const mine = await server.signedIn(jana);
     expect((await mine.post('/api/account/email', { email: 'other@skok.example', password })).status).toBe(204);
@@ -284,7 +284,7 @@ describe('AU20 whoever holds the mailbox alone gets no further', () => {
   });
 });
 
-test('AU20 where the queue slept, nothing ends that its owner was not told of an hour before', async () => {
+test('AU20 after the queue was down, a recovery ends only an hour after its owner’s warning', async () => {
   await begun();
   server.after(48 * hours);
   await look();
@@ -295,7 +295,7 @@ test('AU20 where the queue slept, nothing ends that its owner was not told of an
   expect(await isOn()).toBe(false);
 });
 
-test('AU20 of a look and a right code at once one holds', async () => {
+test('AU20 of a due recovery and a concurrent right code, one takes effect', async () => {
   await begun();
   await wait(24 * hours - 1);
   server.after(1);

@@ -10,7 +10,7 @@ const cs = 'cs.localhost:3000';
 const en = 'en.localhost:3000';
 const fromCzech = { headers: { origin: `http://${cs}`, 'sec-fetch-site': 'cross-site' } };
 
-eachDatabase('a session carried to the other edition (ruling 21)', (database) => {
+eachDatabase('handoff of a session to the other edition (ruling 21)', (database) => {
   async function leaving() {
     const own = await emptied(database());
     const clock = clockAt('2026-11-21T10:00:00Z');
@@ -23,7 +23,7 @@ eachDatabase('a session carried to the other edition (ruling 21)', (database) =>
     return { app, clock, db: own.db, here, there, code, arrive };
   }
 
-  test('opens a child there; ending either ends both', async () => {
+  test('opens a linked session there; ending it ends both', async () => {
     const { here, there, code, arrive, db } = await leaving();
     const answer = await arrive(await code());
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/companies']);
@@ -36,7 +36,7 @@ eachDatabase('a session carried to the other edition (ruling 21)', (database) =>
     expect(await here.session()).toEqual({ state: 'none' });
   });
 
-  test('going there twice leaves one child', async () => {
+  test('a second handoff leaves one linked session', async () => {
     const { code, arrive, db, here } = await leaving();
     await arrive(await code());
     await arrive(await code());
@@ -44,7 +44,7 @@ eachDatabase('a session carried to the other edition (ruling 21)', (database) =>
     expect(await here.session()).toMatchObject({ state: 'active' });
   });
 
-  test('SE01 the code works once, for a minute, and is not what lies in the table', async () => {
+  test('SE01 the code works once and is not stored in plain text', async () => {
     const { code, arrive, there, clock, db } = await leaving();
     const first = await code();
     expect(JSON.stringify(await db.select().from(oneTimeTokens))).not.toContain(first);
@@ -56,7 +56,7 @@ eachDatabase('a session carried to the other edition (ruling 21)', (database) =>
     clock.pass({ minutes: 1 });
   });
 
-  test('too late, of a session that has ended, or invented it opens nothing', async () => {
+  test('a code that is expired, of an ended session or invented opens nothing', async () => {
     const { code, arrive, there, here, clock } = await leaving();
     const late = await code();
     clock.pass({ minutes: 1 });
@@ -68,7 +68,7 @@ eachDatabase('a session carried to the other edition (ruling 21)', (database) =>
     expect(await there.session()).toEqual({ state: 'none' });
   });
 
-  test('of twenty at once one arrives', async () => {
+  test('of twenty concurrent uses of one code, one opens a session', async () => {
     const { app, code, db } = await leaving();
     const one = await code();
     await Promise.all(
@@ -79,7 +79,7 @@ eachDatabase('a session carried to the other edition (ruling 21)', (database) =>
     expect(await db.select().from(sessions)).toHaveLength(2);
   });
 
-  test('SE08 whoever was signed in there is signed out; visitors have nothing to carry; no other site sends a code', async () => {
+  test('SE08 replaces the session there; requires a session; rejects codes from other sites', async () => {
     const { app, there, code, arrive } = await leaving();
     await there.post('/register', { ...jana, username: 'petr@kites.example' });
     await arrive(await code());

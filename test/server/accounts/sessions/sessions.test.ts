@@ -26,7 +26,7 @@ eachDatabase('a session', (database) => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  test('SE06 ends 30 days after signing in, however much it is used', async () => {
+  test('SE06 ends 30 days after signing in, despite use', async () => {
     const { clock, visitor } = await signedIn(database());
     for (let day = 0; day < 30; day++) {
       expect(await visitor.session(), `${day}`).toMatchObject({ state: 'active' });
@@ -35,7 +35,7 @@ eachDatabase('a session', (database) => {
     expect(await visitor.session()).toEqual({ state: 'none' });
   });
 
-  test('SE05 signing out ends the row at the server, of this browser alone', async () => {
+  test('SE05 signing out deletes the session of this browser only', async () => {
     const { app, visitor, db } = await signedIn(database());
     const other = visitorOf(app);
     expect(await signIn(other)).toBe(true);
@@ -49,7 +49,7 @@ eachDatabase('a session', (database) => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test('what has run out is swept away', async () => {
+  test('purge deletes expired sessions, tokens, limits and known devices', async () => {
     const { clock, db, visitor } = await signedIn(database());
     await visitor.post('/api/handoff');
     await purge(db, clock.now());
@@ -91,7 +91,7 @@ describe('cookies of accounts', () => {
     expect([session?.attributes['max-age'], session?.value.length]).toEqual([String(30 * 24 * 3600), 43]);
   });
 
-  test('SE02 on plain http one setting lets them go without', async () => {
+  test('SE02 COOKIE_INSECURE removes Secure and __Host- on plain HTTP', async () => {
     const cookies = await cookiesOf({ COOKIE_INSECURE: '1' }, {});
     expect(new Set(cookies.map(({ name }) => name))).toEqual(new Set(['session', 'device', 'pending']));
     for (const { attributes } of cookies) {
@@ -101,8 +101,8 @@ describe('cookies of accounts', () => {
   });
 });
 
-describe('who is here', () => {
-  test('PR06 of a person the session says what the app shows, and nothing else', async () => {
+describe('current user', () => {
+  test('PR06 the session contains exactly the fields that the app shows', async () => {
     const { visitor } = await signedIn();
     const answer = await visitor.request('/api/session');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -112,7 +112,7 @@ describe('who is here', () => {
     });
   });
 
-  test('§7 PR01 analytics learns an id, field by field; nobody is taken for a candidate (ruling 65)', async () => {
+  test('§7 PR01 analytics gets only the user’s id, and no role (ruling 65)', async () => {
     const { visitor, db } = await signedIn();
     const [user] = await db.select().from(users);
     expect(await (await visitor.request('/api/intercom')).json()).toEqual({ user_id: user?.id });
@@ -120,7 +120,7 @@ describe('who is here', () => {
     expect(await (await visitor.request('/api/intercom')).json()).toEqual({});
   });
 
-  test('a page asks nobody where another server keeps the accounts', async () => {
+  test('a page reads no session when another server has the accounts', async () => {
     const app = await testApp({ env: { API_CS_ORIGIN: 'https://api.example' } });
     const visitor = visitorOf(app);
     visitor.jar.set('__Host-session', 'x'.repeat(43));
@@ -131,7 +131,7 @@ describe('who is here', () => {
     ]);
   });
 
-  test('a page is shown when the database does not answer', async () => {
+  test('a page is rendered without session when the database does not answer', async () => {
     const app = await testApp();
     const visitor = visitorOf(app);
     visitor.jar.set('__Host-session', 'x'.repeat(43));
@@ -146,7 +146,7 @@ describe('who is here', () => {
     ['?back=%2F%2Fevil.example', '/'],
     ['?back=%2Flogout', '/'],
     ['?back=%0d%0aset-cookie%3Aa%3Db', '/'],
-  ])('RD05 ruling 22 signing out with %s leads to %s', async (query, expected) => {
+  ])('RD05 ruling 22 signing out with %s redirects to %s', async (query, expected) => {
     const answer = await visitorOf(await testApp()).request(`/logout${query}`, { method: 'POST' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, expected]);
   });

@@ -9,7 +9,7 @@ const names = routeNames.filter((name) => routeOf(name).protected);
 const pathToAny = pathTo as (locale: 'cs', name: RouteName, params: { id: string | undefined }) => string;
 const anyPathTo = (locale: 'cs', name: RouteName) => pathToAny(locale, name, { id: 'an-id' });
 
-test('ruling 14: which pages ask who is there', () =>
+test('ruling 14: the protected pages are exactly these', () =>
   expect(names).toEqual([
     'followedCompanies',
     'profile',
@@ -31,7 +31,7 @@ test('ruling 14: which pages ask who is there', () =>
   ]));
 
 eachDatabase('protected pages (ruling 14)', (database) => {
-  test('send a visitor to the login fragment at the root of the edition, with the whole path', async () => {
+  test('redirect an anonymous visitor to the edition’s login fragment with the whole path', async () => {
     const app = await testApp({ database: await emptied(database()) });
     for (const name of names) {
       const answer = await app.request(`${anyPathTo('cs', name)}?a=1`);
@@ -45,7 +45,7 @@ eachDatabase('protected pages (ruling 14)', (database) => {
     expect(unprefixed.headers.get('location')).toBe('/en?force_redirect_to=%2Fadmin%2Fstartup%2Fadd#login');
   });
 
-  test('are shown to whoever is signed in', async () => {
+  test('are shown to a signed-in user', async () => {
     const app = await testApp({ database: await emptied(database()) });
     const visitor = visitorOf(app);
     await visitor.post('/register', {

@@ -49,7 +49,7 @@ const check = async (visitor: ReturnType<typeof visitorOf>, body: object) =>
   (await visitor.post('/api/login', body)).status;
 
 eachDatabase('signing in', (database) => {
-  test('AU06 failures of an account are counted over all clients and processes; a wait later the right password works', async () => {
+  test('AU06 counts an account’s failures over all clients and processes, until Retry-After has passed', async () => {
     const { app, clock, restarted } = await withJana(database());
     const statuses: number[] = [];
     for (let guess = 0; guess < 20; guess++)
@@ -65,7 +65,7 @@ eachDatabase('signing in', (database) => {
     for (let guess = 0; guess < 5; guess++) expect(await check(visitorFrom(app, '203.0.113.77'), wrong)).toBe(401);
   });
 
-  test('AU10 SE03 leaves exactly one live session, with a token that nobody has seen before', async () => {
+  test('AU10 SE03 leaves exactly one session, with a new token', async () => {
     const { here, db } = await withJana(database());
     const before = new Map(here.jar);
     expect(await signIn(here)).toBe(true);
@@ -87,7 +87,7 @@ eachDatabase('signing in', (database) => {
 });
 
 describe('the limits of signing in', () => {
-  test('AU07 guesses from elsewhere stand in nobody’s way on a device of their own', async () => {
+  test('AU07 guesses from elsewhere do not limit a known device', async () => {
     const { app, here } = await withJana();
     await here.request('/logout', { method: 'POST' });
     const stranger = visitorFrom(app, '203.0.113.66');
@@ -99,13 +99,13 @@ describe('the limits of signing in', () => {
     expect(await check(stranger, janaSignsIn)).toBe(429);
   });
 
-  test('AU06 AU07 a known device is no way to guess more', async () => {
+  test('AU06 AU07 a known device is limited after five guesses too', async () => {
     const { here } = await withJana();
     for (let guess = 0; guess < 5; guess++) expect(await check(here, wrong)).toBe(401);
     expect(await check(here, wrong)).toBe(429);
   });
 
-  test('AU07 one device serves two accounts', async () => {
+  test('AU07 one device can be known to two accounts', async () => {
     const { here, db } = await withJana();
     await here.post('/register', { ...jana, username: 'petr@kites.example' });
     const known = await db.select().from(knownDevices);
@@ -113,7 +113,7 @@ describe('the limits of signing in', () => {
     expect(JSON.stringify(known)).not.toContain(here.jar.get('__Host-device'));
   });
 
-  test('AU08 an address that a client invents changes nothing', async () => {
+  test('AU08 ignores a forwarded client address without a trusted proxy', async () => {
     const database = await freshDatabase();
     const app = await testApp({ database });
     const statuses: number[] = [];
@@ -124,7 +124,7 @@ describe('the limits of signing in', () => {
     expect(statuses).toEqual([...Array(30).fill(401), 429]);
   });
 
-  test('AU08 behind one trusted proxy only what it saw counts', async () => {
+  test('AU08 with one trusted proxy, counts the address that the proxy saw', async () => {
     const { app } = await withJana();
     const statuses: number[] = [];
     for (let guess = 0; guess < 31; guess++) {
@@ -135,7 +135,7 @@ describe('the limits of signing in', () => {
     expect(await check(visitorFrom(app, '203.0.113.51'), { ...wrong, username: 'nobody@kites.example' })).toBe(401);
   });
 
-  test('the check and the form after it are one attempt (security §2)', async () => {
+  test('counts the check and the form after it as one attempt (security §2)', async () => {
     const { db, here } = await withJana();
     await here.request('/logout', { method: 'POST' });
     expect(await check(here, janaSignsIn)).toBe(200);
@@ -152,7 +152,7 @@ describe('the limits of signing in', () => {
     expect(await attempts()).toBe(2);
   });
 
-  test('AU06 the form alone is limited too, and a check that was right makes no guess free', async () => {
+  test('AU06 limits the form as well, also after a successful check', async () => {
     const { app, here } = await withJana();
     await here.request('/logout', { method: 'POST' });
     expect(await check(here, janaSignsIn)).toBe(200);
@@ -164,7 +164,7 @@ describe('the limits of signing in', () => {
   });
 });
 
-test('AV07 more than can be hashed are told to come again, and pages go on', async () => {
+test('AV07 a full hashing queue returns 503 with Retry-After, while pages are served', async () => {
   const { app } = await withJana();
   // The hashing queue holds a hundred.
   const crowd = Array.from({ length: 200 }, (_, index) =>
@@ -188,7 +188,7 @@ test('AV07 more than can be hashed are told to come again, and pages go on', asy
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
 });
 
-describe('AU05 whether there is an account does not show', () => {
+describe('AU05 unknown accounts', () => {
   const nobody = { username: 'nobody@kites.example', password: wrong.password };
   const providerOnly = { username: 'petr@kites.example', password: wrong.password };
 
@@ -209,7 +209,9 @@ describe('AU05 whether there is an account does not show', () => {
     headers: [...answer.headers].filter(([name]) => name !== 'date'),
   });
 
-  test('answers are alike: of the check, of the form, and when limited', { timeout: 120_000 }, async () => {
+  test('get the same responses as known ones: from the check, the form and when limited', {
+    timeout: 120_000,
+  }, async () => {
     const { app } = await withPetr();
     let stranger = 0;
     for (const tries of [1, 5]) {
@@ -229,7 +231,7 @@ describe('AU05 whether there is an account does not show', () => {
     }
   });
 
-  test('AU05 it takes the same steps: one hash of the same cost, and statement by statement', async () => {
+  test('AU05 cause the same statements and one hash of the same cost as known ones', async () => {
     const own = await freshDatabase();
     const { db, statements } = recordedDatabase(own);
     const clock = clockAt('2026-11-21T10:00:00Z');
@@ -273,14 +275,14 @@ describe('the login page’s form (rulings 6, 19)', () => {
       '?back=http%3A%2F%2Fen.localhost%3A3000%2Fcompanies',
       '/en?force_redirect_to=http%3A%2F%2Fen.localhost%3A3000%2Fcompanies#login',
     ],
-  ])('RD05 POST %s%s leads to %s', async (spelling, back, expected) => {
+  ])('RD05 POST %s%s redirects to %s', async (spelling, back, expected) => {
     const { here } = await withJana();
     const answer = await here.postForm(spelling + back, janaSignsIn);
     expect([answer.status, home(answer.headers.get('location'))]).toEqual([303, expected]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('ruling 19 `back` may be a field; a configured target waits behind it (ruling 17)', async () => {
+  test('ruling 19 accepts `back` as a field and falls back to the configured target (ruling 17)', async () => {
     const { here } = await withJana();
     const led = async (fields: object) =>
       (await here.postForm('/login', { ...janaSignsIn, ...fields })).headers.get('location');
@@ -294,7 +296,7 @@ describe('the login page’s form (rulings 6, 19)', () => {
     ['a wrong password', wrong],
     ['no address', { username: 'jana', password: 'x' }],
     ['nothing', {}],
-  ])('ruling 19 with %s the dialog is open again, its target kept', async (_, fields) => {
+  ])('ruling 19 with %s the dialog reopens and keeps its target', async (_, fields) => {
     const { app } = await withJana();
     const visitor = visitorFrom(app, '203.0.113.5');
     const cs = await visitor.postForm('/prihlasit?back=%2Ffirmy', fields);
@@ -304,7 +306,7 @@ describe('the login page’s form (rulings 6, 19)', () => {
     expect(await visitor.session()).toEqual({ state: 'none' });
   });
 
-  test('ruling 19 when the server breaks the dialog is open again too', async () => {
+  test('ruling 19 a server error reopens the dialog and is logged', async () => {
     const { here, app } = await withJana();
     expect(here.jar.size).toBeGreaterThan(0);
     const broken = await testApp();
@@ -314,7 +316,7 @@ describe('the login page’s form (rulings 6, 19)', () => {
     expect(app.logged().some(({ msg }) => msg === 'sign-in broke')).toBe(false);
   });
 
-  test('SE04 ruling 19 with two-factor on it waits for a code, and nobody is signed in', async () => {
+  test('SE04 ruling 19 with two-factor on, creates a pending sign-in and no session', async () => {
     const { here, db, clock } = await withJana();
     await db.update(users).set({ twoFactorEnabled: true });
     const answer = await here.postForm('/prihlasit?back=%2Ffirmy', janaSignsIn);
@@ -328,7 +330,7 @@ describe('the login page’s form (rulings 6, 19)', () => {
     expect(await here.session()).toEqual({ state: 'none' });
   });
 
-  test('SE04 signing out ends the sign-in that waits', async () => {
+  test('SE04 signing out ends the pending sign-in', async () => {
     const { here, db } = await withJana();
     await db.update(users).set({ twoFactorEnabled: true });
     await here.postForm('/login', janaSignsIn);
@@ -340,7 +342,7 @@ describe('the login page’s form (rulings 6, 19)', () => {
     expect(await again.session()).toEqual({ state: 'none' });
   });
 
-  test('SE03 a planted token is worth nothing and is not taken over', async () => {
+  test('SE03 replaces a planted session token', async () => {
     const { app } = await withJana();
     const visitor = visitorFrom(app, '203.0.113.6');
     const planted = 'p'.repeat(43);
@@ -349,7 +351,7 @@ describe('the login page’s form (rulings 6, 19)', () => {
     expect(visitor.jar.get('__Host-session')).not.toBe(planted);
   });
 
-  test('SE08 signing in over another account ends that one’s session', async () => {
+  test('SE08 signing in to another account ends the first one’s session', async () => {
     const { here, db } = await withJana();
     const petr = { username: 'petr@kites.example', password: 'another kite' };
     const other = visitorOf(await testApp({ database: { db } }));

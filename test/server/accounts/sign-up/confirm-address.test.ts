@@ -33,14 +33,14 @@ eachDatabase('confirming an address', (database) => {
   const confirm = (token: string, more: object = {}, visitor = visitorOf(app)) =>
     visitor.post('/api/confirm-email', { token, ...more });
 
-  test('AU13 in the own session it changes nothing else', async () => {
+  test('AU13 in the user’s own session requires no password and keeps the session', async () => {
     const visitor = await registered();
     expect((await confirm(await tokenIn(database()), {}, visitor)).status).toBe(204);
     expect(await visitor.session()).toMatchObject({ state: 'active', user: { emailVerified: true } });
     expect((await visitor.post('/api/login', jana)).status).toBe(200);
   });
 
-  test('AU13 elsewhere the password is asked for, and nobody is signed in by the link', async () => {
+  test('AU13 elsewhere requires the password and opens no session', async () => {
     const owner = await registered();
     const token = await tokenIn(database());
     const elsewhere = visitorOf(app);
@@ -53,7 +53,7 @@ eachDatabase('confirming an address', (database) => {
     expect((await owner.session()).state).toBe('active');
   });
 
-  test('AU13 somebody else’s session is not the own one', async () => {
+  test('AU13 rejects the session of another user', async () => {
     await registered();
     const token = await tokenIn(database());
     const other = visitorOf(app);
@@ -69,7 +69,7 @@ eachDatabase('confirming an address', (database) => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('AU13 a link works once, for a week, and for the address it was sent to', async () => {
+  test('AU13 a link works once, within a week and only for its address', async () => {
     const visitor = await registered();
     const token = await tokenIn(database());
     await db().update(users).set({ email: 'jana@elsewhere.example' });
@@ -83,7 +83,7 @@ eachDatabase('confirming an address', (database) => {
     expect((await confirm('nonsense', {}, visitor)).status).toBe(410);
   });
 
-  test('AU15 AU13 tokens of one kind are worth nothing as the other', async () => {
+  test('AU15 AU13 a token of one kind does not work as the other', async () => {
     const visitor = await registered();
     const confirmation = await tokenIn(database());
     await visitor.postForm('/reset-password', { email: jana.username });
@@ -94,7 +94,7 @@ eachDatabase('confirming an address', (database) => {
     expect(JSON.stringify(await db().select().from(oneTimeTokens))).not.toContain(confirmation);
   });
 
-  test('the mail is sent again to whoever is signed in, three times an hour, until it is confirmed', async () => {
+  test('mails a signed-in user three times an hour, then returns 429', async () => {
     const visitor = await registered();
     for (let at = 0; at < 2; at += 1) expect((await visitor.post('/api/account/confirm-email')).status).toBe(204);
     const refused = await visitor.post('/api/account/confirm-email');
@@ -106,7 +106,7 @@ eachDatabase('confirming an address', (database) => {
     expect((await visitor.post('/api/account/confirm-email')).status).toBe(204);
   });
 
-  test('AU13 pre-hijacking: sessions, password and provider of whoever registered first go when the owner resets by mail', async () => {
+  test('AU13 pre-hijacking: a reset by mail removes earlier sessions, password and provider', async () => {
     const attacker = await registered();
     const { id } = await userNow();
     await db().insert(credentials).values({ id: 'trojan', userId: id, provider: 'google', subject: 'attacker' });
@@ -127,7 +127,7 @@ eachDatabase('confirming an address', (database) => {
     expect((await confirm(earlier, { password: jana.password })).status).not.toBe(204);
   });
 
-  test('AU13 pre-hijacking: the owner who follows the link confirms nothing for the attacker', async () => {
+  test('AU13 pre-hijacking: the owner’s visit to the link confirms nothing for the attacker', async () => {
     const attacker = await registered();
     const owner = visitorOf(app);
     expect((await confirm(await tokenIn(database()), {}, owner)).status).toBe(401);
@@ -145,7 +145,7 @@ eachDatabase('confirming an address', (database) => {
     expect(kept.sort()).toEqual(['google', 'password']);
   });
 
-  test('TH10 PR07 the link names the configured host; its page is kept nowhere and says nothing to others', async () => {
+  test('TH10 PR07 the link uses the configured host; its page is not cached, indexed or sent as referrer', async () => {
     app = await testApp({ database: database(), env: published });
     const visitor = visitorOf(app, proxied('leap.example'));
     await visitor.post('/register', jana);

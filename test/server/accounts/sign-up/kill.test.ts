@@ -14,7 +14,7 @@ const secret = 'a secret of thirty-two characters';
 /** Accounts that are registered before the one that is killed. */
 const whole = 5;
 
-test('AV03 AV04 after a kill there are whole accounts alone, all that were told of, and they sign in', async () => {
+test('AV03 AV04 after a kill the database has exactly the acknowledged accounts, all complete', async () => {
   const folder = preparedFolder();
   const registrant = startChild(new URL('./registrant.ts', import.meta.url), folder, secret, String(whole));
   const told: string[] = [];

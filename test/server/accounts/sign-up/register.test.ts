@@ -14,7 +14,7 @@ const mails = async (db: Awaited<ReturnType<typeof freshDatabase>>['db']) =>
   );
 
 eachDatabase('registering', (database) => {
-  test('AV03 makes a user, a password, a consent in its words and a mail, and opens a session', async () => {
+  test('AV03 creates a user, password, consent and mail, and opens a session', async () => {
     const { db } = await emptied(database());
     const clock = clockAt('2026-11-21T10:00:00Z');
     const visitor = await janaRegistered(await testApp({ database: { db }, now: clock.now }));
@@ -34,7 +34,7 @@ eachDatabase('registering', (database) => {
     expect(JSON.stringify(await db.select().from(oneTimeTokens))).not.toContain(link.split('token=')[1]);
   });
 
-  test('AV03 when the mail cannot be written nothing is left', async () => {
+  test('AV03 stores nothing when the mail cannot be written', async () => {
     const { db } = await emptied(database());
     const encryption = { ...testEncryption, encrypt: () => Promise.reject(new Error('The disk is full')) };
     const app = await testApp({ database: { db }, encryption });
@@ -44,7 +44,7 @@ eachDatabase('registering', (database) => {
     expect((await visitorOf(await testApp({ database: { db } })).post('/register', jana)).status).toBe(201);
   });
 
-  test('AU12 AV02 of eight at once one becomes the account', async () => {
+  test('AU12 AV02 of eight concurrent registrations, one creates the account', async () => {
     const { db } = await emptied(database());
     const app = await testApp({ database: { db } });
     const spellings = ['jana@kites.example', 'Jana@Kites.example', 'JANA@KITES.EXAMPLE'];
@@ -68,7 +68,7 @@ eachDatabase('registering again with the same key', (database) => {
   const app = (now = () => new Date()) => testApp({ database: database(), now });
   const rows = async () => [await database().db.$count(users), await database().db.$count(sessions)];
 
-  test('AV02 gives the first answer again, with a session, after that was lost', async () => {
+  test('AV02 repeats a lost response and opens a session', async () => {
     const served = await app();
     expect((await withKey(visitorOf(served))).status).toBe(201);
     const visitor = visitorOf(served);
@@ -104,7 +104,7 @@ eachDatabase('registering again with the same key', (database) => {
     ['another password', { password: 'somebody else’s kite' }],
     ['another name', { name: 'Mallory' }],
     ['another address', { username: 'petr@kites.example' }],
-  ])('AV02 with %s is refused and opens nothing', async (_, other) => {
+  ])('AV02 with %s returns 422 and opens nothing', async (_, other) => {
     const served = await app();
     const hers = visitorOf(served);
     await withKey(hers);
@@ -115,7 +115,7 @@ eachDatabase('registering again with the same key', (database) => {
     expect(await rows()).toEqual([1, 1]);
   });
 
-  test('AV02 is taken after an hour, with two-factor on, and for another key', async () => {
+  test('AV02 returns 409 after an hour, with two-factor on, or with another key', async () => {
     const clock = clockAt('2026-11-21T10:00:00Z');
     const served = await app(clock.now);
     await withKey(visitorOf(served));
@@ -131,8 +131,8 @@ eachDatabase('registering again with the same key', (database) => {
   });
 });
 
-describe('registering', () => {
-  test('AU12 the owner of a taken address is told, once an hour', async () => {
+describe('validation and limits of registering', () => {
+  test('AU12 mails the owner of a taken address, once an hour', async () => {
     const { db } = await freshDatabase();
     const clock = clockAt('2026-11-21T10:00:00Z');
     const app = await testApp({ database: { db }, now: clock.now });
@@ -152,7 +152,7 @@ describe('registering', () => {
     expect((await mails(db)).at(-1)).toMatchObject({ recipient: 'jana@kites.example', locale: 'en' });
   });
 
-  test('AU13 somebody who registers again neither changes the password nor confirms the address', async () => {
+  test('AU13 a second registration neither changes the password nor confirms the address', async () => {
     const { db } = await freshDatabase();
     const app = await testApp({ database: { db } });
     await janaRegistered(app);
@@ -162,7 +162,7 @@ describe('registering', () => {
     expect(await db.select().from(users)).toMatchObject([{ name: 'Jana Nová', emailVerified: false }]);
   });
 
-  test('AU03 refuses what everybody uses, the product’s words and the own address, and says so', async () => {
+  test('AU03 rejects common passwords, the product’s words and the user’s address', async () => {
     const app = await testApp({ database: await freshDatabase() });
     for (const password of ['password', 'startup123', 'jana@kites.example', 'password1'])
       expect(await (await visitorOf(app).post('/register', { ...jana, password })).json(), password).toMatchObject({
@@ -172,7 +172,7 @@ describe('registering', () => {
     expect(await visitorOf(app).session()).toEqual({ state: 'none' });
   });
 
-  test('IN03 a name is kept without what turns text around', async () => {
+  test('IN03 strips bidirectional controls from a name', async () => {
     const visitor = visitorOf(await testApp({ database: await freshDatabase() }));
     expect((await visitor.post('/register', { ...jana, name: 'Jana \u202eáčdaH\u202c' })).status).toBe(201);
     expect(await visitor.session()).toMatchObject({ user: { name: 'Jana áčdaH' } });
@@ -188,13 +188,13 @@ describe('registering', () => {
     ['a name that nobody sees', { ...jana, name: '\u3164\u200d' }, { name: ['required'] }],
     ['a tab in the name', { ...jana, name: 'Jana\tNová' }, { name: ['unprintable'] }],
     ['a bell in the password', { ...jana, password: 'a kite \u0007 above' }, { password: ['unprintable'] }],
-  ])('§5 IN01 %s is answered with what is wrong', async (_, body, errors) => {
+  ])('§5 IN01 %s returns 422 with the errors of its fields', async (_, body, errors) => {
     const app = await testApp({ database: await freshDatabase() });
     const answer = await visitorOf(app).post('/register', body);
     expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ errors })]);
   });
 
-  test('AU02 eight characters and 1024 are enough and not too many, untrimmed', async () => {
+  test('AU02 accepts passwords of 8 to 1024 characters, untrimmed', async () => {
     const app = await testApp({ database: await freshDatabase() });
     for (const [index, password] of ['🪁🪂🎈🎏🎐🎋🎍🎎', 'k'.repeat(1024), '  kite over Brno  '].entries()) {
       const username = `jana${index}@kites.example`;
@@ -207,7 +207,7 @@ describe('registering', () => {
     }
   });
 
-  test('IN01 nobody sets what is not theirs to set', async () => {
+  test('IN01 ignores fields that a user must not set', async () => {
     const { db } = await freshDatabase();
     const visitor = visitorOf(await testApp({ database: { db } }));
     const more = {
@@ -225,7 +225,7 @@ describe('registering', () => {
     expect([user?.id, user?.createdAt.getFullYear()]).not.toEqual(['me', 2020]);
   });
 
-  test('IN02 addresses differ by ASCII case alone in how they look', async () => {
+  test('IN02 ignores only ASCII case in addresses and rejects lookalike letters', async () => {
     const { db } = await freshDatabase();
     const app = await testApp({ database: { db } });
     await janaRegistered(app);
@@ -239,7 +239,7 @@ describe('registering', () => {
       expect((await visitorOf(app).post('/register', { ...jana, username })).status, username).toBe(status);
   });
 
-  test('AU09 is limited by client, whatever becomes of it', async () => {
+  test('AU09 limits attempts by client, failed ones included', async () => {
     const clock = clockAt('2026-11-21T10:00:00Z');
     const app = await testApp({ database: await freshDatabase(), now: clock.now });
     const register = (body: object) => visitorOf(app).post('/register', body);
@@ -256,7 +256,7 @@ describe('registering', () => {
     expect((await register(petr)).status).toBe(201);
   });
 
-  test('the language is the origin’s, else the spelling’s', async () => {
+  test('takes the language from the origin, otherwise from the path', async () => {
     const { db } = await freshDatabase();
     const app = await testApp({ database: { db } });
     const said = async (path: string, host: string, username: string) => {

@@ -14,7 +14,7 @@ eachDatabase('GET /support/unique-username/{username}', (database) => {
     return { app, clock, ask };
   }
 
-  test('AU11 §7 says whether an address is free: exactly, but for case', async () => {
+  test('AU11 §7 reports whether an address is free, ignoring only case', async () => {
     const { ask } = await asked();
     const said = async (username: string) => (await (await ask(username)).json()).isUsernameUnique;
     expect(await said('jana@kites.example')).toBe(false);
@@ -27,7 +27,7 @@ eachDatabase('GET /support/unique-username/{username}', (database) => {
   });
 
   test.each(['jana', 'jana@kites.example\u0001', 'jana@kités.example', '%', `${'a'.repeat(65)}@kites.example`])(
-    'AU11 IN02 IN03 %j is no address: 422',
+    'AU11 IN02 IN03 rejects the malformed address %j with 422',
     async (username) => {
       const { ask } = await asked();
       const answer = await ask(username);
@@ -35,7 +35,7 @@ eachDatabase('GET /support/unique-username/{username}', (database) => {
     },
   );
 
-  test('AU11 ten a minute and two hundred a day of one client; registering goes on', async () => {
+  test('AU11 allows a client ten a minute and two hundred a day; registering stays possible', async () => {
     const { app, ask, clock } = await asked();
     for (let day = 0; day < 20; day++) {
       for (let time = 0; time < 10; time++) expect((await ask('petr@kites.example')).status).toBe(200);

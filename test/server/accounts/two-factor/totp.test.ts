@@ -12,7 +12,7 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('AU19 at %i s the code of RFC 6238 is good for its step', (seconds, code) => {
+])('AU19 at %i s accepts the RFC 6238 code for its step', (seconds, code) => {
   expect(stepOf(rfcSeed, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
@@ -24,18 +24,18 @@ test.each([
   [30, true],
   [59, true],
   [60, false],
-])('AU19 a code made at a server time that differs by %i s: %s', (seconds, isGood) => {
+])('AU19 accepts a code whose time differs by %i s: %s', (seconds, isGood) => {
   const made = 1_800_000_000;
   const code = new TOTP({ secret: rfcSeed }).generate({ timestamp: made * 1000 });
   const step = stepOf(rfcSeed, code, new Date((made + seconds) * 1000));
   expect(step).toBe(isGood ? made / 30 : null);
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '287082\0'])('AU19 %j is no code of any step', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '287082\0'])('AU19 rejects %j as a code', (code) => {
   expect(stepOf(rfcSeed, code, new Date(59_000))).toBeNull();
 });
 
-test('AU17 a seed has 160 bits, another every time, and the address tells them to an app', () => {
+test('AU17 a seed is random with 160 bits, and the enrolment address contains it', () => {
   const seed = newSeed();
   expect(Secret.fromBase32(seed).bytes).toHaveLength(20);
   expect(newSeed()).not.toBe(seed);

@@ -20,7 +20,7 @@ const start = new Date('2026-11-21T12:00:00Z');
 const minutes = 60_000;
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
-eachDatabase('the second factor', (database) => {
+eachDatabase('two-factor code', (database) => {
   let user: UserRow;
   let seed: string;
   let codes: string[];
@@ -54,7 +54,7 @@ eachDatabase('the second factor', (database) => {
     codes = await db().transaction((tx) => turnOnTwoFactor(tx, unsent, user));
   });
 
-  test('AU17 the seed is sealed in the table and cannot be replaced while two-factor is on', async () => {
+  test('AU17 the seed is encrypted in the table and cannot be replaced while two-factor is on', async () => {
     const stored = (await factor())?.secret as string;
     expect(stored).not.toContain(seed);
     expect(await encryption.decrypt(stored)).toBe(seed);
@@ -62,7 +62,7 @@ eachDatabase('the second factor', (database) => {
     expect((await factor())?.secret).toBe(stored);
   });
 
-  test('AU17 a seed that was not proved asks nobody for a code and gives way to the next', async () => {
+  test('AU17 an unconfirmed seed requires no code at sign-in and is replaced by the next one', async () => {
     await db().transaction((tx) => turnOffTwoFactor(tx, unsent, user));
     const first = (await setUpTwoFactor(db(), encryption, user))?.secret as string;
     const second = (await setUpTwoFactor(db(), encryption, user))?.secret as string;
@@ -73,7 +73,7 @@ eachDatabase('the second factor', (database) => {
     expect(await check(await waitingSignIn(), codeAt(start, second))).toBe('gone');
   });
 
-  test('AU17 turned off, nothing of it is left', async () => {
+  test('AU17 turning off deletes the seed, recovery codes and pending sign-ins, and mails the owner', async () => {
     await waitingSignIn();
     await db().transaction((tx) => turnOffTwoFactor(tx, unsent, user));
     expect(await factor()).toBeUndefined();
@@ -83,7 +83,7 @@ eachDatabase('the second factor', (database) => {
     expect(await mails()).toEqual(['twoFactorOn', 'twoFactorOff']);
   });
 
-  test('AU18 a code is good once, in whatever sign-in it comes again', async () => {
+  test('AU18 accepts a code once over all sign-ins, and no earlier one after it', async () => {
     const code = codeAt(start);
     expect(await check(await waitingSignIn(), code)).toBe('right');
     expect(await check(await waitingSignIn(), code)).toBe('wrong');
@@ -91,21 +91,21 @@ eachDatabase('the second factor', (database) => {
     expect(await check(await waitingSignIn(), codeAt(later(30_000)))).toBe('right');
   });
 
-  test('AU18 of parallel sign-ins with one code one passes', async () => {
+  test('AU18 of concurrent sign-ins with one code, one succeeds', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => waitingSignIn()));
     const verdicts = await Promise.all(tokens.map((token) => check(token, codeAt(start))));
     expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
     expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(7);
   });
 
-  test('AU18 one sign-in passes once, with however many right codes', async () => {
+  test('AU18 of concurrent right codes for one sign-in, one succeeds', async () => {
     const token = await waitingSignIn();
     const given = [codeAt(start), codeAt(later(30_000)), codes[0] as string];
     const verdicts = await Promise.all(given.map((code) => check(token, code)));
     expect(verdicts.toSorted()).toEqual(['gone', 'gone', 'right']);
   });
 
-  test('AU19 the fifth wrong code ends the sign-in, and no other', async () => {
+  test('AU19 the fifth wrong code ends this sign-in only', async () => {
     const token = await waitingSignIn();
     const other = await waitingSignIn();
     for (let attempt = 1; attempt <= 4; attempt += 1) expect(await check(token, wrongCode(start))).toBe('wrong');
@@ -114,14 +114,14 @@ eachDatabase('the second factor', (database) => {
     expect(await check(other, codeAt(start))).toBe('right');
   });
 
-  test('AU19 of 30 parallel wrong codes five are looked at', async () => {
+  test('AU19 of 30 concurrent wrong codes, five are checked', async () => {
     const token = await waitingSignIn();
     const verdicts = await Promise.all(Array.from({ length: 30 }, () => check(token, wrongCode(start))));
     expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(4);
     expect((await factor())?.wrongInARow).toBe(5);
   });
 
-  test('AU19 ten wrong codes in a row pause the account for 15 minutes, the right one included', async () => {
+  test('AU19 ten wrong codes in a row pause the account for 15 minutes, for right codes too', async () => {
     const first = await waitingSignIn();
     const second = await waitingSignIn();
     for (const token of [first, second])
@@ -148,14 +148,14 @@ eachDatabase('the second factor', (database) => {
     return now;
   }
 
-  test('AU19 pauses do not end a row: each tenth wrong code begins another one', async () => {
+  test('AU19 a pause does not reset the count: every tenth wrong code causes another pause', async () => {
     const now = await wrongCodes(30);
     expect((await factor())?.wrongInARow).toBe(30);
     expect(await mails()).toEqual(['twoFactorOn', 'codesPaused', 'codesPaused', 'codesPaused']);
     expect(await check(await lateSignIn(), codeAt(now), now)).toBe('right');
   });
 
-  test('AU19 after a hundred in a row no code of the app goes on, a recovery code does', async () => {
+  test('AU19 after a hundred wrong codes in a row, the app’s code is rejected until a recovery code', async () => {
     const now = await wrongCodes(100);
     expect((await mails()).at(-1)).toBe('codesRefused');
     expect(await check(await lateSignIn(), codeAt(now), now)).toBe('wrong');
@@ -163,7 +163,7 @@ eachDatabase('the second factor', (database) => {
     expect(await check(await lateSignIn(), codeAt(now), now)).toBe('right');
   });
 
-  test('AU19 after a hundred in a row a mailed link goes on', async () => {
+  test('AU19 after a hundred wrong codes in a row, a password reset allows the app’s code again', async () => {
     const now = await wrongCodes(100);
     await db().update(users).set({ emailVerified: true });
     const link = { kind: 'reset', value: { resets: user.id }, expiresAt: later(24 * 60 * minutes), now } as const;
@@ -172,7 +172,7 @@ eachDatabase('the second factor', (database) => {
     expect(await check(await lateSignIn(), codeAt(now), now)).toBe('right');
   });
 
-  test('AU19 a right code ends the row of wrong ones', async () => {
+  test('AU19 a right code resets the count of wrong ones', async () => {
     for (const round of [0, 1, 2]) {
       const now = later(round * minutes);
       const token = await waitingSignIn();
@@ -182,7 +182,7 @@ eachDatabase('the second factor', (database) => {
     expect((await factor())?.wrongInARow).toBe(0);
   });
 
-  test('SE04 a sign-in waits until its end and not longer', async () => {
+  test('SE04 a pending sign-in ends at its expiry', async () => {
     const token = await waitingSignIn(later(10 * minutes));
     const end = later(10 * minutes);
     expect(await check(token, codeAt(end), end)).toBe('gone');
@@ -190,7 +190,7 @@ eachDatabase('the second factor', (database) => {
     expect(await check(token, codeAt(later(-1)), later(10 * minutes - 1))).toBe('wrong');
   });
 
-  test('AU20 ten codes that nobody mistakes for each other, none of them in the table', async () => {
+  test('AU20 creates ten unambiguous recovery codes, stored neither in plain text nor as plain digests', async () => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/);
     const table = JSON.stringify(await db().select().from(recoveryCodes));
@@ -200,7 +200,7 @@ eachDatabase('the second factor', (database) => {
     }
   });
 
-  test('AU20 a recovery code is good once, as people write it, and its owner is told', async () => {
+  test('AU20 a recovery code works once, in any case and spacing, and the owner gets a mail', async () => {
     const code = codes[3] as string;
     expect(await check(await waitingSignIn(), ` ${code.toUpperCase().replace('-', ' ')} `)).toBe('right');
     expect(await check(await waitingSignIn(), code)).toBe('wrong');
@@ -208,20 +208,20 @@ eachDatabase('the second factor', (database) => {
     expect(await mails()).toEqual(['twoFactorOn', 'recoveryCodeUsed']);
   });
 
-  test('AU20 of parallel sign-ins with one recovery code one passes', async () => {
+  test('AU20 of concurrent sign-ins with one recovery code, one succeeds', async () => {
     const tokens = await Promise.all(Array.from({ length: 6 }, () => waitingSignIn()));
     const verdicts = await Promise.all(tokens.map((token) => check(token, codes[0] as string)));
     expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
     expect(await mails()).toEqual(['twoFactorOn', 'recoveryCodeUsed']);
   });
 
-  test('AU20 guessing recovery codes is limited like guessing codes', async () => {
+  test('AU20 wrong recovery codes are limited like wrong codes', async () => {
     const token = await waitingSignIn();
     for (let attempt = 1; attempt <= 4; attempt += 1) expect(await check(token, 'aaaaa-aaaaa')).toBe('wrong');
     expect(await check(token, 'aaaaa-aaaaa')).toBe('gone');
   });
 
-  test('AU20 new codes take the place of the old ones, and codes are of one account', async () => {
+  test('AU20 new recovery codes replace the old ones and work for their account only', async () => {
     const fresh = await db().transaction((tx) => writeRecoveryCodes(tx, encryption, user.id));
     expect(await check(await waitingSignIn(), codes[0] as string)).toBe('wrong');
     expect(await recoveryCodesLeft(db(), user.id)).toBe(10);
