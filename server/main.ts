@@ -2,55 +2,33 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { completeRecoveries } from './accounts/recovery/complete-recovery.ts';
 import { storeLegalTexts } from './accounts/terms.ts';
-import { takeDueSteps } from './ads/schedule.ts';
-import { sendAlerts } from './alerts/send-alerts.ts';
 import { createApp } from './app.ts';
-import { notifyOverdue } from './applications/overdue.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { createBoard } from './board.ts';
 import { distFolder, readBuild, serverMessagesFile } from './build-output.ts';
 import { ConfigError, helpText, readConfig } from './config.ts';
 import { LockedError } from './db/lock.ts';
-import { mailDailyApplicants } from './employer/applicant-mails.ts';
 import { createEncryption, readSecret } from './encryption.ts';
 import { openFileStore } from './files/file-store.ts';
 import { createHosts } from './hosts.ts';
 import { deadlines } from './http/deadline.ts';
 import { bareProblem, newIncident } from './http/problem.ts';
 import { noteFirstSeen } from './learning-news/first-seen.ts';
-import { sendLearningNews } from './learning-news/send-learning-news.ts';
 import { createLogger, describeError } from './log.ts';
 import { deliverMails } from './mail/delivery.ts';
 import { createMailer } from './mail/mailer.ts';
 import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
-import { sendCompanyNews } from './marks/company-news.ts';
-import { sendReminders } from './marks/reminders.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { sendRecommendedJobs } from './profile/recommended-jobs.ts';
-import { purgeAll } from './purge-all.ts';
 import { startQueue } from './queue/queue.ts';
-import { announceBy } from './reply-clock/announce-consequence.ts';
-import { recomputeRecords } from './reply-clock/recompute-records.ts';
-import { remindCompanies } from './reply-clock/remind-companies.ts';
-import { followStaleRecords } from './reply-clock/stale-records.ts';
 import { listenFailure, startFailure } from './start-failure.ts';
 import { type Catalogs, createTexts } from './texts.ts';
-import { followDeliveries } from './webhooks/announce.ts';
-import { deliverWebhooks } from './webhooks/deliver.ts';
 
 const development = process.argv.includes('--dev');
 const log = createLogger();
 
 /** How long open requests may take once the server is told to stop (AV06). */
 const shutdownTimeout = 9_000;
-
-/** Cron times, in Prague. */
-const hourly = '17 * * * *';
-const everyFiveMinutes = '*/5 * * * *';
-const everyMinute = '* * * * *';
-const hourlyByDay = '5 8-20 * * *';
-const everyMorning = '10 7 * * *';
 
 const survive = (what: string) => (error: unknown) =>
   log.error({ incident: newIncident(), error: describeError(error) }, what);
@@ -104,53 +82,19 @@ async function main(): Promise<void> {
   if (mailer) await deliverMails({ db, queue, encryption, hosts, texts, log, mailer, now });
   const files = openFileStore(config);
   const board = createBoard({ db, hosts, texts });
-  await queue.work('purge', () => purgeAll({ db, encryption, queue: mailQueue, files, log, now }));
-  await queue.schedule('purge', hourly);
-  await queue.work('alerts', () => sendAlerts({ db, encryption, queue: mailQueue, hosts, log, now, board }));
-  await queue.schedule('alerts', everyFiveMinutes);
-  await queue.work('reminders', () => sendReminders({ db, encryption, queue: mailQueue, log }, now()));
-  await queue.schedule('reminders', hourlyByDay);
-  await queue.work('companyNews', () => sendCompanyNews({ db, encryption, queue: mailQueue, hosts, log, now, board }));
-  await queue.schedule('companyNews', hourlyByDay);
-  await queue.work('recommendedJobs', () =>
-    sendRecommendedJobs({ db, encryption, queue: mailQueue, hosts, log, now, board }),
-  );
-  await queue.schedule('recommendedJobs', hourlyByDay);
-  await queue.work('learningNews', async () =>
-    sendLearningNews({ db, encryption, queue: mailQueue, hosts, log, now, futures: (await build()).education }),
-  );
-  await queue.schedule('learningNews', hourlyByDay);
-  await queue.work('overdue', () => notifyOverdue({ db, encryption, queue: mailQueue, hosts, log, now }));
-  await queue.schedule('overdue', hourlyByDay);
-  await queue.work('dailyApplicants', () => mailDailyApplicants({ db, encryption, queue: mailQueue, hosts, log, now }));
-  await queue.schedule('dailyApplicants', everyMorning);
-  await queue.work('replyReminders', () => remindCompanies({ db, encryption, queue: mailQueue, hosts, log, now }));
-  await queue.schedule('replyReminders', hourlyByDay);
-  await queue.work('ads', () => takeDueSteps({ db, encryption, queue: mailQueue, hosts, log, now }));
-  await queue.schedule('ads', hourlyByDay);
-
-  const announce = announceBy({ encryption, queue: mailQueue, hosts });
-  await queue.work('replyRecords', () => recomputeRecords({ db, now }, 'all', announce));
-  await queue.schedule('replyRecords', hourly);
-  await queue.work('staleReplyRecords', () => recomputeRecords({ db, now }, 'stale', announce));
-  await queue.schedule('staleReplyRecords', everyMinute);
-  const recompute = (queueName: 'replyRecords' | 'staleReplyRecords') =>
-    db.transaction((tx) => queue.send(tx, queueName, null)).catch(survive('records were not recomputed'));
-  followStaleRecords(() => void recompute('staleReplyRecords'));
-  await recompute('replyRecords');
-
-  const outgoing = { testOrigins: config.OUTGOING_TEST_ORIGINS };
-  await queue.work('webhooks', () => deliverWebhooks({ db, encryption, queue: mailQueue, hosts, log, now, outgoing }));
-  await queue.schedule('webhooks', everyMinute);
-  followDeliveries(
-    () =>
-      void db
-        .transaction((tx) => queue.send(tx, 'webhooks', null))
-        .catch(survive('deliveries wait for the next minute')),
-  );
-
-  await queue.work('recoveries', () => completeRecoveries({ db, encryption, queue: mailQueue, hosts, log, now }));
-  await queue.schedule('recoveries', everyFiveMinutes);
+  await startBackgroundWork({
+    db,
+    encryption,
+    queue,
+    mailQueue,
+    files,
+    hosts,
+    log,
+    now,
+    board,
+    build,
+    outgoing: { testOrigins: config.OUTGOING_TEST_ORIGINS },
+  });
 
   let stopping = false;
   const app = createApp({

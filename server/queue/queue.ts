@@ -10,7 +10,7 @@ import type { Logger } from '../log.ts';
 const hour = 3_600;
 
 /** The queues, with the data of their jobs. */
-type Work = {
+export type Work = {
   mail: { mail: number };
   purge: null;
   alerts: null;
