@@ -65,6 +65,19 @@ describe('ruling 56 the rich-text field', () => {
     expect(html).toBe(kept);
   });
 
+  test('has a toolbar that fits a phone of 320 px in a grid', async () => {
+    await page.viewport(320, 640);
+    renderView(
+      <div style={{ display: 'grid' }}>
+        <Field value="" />
+      </div>,
+      '/en/admin/ad/draft',
+    );
+    const bar = await screen.findByRole('toolbar');
+    expect(bar.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+
   test('is usable by keyboard alone: shortcuts for marks, prefixes for lists and headings', async () => {
     const { text } = await show();
     await userEvent.tab();

@@ -83,7 +83,7 @@ export function Toolbar({ editor, label, controls, onLink }: Props) {
           // The text keeps its selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={run[tool]}
-          className="inline-flex size-11 cursor-pointer items-center justify-center text-quiet hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink forced-colors:aria-pressed:border"
+          className="inline-flex h-11 max-w-11 flex-1 cursor-pointer items-center justify-center text-quiet hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink forced-colors:aria-pressed:border"
         >
           <Drawing path={shapes[tool]} />
         </button>
