@@ -47,6 +47,7 @@ const postedAnswer = v.object({
   state: v.optional(v.string(), ''),
   code: v.optional(v.string()),
   error: v.optional(v.string()),
+  iss: v.optional(v.string()),
   user: v.optional(v.string(), ''),
 });
 

@@ -49,12 +49,9 @@ describe.each(providers)('%s', (provider) => {
     servers[provider].switches.returns = ({ searchParams }) => searchParams.set('iss', 'https://evil.example');
     const visitor = visitorOf(app);
     const before = servers[provider].exchanges.length;
-    const answer = await visit(app, visitor, provider);
-    // Apple's form post has no such field: it is dropped.
-    if (provider !== 'apple') {
-      expect(answer.flash).toBe('failed');
-      expect(servers[provider].exchanges.length).toBe(before);
-    }
+    expect((await visit(app, visitor, provider)).flash).toBe('failed');
+    expect(await visitor.session()).toEqual(nobody);
+    expect(servers[provider].exchanges.length).toBe(before);
   });
 
   test('RD07 ignores a return address changed at the provider', async () => {
