@@ -4,7 +4,7 @@ import { createBoard } from '../../../server/board.ts';
 import { testApp } from '../../support/server.ts';
 import { wordlessTexts } from '../../support/texts.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { companyOf, verify } from '../employer/company.ts';
+import { add, companyOf, somebody, verify } from '../employer/company.ts';
 import { adCalls, completeAd, publisher } from './ad.ts';
 
 let server: AccountServer;
@@ -19,8 +19,15 @@ async function verified() {
   return { id, jana, calls: adCalls(jana, id) };
 }
 
+/** Petr's company beside Jana's. */
+async function otherCompany() {
+  const { browser } = await somebody(server, 'petr');
+  const { id } = await (await add(browser, { website: 'other.example', ico: '' })).json();
+  return { browser, id: id as string, calls: adCalls(browser, id) };
+}
+
 describe('product §11 a draft', () => {
-  test('is created empty, once per key', async () => {
+  test('is created empty, once per key, for its company only', async () => {
     const { id, jana } = await companyOf(server);
     const calls = adCalls(jana, id);
     const first = await calls.create();
@@ -42,6 +49,16 @@ describe('product §11 a draft', () => {
     expect((await calls.list()).items).toMatchObject([
       { id: first, state: 'draft', title: [{ locale: 'cs', text: '' }] },
     ]);
+
+    const other = await otherCompany();
+    expect((await other.calls.list()).items).toEqual([]);
+    for (const company of [id, other.id]) {
+      const path = `/api/company-accounts/${company}/ads/${first}`;
+      expect((await other.browser.request(path)).status, company).toBe(404);
+      expect((await other.browser.request(path, { method: 'DELETE' })).status, company).toBe(404);
+      expect((await adCalls(other.browser, company).save(first, 1, completeAd)).status, company).toBe(404);
+    }
+    expect(await calls.read(first)).toMatchObject({ version: 1, content: emptyAd });
   });
 
   test('saves incomplete content and sanitizes pasted HTML', async () => {
@@ -110,18 +127,19 @@ describe('product §11 a draft', () => {
     expect((await calls.list()).items.map(({ id }) => id)).toEqual([other]);
   });
 
-  test('copies another ad of the company, and returns 404 for an unknown one', async () => {
+  test('copies another ad of the company, and returns 404 for one of another company', async () => {
     const { calls, id, jana } = await verified();
     const ad = await calls.create('first');
     await calls.save(ad, 1, completeAd);
     const copy = await calls.create('second', ad);
     expect((await calls.read(copy)).content).toEqual(completeAd);
-    const answer = await jana.post(
-      `/api/company-accounts/${id}/ads`,
-      { from: 'nobody' },
-      { headers: { 'idempotency-key': 'a-key-of-a-sending-0009' } },
-    );
-    expect(answer.status).toBe(404);
+    const other = await otherCompany();
+    for (const from of ['nobody', await other.calls.create('third')]) {
+      const headers = { 'idempotency-key': `a-key-of-copying-${from}`.slice(0, 40) };
+      const answer = await jana.post(`/api/company-accounts/${id}/ads`, { from }, { headers });
+      expect(answer.status).toBe(404);
+    }
+    expect((await calls.list()).items).toHaveLength(2);
   });
 });
 

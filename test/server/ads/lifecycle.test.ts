@@ -357,14 +357,30 @@ describe('product §17 confirmation that an ad is open', () => {
 });
 
 describe('product §11 end of an ad', () => {
-  test('comes after thirty days with the outcome expired', async () => {
+  test('comes after thirty days with the outcome expired, and applicants still wait for a reply', async () => {
     const ad = await at.published('first');
+    const application = {
+      job: (await jobOf(ad)).number,
+      name: 'Eva',
+      email: 'eva@skok.example',
+      phone: '',
+      link: '',
+      message: 'Because.',
+      mayBeKept: false,
+      lang: 'cs',
+      website: '',
+      took: 60_000,
+    };
+    expect((await server.browser().post('/api/applications', application)).status).toBe(201);
     await at.passTo(noon('2026-12-21'));
     expect((await (await owner()).read(ad)).state).not.toBe('expired');
     await at.passTo(noon('2026-12-22'));
     expect(await (await owner()).read(ad)).toMatchObject({ state: 'expired', outcome: 'expired' });
     expect(await jobOf(ad)).toMatchObject({ status: 'closed', outcome: 'expired' });
     expect((await newsIn()).at(-1)?.[0]).toBe('expired');
+    expect((await (await owner()).read(ad)).unanswered).toBe(1);
+    expect((await server.db.select().from(applications)).map(({ status }) => status)).toEqual(['sent']);
+    expect((await mailsIn(server)).map(({ kind }) => kind)).not.toContain('applicationStatus');
   });
 
   test('of an ad that fails does not hold up others', async () => {
