@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { purgeApplications } from '../../../server/applications/purge.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
+import { jobs } from '../../../server/db/schema/jobs.ts';
 import { companyReplyRecords } from '../../../server/db/schema/reply-clock.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
 import type { Applicant, Applicants } from '../../../src/api/contract-applicants.ts';
-import { job } from '../../support/listings.ts';
+import { company, job } from '../../support/listings.ts';
 import { linkIn, mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -19,9 +21,9 @@ let owner: Visitor;
 
 beforeEach(async () => {
   server = await accountServer();
-  const company = await companyOf(server);
-  account = company.id;
-  owner = company.jana;
+  const { id, jana } = await companyOf(server);
+  account = id;
+  owner = jana;
   await verify(server, account, [job('Kites'), job('Wind', { replyDays: 3 })]);
 });
 
@@ -172,7 +174,22 @@ describe('product §11 one person with two addresses', () => {
     expect((await read(other)).history.map(({ id }) => id)).toEqual([third]);
   });
 
-  test('cannot be merged with an unknown application', async () => {
-    expect((await put(await apply('eva@example.com'), 'nobody')).status).toBe(404);
+  test('cannot be merged with an application to another company', async () => {
+    const one = await apply('eva@example.com');
+    await server.db.transaction((tx) =>
+      writeListings(tx, {
+        companies: [company('umbrella', { source: 'other:umbrella' })],
+        jobs: [job('Storm', { companySlug: 'umbrella' })],
+      }),
+    );
+    const [foreign] = await server.db
+      .select()
+      .from(jobs)
+      .where(eq(jobs.source, job('Storm').source));
+    const other = await apply('eva@work.example', { job: foreign?.number });
+    expect((await put(one, 'nobody')).status).toBe(404);
+    expect((await put(one, other)).status).toBe(404);
+    expect((await put(other, one)).status).toBe(404);
+    expect(await read(one)).toMatchObject({ history: [], alike: [], isMerged: false });
   });
 });

@@ -237,9 +237,10 @@ describe('a step', () => {
     expect(told.map((mail) => 'status' in mail && mail.status)).toEqual(['invited', 'offer', 'hired']);
   });
 
-  test('returns 409 when another step was taken since the given status, except for a message', async () => {
+  test('returns 409 when another step was taken since the given status, except after a look and for a message', async () => {
     const id = await apply('guest@example.com');
-    await read(id);
+    expect((await owner.post(path(`/${id}/look`), {})).status).toBe(204);
+    expect((await read(id)).status).toBe('seen');
     const seen = 'sent';
     expect((await step(id, { step: 'invited', text: 'Come on Monday', seen }, 1)).status).toBe(204);
     expect((await step(id, { step: 'invited', text: 'Come on Monday', seen }, 1)).status).toBe(204);

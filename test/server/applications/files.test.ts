@@ -231,7 +231,7 @@ describe('a CV of the profile', () => {
   });
 });
 
-test('AV02 repeating an application with a CV and the same key succeeds', async () => {
+test('AV02 repeating an application with a CV and the same key makes one application', async () => {
   const guest = server.browser();
   const id = await uploaded(guest);
   const again = { headers: { 'idempotency-key': 'a-key-of-one-sending-0001' } };
@@ -240,6 +240,9 @@ test('AV02 repeating an application with a CV and the same key succeeds', async 
   const answers = await Promise.all([1, 2].map(() => guest.post('/api/applications', body, again)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect((await shown(await tokenMailed())).cv?.name).toBe('Jana Nová.pdf');
+  const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+  expect(second).toEqual(first);
+  expect([await server.db.$count(applications), await server.db.$count(files), stored().length]).toEqual([1, 1, 1]);
 });
 
 test('PR08 purge deletes a file without application after a week, bytes and row', async () => {
