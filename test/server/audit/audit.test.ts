@@ -9,6 +9,7 @@ import { jobReports } from '../../../server/db/schema/reports.ts';
 import type { AuditLog } from '../../../src/api/contract-orders.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 import { publisher } from '../ads/ad.ts';
+import { somebody } from '../employer/company.ts';
 import { boardCalls, orderCalls } from '../orders/order.ts';
 
 let server: AccountServer;
@@ -119,11 +120,29 @@ describe('issue 16 §6 the audit log', () => {
     expect(JSON.stringify(entry)).not.toContain('eva');
   });
 
-  test('has no entry for failed requests', async () => {
+  test('has no entry for failed requests or for what candidates do', async () => {
     const { jana, id } = given;
     await jana.request(`/api/company-accounts/${id}/ads/nobody`, { method: 'DELETE' });
-    await server.browser().post('/api/contact', { name: '', email: '', topic: 'job', message: '', lang: 'cs' });
     expect((await read()).items.map(({ event }) => event)).toEqual(['company added']);
+
+    await given.published('first');
+    const before = (await read()).items.length;
+    const eva = (await somebody(server, 'eva')).browser;
+    const [ad] = await server.db.select({ number: jobs.number }).from(jobs);
+    const sender = { name: 'Eva', email: 'eva@skok.example', lang: 'cs' };
+    const application = { ...sender, job: ad?.number, phone: '', link: '', message: 'Because.', mayBeKept: false };
+    const applied = await eva.post('/api/applications', { ...application, website: '', took: minutes });
+    const path = `/api/applications/${(await applied.json()).application.id}`;
+    const answers = [
+      applied,
+      await eva.post(`${path}/messages`, { text: 'Hi.' }, { headers: { 'idempotency-key': 'a-key-of-one-message-1' } }),
+      await eva.post(`${path}/withdraw`, {}),
+      await eva.post('/api/contact', { ...sender, topic: 'job', message: 'Hello', wantsCopy: false }),
+      await eva.post('/api/reports', { job: ad?.number, reason: 'scam', text: '', email: sender.email, lang: 'cs' }),
+      await eva.post('/api/profile/about', { values: { textCs: 'Draci.', textEn: '' }, version: 0 }, { method: 'PUT' }),
+    ];
+    expect(answers.map(({ ok }) => ok)).toEqual(answers.map(() => true));
+    expect((await read()).items).toHaveLength(before);
   });
 
   test('is filtered by event and searched by user or company', async () => {
