@@ -7,6 +7,7 @@ const names = [
   'DATA_DIR',
   'DATABASE_URL',
   'TEST_DATABASE_URL',
+  'FILES_URL',
   'EDITION_CS_ORIGIN',
   'EDITION_EN_ORIGIN',
   'PUBLIC_ORIGINS',
@@ -29,7 +30,12 @@ const names = [
   ),
   'LOCALE_COOKIE_CROSS_ORIGIN',
   'SEED',
+  'ARES_URL',
+  'DNS_SERVER',
+  'OUTGOING_TEST_ORIGINS',
+  ...['NAME', 'ADDRESS', 'ICO', 'VAT', 'IBAN_CZK', 'IBAN_EUR'].map((part) => `OPERATOR_${part}`),
   'INTERNAL_PAGES',
+  'OFFLINE_PAGES',
   'INSPECTOR',
 ];
 
@@ -70,7 +76,7 @@ test('an empty variable counts as absent', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
 
-test('reads the listed variables', () => {
+test('reads every variable', () => {
   const origin = 'https://x.example';
   const config = readConfig({
     PORT: '8080',
@@ -78,6 +84,7 @@ test('reads the listed variables', () => {
     DATA_DIR: '/srv/skok',
     DATABASE_URL: 'postgres://u:p@db/skok',
     TEST_DATABASE_URL: 'postgresql://u:p@db/test',
+    FILES_URL: 'https://KEY:SECRET@s3.example/skok',
     EDITION_CS_ORIGIN: 'https://skok.example',
     EDITION_EN_ORIGIN: 'https://leap.example',
     PUBLIC_ORIGINS: 'https://a.example, http://b.example:81',
@@ -104,7 +111,17 @@ test('reads the listed variables', () => {
     ),
     LOCALE_COOKIE_CROSS_ORIGIN: '1',
     SEED: 'none',
+    ARES_URL: origin,
+    DNS_SERVER: '192.0.2.53',
+    OUTGOING_TEST_ORIGINS: origin,
+    OPERATOR_NAME: 'Skok s.r.o.',
+    OPERATOR_ADDRESS: 'Praha',
+    OPERATOR_ICO: '12345678',
+    OPERATOR_VAT: 'CZ12345678',
+    OPERATOR_IBAN_CZK: 'CZ65 0800 0000 1920 0014 5399',
+    OPERATOR_IBAN_EUR: 'CZ6508000000192000145399',
     INTERNAL_PAGES: '1',
+    OFFLINE_PAGES: '0',
     INSPECTOR: '1',
   });
   expect(config).toMatchObject({
@@ -115,10 +132,16 @@ test('reads the listed variables', () => {
     LOCALE_COOKIE_CROSS_ORIGIN: true,
     ANALYTICS_SCRIPT: 'https://x.example/a.js',
     SEED: 'none',
+    OUTGOING_TEST_ORIGINS: [origin],
+    OPERATOR_IBAN_CZK: 'CZ6508000000192000145399',
+    OFFLINE_PAGES: false,
     editions: { cs: 'https://skok.example', en: 'https://leap.example' },
     hasOwnOrigins: true,
   });
-  for (const name of names) expect(config, name).toHaveProperty(name);
+  const settings = Object.entries(config).filter(([name]) => /^[A-Z_]+$/.test(name));
+  expect(settings.map(([name]) => name)).toEqual(names);
+  const defaults = new Map(Object.entries(readConfig({})));
+  for (const [name, value] of settings) expect(value, name).not.toEqual(defaults.get(name));
 });
 
 test.each<[name: string, value: string]>([
@@ -190,8 +213,26 @@ describe('related settings', () => {
   });
 });
 
-test('--help lists the variables and the default of PORT', () => {
+test('--help lists every variable with its default', () => {
   const help = helpText();
-  for (const name of names) expect(help).toMatch(new RegExp(`^  ${name} `, 'm'));
-  expect(help).toMatch(/PORT .*\(3000\)/);
+  expect([...help.matchAll(/^ {2}([A-Z_]+) /gm)].map(([, name]) => name)).toEqual(names);
+  // An explanation may end in brackets too.
+  const defaults = [...help.matchAll(/^ {2}([A-Z_]+) .*\((?!default|IČO)(.*)\)$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  expect(Object.fromEntries(defaults)).toEqual({
+    PORT: '3000',
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    TRUSTED_PROXY: '0',
+    COOKIE_INSECURE: '0',
+    MAIL_FROM: 'Skok <noreply@localhost>',
+    LOCALE_COOKIE_CROSS_ORIGIN: '0',
+    INTERNAL_PAGES: '0',
+    OFFLINE_PAGES: '1',
+    INSPECTOR: '0',
+  });
+  for (const name of ['FILES_URL', 'EDITION_CS_ORIGIN', 'AUTH_SECRET', 'SEED', 'SMTP_URL'])
+    expect(help).toMatch(new RegExp(`^  ${name} .*default`, 'm'));
 });
