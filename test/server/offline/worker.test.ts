@@ -4,9 +4,8 @@ import { testApp } from '../../support/server.ts';
 const origin = 'http://localhost:3000';
 type Listener = (event: object) => void;
 
-/** The browser's side of a service worker, with maps as caches. */
-function browserOf(source: string) {
-  const stores = new Map<string, Map<string, Response>>();
+/** The browser's side of a service worker, with maps as caches, which workers of one browser share. */
+function browserOf(source: string, stores = new Map<string, Map<string, Response>>()) {
   const listeners = new Map<string, Listener>();
   const done = { skipped: 0, removed: 0, claimed: 0 };
   const asked: string[] = [];
@@ -62,6 +61,7 @@ function browserOf(source: string) {
     dispatch,
     asked,
     done,
+    stores,
     kept: () => [...stores.values()].flatMap((store) => [...store.keys()].map((url) => url.replace(origin, ''))),
     connect: (answers: typeof line) => {
       line = answers;
@@ -150,13 +150,19 @@ describe('AV09 the service worker', () => {
     expect(await (await browser.ask('/nabidka/1/drak'))?.text()).toBe('<title>everybody’s</title>');
   });
 
+  const unruled = page('x');
+  unruled.headers.delete('cache-control');
+  const redirected = page('x');
+  Object.defineProperty(redirected, 'redirected', { value: true });
+
   test.each([
     ['of a person', page('x', { 'cache-control': 'private, no-store' })],
     ['an error', page('x', {}, 404)],
     ['no page', page('x', { 'content-type': 'application/json' })],
-    ['without a rule', page('x', { 'cache-control': '' })],
+    ['a redirect', redirected],
+    ['without Cache-Control', unruled],
   ])('AV09 caches nothing that is %s', async (_, answer) => {
-    browser.connect(() => (answer.headers.get('cache-control') === '' ? new Response('x') : answer));
+    browser.connect(() => answer);
     await browser.ask('/nabidka/1/drak');
     expect(browser.kept()).toEqual([]);
   });
@@ -192,11 +198,15 @@ describe('AV09 the service worker', () => {
     expect(browser.done).toEqual({ skipped: 1, removed: 0, claimed: 0 });
   });
 
-  test('AV09 unregisters itself when offline pages are off', async () => {
-    const removing = browserOf(await workerOf({ OFFLINE_PAGES: '0' }));
+  test('AV09 unregisters itself and deletes all caches when offline pages are off', async () => {
+    await browser.ask('/nabidka/1/drak');
+    await browser.ask('/assets/a-1234.js', { mode: 'cors' });
+    expect(browser.kept()).toHaveLength(2);
+    const removing = browserOf(await workerOf({ OFFLINE_PAGES: '0' }), browser.stores);
     await removing.dispatch('install');
     await removing.dispatch('activate');
     expect(removing.done).toEqual({ skipped: 1, removed: 1, claimed: 0 });
+    expect(browser.stores.size).toBe(0);
     expect(await removing.ask('/')).toBeUndefined();
   });
 });
