@@ -20,15 +20,15 @@ describe('CO05 at most five mails an hour go to one address', () => {
   test('for a thousand messages of the contact form', async () => {
     const message = { name: 'Petr', email: 'petr@kites.example', topic: 'job', message: 'Hello', wantsCopy: false };
     for (const _ of thousand) await server.browser().post('/api/contact', { ...message, lang: 'en' });
-    expect((await mails('contactMessage')).length).toBeLessThanOrEqual(5);
+    expect(await mails('contactMessage')).toHaveLength(5);
   });
 
   test('for a thousand reports of ads', async () => {
     await write({ db: server.db } as Parameters<typeof write>[0], { companies: [company('acme')], jobs: [job('Go')] });
     const report = { job: 1, reason: 'scam', text: '', email: 'petr@kites.example', lang: 'en' };
     for (const _ of thousand) await server.browser().post('/api/reports', report);
-    expect((await mails('jobReported')).length).toBeLessThanOrEqual(5);
-    expect((await mails('reportReceived')).length).toBeLessThanOrEqual(5);
+    expect(await mails('jobReported')).toHaveLength(3);
+    expect(await mails('reportReceived')).toHaveLength(3);
   });
 
   test('for a thousand orders', async () => {
