@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
+import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
+import { jobListPath } from '../../../src/routing/list-address.ts';
+import { pathTo, pathWith } from '../../../src/routing/paths.ts';
+import { isPage, routeNames, routes } from '../../../src/routing/routes.ts';
 import { write } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { company, job } from '../../support/listings.ts';
@@ -129,6 +133,40 @@ describe('sitemaps', () => {
         expect([answer.status, /<meta name="robots" content="([^"]*)"/.exec(html)?.[1]], loc).toEqual([200, 'all']);
         expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1], loc).toBe(loc);
       }
+  });
+
+  test('product §15.5 no page of the board that may be indexed is missing', async () => {
+    await given();
+    const fields = [[], ['backend'], ['development'], ['frontend'], ['ux']];
+    const places = [[], ['prague'], ['brno'], ['czechia'], ['europe'], ['bratislava']];
+    for (const locale of ['cs', 'en'] as const) {
+      const listed = new Set(
+        Object.values(await mapsOf(locale))
+          .flat()
+          .map(({ loc }) => loc),
+      );
+      const pages = routeNames.filter((name) => isPage(name) && !routes[name].path.en.includes(':'));
+      const paths = [
+        ...pages.map((name) => pathWith(locale, name, {})),
+        ...[1, 2, 3, 4, 5, 6].map((id) => pathTo(locale, 'job', { id: String(id), slug: 'x' })),
+        ...['acme', 'told', 'nothing'].map((slug) => pathTo(locale, 'startup', { slug })),
+        ...fields.flatMap((field) =>
+          places.map((place) => jobListPath(locale, { ...allJobs, fields: field, places: place } as JobFilter)),
+        ),
+      ];
+      const indexed = new Set<string>();
+      for (const path of paths) {
+        const asked = await ask(`${origins[locale]}${path}`);
+        const moved = asked.headers.get('location');
+        const answer = moved ? await ask(new URL(moved, origins[locale]).href) : asked;
+        const html = await answer.text();
+        const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '';
+        const isIndexed = answer.status === 200 && html.includes('<meta name="robots" content="all"');
+        if (isIndexed && canonical.startsWith(origins[locale])) indexed.add(canonical);
+      }
+      expect(indexed.size).toBeGreaterThan(20);
+      expect([...indexed].filter((address) => !listed.has(address))).toEqual([]);
+    }
   });
 
   test('product §15.5 lastmod changes only with the content of a page', async () => {
