@@ -355,7 +355,7 @@ eachDatabase('the list of jobs', (database) => {
   describe('an ad is live until the end of its last day', () => {
     beforeAll(() =>
       given(
-        job('ends', { validUntil: '2026-11-21' }),
+        job('ends', { validUntil: '2026-11-21', firstPublishedAt: on(12) }),
         job('paused', { status: 'paused' }),
         job('closed', { status: 'closed', closedAt: on(20), outcome: 'hired-here' }),
         job('removed', { status: 'removed' }),
@@ -367,14 +367,20 @@ eachDatabase('the list of jobs', (database) => {
       ['2026-11-21', ['ends', 'lives']],
       ['2026-11-22', ['lives']],
       ['2027-01-01', []],
-    ])('on %s the list is %j, and its total, its facets and the company’s open jobs agree', async (day, expected) => {
-      const shown = await list(database(), {}, day);
-      expect(titles(shown.items).sort()).toEqual(expected);
-      expect(shown.total).toBe(expected.length);
-      expect(shown.facets.find(({ key }) => key === 'places')?.options[0]?.count ?? 0).toBe(expected.length);
-      const paused = await readJob(jobStoreOf(database()), { locale: 'cs', number: 2, today: day });
-      expect(paused).toMatchObject({ status: 'paused', company: { openJobs: expected.length } });
-    });
+    ])(
+      'on %s the list is %j, and its total, its facets, the company’s open jobs and the similar jobs agree',
+      async (day, expected) => {
+        const shown = await list(database(), {}, day);
+        expect(titles(shown.items).sort()).toEqual(expected);
+        expect(shown.total).toBe(expected.length);
+        expect(shown.facets.find(({ key }) => key === 'places')?.options[0]?.count ?? 0).toBe(expected.length);
+        const paused = await readJob(jobStoreOf(database()), { locale: 'cs', number: 2, today: day });
+        expect(paused).toMatchObject({ status: 'paused', company: { openJobs: expected.length } });
+        // One of each company, the newest first.
+        const similar = typeof paused === 'string' ? [] : titles(paused?.similar ?? []);
+        expect(similar).toEqual(expected.slice(0, 1));
+      },
+    );
 
     test('one store follows the given day, forwards and backwards', async () => {
       const store = jobStoreOf(database());
