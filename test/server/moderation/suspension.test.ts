@@ -75,7 +75,7 @@ describe('product §11 a suspended company', () => {
     expect((await apply()).status).toBe(201);
   });
 
-  test('cannot submit or resume ads or invite until it ends, but edits drafts and reads applications', async () => {
+  test('cannot submit or resume ads, edit its profile or invite until it ends, but edits drafts and reads applications', async () => {
     const { id, ad, jana, calls, suspend, restore } = await published();
     await suspend();
     const draft = await calls.create('second');
@@ -84,8 +84,12 @@ describe('product §11 a suspended company', () => {
       expect([(await step).status, (await (await step).json()).errors]).toEqual([409, { company: ['suspended'] }]);
     const invitation = { email: 'kim@firma.test', role: 'reader', lang: 'cs' };
     expect((await jana.post(`/api/company-accounts/${id}/invitations`, invitation)).status).toBe(403);
+    const tagline = { values: { taglineCs: 'Létáme', taglineEn: '', storyCs: '', storyEn: '' }, version: 0 };
+    const edit = () => jana.post(`/api/company-accounts/${id}/profile/story`, tagline, { method: 'PUT' });
+    expect((await edit()).status).toBe(403);
     expect((await jana.request(companyCalls.applications(id))).status).toBe(200);
     await restore();
+    expect((await edit()).status).toBe(200);
     expect((await calls.step(ad, { step: 'resumed' })).status).toBe(200);
     expect((await jana.post(`/api/company-accounts/${id}/invitations`, invitation)).status).toBe(204);
   });
