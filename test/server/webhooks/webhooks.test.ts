@@ -3,14 +3,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isFresh, verified } from '../../../docs/examples/webhook-receiver.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
+import { companies } from '../../../server/db/schema/companies.ts';
+import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { webhookDeliveries, webhooks } from '../../../server/db/schema/integrations.ts';
+import { writeListings } from '../../../server/listings/write-listings.ts';
 import { deliverWebhooks, purgeDeliveries } from '../../../server/webhooks/deliver.ts';
 import type { CompanyIntegrations, MadeSecret, WebhookDelivery } from '../../../src/api/contract-employer.ts';
 import { startHookServer } from '../../support/hook-server.ts';
+import { company as listed } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 import { publisher, servicesOf } from '../ads/ad.ts';
+import { add, somebody } from '../employer/company.ts';
 
 const hours = 60 * minutes;
 const everything = ['application.received', 'application.withdrawn', 'message.received', 'ad.published', 'ad.closed'];
@@ -48,6 +53,25 @@ beforeEach(async () => {
   owner = company.jana;
 });
 
+/** Eva's company beside Jana's, with a webhook of its own. */
+async function otherCompany() {
+  const { browser } = await somebody(server, 'eva');
+  const { id } = await (await add(browser, { website: 'other.example', ico: '' })).json();
+  await server.db.transaction((tx) =>
+    writeListings(tx, { companies: [listed('other', { source: 'other:other' })], jobs: [] }),
+  );
+  const [profile] = await server.db.select().from(companies).where(eq(companies.slug, 'other'));
+  await server.db
+    .update(companyAccounts)
+    .set({ companyId: profile?.id ?? null, verifiedAt: server.clock.now, verifiedBy: 'mail' })
+    .where(eq(companyAccounts.id, id));
+  const path = `/api/company-accounts/${id}/webhooks`;
+  const made = await browser.post(path, { url: hook.url, events: everything }, key());
+  expect(made.status).toBe(201);
+  const { id: own } = await made.json();
+  return { browser, path, deliveries: async () => (await browser.request(`${path}/${own}/deliveries`)).json() };
+}
+
 const filled = { phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: minutes };
 async function apply(ad: string): Promise<string> {
   const number = (await company.calls.read(ad)).job?.identifier ?? 0;
@@ -57,21 +81,28 @@ async function apply(ad: string): Promise<string> {
 }
 
 describe('product §11 webhook events', () => {
-  test('report a published ad and an application, in that order and without a name', async () => {
+  test('report that an ad is published, applied for and closed, in that order and without a name', async () => {
     const { id } = await listening();
     const ad = await company.published('one');
     await deliver();
     const application = await apply(ad);
     await deliver();
-    expect(types()).toEqual(['ad.published', 'application.received']);
-    const [published, received] = hook.received.map(({ body }) => JSON.parse(body));
+    const answer = { step: 'refused', text: 'We chose somebody else.' };
+    expect((await owner.post(at(`/applications/${application}/steps`), answer, key())).status).toBe(204);
+    const { version } = await company.calls.read(ad);
+    expect((await company.calls.step(ad, { step: 'closed', outcome: 'cancelled', version })).status).toBe(200);
+    await deliver();
+    expect(types()).toEqual(['ad.published', 'application.received', 'ad.closed']);
+    const [published, received, closed] = hook.received.map(({ body }) => JSON.parse(body));
     expect(published).toMatchObject({ type: 'ad.published', data: { ad: { id: ad, title: { en: null } } } });
     expect(received.data.application).toMatchObject({ id: application, status: 'sent' });
-    expect(JSON.stringify(received)).not.toMatch(/Petr|petr@/);
+    expect(closed).toMatchObject({ type: 'ad.closed', data: { ad: { id: ad } } });
+    expect(JSON.stringify([received, closed])).not.toMatch(/Petr|petr@/);
     expect((await log(id)).map(({ event, status, answered }) => [event, status, answered])).toEqual(
       expect.arrayContaining([
         ['ad.published', 'delivered', 204],
         ['application.received', 'delivered', 204],
+        ['ad.closed', 'delivered', 204],
       ]),
     );
   });
@@ -100,11 +131,13 @@ describe('product §11 webhook events', () => {
     expect(types()).toEqual(['message.received', 'application.withdrawn']);
   });
 
-  test('are sent only if the webhook is subscribed to them', async () => {
+  test('are sent only if the webhook is subscribed to them, and not to other companies', async () => {
     await listening(['ad.closed']);
+    const other = await otherCompany();
     await company.published('one');
     await deliver();
     expect(hook.received).toEqual([]);
+    expect((await other.deliveries()).items).toEqual([]);
   });
 });
 
@@ -271,12 +304,18 @@ describe('product §11 undelivered events', () => {
     expect(await log(id)).toMatchObject([{ status: 'delivered' }]);
   });
 
-  test('cannot be read by a recruiter or replayed under another webhook’s id', async () => {
+  test('cannot be read or replayed by a recruiter or another company, or replayed under another webhook’s id', async () => {
     const { id } = await listening(['ad.published']);
     await company.published('one');
     const [waiting] = await log(id);
     const radek = company.browsers.radek as Visitor;
     expect((await radek.request(at(`/webhooks/${id}/deliveries`))).status).toBe(403);
+    expect((await radek.post(at(`/webhooks/${id}/deliveries/${waiting?.id}/replay`), {})).status).toBe(403);
+    const other = await otherCompany();
+    for (const path of [`${other.path}/${id}`, at(`/webhooks/${id}`)]) {
+      expect((await other.browser.request(`${path}/deliveries`)).status, path).toBe(404);
+      expect((await other.browser.post(`${path}/deliveries/${waiting?.id}/replay`, {})).status, path).toBe(404);
+    }
     expect((await owner.post(at(`/webhooks/nobody/deliveries/${waiting?.id}/replay`), {})).status).toBe(404);
   });
 
