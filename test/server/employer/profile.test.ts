@@ -341,11 +341,18 @@ describe('product §5 a company’s pictures', () => {
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { 'items.0.image': ['required'] }]);
   });
 
-  test('are rejected as SVG, or for an unknown kind of picture', async () => {
+  test('are JPEG, PNG, WebP or AVIF by their content, of a known kind', async () => {
     const { id, jana, edited } = await verified();
-    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect((await upload(jana, id, 'logo', svg)).status).toBe(422);
+    const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a0' } });
+    const status = async (bytes: Uint8Array) => (await upload(jana, id, 'logo', new Uint8Array(bytes))).status;
+    const [jpeg, webp, avif, gif, tiff] = (await Promise.all(
+      (['jpeg', 'webp', 'avif', 'gif', 'tiff'] as const).map((format) => picture.clone().toFormat(format).toBuffer()),
+    )) as [Buffer, Buffer, Buffer, Buffer, Buffer];
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>');
+    for (const bytes of [svg, gif, tiff, jpeg.subarray(0, 100)]) expect(await status(bytes)).toBe(422);
     expect((await upload(jana, id, 'portrait', await drawing(10, 10))).status).toBe(404);
     expect((await edited()).logo).toBeNull();
+    for (const bytes of [jpeg, await drawing(40, 40), webp, avif]) expect(await status(bytes)).toBe(201);
+    expect((await edited()).logo).toEqual(expect.any(String));
   });
 });

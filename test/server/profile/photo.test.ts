@@ -51,9 +51,12 @@ test.each([
   },
 );
 
-test('IN09 PR06 the stored photo has no Exif data and no orientation', async () => {
-  const upright = sharp({ create: { width: 40, height: 80, channels: 3, background: '#fff' } });
-  const bytes = await upright
+test('IN09 PR06 the stored photo stands upright and has no Exif data', async () => {
+  // Red above blue, stored lying on its side as cameras do: orientation 6 is turned clockwise to be upright.
+  const half = (background: string) => ({ create: { width: 80, height: 40, channels: 3 as const, background } });
+  const upright = await sharp(half('#f00')).extend({ bottom: 40, background: '#00f' }).png().toBuffer();
+  const bytes = await sharp(upright)
+    .rotate(-90)
     .withExif({ IFD0: { Copyright: 'Kanarek' }, IFD3: { GPSLatitude: '50/1 5/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -62,6 +65,15 @@ test('IN09 PR06 the stored photo has no Exif data and no orientation', async () 
   await send(mine, bytes, 'me.jpg');
   const { exif, orientation } = await sharp(await stored()).metadata();
   expect([exif, orientation]).toEqual([undefined, undefined]);
+  const { data, info } = await sharp(await stored())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+  const { width, height } = info;
+  for (const x of [width * 0.25, width * 0.75]) {
+    const [top = [], bottom = []] = [at(x, height * 0.25), at(x, height * 0.75)];
+    expect([top.indexOf(Math.max(...top)), bottom.indexOf(Math.max(...bottom))]).toEqual([0, 2]);
+  }
 });
 
 test.each([
