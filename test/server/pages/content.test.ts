@@ -80,7 +80,7 @@ test('the operator’s details are those of the configuration', async () => {
   expect((await payload('/vop/_payload.json')).body.pieces.at(-1)).toEqual({ component: 'operator', props: {} });
 });
 
-test('§2.28, §2.31 the counters of a page equal those of the board', async () => {
+test('§2.28, §2.31 the counters of a page equal those of the board, in its document too', async () => {
   const counters = { ...page('Pro firmy'), pieces: [{ component: 'board-counters' as const, props: {} }] };
   const app = await testApp({ content: { forCompanies: { cs: counters, en: counters } } });
   const { body } = await payload('/en/for-companies/_payload.json', Promise.resolve(app));
@@ -98,6 +98,8 @@ test('§2.28, §2.31 the counters of a page equal those of the board', async () 
       },
     },
   ]);
+  const html = await (await app.request('/en/for-companies')).text();
+  expect(html).toContain(`"pieces":${JSON.stringify(body.pieces)}`);
 });
 
 test('§2.28 the FAQ page has its questions and answers as linked data, and another page has none', async () => {
