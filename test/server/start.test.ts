@@ -39,17 +39,18 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 type Ended = { code: number | null; out: string; err: string };
 
-const start = (...given: string[]): Promise<Ended> =>
+const startWith = (settings: Record<string, string>, ...given: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['server/start.mjs', ...given], {
       cwd: root,
-      env: { ...process.env, npm_execpath: path('npm.mjs') },
+      env: { ...process.env, npm_execpath: path('npm.mjs'), ...settings },
     });
     const ended = { out: '', err: '' };
     child.stdout.on('data', (chunk) => (ended.out += chunk));
     child.stderr.on('data', (chunk) => (ended.err += chunk));
     child.once('exit', (code) => resolve({ code, ...ended }));
   });
+const start = (...given: string[]) => startWith({}, ...given);
 
 test('the first start installs, builds and serves, printing each step; the second only serves', async () => {
   const first = await start('server/main.ts', '--x');
@@ -80,7 +81,7 @@ test('a start that died while holding the turn does not block others', async () 
 describe('a build', () => {
   beforeEach(() => start('server/main.ts'));
 
-  test('is repeated when a source or the lockfile changes', async () => {
+  test('is repeated when a source, the lockfile or a setting that enters it changes', async () => {
     put('src/file', 'changed');
     await start('server/main.ts');
     expect(journal().filter((line) => line === 'build ends')).toHaveLength(2);
@@ -88,15 +89,29 @@ describe('a build', () => {
     await start('server/main.ts');
     expect(journal().filter((line) => line === 'install')).toHaveLength(2);
     expect(journal().filter((line) => line === 'build ends')).toHaveLength(3);
+    for (const [name, value] of [
+      ['INSPECTOR', '1'],
+      ['ASSET_ORIGIN', 'https://cdn.example'],
+    ] as const) {
+      const setting = { [name]: value };
+      expect((await startWith(setting, 'server/main.ts')).err).toBe('Building …\n');
+      expect((await startWith(setting, 'server/main.ts')).err).toBe('');
+    }
+    expect((await startWith({ ASSET_ORIGIN: 'https://cdn.example', PORT: '3001' }, 'server/main.ts')).err).toBe('');
   });
 
-  test('that failed is not reused by the next start', async () => {
+  test('that failed or was cut off is not reused by the next start', async () => {
     const works = readFileSync(path('server/build/main.ts'), 'utf8');
     put('server/build/main.ts', 'process.exit(1);');
     expect(await start('server/main.ts')).toMatchObject({
       code: 1,
       err: 'Building …\nThe build failed; the lines above say why.\n',
     });
+    put('server/build/main.ts', works);
+    expect((await start('server/main.ts')).err).toBe('Building …\n');
+
+    put('server/build/main.ts', "process.kill(process.ppid, 'SIGKILL');");
+    expect(await start('server/main.ts')).toMatchObject({ code: null, err: 'Building …\n' });
     put('server/build/main.ts', works);
     expect((await start('server/main.ts')).err).toBe('Building …\n');
   });
