@@ -99,13 +99,16 @@ test('product §10 an error is shown when another alert has the same search, or 
   expect(screen.queryByRole('button', { name: 'Save the search' })).toBeNull();
 });
 
-test('product §10 an unknown alert is reported as deleted, and an anonymous visitor is asked to log in', async () => {
+test('product §10 an alert of another user is reported as deleted, an anonymous visitor is asked to log in, and neither can save', async () => {
   show(signedIn, '?alert=other');
   await screen.findByText(/^The alert was deleted long ago/);
+  expect(screen.queryByRole('button', { name: 'Save the search' })).toBeNull();
   cleanup();
   show({});
   await screen.findByText(/^Log in to see your alerts/);
+  expect(screen.queryByRole('button', { name: 'Save the search' })).toBeNull();
   cleanup();
+  expect(asked).toEqual([]);
   show(signedIn, '');
   await screen.findByRole('heading', { name: '1 job' });
   expect(screen.queryByText(/alert/)).toBeNull();

@@ -7,6 +7,8 @@ import '../../src/app.css';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { ApplicantRow } from '../../src/api/contract-applicants.ts';
 import type { CompanyAccount } from '../../src/api/contract-employer.ts';
+import { answerDrafts } from '../../src/effects/answer-drafts.ts';
+import { userOf } from '../../src/effects/session-store.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { adRow } from '../support/invented-ads.ts';
 import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
@@ -234,10 +236,25 @@ describe('product §11 the list of applicants', () => {
     await screen.findByRole('link', { name: 'Person a' });
   });
 
-  test('is shown to a member who may only read at the address of adding an applicant', async () => {
+  test.each([
+    ['of adding an applicant', '#add', 'Add and tell them'],
+    ['of an unsent reply', '#draft-unsent', 'None of those it is for can be told this any more.'],
+  ])('is shown at the address %s to a member who may only read, without the step', async (_, step, text) => {
+    const owner = userOf(active);
+    const draft = { id: 'unsent', company: 'one', step: 'wrote' as const, people: ['a'], writtenAt: Date.now() };
+    answerDrafts.write(owner, { ...draft, answer: { cs: 'Ahoj', en: '' } });
+    onTestFinished(() => answerDrafts.forget(owner, 'unsent'));
+    worker.use(
+      http.get('/api/company-accounts/one/ads', () => HttpResponse.json({ items: [], canPublish: true, pool: null })),
+      http.get(`${applications}/a`, () => HttpResponse.json({}, { status: 404 })),
+    );
+    show(`/en/admin/applicants${step}`);
+    await screen.findByText(text);
+    cleanup();
     company = { ...verifiedDraci, can: [] };
-    show('/en/admin/applicants#add');
+    show(`/en/admin/applicants${step}`);
     await screen.findByRole('link', { name: 'Person a' });
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   test('adds an applicant by hand, with a valid day of consent', async () => {

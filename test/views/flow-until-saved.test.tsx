@@ -18,6 +18,7 @@ import { network } from './network.ts';
 
 const worker = network();
 const online = createStore(true);
+const other: Session = { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } };
 
 /** What the server keeps of the links, and what it was sent. */
 let links: KeptPart;
@@ -146,15 +147,20 @@ describe('product §6 input typed while offline', () => {
     await expect.poll(asksBeforeUnload).toBe(false);
   });
 
-  test('is not sent once the session has ended', async () => {
+  test.each<[string, Session]>([
+    ['the session has ended', { state: 'none' }],
+    ['another user has logged in', other],
+  ])('is not sent once %s', async (_, session) => {
     const { services } = await open();
     await connect(false);
     await write('https://kites.example');
     await goElsewhere();
-    act(() => services.session.write({ state: 'none' }));
+    act(() => services.session.write(session));
     await connect(true);
     await expect.poll(services.reloadBlockers.isBlocked).toBe(false);
     expect(asksBeforeUnload()).toBe(false);
+    await goElsewhere();
+    expect(await field()).toHaveValue('');
     expect(sent).toEqual([]);
   });
 });
@@ -230,7 +236,6 @@ describe('product §6 unsaved input of a user whose session has ended', () => {
 
   test('is not shown to another user', async () => {
     await loseWhatIsWritten();
-    const other: Session = { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } };
     await open(other);
     expect(await field()).toHaveValue('');
     expect(sent).toEqual([]);
@@ -263,7 +268,7 @@ describe('product §6 unsaved input of a user whose session has ended', () => {
     status = 401;
     const view = await open();
     await write('https://kites.example');
-    dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: 'bob@example.test' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: userOf(other) }));
     expect(view.services.reloadBlockers.isBlocked()).toBe(true);
     await loseSession(view);
     expect(Object.values(sessionStorage).join()).toContain('kites');

@@ -186,11 +186,19 @@ describe('product §3.17 an application that is waiting for the connection', () 
     expect(sent).toHaveLength(1);
   });
 
-  test('is not sent once the session has ended', async () => {
+  test.each<[string, Session]>([
+    ['the session has ended', { state: 'none' }],
+    [
+      'another user has logged in',
+      { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } },
+    ],
+  ])('is not sent once %s', async (_, session) => {
     const { services, told } = await hold(active);
-    await act(() => services.session.write({ state: 'none' }));
+    await act(() => services.session.write(session));
     await connect(true);
     await expect.poll(services.reloadBlockers.isBlocked).toBe(false);
+    await goElsewhere();
+    await screen.findAllByRole('button', { name: 'Apply here' });
     expect(sent).toEqual([]);
     expect(told.filter((title) => title.startsWith('Your application'))).toEqual([]);
   });

@@ -223,6 +223,23 @@ describe('product §11 a startup’s integrations', () => {
     ).toBeNull();
   });
 
+  test('shows the owner of an unverified startup a note and a link to the verification, and reads nothing', async () => {
+    company = { ...company, verifiedBy: null };
+    let reads = 0;
+    worker.use(
+      http.get(`${account}/interfaces`, () => {
+        reads += 1;
+        return HttpResponse.json(kept);
+      }),
+    );
+    show();
+    const note = await screen.findByText(/^You can connect your systems once it is verified/);
+    const link = within(note.parentElement as HTMLElement).getByRole('link');
+    expect(link).toHaveAttribute('href', '/en/admin?company=one');
+    expect(screen.queryByText('Our ATS')).toBeNull();
+    expect(reads).toBe(0);
+  });
+
   test('has no axe findings at 360 and 1280 pixels, and fits 360', async () => {
     show();
     await press('Show the log');

@@ -170,7 +170,8 @@ describe('product §8 test results on the profile', () => {
     applications: [],
     isOffered: true,
   });
-  const answering = (answer: () => Response) => worker.use(http.get('/api/attempts', answer as never));
+  const answering = (answer: () => Response | Promise<Response>) =>
+    worker.use(http.get('/api/attempts', answer as never));
   // Named by the route's title, whose message only the server has.
   const tests = () => part('title.tests');
 
@@ -186,10 +187,18 @@ describe('product §8 test results on the profile', () => {
     expect(preview.getAllByText(/^SQL /).map(({ textContent }) => textContent)).toEqual(['SQL one: 80% 2 Nov 2026']);
   });
 
-  test('show an error when they fail to load, and a note when there are none', async () => {
-    answering(() => new HttpResponse(null, { status: 500 }));
+  test('show that they are loading, an error when that fails, and a note when there are none', async () => {
+    const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
+    answering(async () => {
+      await paused;
+      return new HttpResponse(null, { status: 500 });
+    });
     await open();
+    expect(await tests().findByText('Your test results are loading.')).toBeInTheDocument();
+    expect(tests().queryByText('You have not taken a test yet.')).toBeNull();
+    letGo();
     expect(await tests().findByText('Your test results did not load.')).toBeVisible();
+    expect(tests().queryByText('Your test results are loading.')).toBeNull();
     expect(tests().queryByText('You have not taken a test yet.')).toBeNull();
     answering(() => HttpResponse.json({ items: [], full: [] }));
     await userEvent.click(tests().getByRole('button', { name: 'Try again' }));
@@ -274,7 +283,13 @@ test('product §6 the profile can be downloaded as a CV in either language', asy
   }
 });
 
-test('cancelling the deletion of a CV returns the focus to its button', async () => {
+test('cancelling the deletion of a CV returns the focus to its button, and sends nothing', async () => {
+  const sent: string[] = [];
+  const note = ({ request }: { request: Request }) => {
+    if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname}`);
+  };
+  worker.events.on('request:start', note);
+  onTestFinished(() => worker.events.removeListener('request:start', note));
   await open({}, [cv(1), cv(2)]);
   const { getByRole, getByText } = part('Your CVs');
   await userEvent.click(getByRole('button', { name: 'Delete: CV 1.pdf' }));
@@ -282,6 +297,8 @@ test('cancelling the deletion of a CV returns the focus to its button', async ()
   await expect.poll(() => document.activeElement).toBe(getByRole('button', { name: 'Keep it' }));
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => document.activeElement).toBe(getByRole('button', { name: 'Delete: CV 1.pdf' }));
+  expect(getByText('CV 1.pdf')).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('product §6 saves a choice at once, as well as its removal', async () => {

@@ -165,6 +165,20 @@ test('ruling 10, AU22 reports a refused unlinking, hides it for the only login, 
   await gone('Unlink Google');
 });
 
+test('ruling 23, AU22 unlinking a provider shows a toast, and the provider can be linked again', async () => {
+  answering('providers/unlink', () => {
+    known = { ...known, linked: [] };
+    return empty();
+  });
+  const { said, press } = await open({ linked: [{ provider: 'google', since: '2026-11-01T10:00:00.000Z' }] });
+  await press('Unlink Google');
+  await told(said, 'The provider is unlinked');
+  expect(said).toHaveLength(1);
+  expect(posts).toEqual([{ path: 'providers/unlink', body: { provider: 'google' } }]);
+  await screen.findByRole('button', { name: 'Link Google' });
+  await gone('Unlink Google');
+});
+
 test('SE10 linking with an old sign-in asks for the password first', async () => {
   answering('providers/link', () => refusal(403, { authentication: ['stale'] }));
   answering('reauthenticate', () => refusal(403, { password: ['wrongCredentials'] }));
@@ -228,13 +242,16 @@ test('AU20 a pending recovery shows when it ends, and a logged-in user stops it'
   expect(said.join()).toContain('Two-factor login stays on');
 });
 
-test('AU17 turning two-factor off requires password and code', async () => {
+test('AU17 turning two-factor off shows what that means, and requires password and code', async () => {
   answering('two-factor/off', () => {
     known = { ...known, twoFactor: false };
     return empty();
   });
   const { said, press, type } = await open({ twoFactor: true, recoveryCodesLeft: 10 });
   await press('Turn off');
+  expect(
+    screen.getByText('From then on your password is enough to log in. Your recovery codes will stop working.'),
+  ).toBeTruthy();
   await press('Turn off two-factor login');
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'This field is mandatory',

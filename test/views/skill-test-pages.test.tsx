@@ -275,13 +275,14 @@ async function showResult(result: FinishedAttempt | SharedResult, given: Paramet
 }
 
 describe('product §8 a result', () => {
-  test('shows score, topics and explained answers, and links to another attempt', async () => {
+  test('shows its taker score, topics, explained answers, a box to share it and a link to another attempt', async () => {
     await showResult(finished);
     expect(screen.getByText('Passed')).toBeVisible();
     expect(screen.getByText('4 of 5')).toBeVisible();
     expect(screen.getByText('Two and two are four.')).toBeInTheDocument();
     expect(screen.getByText('From 30 takers on we compare results; so far there are 12.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Take the test again' })).toHaveAttribute('href', '/en/test/javascript');
+    expect(screen.getByRole('checkbox', { name: /^Everybody with the link sees/ })).not.toBeChecked();
     expect(await axeFindings()).toEqual([]);
   });
 
@@ -334,10 +335,11 @@ describe('product §8 a result', () => {
     expect(box).not.toBeChecked();
   });
 
-  test('that is shared shows others score and topics, but no answers', async () => {
+  test('that is shared shows others score and topics, but no answers and no box to share it', async () => {
     await showResult(shared);
     expect(screen.getByText('4 of 5')).toBeVisible();
     expect(screen.queryByText('Answers explained')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
     expect(await axeFindings()).toEqual([]);
   });
 });

@@ -130,7 +130,7 @@ describe('product §8 returning to the tab of an attempt', () => {
   });
 });
 
-test('product §8 a retry moves the focus to the question', async () => {
+test('product §8 a retry moves the focus to the question, or to the state of handing in', async () => {
   await show();
   worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
   await userEvent.type(screen.getByLabelText('Your number'), '7');
@@ -139,6 +139,20 @@ test('product §8 a retry moves the focus to the question', async () => {
   await expect.poll(() => document.activeElement).toBe(question());
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await expect.poll(() => document.activeElement).toBe(question());
+  await userEvent.click(screen.getByText('All questions'));
+  await userEvent.click(screen.getByRole('button', { name: 'Look it over and hand in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in the test' }));
+  await screen.findByText(/^The test could not be handed in yet/);
+  const letGo = Promise.withResolvers<void>();
+  worker.use(
+    http.post('/api/attempts/an-id/finish', async () => {
+      await letGo.promise;
+      return new HttpResponse(null, { status: 500 });
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Handing in');
+  letGo.resolve();
 });
 
 describe('product §8 an attempt that cannot be shown', () => {
