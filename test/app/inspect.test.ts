@@ -15,6 +15,7 @@ const signIn = setup({
   },
   actors: {
     login: fromPromise<{ token: string }, { password: string }>(async () => Promise.reject(new Error(canary))),
+    renew: fromPromise(async () => ({ token: canary })),
   },
 }).createMachine({
   id: 'signIn',
@@ -30,15 +31,16 @@ const signIn = setup({
           invoke: {
             src: 'login',
             input: ({ context }) => context,
-            onError: 'editing',
+            onError: 'renewing',
           },
         },
+        renewing: { invoke: { src: 'renew', onDone: 'editing' } },
       },
     },
   },
 });
 
-test('PR03 reports all actors, events and snapshots, without secrets in inputs, events and errors', async () => {
+test('PR03 reports all actors, events and snapshots, without secrets in inputs, events, outputs and errors', async () => {
   const feed = createFeed();
   const told: Message[] = [];
   feed.listen((message) => told.push(message));
@@ -47,7 +49,7 @@ test('PR03 reports all actors, events and snapshots, without secrets in inputs, 
   actor.send({ type: 'submitted' });
   await vi.runAllTimersAsync();
   const registered = told.filter(({ type }) => type === '@xstate.actor') as (Message & { name: string })[];
-  expect(registered.map(({ name }) => name)).toEqual(['signIn', '0.signIn.form.sending']);
+  expect(registered.map(({ name }) => name)).toEqual(['signIn', '0.signIn.form.sending', '0.signIn.form.renewing']);
   expect(told.flatMap((message) => (message.type === '@xstate.event' ? message.event.type : []))).toEqual([
     'xstate.init',
     'field.typed',
@@ -55,6 +57,9 @@ test('PR03 reports all actors, events and snapshots, without secrets in inputs, 
     'xstate.init',
     'xstate.promise.reject',
     'xstate.error.actor.0.signIn.form.sending',
+    'xstate.init',
+    'xstate.promise.resolve',
+    'xstate.done.actor.0.signIn.form.renewing',
   ]);
   expect(told.findLast(({ sessionId }) => sessionId === actor.sessionId)).toMatchObject({
     type: '@xstate.snapshot',

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
-import { createPreloader } from '../../src/effects/preload.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPreloader, isSparing } from '../../src/effects/preload.ts';
 
-function start(sparing = false) {
-  const preload = createPreloader(() => sparing);
+afterEach(() => void vi.unstubAllGlobals());
+
+function start(sparing = () => false) {
+  const preload = createPreloader(sparing);
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
   const ask = (name: string) =>
@@ -34,8 +36,15 @@ test('preloads a route once', () => {
   expect(begun).toEqual(['a']);
 });
 
-test('§9 preloads nothing when data is to be saved', () => {
-  const { ask, begun } = start(true);
+test.each([
+  ['nothing', 'on save-data', { saveData: true, effectiveType: '4g' }],
+  ['nothing', 'on 2g', { saveData: false, effectiveType: '2g' }],
+  ['nothing', 'on slow 2g', { effectiveType: 'slow-2g' }],
+  ['a route', 'on 3g', { saveData: false, effectiveType: '3g' }],
+  ['a route', 'where the connection is unknown', undefined],
+])('§9 preloads %s %s', (what, _, connection) => {
+  vi.stubGlobal('navigator', { connection });
+  const { ask, begun } = start(isSparing);
   ask('a');
-  expect(begun).toEqual([]);
+  expect(begun).toEqual(what === 'nothing' ? [] : ['a']);
 });

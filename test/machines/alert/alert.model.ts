@@ -111,7 +111,7 @@ export const alertRules: Rules<Machine> = {
 
   ...Object.fromEntries(
     endings.map((ending): [string, Rules<Machine>[string]] => [
-      `what came of it is said: ${ending}`,
+      `ends with the outcome ${ending}, and emits nothing`,
       (step) =>
         implies(
           isStep(step, `make:${ending}`),

@@ -143,7 +143,7 @@ export const jobReportRules: Rules<Machine> = {
 
   ...Object.fromEntries(
     endings.map((ending): [string, Rules<Machine>[string]] => [
-      `what came of it is said: ${ending}`,
+      `ends with the outcome ${ending}, and emits nothing`,
       (step) =>
         implies(
           isStep(step, `send:${ending}`),

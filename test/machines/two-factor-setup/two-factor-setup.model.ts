@@ -26,7 +26,18 @@ export const enrolment = {
   uri: 'otpauth://totp/Skok:ann%40example.test?issuer=Skok&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 };
-export const recoveryCodes = ['abcde-fghjk', 'mnpqr-stuvw'];
+export const recoveryCodes = [
+  'abcde-fghjk',
+  'mnpqr-stuvw',
+  'bcdef-ghjkm',
+  'npqrs-tuvwx',
+  'cdefg-hjkmn',
+  'pqrst-uvwxy',
+  'defgh-jkmnp',
+  'qrstu-vwxyz',
+  'efghj-kmnpq',
+  'rstuv-wxyza',
+];
 
 const outcomes = {
   wrongPassword: { output: { type: 'wrongPassword' }, http: refusals.wrongPassword },
@@ -189,12 +200,13 @@ export const twoFactorSetupRules: Rules<Machine> = {
 
   'is busy exactly while awaiting a response': invariant((world) => isBusy(world) === world.pending.length > 0),
 
-  'AU20 success emits twoFactor.on once, shows the recovery codes and clears the texts (PR02)': (step) =>
+  'AU20 success emits twoFactor.on once, shows the ten recovery codes and clears the texts (PR02)': (step) =>
     implies(
       isStep(step, 'turnOn:on'),
       () =>
         showsCodes(step.after) &&
         hasNoText(step.after) &&
+        context(step.after).recoveryCodes.length === 10 &&
         same(context(step.after).recoveryCodes, recoveryCodes) &&
         tells(step, { type: 'twoFactor.on' }),
     ),
