@@ -274,7 +274,7 @@ test('a due build does not reload while the server does not respond', async () =
 });
 
 // test/api/builds.test.ts covers the other responses that name no build.
-test('AV09 HTML with 200 is requested four times in all, and never reloads', async () => {
+test('AV09 HTML with 200 is requested four times, then again in an hour, and never reloads', async () => {
   const tab = await openTab({ body: '<!doctype html><title>Skok</title>', contentType: 'text/html' });
   const { page, asked } = tab;
   await asksFirst(tab);
@@ -292,6 +292,12 @@ test('AV09 HTML with 200 is requested four times in all, and never reloads', asy
   await page.locator('#results').waitFor();
   await staysItself(tab);
   expect(asked()).toBe(4);
+  await page.clock.fastForward(2_990_000);
+  await hadTurn(page);
+  expect(asked()).toBe(4);
+  await page.clock.fastForward(10_000);
+  await soon(asked).toBe(5);
+  await staysItself(tab);
   expect(await page.locator('.toast').count()).toBe(0);
   await tab.leave();
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
+import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { users } from '../../server/db/schema/accounts.ts';
 import { savedJobs } from '../../server/db/schema/marks.ts';
@@ -11,6 +12,7 @@ import { startQueue } from '../../server/queue/queue.ts';
 import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { JobCard } from '../../src/api/contract-board.ts';
 import type { Application } from '../../src/api/contract-candidate.ts';
+import { formatDate } from '../../src/i18n/dates.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
@@ -140,7 +142,7 @@ describe.each([
     return job;
   };
 
-  test('journey 4: a guest applies from a phone without signal, gets a receipt, claims it later and reads the reply', async () => {
+  test('journey 4: a guest applies from a phone without signal, gets a receipt with the reply date, claims it later and reads the reply', async () => {
     const email = addressFor('host');
     const guest = `Host ${locale === 'cs' ? 'Český' : 'Anglický'}`;
     const job = await native('Kolibřík');
@@ -180,6 +182,8 @@ describe.each([
       .waitFor();
     await context.setOffline(false);
     await page.getByText(say('The application is in.')).waitFor();
+    const day = formatDate(locale, replyDueOn(dayInPrague(Date.now()), job.replyDays ?? 0));
+    await dialog(page).locator('[data-said] p').filter({ hasText: 'Kolibřík' }).filter({ hasText: day }).waitFor();
     const reference = (await dialog(page).locator('strong').first().textContent()) ?? '';
     expect(reference).not.toBe('');
 

@@ -180,10 +180,13 @@ test.each(
   await leave();
 });
 
-test('when its messages cannot load the page stays readable under a notice, and its links work', async () => {
+test.each([
+  ['messages', /messages\.json/],
+  ['code', code],
+])('when its %s cannot load the page stays readable under a notice, and its links work', async (_, missing) => {
   allowTrouble(/Failed to fetch/);
   const { page, leave } = await newVisitor();
-  await page.route(/messages\.json/, (route) => route.abort());
+  await page.route(missing, (route) => route.abort());
   await page.goto(`${origins.cs}/`);
   await page.locator('#notice').waitFor();
   const first = page.locator('#root [data-row-link]').first();

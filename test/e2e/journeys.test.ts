@@ -215,16 +215,23 @@ test('§2 each provider signs in with one press and returns to the page', async 
   }
 });
 
-test('refusing consent at a provider shows a message that nothing has changed', async () => {
+test('refusing consent at a provider returns to the page as it was, with a message that nothing has changed', async () => {
   const google = providers[0];
   if (!google) throw new Error('There is no Google');
   google.switches.refuses = true;
   const { page, leave } = await visitor('cs');
-  await open(page, `${originOf('cs')}${pathTo('cs', 'companies')}${hashTo('cs', 'login')}`);
+  await open(page, originOf('cs') + pathTo('cs', 'companies'));
+  const heading = await page.locator('h1').innerText();
+  const linkToLogin = page.locator('#root header').getByRole('link', { name: said('cs', 'Log in') });
+  await linkToLogin.click();
   await dialog(page)
     .getByRole('button', { name: /Google$/ })
     .click();
   await page.getByText(said('cs', 'You gave no consent there, so nothing has changed here.')).waitFor();
+  expect(addressOf(page)).toBe(pathTo('cs', 'companies'));
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await linkToLogin.waitFor();
+  expect(await dialog(page).count()).toBe(0);
   google.reset();
   await leave();
 });

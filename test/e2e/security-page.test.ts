@@ -94,7 +94,7 @@ test('ruling 23, AU16, AU17, AU20: a new password ends other sessions, a code tu
   await Promise.all([leave(), elsewhere.leave()]);
 });
 
-test('ruling 23, AU22: linking a provider shows a toast, unlinking works, a provider-only user sets a first password', async () => {
+test('ruling 23, AU22: linking and unlinking a provider each show a toast, a provider-only user sets a first password', async () => {
   const google = await startProvider('google', {
     somebody: { sub: 'petr', email: 'petr@kites.example', email_verified: true, name: 'Petr' },
   });
@@ -112,6 +112,7 @@ test('ruling 23, AU22: linking a provider shows a toast, unlinking works, a prov
     expect(new URL(page.url()).pathname).toBe('/two-factor');
     await named(page, 'Unlink Google').click();
     await named(page, 'Link Google').waitFor();
+    await soon(told).toContainEqual(expect.stringContaining(said('en', 'The provider is unlinked')));
     await leave();
 
     const newcomer = await newVisitor({ locale: 'en-GB' });

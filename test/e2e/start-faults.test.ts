@@ -117,11 +117,16 @@ describe('a page that throws', () => {
     await leave();
   });
 
-  test('a page that fails to load ends in a notice, and a page with status 500 shows its error', async () => {
+  test('a page that fails to load is reloaded once and ends in a notice, and a page with status 500 shows its error', async () => {
     allowTrouble(/This page fails to load/);
     const { page, leave } = await newVisitor();
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
     await page.goto(`${server.origin}/error-2-test`);
     await page.locator('#notice').waitFor();
+    expect(documents).toEqual(['/error-2-test', '/error-2-test']);
     expect((await page.goto(`${server.origin}/error-3-test`))?.status()).toBe(500);
     await failed(page).waitFor();
     await leave();
