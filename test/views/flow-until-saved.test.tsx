@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { KeptPart } from '../../src/api/contract.ts';
 import type { Session } from '../../src/api/contract-account.ts';
@@ -13,6 +13,7 @@ import { inventedProfile } from '../support/invented-profile.ts';
 import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
+import { watchRequests } from './pending-requests.ts';
 
 // What waits for the connection, or failed to save, keeps running when the user leaves its page inside the app.
 
@@ -43,24 +44,10 @@ beforeEach(() => {
     }),
   );
 });
-/** The page's pending requests: those that a test leaves behind would be saved in the next one. */
-const pending = new Set<Promise<unknown>>();
-const { fetch } = window;
-beforeAll(() => {
-  window.fetch = (...given) => {
-    const answer = fetch(...given);
-    const over = () => void pending.delete(answer);
-    pending.add(answer);
-    answer.then(over, over);
-    return answer;
-  };
-});
-afterAll(() => {
-  window.fetch = fetch;
-});
+const requestsAreOver = watchRequests();
 afterEach(async () => {
   await act(async () => cleanup());
-  await expect.poll(() => pending.size).toBe(0);
+  await requestsAreOver();
   sessionStorage.clear();
 });
 

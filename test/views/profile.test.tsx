@@ -16,6 +16,7 @@ import { active } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
+import { watchRequests } from './pending-requests.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
@@ -27,7 +28,11 @@ beforeEach(async () => {
   saved.length = 0;
   await page.viewport(360, 780);
 });
-afterEach(cleanup);
+const requestsAreOver = watchRequests();
+afterEach(async () => {
+  cleanup();
+  await requestsAreOver();
+});
 
 const answerProfile = (known: Profile) =>
   worker.use(http.get('/api/profile', () => HttpResponse.json(known as object)));
