@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { SessionState } from '../account.rules.ts';
 import { unprovided } from '../unprovided.ts';
 
-/** Milliseconds before a retry of ending a sign-in: each pause is twice the one before. */
+/** Milliseconds before a retry of reading the session or ending a sign-in: each pause is twice the one before. */
 export const retryPauses = { first: 1000, longest: 30_000 } as const;
 
 type Reading = {
@@ -13,7 +13,7 @@ type Reading = {
 
 /**
  * The user's session, as far as it decides what the address may show (spec §2, §4; rulings 5, 6, 13–15, 50). The open dialog is
- * in the address, each form is a flow of its own, and the session is read elsewhere and reported here.
+ * in the address, and each form is a flow of its own. Whoever reads the session, its answer is reported here as `session.read`.
  */
 export const authenticationMachine = setup({
   types: {
@@ -22,18 +22,22 @@ export const authenticationMachine = setup({
       /** The user was signed in on the previous page, and did not sign out. */
       wasActive: boolean;
     },
-    context: {} as Reading & {
+    context: {} as Omit<Reading, 'session'> & {
+      /** Null until it was read. */
+      session: SessionState | null;
       /** The address asks for the code of a sign-in. */
       asksForCode: boolean;
       /** The user was signed in and has not left by a form of this page, so a lost session is news. */
       wasActive: boolean;
-      /** How often ending the sign-in has failed. */
+      /** How often in a row reading the session or ending the sign-in has failed. */
       failures: number;
     },
     events: {} as
       | ({ type: 'session.read' } & Reading)
-      /** The page was restored from the back-forward cache: its session may be stale. */
+      /** The page went into the back-forward cache: its session may be stale once it is restored. */
       | { type: 'session.doubted' }
+      /** The page is on screen: it has started, or was restored from the back-forward cache. */
+      | { type: 'page.shown' }
       | { type: 'address.changed'; asksForCode: boolean }
       /** A form redirects the user: with their credentials, or to where they wanted to go. */
       | { type: 'redirect.began' }
@@ -49,6 +53,8 @@ export const authenticationMachine = setup({
         | { type: 'ending.failed' },
   },
   actors: {
+    /** Asks the server for the session. An answer arrives as `session.read`, which ends this. Rejects without one. */
+    readSession: unprovided<void, void>('readSession'),
     /** Ends the sign-in that waits for its code. Rejects where it may still be pending. */
     endSignIn: unprovided<void, void>('endSignIn'),
   },
@@ -57,6 +63,7 @@ export const authenticationMachine = setup({
   },
   guards: {
     session: ({ context }, state: SessionState) => context.session === state,
+    isRead: ({ context }) => context.session !== null,
     isLost: ({ context }) => context.session === 'none' && context.wasActive,
     asksForCode: ({ context }) => context.asksForCode,
     isOwn: ({ context }) => context.isOwn,
@@ -71,6 +78,8 @@ export const authenticationMachine = setup({
     expectSomebody: assign({ wasActive: true }),
     expectNobody: assign({ wasActive: false }),
     forgetSignIn: assign({ session: 'none' }),
+    forgetSession: assign({ session: null }),
+    forgetFailures: assign({ failures: 0 }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     visitAs: emit((_, as: SessionState) => ({ type: 'address.visited' as const, as })),
     reportLostSignIn: emit({ type: 'signIn.lost' }),
@@ -79,11 +88,11 @@ export const authenticationMachine = setup({
   },
 }).createMachine({
   id: 'authentication',
-  context: ({ input }) => ({ ...input, session: 'none', isOwn: false, failures: 0 }),
+  context: ({ input }) => ({ ...input, session: null, isOwn: false, failures: 0 }),
   initial: 'unknown',
   on: {
     'session.read': { target: '.recognizing', actions: { type: 'keepReading', params: ({ event }) => event } },
-    'session.doubted': { target: '.unknown', actions: 'expectNobody' },
+    'session.doubted': { target: '.unknown', actions: ['forgetSession', 'expectNobody'] },
     'address.changed': {
       target: '.recognizing',
       actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode },
@@ -92,9 +101,22 @@ export const authenticationMachine = setup({
   },
   states: {
     unknown: {
+      exit: 'forgetFailures',
+      initial: 'waiting',
+      states: {
+        waiting: { entry: 'forgetFailures', on: { 'page.shown': 'reading' } },
+        reading: {
+          invoke: {
+            id: 'readSession',
+            src: 'readSession',
+            onError: { target: 'pausing', actions: 'countFailure' },
+          },
+        },
+        pausing: { after: { retryPause: 'reading' } },
+      },
       on: {
         'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode } },
-        'session.doubted': {},
+        'session.doubted': '.waiting',
       },
     },
     recognizing: {
@@ -167,7 +189,7 @@ export const authenticationMachine = setup({
       on: {
         'session.read': { actions: { type: 'keepReading', params: ({ event }) => event } },
         'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode } },
-        'redirect.ended': 'recognizing',
+        'redirect.ended': [{ guard: 'isRead', target: 'recognizing' }, { target: 'unknown.reading' }],
       },
     },
   },

@@ -53,6 +53,10 @@ export function startAuthentication(
   const flow = createActor(
     authenticationMachine.provide({
       actors: {
+        readSession: fromPromise(async () => {
+          await session.refresh();
+          if (!session.isChecked()) throw new Error('No answer');
+        }),
         endSignIn: fromPromise(async ({ signal }) => {
           await signOut(clients.locale, signal, closedAddress(location));
           await session.refresh();
@@ -111,8 +115,11 @@ export function startAuthentication(
   const listening = new AbortController();
   const tellAddress = () => flow.send({ type: 'address.changed', asksForCode: asksForCode() });
   for (const type of addressEvents) addEventListener(type, tellAddress, { signal: listening.signal });
+  const tellShown = () => flow.send({ type: 'page.shown' });
+  addEventListener('pageshow', tellShown, { signal: listening.signal });
   listening.signal.addEventListener('abort', session.listen(tellSession));
   flow.subscribe({ complete: () => listening.abort() });
   tellSession();
+  tellShown();
   return flow;
 }

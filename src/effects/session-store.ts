@@ -54,8 +54,8 @@ const freshFor = 5000;
 type Surroundings = { page?: EventTarget; isVisible?: () => boolean; now?: () => number };
 
 /**
- * Keeps a session store up to date: tabs tell each other of changes, a tab asks again when it becomes visible, and one restored from the
- * back-forward cache shows no name before the server has answered.
+ * Keeps a session store up to date: tabs tell each other of changes, and a tab asks again when it becomes visible. One that goes into the
+ * back-forward cache doubts its session: restored, it shows no name before the authentication flow has read it.
  */
 export function followSession(
   store: SessionStore,
@@ -85,12 +85,6 @@ export function followSession(
     };
   }
 
-  async function check(attempt = 0): Promise<void> {
-    await store.refresh();
-    if (!store.isChecked())
-      setTimeout(() => void (store.isChecked() || check(attempt + 1)), Math.min(1000 * 2 ** attempt, 30_000));
-  }
-
   function look(): void {
     if (!isVisible() || now() - lastReadAt <= freshFor) return;
     lastReadAt = now();
@@ -99,8 +93,7 @@ export function followSession(
 
   listen();
   store.listen(tell);
-  if (store.isChecked()) tell();
-  else void check();
+  tell();
 
   page.addEventListener('focus', look);
   page.addEventListener('online', look);
@@ -111,8 +104,6 @@ export function followSession(
     if ((event as PageTransitionEvent).persisted) store.write(store.read(), false);
   });
   page.addEventListener('pageshow', (event) => {
-    if (!(event as PageTransitionEvent).persisted) return;
-    listen();
-    void check();
+    if ((event as PageTransitionEvent).persisted) listen();
   });
 }

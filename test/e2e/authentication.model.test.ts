@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Coverage, gapsOf, startedBy } from '@xstate/test';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -31,12 +32,15 @@ async function stateOf(page: Page): Promise<StateValue | null> {
 
 /** Holds every session request until the test answers it. */
 async function holdSession(page: Page) {
-  const held: Route[] = [];
+  let held: Route[] = [];
   let isUnreadable = false;
   let asked = 0;
   await page.route(/\/api\/session$/, (route) => {
     asked += 1;
     return isUnreadable ? route.fulfill({ status: 500 }) : void held.push(route);
+  });
+  page.on('requestfailed', (request) => {
+    held = held.filter((route) => route.request() !== request);
   });
   /** Waits for a session request with this cause: only the latest one counts, and abandoned ones may still be held. */
   const asking = async (cause: () => Promise<unknown>) => {
@@ -44,14 +48,19 @@ async function holdSession(page: Page) {
     await cause();
     await soon(() => asked).toBeGreaterThan(before);
   };
+  const settle = async (response: Parameters<Route['fulfill']>[0]) => {
+    for (const route of held.splice(0)) await route.fulfill(response).catch(() => undefined);
+  };
   return {
     asking,
-    async answer(session: Session, isAwaited: boolean) {
+    isAwaited: () => held.length > 0,
+    async answer(session: Session) {
       // A message from another tab makes the page ask again.
       const news = () => page.evaluate(() => new BroadcastChannel('session').postMessage('somebody else'));
-      if (!isAwaited) await asking(news);
-      for (const route of held.splice(0)) await route.fulfill({ json: session }).catch(() => undefined);
+      if (held.length === 0) await asking(news);
+      await settle({ json: session });
     },
+    refuse: () => settle({ status: 500 }),
     /** Meanwhile the session cannot be read. */
     async fail(meanwhile: () => Promise<void>) {
       isUnreadable = true;
@@ -81,48 +90,40 @@ test('rulings 5, 13–15, 50: authentication follows its model in the built app,
       const session = await holdSession(page);
       const hands = gesturesOn(page);
       const go = (path: string) => page.evaluate((to) => history.replaceState(null, '', to), path);
-      /** Whether the page or the code form has already asked by itself. */
-      let asker: 'page' | 'form' | null = 'page';
-      const read = async (found: Session) => {
-        await session.answer(found, asker !== null);
-        asker = null;
-      };
-      const comeBack = async () => {
-        asker = 'page';
-        await session.asking(() =>
-          page.evaluate(() => {
-            for (const type of ['pagehide', 'pageshow'])
-              dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
-          }),
-        );
-      };
+      const turn = (type: 'pagehide' | 'pageshow') =>
+        page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), type);
       const gestures: Record<string, () => Promise<void>> = {
-        readNone: () => read({ state: 'none' }),
-        readPending: () => read({ state: 'pending' }),
+        readNone: () => session.answer({ state: 'none' }),
+        readPending: () => session.answer({ state: 'pending' }),
         async readOwnPending() {
           await page.evaluate(() => sessionStorage.setItem('sign-in-email', 'ann@example.test'));
-          await read({ state: 'pending' });
+          await session.answer({ state: 'pending' });
         },
-        readActive: () => read(active),
-        comeBack,
+        readActive: () => session.answer(active),
+        leave: () => turn('pagehide'),
+        show: () => session.asking(() => turn('pageshow')),
         goToCode: () => go('/en#2fa'),
         goElsewhere: async () => {
           // Its dialog closes and abandons the request that it made.
           await go('/en');
           await soon(() => page.getByLabel('Code', { exact: true }).count()).toBe(0);
-          if (asker === 'form') asker = null;
         },
         async beginRedirect() {
           await hands.type('Code', '123456');
           await session.asking(() => hands.press('Continue'));
-          asker = 'form';
         },
-        endRedirect: () => read({ state: 'pending' }),
+        endRedirect: () => session.answer({ state: 'pending' }),
       };
-      await comeBack();
+      await turn('pagehide');
       return {
-        look: async () => ({ ...(await page.evaluate(flow.look)), state: await stateOf(page) }),
+        async look() {
+          const state = await stateOf(page);
+          // The page reads while its request is held, so the next step can answer it.
+          const isBetween = isDeepStrictEqual(state, { unknown: 'reading' }) && !session.isAwaited();
+          return { ...(await page.evaluate(flow.look)), state: isBetween ? null : state };
+        },
         async answer({ src, outcome }) {
+          if (src === 'readSession') return session.refuse();
           const isOver = outcome.http === 303;
           // The page can't tell this from a redirect that isn't followed.
           if (isOver) return session.fail(() => answer(src, { ...outcome, http: 204 }));

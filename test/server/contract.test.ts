@@ -60,7 +60,7 @@ import { savePart } from '../../src/api/profile.ts';
 import { addProfileCv, changeProfileCv } from '../../src/api/profile-cvs.ts';
 import { removePhoto, storePhoto } from '../../src/api/profile-photo.ts';
 import { sendReport } from '../../src/api/reports.ts';
-import { signOut } from '../../src/api/session.ts';
+import { readSession, signOut } from '../../src/api/session.ts';
 import { beginAttempt, finishAttempt, saveAnswer } from '../../src/api/skill-tests.ts';
 import { maxAlerts } from '../../src/routing/alert-calls.ts';
 import { companyTerms, legalVersions } from '../../src/routing/legal-texts.ts';
@@ -855,6 +855,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'twoFactorRecovery requestLink': (client) => requestRecoveryLink(client, signal),
   'recoveryLink follow': (client) => beginRecovery(client, noToken, signal),
   'twoFactor check': (client) => checkSecondFactor(client, wrongCode, signal),
+  'authentication readSession': readSession,
   'authentication endSignIn': (client) => signOut(client, signal, '/companies'),
   'signOut endSession': (client) => signOut(client, signal, '/companies'),
   'passwordChange change': (client) => changePassword(client, { current: password, password: another }, signal),

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { SimulatedClock } from 'xstate';
 import '../../src/app.css';
 import type { Boot } from '../../src/api/contract.ts';
 import type { Session } from '../../src/api/contract-account.ts';
@@ -75,17 +76,24 @@ function Page({ dialogs = parts }: { dialogs?: DialogParts }) {
   );
 }
 
-type Given = { session?: Session; boot?: Partial<Boot>; dialogs?: DialogParts; wasSignedIn?: boolean };
+type Given = {
+  session?: Session | null;
+  clock?: SimulatedClock;
+  boot?: Partial<Boot>;
+  dialogs?: DialogParts;
+  wasSignedIn?: boolean;
+};
 
 function visit(
   address: string,
-  { session = { state: 'none' }, boot: more = {}, dialogs = parts, wasSignedIn = false }: Given = {},
+  { session = { state: 'none' }, boot: more = {}, dialogs = parts, wasSignedIn = false, clock }: Given = {},
 ) {
   const given = { ...boot, ...more, session };
   const told: string[] = [];
   const view = renderView(<Page dialogs={dialogs} />, address, {
     boot: given,
     wasSignedIn,
+    ...(clock && { clock }),
     tell: (event) => event.type === 'toast.added' && told.push(event.toast.title?.message ?? ''),
   });
   followSession(view.services.session, { page });
@@ -379,7 +387,8 @@ describe('ruling 5: a pending sign-in', () => {
     const { services } = visit('/en/companies');
     ownSignIn.setPending(true);
     page.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    page.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    for (const restored of [page, window])
+      restored.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.poll(() => calls).toEqual(['logout']);
     await expect.poll(() => services.session.read().state).toBe('none');
   });
@@ -393,6 +402,46 @@ describe('ruling 5: a pending sign-in', () => {
     visit('/en/companies', { session: { state: 'pending' } });
     await expect.poll(() => calls).toEqual(['logout']);
     expect(ownSignIn.findEmail()).toBeNull();
+  });
+});
+
+describe('who is here at the start', () => {
+  /** How often the server was asked, which answers with these in turn and then with the last. */
+  const sessions = (...answers: (Session | null)[]) => {
+    const asked = { times: 0 };
+    worker.use(
+      http.get('/api/session', () => {
+        const answer = answers[Math.min(asked.times, answers.length - 1)];
+        asked.times += 1;
+        return answer ? HttpResponse.json(answer) : new HttpResponse(null, { status: 500 });
+      }),
+    );
+    return asked;
+  };
+
+  test('ruling 19: what came with the page is believed and not asked for', async () => {
+    const asked = sessions({ state: 'none' });
+    const { services, authentication } = visit('/en/companies', { session: active });
+    expect(services.session.isChecked()).toBe(true);
+    expect(services.session.read()).toBe(active);
+    expect(authentication.getSnapshot().value).toBe('authenticated');
+    expect(asked.times).toBe(0);
+  });
+
+  test('a session that another server keeps is asked for, again and again until it answers', async () => {
+    const asked = sessions(null, null, active);
+    const clock = new SimulatedClock();
+    const { services, authentication, told } = visit('/en/companies#login', { session: null, clock });
+    for (const pause of [1000, 2000]) {
+      await expect.poll(() => authentication.getSnapshot().value).toEqual({ unknown: 'pausing' });
+      expect(services.session.isChecked()).toBe(false);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      clock.increment(pause);
+    }
+    await expect.poll(() => services.session.read()).toEqual(active);
+    expect(services.session.isChecked()).toBe(true);
+    expect(asked.times).toBe(3);
+    expect(told).toEqual([]);
   });
 });
 

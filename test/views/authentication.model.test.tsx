@@ -64,20 +64,26 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   'rulings 5, 13–15, 50: authentication, tour %i',
   async (_, path) => {
     const clock = new SimulatedClock();
-    const held: PromiseWithResolvers<Response>[] = [];
+    /** The call of each port that waits for its response: of the session's only the latest counts. */
+    const held = new Map<string, PromiseWithResolvers<Response>>();
     const told: string[] = [];
-    let asked = 0;
+    const asked: Record<string, number> = { readSession: 0, endSignIn: 0 };
+    let hasEnded = false;
     const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const src = String(input).includes('/logout?') ? 'endSignIn' : 'readSession';
       // The session endpoint hasn't seen the sign-in end yet.
-      if (!String(input).includes('/logout?')) return Response.json({ state: 'pending' });
-      asked += 1;
-      const end = Promise.withResolvers<Response>();
-      held.push(end);
+      if (hasEnded && src === 'readSession') {
+        hasEnded = false;
+        return Response.json({ state: 'pending' });
+      }
+      asked[src] = (asked[src] ?? 0) + 1;
+      const call = Promise.withResolvers<Response>();
+      held.set(src, call);
       init?.signal?.addEventListener('abort', () => {
-        if (held.includes(end)) held.splice(held.indexOf(end), 1);
-        end.reject(init.signal?.reason);
+        if (held.get(src) === call) held.delete(src);
+        call.reject(init.signal?.reason);
       });
-      return end.promise;
+      return call.promise;
     });
     onTestFinished(() => spy.mockRestore());
     const { services, authentication } = renderView(<AuthDialogs parts={parts} />, '/en', {
@@ -95,14 +101,24 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
         if (session) services.session.write(session);
         else if (address) history.replaceState(null, '', address);
         else if (redirect) authentication.send({ type: redirect });
-        else services.session.write(services.session.read(), false);
+        else if (what === 'leave') services.session.write(services.session.read(), false);
+        else dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       });
+    // The page asks at its start; the tour begins where it has been left.
+    await expect.poll(() => asked.readSession).toBe(1);
+    await happen('leave');
     const driver = interfaceDriver(flow, {
       hands: handsOn(happen),
       look: flow.look,
-      async answer({ outcome }) {
-        await expect.poll(() => held.length).toBe(1);
-        held.pop()?.resolve(new Response(null, { status: outcome.http === 303 ? 204 : 500 }));
+      async answer({ src, outcome }) {
+        await expect.poll(() => held.has(src)).toBe(true);
+        const call = held.get(src);
+        held.delete(src);
+        hasEnded = outcome.http === 303;
+        const { value } = authentication.getSnapshot();
+        call?.resolve(new Response(null, { status: hasEnded ? 204 : 500 }));
+        // Nothing on screen tells that it has arrived.
+        await expect.poll(() => authentication.getSnapshot().value).not.toEqual(value);
       },
       pass: async (ms) => act(() => clock.increment(ms)),
       soon,
@@ -110,8 +126,10 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     await follow(path, driver, { coverage });
     const emitted = path.steps.flatMap(({ after }) => emittedBy(after).map(({ type }) => type));
     await expect.poll(() => told).toEqual(emitted.flatMap((type) => toasts[type] ?? []));
-    const started = path.steps.flatMap((step) => startedBy(step, 'endSignIn'));
-    await expect.poll(() => asked).toBe(started.length);
+    const started = (src: string) => path.steps.flatMap((step) => startedBy(step, src)).length;
+    await expect
+      .poll(() => asked)
+      .toEqual({ readSession: 1 + started('readSession'), endSignIn: started('endSignIn') });
   },
   120_000,
 );

@@ -13,7 +13,7 @@ const followUps: Record<string, Event[]> = {
   readActive: [elsewhere, ended],
   readNone: [ended],
   goElsewhere: [ended],
-  comeBack: [ended],
+  leave: [ended],
 };
 
 type Facts = {
@@ -31,6 +31,10 @@ export const authenticationInBrowser: Interface<typeof authenticationMachine, Fa
       if (event.type !== 'do') return true;
       if (event.case === 'beginRedirect') return snap.hasTag('asking');
       if (event.case === 'endRedirect') return snap.hasTag('redirecting');
+      // A page that was left hears of nothing until it is shown.
+      const isLeft = snap.matches({ unknown: 'waiting' });
+      if (event.case === 'show') return isLeft;
+      if (isLeft && event.event.type === 'session.read') return false;
       // What is already known is no news; submitting credentials unloads the document, so the next one knows nothing
       // yet.
       if (!snap.hasTag('known') || event.event.type !== 'session.read') return true;
@@ -56,6 +60,10 @@ export const authenticationInBrowser: Interface<typeof authenticationMachine, Fa
   expected: (world, memory) => ({ ...authenticationInterface.expected(world, memory), state: world.snap.value }),
 };
 
+const knownForm = 'the code form is shown once somebody is known';
+
 export const authenticationOutOfReach: OutOfReach = {
+  'transition authentication.redirecting · redirect.ended[1]': knownForm,
+  'guard authentication.redirecting · redirect.ended[0] [not isRead]': knownForm,
   'transition authentication.awaitingCode.ending · session.read': 'who is known to owe a code is no news',
 };

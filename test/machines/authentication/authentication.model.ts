@@ -30,13 +30,16 @@ export const authenticationModel: ModelSpec<Machine> = {
     readPending: read('pending'),
     readOwnPending: read('pending', true),
     readActive: read('active'),
-    comeBack: { type: 'session.doubted' },
+    leave: { type: 'session.doubted' },
+    show: { type: 'page.shown' },
     goToCode: { type: 'address.changed', asksForCode: true },
     goElsewhere: { type: 'address.changed', asksForCode: false },
     beginRedirect: { type: 'redirect.began' },
     endRedirect: { type: 'redirect.ended' },
   },
   effects: {
+    // An answer is an event, `session.read`, as other readings of the session are.
+    readSession: { failed: { error: new Error('500'), http: 500 } },
     endSignIn: {
       over: { output: undefined, http: 303 },
       failed: { error: new Error('500'), http: 500 },
@@ -51,6 +54,7 @@ const isKnown = (world?: World<Machine>) => world?.snap.hasTag('known') ?? false
 const isRedirecting = (world?: World<Machine>) => world?.snap.hasTag('redirecting') ?? false;
 /** This tab shows the code dialog. */
 const isAsking = (world?: World<Machine>) => world?.snap.hasTag('asking') ?? false;
+const isReading = (world?: World<Machine>) => running(world, 'readSession').length > 0;
 const isEnding = (world?: World<Machine>) => running(world, 'endSignIn').length > 0;
 const pauseOf = (world?: World<Machine>) => timeLeft(world, 'retryPause');
 const isQuiet = (world?: World<Machine>) =>
@@ -58,6 +62,7 @@ const isQuiet = (world?: World<Machine>) =>
 
 const readIn = (step: Step<Machine>) => sentOf(step, 'session.read');
 const addressIn = (step: Step<Machine>) => sentOf(step, 'address.changed');
+const readingsIn = (step: Step<Machine>) => startedBy(step, 'readSession').length;
 const endingsIn = (step: Step<Machine>) => startedBy(step, 'endSignIn').length;
 /** The session states for which the address was judged in this step. */
 const visits = ({ after }: Step<Machine>) =>
@@ -69,21 +74,66 @@ const reports = ({ after }: Step<Machine>) =>
 /** The user is signed in, and no form is redirecting. */
 const isSomebody = (world?: World<Machine>) =>
   isQuiet(world) && world !== undefined && facts(world).session === 'active';
+/** The server has said who is here since the page was shown. */
+const isRead = (world?: World<Machine>) => world !== undefined && facts(world).session !== null;
 /** The page has not read the session yet. */
 const isFirst = (world?: World<Machine>) => world !== undefined && !isKnown(world) && facts(world).wasActive;
 const isIdle = (world: World<Machine>) => world.pending.length + world.timers.length === 0;
+/** The session is not read, nor will be by itself. */
+const isWaiting = (world?: World<Machine>) => world !== undefined && !isKnown(world) && isIdle(world);
+/** After this many failures in a row, in milliseconds. */
+const pauseAfter = (failures: number) => Math.min(1000 * 2 ** (failures - 1), 30_000);
 
 export const authenticationRules: Rules<Machine> = {
   'starts without a known session, a running effect or a timer': ({ event, after }) =>
     implies(event.type === 'start', () => !isKnown(after) && isIdle(after)),
 
-  'SE05 a restored page knows no session until the server responds, and stops its effects': (step) =>
-    implies(isStep(step, 'comeBack'), () => !isKnown(step.after) && isIdle(step.after) && visits(step).length === 0),
+  'SE05 a page that is left knows nobody, and stops what it was doing': (step) =>
+    implies(
+      isStep(step, 'leave'),
+      () => isWaiting(step.after) && !isRead(step.after) && emittedBy(step.after).length === 0,
+    ),
 
-  'an address before the server’s response is not judged': (step) =>
+  'SE05 a page that knows nobody asks the server once it is shown': (step) =>
+    implies(
+      isStep(step, 'show') && isWaiting(step.before),
+      () => readingsIn(step) === 1 && facts(step.after).failures === 0,
+    ),
+
+  'a page that asks, pauses or knows who is here takes no notice of being shown': (step) =>
+    implies(isStep(step, 'show') && !isWaiting(step.before), () => isIgnored(step)),
+
+  'where no answer came, nobody is told, and the server is asked again after 1, 2, 4 … 30 s': (step) =>
+    implies(step.before && isStep(step, 'readSession:failed'), () => {
+      const failures = facts(step.before ?? step.after).failures + 1;
+      return (
+        !isKnown(step.after) &&
+        facts(step.after).failures === failures &&
+        pauseOf(step.after) === pauseAfter(failures) &&
+        emittedBy(step.after).length === 0
+      );
+    }),
+
+  'after that pause the server is asked again': (step) =>
+    implies(
+      step.event.type === 'elapse' && !isKnown(step.before),
+      () => readingsIn(step) === 1 && facts(step.after).failures === facts(step.before ?? step.after).failures,
+    ),
+
+  'once somebody or nobody is known, the failures are forgotten': (step) =>
+    implies(step.before && !isKnown(step.before) && isKnown(step.after), () => facts(step.after).failures === 0),
+
+  'the server is asked only while nobody is known': invariant((world) => !isReading(world) || !isKnown(world)),
+
+  'until the server has answered an address is kept and not judged, and the asking goes on': (step) =>
     implies(
       step.before && !isKnown(step.before) && addressIn(step),
-      () => !isKnown(step.after) && emittedBy(step.after).length === 0 && isIdle(step.after),
+      () =>
+        !isKnown(step.after) &&
+        emittedBy(step.after).length === 0 &&
+        readingsIn(step) === 0 &&
+        isReading(step.after) === isReading(step.before) &&
+        pauseOf(step.after) === pauseOf(step.before),
     ),
 
   'reading the session makes it known': (step) => implies(readIn(step), () => isKnown(step.after)),
@@ -174,20 +224,26 @@ export const authenticationRules: Rules<Machine> = {
       return (
         isKnown(step.after) &&
         facts(step.after).failures === failures + 1 &&
-        pauseOf(step.after) === Math.min(1000 * 2 ** failures, 30_000) &&
+        pauseOf(step.after) === pauseAfter(failures + 1) &&
         same(reports(step), failures === 0 ? ['ending.failed'] : [])
       );
     }),
 
   'the ending is tried again after the pause': (step) =>
-    implies(step.event.type === 'elapse', () => endingsIn(step) === 1 && reports(step).length === 0),
+    implies(
+      step.event.type === 'elapse' && isKnown(step.before),
+      () => endingsIn(step) === 1 && reports(step).length === 0,
+    ),
 
   'leaving for another address during the pause tries again at once': (step) =>
-    implies(pauseOf(step.before) !== undefined && isStep(step, 'goElsewhere'), () => endingsIn(step) === 1),
+    implies(
+      isKnown(step.before) && pauseOf(step.before) !== undefined && isStep(step, 'goElsewhere'),
+      () => endingsIn(step) === 1,
+    ),
 
   'returning to the code’s address during the pause asks for the code and resets the failures': (step) =>
     implies(
-      pauseOf(step.before) !== undefined && isStep(step, 'goToCode'),
+      isKnown(step.before) && pauseOf(step.before) !== undefined && isStep(step, 'goToCode'),
       () => isAsking(step.after) && facts(step.after).failures === 0 && isIdle(step.after),
     ),
 
@@ -208,7 +264,7 @@ export const authenticationRules: Rules<Machine> = {
     ),
 
   'a restored page keeps the mark of an earlier active session only if it has not read a session itself': (step) =>
-    implies(step.before && isStep(step, 'comeBack'), () => facts(step.after).wasActive === isFirst(step.before)),
+    implies(step.before && isStep(step, 'leave'), () => facts(step.after).wasActive === isFirst(step.before)),
 
   'ruling 6: while a form redirects nothing is judged, ended or reported': (step) =>
     implies(
@@ -216,14 +272,14 @@ export const authenticationRules: Rules<Machine> = {
       () => isKnown(step.after) && emittedBy(step.after).length === 0 && isIdle(step.after),
     ),
 
-  'ruling 6: a redirect begins at once, and lasts until it ends or the page is restored': (step) =>
+  'ruling 6: it leads at once, until it is over or the page is left': (step) =>
     implies(
-      isStep(step, 'beginRedirect') || (isRedirecting(step.before) && !isStep(step, 'endRedirect', 'comeBack')),
+      isStep(step, 'beginRedirect') || (isRedirecting(step.before) && !isStep(step, 'endRedirect', 'leave')),
       () => isRedirecting(step.after),
     ),
 
   'a redirect that ends on this page applies the session that was read meanwhile': (step) =>
-    implies(step.before && isRedirecting(step.before) && isStep(step, 'endRedirect'), () => {
+    implies(step.before && isRedirecting(step.before) && isStep(step, 'endRedirect') && isRead(step.before), () => {
       const { session, isOwn, asksForCode } = facts(step.after);
       const isLeft = facts(step.before ?? step.after).isOwn && session === 'pending' && !asksForCode;
       return (
@@ -232,6 +288,12 @@ export const authenticationRules: Rules<Machine> = {
         endingsIn(step) === (isLeft ? 1 : 0)
       );
     }),
+
+  'where it ends before anybody was known, the server is asked who is here': (step) =>
+    implies(
+      isRedirecting(step.before) && isStep(step, 'endRedirect') && !isRead(step.before),
+      () => !isKnown(step.after) && readingsIn(step) === 1 && emittedBy(step.after).length === 0,
+    ),
 
   'the end of a redirect that never began is ignored': (step) =>
     implies(isStep(step, 'endRedirect') && !isRedirecting(step.before), () => isIgnored(step)),
