@@ -1,3 +1,6 @@
+import { hashSource } from '../http/security-headers.ts';
+import { returnScript } from './return-script.ts';
+
 /** The parts of a service worker's scope that are used here. */
 type Scope = {
   location: { origin: string };
@@ -15,6 +18,7 @@ type WorkerEvent = {
   respondWith: (answer: Promise<Response>) => void;
   waitUntil: (work: Promise<unknown>) => void;
 };
+type Script = { source: string; hash: string };
 type Page = { lang: string; title: string; site: string; text: string; listed: string };
 
 /**
@@ -23,7 +27,7 @@ type Page = { lang: string; title: string; site: string; text: string; listed: s
  * page says so, with the document that a newer build starts (machines/build-update). A browser's first worker replaces none: it begins with
  * the page that registered it.
  */
-function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[]): void {
+function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[], script: Script): void {
   const pages = 'pages-1';
   const files = 'files-1';
   const maxKept: Record<string, number> = { [pages]: 40, [files]: 200 };
@@ -70,12 +74,12 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
       'a{color:var(--leap);display:block;padding:.75rem 0;font-weight:600}',
     ].join('');
     const list = links.length > 0 ? `<h2>${listed}</h2><ul>${links.join('')}</ul>` : '';
-    const body = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | ${site}</title><style>${style}</style><main><h1>${title}</h1><p>${text}</p>${list}</main></html>`;
+    const body = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | ${site}</title><style>${style}</style><main><h1>${title}</h1><p>${text}</p>${list}</main><script>${script.source}</script></html>`;
     return new Response(body, {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+        'content-security-policy': `default-src 'none'; script-src ${script.hash}; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`,
       },
     });
   }
@@ -160,11 +164,13 @@ function remove(scope: Scope): void {
   });
 }
 
+const script: Script = { source: returnScript, hash: hashSource(returnScript) };
+
 /**
  * The texts of the offline page for paths that begin with `path`; the last ones are for all others. `keys`: the query parameters that pages
  * read.
  */
 export const offlineWorkerScript = (words: { path: string; page: Page }[], keys: string[]): string =>
-  `(${keep})(self, ${JSON.stringify(words)}, ${JSON.stringify(keys)});`;
+  `(${keep})(self, ${[words, keys, script].map((given) => JSON.stringify(given)).join(', ')});`;
 
 export const unregisteringScript = `(${remove})(self);`;

@@ -7,7 +7,7 @@ import { hydrated, jobsOf } from './pages.ts';
 
 afterAll(endVisits);
 
-test('product §15.8 a list and an ad read on the first visit open offline, any other ad shows the offline page', async () => {
+test('product §15.8 a list and an ad that were read on the first visit open without a connection, and what was not says so and comes by itself', async () => {
   const [first, second] = (await jobsOf('cs', allJobs)).items;
   const addressOf = (job: typeof first) =>
     shared + pathTo('cs', 'job', { id: String(job?.identifier), slug: job?.slug ?? '' });
@@ -40,5 +40,7 @@ test('product §15.8 a list and an ad read on the first visit open offline, any 
   expect(await page.locator('h1').innerText()).toBe('Jsi offline');
   expect(await page.locator('li a').count()).toBe(2);
   await context.setOffline(false);
+  await page.waitForFunction((title) => document.querySelector('main h1')?.textContent === title, second?.title);
+  expect(page.url()).toBe(addressOf(second));
   await leave();
 });

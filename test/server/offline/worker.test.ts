@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../support/server.ts';
 
 const origin = 'http://localhost:3000';
@@ -102,6 +103,94 @@ describe('AV09 the service worker', () => {
     expect(html).toContain('<title>offline.title | localhost</title>');
     expect(html).toContain(`<a href="${origin}/nabidka/1/drak">`);
     expect(await (await browser.ask('/firmy'))?.text()).toContain('<html lang="cs">');
+  });
+
+  describe('the page shown instead', () => {
+    /** The page's side: what its script asks, and how often it loads the asked address again. */
+    async function offlinePage({ isOnline = false, isReload = false } = {}) {
+      const other = browserOf(await workerOf());
+      const answer = await other.ask('/nabidka/1/drak?strana=2');
+      const source = /<script>(.*)<\/script>/s.exec((await answer?.text()) ?? '')?.[1] ?? '';
+      const checks: [string, RequestInit | undefined][] = [];
+      const done = { loaded: 0 };
+      const listeners = new Map<string, () => void>();
+      const addEventListener = (type: string, listener: () => void) => void listeners.set(type, listener);
+      let answers = true;
+      const scope = {
+        navigator: { onLine: isOnline },
+        performance: { getEntriesByType: () => [{ type: isReload ? 'reload' : 'navigate' }] },
+        document: { visibilityState: 'visible', addEventListener },
+        location: { reload: () => ++done.loaded },
+        addEventListener,
+        fetch: async (url: string, init?: RequestInit) => {
+          checks.push([url, init]);
+          if (!answers) throw new TypeError('Failed to fetch');
+          return new Response(null, { status: 502 });
+        },
+      };
+      new Function('self', source)(scope);
+      return {
+        policy: answer?.headers.get('content-security-policy') ?? '',
+        source,
+        checks,
+        done,
+        returns: () => listeners.get('online')?.(),
+        comesToFront: () => listeners.get('visibilitychange')?.(),
+        serverAnswers: (does: boolean) => {
+          answers = does;
+        },
+      };
+    }
+
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    test('AV09 loads the asked address again when the connection returns, once', async () => {
+      const { checks, done, returns } = await offlinePage();
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect([checks, done.loaded]).toEqual([[], 0]);
+      returns();
+      returns();
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(checks).toEqual([['/builds/latest.json', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })]]);
+      returns();
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(done.loaded).toBe(1);
+    });
+
+    test('AV09 waits for an answer of the server, less often each time', async () => {
+      const { checks, done, returns, serverAnswers } = await offlinePage();
+      serverAnswers(false);
+      returns();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(checks).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000 + 8000 + 16_000 + 2 * 30_000);
+      expect([checks.length, done.loaded]).toEqual([8, 0]);
+      serverAnswers(true);
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect([checks.length, done.loaded]).toEqual([9, 1]);
+    });
+
+    test('AV09 asks by itself where the browser is online, and when it comes to the front, after a reload only twice a minute', async () => {
+      const { done } = await offlinePage({ isOnline: true });
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(done.loaded).toBe(1);
+      const shown = await offlinePage({ isOnline: true, isReload: true });
+      shown.comesToFront();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(shown.done.loaded).toBe(1);
+      const again = await offlinePage({ isOnline: true, isReload: true });
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect(again.done.loaded).toBe(0);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(again.done.loaded).toBe(1);
+    });
+
+    test('AV09 may run its own script and none other', async () => {
+      const { policy, source } = await offlinePage();
+      const hash = createHash('sha256').update(source).digest('base64');
+      expect(policy).toContain(`script-src 'sha256-${hash}'; connect-src 'self'`);
+    });
   });
 
   test('AV09 ruling 47: caches a page once, and reads it at its address without campaign parameters', async () => {
