@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, emit, type NonReducibleUnknown, setup } from
 import { type Limited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-/** `full`: the limit is reached. */
-export type UpdateOutcome = { type: 'done' } | { type: 'full' } | { type: 'signedOut' } | Limited;
+/** `full`: the limit is reached. `gone`: what it belongs to was deleted. */
+export type UpdateOutcome = { type: 'done' } | { type: 'full' } | { type: 'gone' } | { type: 'signedOut' } | Limited;
 
 type New<Value> = { value: Value };
 
@@ -34,6 +34,7 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
         | { type: 'update.shown'; value: Value }
         | { type: 'update.written'; value: Value }
         | { type: 'update.full' }
+        | { type: 'update.gone' }
         | { type: 'update.signedOut' }
         | { type: 'update.held' }
         /** `wait`: milliseconds before a retry may work, where the server says so. */
@@ -60,6 +61,7 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
       reportShown: emit((_, { value }: New<Value>) => ({ type: 'update.shown' as const, value })),
       reportWritten: emit(({ context }) => ({ type: 'update.written' as const, value: context.sent })),
       reportFull: emit({ type: 'update.full' }),
+      reportGone: emit({ type: 'update.gone' }),
       reportSignedOut: emit({ type: 'update.signedOut' }),
       reportHeld: emit({ type: 'update.held' }),
       reportFailure: emit((_, wait: number | null) => ({ type: 'update.failed' as const, wait })),
@@ -110,6 +112,7 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
           input: ({ context }) => ({ value: context.sent, before: context.written }),
           onDone: [
             { guard: { type: 'outcome', params: 'full' }, target: 'settled', actions: ['giveUp', 'reportFull'] },
+            { guard: { type: 'outcome', params: 'gone' }, target: 'settled', actions: ['giveUp', 'reportGone'] },
             {
               guard: { type: 'outcome', params: 'signedOut' },
               target: 'settled',

@@ -51,16 +51,16 @@ async function requireFree(tx: Tx, { email, id, filter }: Pick<Row, 'email' | 'i
   if (other) await tx.delete(alerts).where(eq(alerts.id, other.id));
 }
 
-type Changes = { frequency: AlertFrequency; isPaused: boolean; filter?: string | undefined };
+type Changes = { frequency: AlertFrequency; isPaused: boolean; filter?: string | undefined; isRestored: boolean };
 
 /**
- * Changes an alert's frequency, pause and search; a deleted one is restored. Throws refusals: 404 if it isn't theirs, 409 if another alert
- * has the same search, or there is no room for restoring it.
+ * Changes an alert's frequency, pause and search, and restores a deleted one if asked to. Throws refusals: 404 if it isn't theirs, or is
+ * deleted and stays so; 409 if another alert has the same search, or there is no room for restoring it.
  */
 export async function changeAlert(
   services: Services,
   { email, id }: Pick<Row, 'email' | 'id'>,
-  { frequency, isPaused, filter: asked }: Changes,
+  { frequency, isPaused, filter: asked, isRestored }: Changes,
 ): Promise<void> {
   const { db, now } = services;
   const theirs = and(eq(alerts.id, id), eq(alerts.email, email));
@@ -68,7 +68,7 @@ export async function changeAlert(
   const begun = await begunNow(services, search ?? allJobs);
   await db.transaction(async (tx) => {
     const [alert] = await tx.select().from(alerts).where(theirs).for('update');
-    if (!alert) throw new Refusal(404);
+    if (!alert || (alert.deletedAt && !isRestored)) throw new Refusal(404);
     const { pausedAt } = alert;
     const filter = search ? watchedQuery(search) : alert.filter;
     const isOther = filter !== alert.filter;

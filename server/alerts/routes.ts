@@ -34,7 +34,12 @@ const wanted = v.object({
   lang: v.picklist(['cs', 'en']),
 });
 
-const settings = v.object({ frequency, isPaused: v.boolean(), filter: v.optional(filter) });
+const settings = v.object({
+  frequency,
+  isPaused: v.boolean(),
+  filter: v.optional(filter),
+  isRestored: v.optional(v.boolean(), false),
+});
 
 /** Alerts of the owner of an address: by an account that has confirmed it, or by a mailed link (`Authorization: Bearer`). */
 export function alertRoutes(services: AccountServices & { board: AlertReads }) {

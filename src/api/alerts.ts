@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AlertOutcome, Frequency } from '../../machines/alert/alert.machine.ts';
 import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
+import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import { alertCalls } from '../routing/alert-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import { bearer } from './bearer.ts';
@@ -50,26 +51,36 @@ export const readAlerts = (client: Client, locale: Locale, token: string | null)
 
 /** POST by which the address's owner confirms an alert. */
 export const confirmAlert = (client: Client, id: string, token: string | null, signal: AbortSignal) =>
-  post(client, alertCalls.confirm(id), {}, updateOutcomes, signal, bearer(token));
+  post(client, alertCalls.confirm(id), {}, changeOutcomes, signal, bearer(token));
 
-type Settings = Pick<Alert, 'id' | 'frequency' | 'isPaused'> & Partial<Pick<Alert, 'filter'>>;
+type Settings = Pick<Alert, 'id' | 'frequency' | 'isPaused'> & { filter?: string; isRestored?: boolean };
+
+const changeOutcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 404: { type: 'gone' } };
 
 const putSettings = <Outcome extends { type: string }>(
   client: Client,
-  { id, frequency, isPaused, filter }: Settings,
+  { id, frequency, isPaused, filter, isRestored }: Settings,
   token: string | null,
   outcomes: Outcomes<Outcome>,
   signal?: AbortSignal,
 ): Promise<Outcome> =>
-  put(client, alertCalls.alert(id), { frequency, isPaused, filter }, outcomes, signal, bearer(token));
+  put(client, alertCalls.alert(id), { frequency, isPaused, filter, isRestored }, outcomes, signal, bearer(token));
 
-/** PUT of its frequency and whether it is paused. Restores a deleted one. */
+/** PUT of its frequency and whether it is paused. */
 export const changeAlert = (
   client: Client,
   { id, frequency, isPaused }: Pick<Alert, 'id' | 'frequency' | 'isPaused'>,
   token: string | null,
   signal: AbortSignal,
-) => putSettings(client, { id, frequency, isPaused }, token, updateOutcomes, signal);
+) => putSettings(client, { id, frequency, isPaused }, token, changeOutcomes, signal);
+
+/** The same for one that is deleted, which it restores. */
+export const restoreAlert = (
+  client: Client,
+  { id, frequency, isPaused }: Pick<Alert, 'id' | 'frequency' | 'isPaused'>,
+  token: string | null,
+  signal: AbortSignal,
+) => putSettings(client, { id, frequency, isPaused, isRestored: true }, token, changeOutcomes, signal);
 
 /** PUT of its search. `taken`: another alert of the same address has that search. */
 export const changeSearch = (client: Client, alert: Alert, token: string | null, signal: AbortSignal) =>

@@ -2,7 +2,7 @@
 export const alertCalls = {
   /** GET of all the user's alerts, POST of a new one. */
   alerts: '/api/alerts',
-  /** PUT of frequency, pause and search, which also restores a deleted one; DELETE. */
+  /** PUT of frequency, pause and search, which restores a deleted one if asked to; DELETE. */
   alert: (id: string) => `/api/alerts/${id}`,
   confirm: (id: string) => `/api/alerts/${id}/confirm`,
   /** POST by a mail program, with the token in the query (RFC 8058). */

@@ -17,6 +17,8 @@ type Wiring<Value> = {
   onWritten?: (value: Value) => unknown;
   /** It is unknown whether it was written, and the user was told. */
   onFailed?: () => unknown;
+  /** What it belongs to was deleted. */
+  onGone?: () => unknown;
 };
 
 /**
@@ -25,7 +27,7 @@ type Wiring<Value> = {
  */
 export function useOptimisticUpdate<Value extends NonReducibleUnknown>(
   value: Value,
-  { what, write, onWritten, onFailed }: Wiring<Value>,
+  { what, write, onWritten, onFailed, onGone }: Wiring<Value>,
 ): OptimisticUpdateRef<Value> {
   const { online, session } = useServices();
   const { announce } = useToasts();
@@ -41,6 +43,7 @@ export function useOptimisticUpdate<Value extends NonReducibleUnknown>(
         showError(report.wait);
         onFailed?.();
       }
+      if (report.type === 'update.gone') onGone?.();
       if (report.type === 'update.signedOut') void session.refresh();
       if (report.type === 'update.held') announce(heldToast());
     },

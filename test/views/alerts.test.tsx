@@ -135,7 +135,22 @@ test('product §1 a deleted alert leaves a line with Undo, which restores it', a
   await expect.poll(() => document.activeElement).toBe((await row(0)).getByRole('link', { name: 'Backend Prague' }));
   await expect
     .poll(writes)
-    .toEqual(['DELETE /api/alerts/a  ', 'PUT /api/alerts/a {"frequency":"daily","isPaused":false} ']);
+    .toEqual(['DELETE /api/alerts/a  ', 'PUT /api/alerts/a {"frequency":"daily","isPaused":false,"isRestored":true} ']);
+});
+
+test('product §1 one that was deleted in another tab is told to be gone and leaves the list', async () => {
+  show();
+  const first = await row(0);
+  status = 404;
+  kept.items = kept.items.slice(1);
+  const pause = first.getByRole('button', { name: 'Pause: Backend, Prague' });
+  await userEvent.click(pause);
+  await expect.poll(() => screen.queryByRole('link', { name: 'Backend Prague' })).toBeNull();
+  expect(told).toMatchObject([{ toast: { icon: 'info', title: { message: 'This alert has already been deleted.' } } }]);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'All jobs' }));
+  kept.items = [];
+  await userEvent.selectOptions((await row(0)).getByRole('combobox'), 'On Mondays');
+  expect(await screen.findByRole('heading', { name: 'No alerts here.' })).toBeTruthy();
 });
 
 test('product §1 an alert restored before its deletion is answered appears once and is saved afterwards', async () => {

@@ -26,13 +26,13 @@ const useName = ({ words }: Alert) => {
   return words.length > 0 ? words.join(', ') : t`All jobs`;
 };
 
-/** The pressed control leaves with its row: the focus moves to the alert that takes its place. */
+/** The pressed control leaves with its row: the focus moves to the alert that takes its place, or to the last one. */
 const passFocusOn = (leaving: HTMLElement | null) => () => {
   const row = leaving?.closest('li');
   const list = row?.parentElement;
   if (!row || !list || !leaving?.contains(document.activeElement)) return;
   const at = [...list.children].indexOf(row);
-  queueMicrotask(() => list.children[at]?.querySelector('a')?.focus());
+  queueMicrotask(() => (list.children[at] ?? list.lastElementChild)?.querySelector('a')?.focus());
 };
 
 const takeFocus = (row: HTMLElement | null) => {
@@ -72,7 +72,7 @@ function AlertRow({ alert, onChange, onDelete }: RowProps) {
     weekly: t`On Mondays`,
   };
   return (
-    <li className="grid gap-2 border-b border-line py-4">
+    <li ref={passFocusOn} className="grid gap-2 border-b border-line py-4">
       <h2 className="leading-snug font-semibold">
         <AppLink
           href={href}

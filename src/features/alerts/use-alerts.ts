@@ -1,10 +1,12 @@
+import { msg } from '@lingui/macro';
 import { useState } from 'react';
 import type { OptimisticUpdateRef } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
-import { changeAlert, confirmAlert, deleteAlert } from '../../api/alerts.ts';
+import { changeAlert, confirmAlert, deleteAlert, restoreAlert } from '../../api/alerts.ts';
 import type { Alert, Alerts } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useOwnAlerts } from '../../shell/use-own-alerts.ts';
+import { useToasts } from '../../shell/use-toasts.ts';
 
 export type AlertsOf = {
   token: string | null;
@@ -56,17 +58,23 @@ export function useAlerts(token: string | null): AlertsOf {
 /** The flow of one alert; null is a deleted one, which can be restored. */
 export function useAlert({ alert, read }: Row, { token, note, retry }: AlertsOf): OptimisticUpdateRef<Alert | null> {
   const { clients } = useServices();
+  const { announce } = useToasts();
   const client = clients.locale;
   return useOptimisticUpdate<Alert | null>(read, {
     what: `alert ${alert.id}`,
     async write(wanted, signal, before) {
       if (!wanted) return deleteAlert(client, alert.id, token, signal);
-      if (!before || before.isConfirmed === wanted.isConfirmed) return changeAlert(client, wanted, token, signal);
+      if (!before) return restoreAlert(client, wanted, token, signal);
+      if (before.isConfirmed === wanted.isConfirmed) return changeAlert(client, wanted, token, signal);
       const outcome = await confirmAlert(client, alert.id, token, signal);
       const isChanged = before.frequency !== wanted.frequency || before.isPaused !== wanted.isPaused;
       return isChanged && outcome.type === 'done' ? changeAlert(client, wanted, token, signal) : outcome;
     },
     onWritten: (written) => note(alert.id, written),
     onFailed: retry,
+    onGone() {
+      announce({ title: msg`This alert has already been deleted.`, icon: 'info' });
+      retry();
+    },
   });
 }

@@ -4,10 +4,13 @@ import { optimisticUpdateModel } from './optimistic-update.model.ts';
 
 type Facts = { isPressed: string | null };
 
+const { gone: _gone, ...write } = optimisticUpdateModel.effects?.write ?? {};
+
 /** The heart button of one job in a list. */
 export const optimisticUpdateInterface: Interface<typeof toggleMachine, Facts> = {
   spec: {
     ...optimisticUpdateModel,
+    effects: { write },
     // The button requests the opposite of what it shows.
     filter({ snap: { context } }, event) {
       if (event.type !== 'do') return true;
@@ -35,4 +38,5 @@ const opposite = 'a button wants the opposite of what it shows';
 export const optimisticUpdateOutOfReach: OutOfReach = {
   'guard optimisticUpdate.settled · value.wanted [not isNews]': opposite,
   'guard optimisticUpdate.writing · value.wanted [not isNews]': opposite,
+  'transition optimisticUpdate.writing · done write[1]': 'a job that is gone can still be saved',
 };

@@ -32,6 +32,7 @@ export const optimisticUpdateModel: ModelSpec<Machine> = {
     write: {
       done: { output: { type: 'done' }, http: 204 },
       full: { output: { type: 'full' }, http: 409 },
+      gone: { output: { type: 'gone' }, http: 404 },
       signedOut: { output: { type: 'signedOut' }, http: 401 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
@@ -114,11 +115,12 @@ export const optimisticUpdateRules: Rules<Machine> = {
 
   'a failed write restores the known value and emits the reason': (step) =>
     implies(
-      isStep(step, 'write:full', 'write:signedOut', 'write:limited') ||
+      isStep(step, 'write:full', 'write:gone', 'write:signedOut', 'write:limited') ||
         (isStep(step, 'write:failed') && isOnline(step.before)),
       () => {
         const what = {
           'write:full': 'update.full',
+          'write:gone': 'update.gone',
           'write:signedOut': 'update.signedOut',
           'write:limited': 'update.failed',
           'write:failed': 'update.failed',

@@ -189,12 +189,13 @@ describe('an account', () => {
     await remove(browser, deleted?.id);
     for (let nth = 0; nth < maxAlerts; nth += 1) await ask(browser, { email, filter: `skills=skill-${nth}` });
     const settings = { frequency: 'weekly', isPaused: false };
-    expect((await change(browser, deleted?.id, settings)).status).toBe(409);
+    const restored = { ...settings, isRestored: true };
+    expect((await change(browser, deleted?.id, restored)).status).toBe(409);
     const [first] = (await list(browser)).items;
     expect((await change(browser, first?.id, settings)).status).toBe(204);
     expect((await list(browser)).items).toHaveLength(maxAlerts);
     await remove(browser, first?.id);
-    expect((await change(browser, deleted?.id, settings)).status).toBe(204);
+    expect((await change(browser, deleted?.id, restored)).status).toBe(204);
   });
 });
 
@@ -206,8 +207,19 @@ describe('changes', () => {
     expect((await list(browser)).items).toMatchObject([{ id, frequency: 'weekly', isPaused: true }]);
     for (const _ of [1, 2]) expect((await remove(browser, id)).status).toBe(204);
     expect((await list(browser)).items).toEqual([]);
-    expect((await change(browser, id, { frequency: 'weekly', isPaused: false })).status).toBe(204);
+    const restored = { frequency: 'weekly', isPaused: false, isRestored: true };
+    for (const _ of [1, 2]) expect((await change(browser, id, restored)).status).toBe(204);
     expect((await list(browser)).items).toMatchObject([{ id, frequency: 'weekly', isPaused: false }]);
+  });
+
+  test('product §1 a deleted one is gone for whoever changes it without restoring it', async () => {
+    const { browser, email } = await signedIn('jana');
+    const { id } = await ownAlert(browser, email);
+    await remove(browser, id);
+    for (const more of [{}, { filter: 'fields=frontend' }, { isRestored: false }])
+      expect((await change(browser, id, { frequency: 'weekly', isPaused: true, ...more })).status).toBe(404);
+    expect((await list(browser)).items).toEqual([]);
+    expect(await rows()).toMatchObject([{ id, filter, frequency: 'daily', pausedAt: null }]);
   });
 
   test('product §10 of the search keep the alert and count only later jobs as new', async () => {
