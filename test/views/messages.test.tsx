@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
 import '../../src/app.css';
@@ -166,6 +166,38 @@ test('product §6 shows messages as plain text with author and time, and marks t
   // Addresses in messages are not links.
   expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull();
   await waitFor(() => expect(seen).toEqual([4]));
+});
+
+test('product §6 what is on screen is noted as seen again when the connection returns or the page is looked at again', async () => {
+  kept = { ...kept, unread: 1 };
+  let status = 500;
+  const tried = vi.fn();
+  worker.use(
+    http.post('/api/applications/:id/messages/read', () => {
+      tried();
+      return new HttpResponse(null, { status });
+    }),
+  );
+  const { services } = show();
+  const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => tried.mock.calls.length).toBe(1);
+  services.online.write(false);
+  lookAgain();
+  services.online.write(true);
+  await expect.poll(() => tried.mock.calls.length).toBe(2);
+  status = 204;
+  await expect
+    .poll(() => {
+      lookAgain();
+      return tried.mock.calls.length;
+    })
+    .toBe(3);
+  await field();
+  lookAgain();
+  services.online.write(false);
+  services.online.write(true);
+  await userEvent.type(await field(), 'On Monday.');
+  expect(tried).toHaveBeenCalledTimes(3);
 });
 
 test.each([

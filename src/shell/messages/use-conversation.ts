@@ -5,6 +5,7 @@ import type { Application, Conversation, Message } from '../../api/contract-cand
 import { type ConversationOf, noteSeen, readConversation } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
+import { tryUntilDone } from '../../effects/try-until-done.ts';
 import { useEdition } from '../use-edition.ts';
 import { useSession } from '../use-session.ts';
 
@@ -28,7 +29,7 @@ export type ConversationState = {
 
 /** The messages about an application, page by page from the newest. Those on screen count as seen. */
 export function useConversation(of: ConversationOf): ConversationState {
-  const { clients, session } = useServices();
+  const { clients, session, online } = useServices();
   const { locale } = useEdition();
   const user = userOf(useSession());
   const { id, token } = of;
@@ -54,9 +55,8 @@ export function useConversation(of: ConversationOf): ConversationState {
   const until = newest?.unread ? newest.items.at(-1)?.id : undefined;
   useEffect(() => {
     if (until === undefined) return;
-    // If this fails, the next new message or mount sends it.
-    noteSeen(clients.locale, { id, token }, until).catch(() => undefined);
-  }, [clients, id, token, until]);
+    return tryUntilDone(() => noteSeen(clients.locale, { id, token }, until), online);
+  }, [clients, online, id, token, until]);
 
   return {
     application: newest?.application,
