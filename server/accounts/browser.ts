@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Session } from '../../src/api/contract-account.ts';
 import { pendingSignIns } from '../db/schema/accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
+import { writeFlash } from '../http/flash.ts';
 import { enforceLimit } from '../http/limits.ts';
 import { problem } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
@@ -30,8 +31,8 @@ export type Browser = {
   receivedAt: Date;
 };
 
-/** Token cookies that the response sets; null clears one. */
-export type Tokens = { session?: string | null; pending?: string | null; device?: string };
+/** Token cookies that the response sets; null clears one. `isKept`: signing in has cancelled the deletion of the account. */
+export type Tokens = { session?: string | null; pending?: string | null; device?: string; isKept?: boolean };
 
 const seconds = {
   session: sessionTimes.absolute / 1000,
@@ -70,7 +71,7 @@ export const browserOf = async (c: Context, services: AccountServices): Promise<
   receivedAt: services.now(),
 });
 
-/** Sets the cookies of what an action opened and clears those of what it ended. */
+/** Sets the cookies of what an action opened, clears those of what it ended, and has the app tell of a cancelled deletion. */
 export function setTokenCookies(c: Context, services: AccountServices, tokens: Tokens): void {
   asked.delete(c.req.raw);
   for (const name of ['session', 'pending', 'device'] as const) {
@@ -78,6 +79,7 @@ export function setTokenCookies(c: Context, services: AccountServices, tokens: T
     if (value) writeCookie(c, services, name, { value, seconds: seconds[name] });
     else if (value === null) clearCookie(c, services, name);
   }
+  if (tokens.isKept) writeFlash(c, services, 'account-kept');
 }
 
 /** GET /api/session: no more about the user than the app shows (PR06). */

@@ -11,11 +11,12 @@ const words = [
   'declined',
   'linked',
   'linked-elsewhere',
+  'account-kept',
 ] as const;
 
 type Flash = (typeof words)[number];
 
-/** The message of a server redirect, which is deleted on reading. */
+/** The message of a server redirect or a sign-in, which is deleted on reading. */
 function consumeFlash(page: { cookie: string } = document): Flash | null {
   const [, said] = /(?:^|; )flash=([a-z-]+)(?:;|$)/.exec(page.cookie) ?? [];
   if (said === undefined) return null;
@@ -52,9 +53,14 @@ const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
     variant: 'destructive',
     duration: 10_000,
   },
+  'account-kept': {
+    title: msg`The deletion of your account is cancelled`,
+    description: msg`You have logged in, so the account stays. If you still want it deleted, ask for that again on the page Account security.`,
+    duration: 10_000,
+  },
 };
 
-/** Shows the message of a server redirect once. */
+/** Shows that message once. */
 export function Flash() {
   const { announce } = useToasts();
   const showError = useErrorToast();

@@ -12,9 +12,12 @@ import { renderView } from './app-view.tsx';
 
 afterEach(cleanup);
 
-function arrive() {
+const jana: Session = { state: 'active', user: { name: 'Jana', email: 'jana@kites.example', emailVerified: true } };
+
+function arrive(given: Parameters<typeof renderView>[2] = {}) {
   const told: { title: string; words: string[]; look: string }[] = [];
   renderView(<SessionFollower />, '/en', {
+    ...given,
     tell(event) {
       if (event.type !== 'toast.added') return;
       const { title, description, variant, duration } = event.toast;
@@ -36,6 +39,7 @@ test.each([
   ['declined', 'Stopped at the provider', 'default 5000'],
   ['linked', 'The provider is linked', 'success 2500'],
   ['linked-elsewhere', 'The provider belongs to another account', 'destructive 10000'],
+  ['account-kept', 'The deletion of your account is cancelled', 'default 10000'],
 ])('§8 the flash %s shows its toast once, has a Czech translation and leaves no cookie', async (code, title, look) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's redirect leaves it
   document.cookie = `flash=${code}; path=/`;
@@ -45,6 +49,16 @@ test.each([
   expect(document.cookie).not.toContain('flash');
   cleanup();
   expect(arrive()).toEqual([]);
+});
+
+test('product §6.11 a sign-in that ends inside the app is told of as one that loads the page', async () => {
+  const session = createSessionStore({ state: 'pending' }, async () => jana);
+  const told = arrive({ session });
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer to the code leaves it
+  document.cookie = 'flash=account-kept; path=/';
+  session.write(jana, true);
+  await waitFor(() => expect(told.map(({ title }) => title)).toEqual(['The deletion of your account is cancelled']));
+  expect(document.cookie).not.toContain('flash');
 });
 
 test('IN11 an unknown flash shows no toast and is deleted', async () => {
@@ -57,7 +71,6 @@ test('IN11 an unknown flash shows no toast and is deleted', async () => {
 
 test('§4 reads cached data again when the session’s user changes', async () => {
   let reads = 0;
-  const jana: Session = { state: 'active', user: { name: 'Jana', email: 'jana@kites.example', emailVerified: true } };
   const session = createSessionStore({ state: 'none' }, async () => jana);
   function Reader() {
     useSWR('mine', async () => ++reads, { revalidateOnFocus: false });

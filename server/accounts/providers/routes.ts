@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import type { Provider } from '../../../src/api/contract-account.ts';
@@ -11,6 +10,7 @@ import { type Audited, audit, auditor } from '../../http/audit-events.ts';
 import { json, readForm } from '../../http/body.ts';
 import { clearCookie, readCookie, writeCookie } from '../../http/cookies.ts';
 import { logFailure } from '../../http/failures.ts';
+import { type Flash, writeFlash } from '../../http/flash.ts';
 import { consumeClientLimit } from '../../http/limits.ts';
 import { notAllowed, problem, Refusal } from '../../http/problem.ts';
 import { newToken } from '../../tokens.ts';
@@ -39,9 +39,6 @@ import { claimsFrom, type IdTokenClaims, nameInForm, reasonOf } from './id-token
 import { linkProvider } from './link.ts';
 import { signInBy } from './sign-in.ts';
 import { unlinkProvider } from './unlink.ts';
-
-/** The flash of a redirect, which the app reads once and shows as a toast. */
-type Flash = 'failed' | 'sign-in-first' | 'no-email' | 'provider-off' | 'declined' | 'linked' | 'linked-elsewhere';
 
 const postedAnswer = v.object({
   state: v.optional(v.string(), ''),
@@ -79,8 +76,7 @@ export function providerRoutes(services: AccountServices) {
   }
 
   function leadTo(c: Context, address: string, word?: Flash): Response {
-    // Not HttpOnly: the app itself reads and deletes it.
-    if (word) setCookie(c, 'flash', word, { path: '/', maxAge: 60, sameSite: 'Lax', secure: hosts.hostOf(c).https });
+    if (word) writeFlash(c, services, word);
     return seeOther(c, address);
   }
 

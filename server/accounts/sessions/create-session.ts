@@ -95,16 +95,21 @@ export async function tokensWith(
  */
 export async function createSession(services: AccountServices, browser: Browser, user: Proven): Promise<Tokens | null> {
   const device = browser.device ?? newToken();
-  const session = await services.db.transaction(async (tx) => {
+  const opened = await services.db.transaction(async (tx) => {
     await lockDevice(tx, browser);
     const current = await stillProven(tx, user);
     if (!current) return null;
     await endPreviousSessions(tx, browser, user.id);
-    await cancelDeletion(tx, services, user.id);
+    const isKept = await cancelDeletion(tx, services, user.id);
     await claimApplications(tx, current);
-    return (await insertSession(tx, opening(device, browser, user.id, services.now()))).token;
+    const { token } = await insertSession(tx, opening(device, browser, user.id, services.now()));
+    return { token, isKept };
   });
-  return session === null ? null : tokensWith(services, { session, device, userId: user.id });
+  if (!opened) return null;
+  return {
+    ...(await tokensWith(services, { session: opened.token, device, userId: user.id })),
+    isKept: opened.isKept,
+  };
 }
 
 /** Opens a session of the same sign-in on another origin (ruling 21). Null when that sign-in has ended meanwhile. */

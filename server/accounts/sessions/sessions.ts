@@ -58,14 +58,18 @@ export async function insertSession(
   return { token, session: row };
 }
 
-/** Cancels the pending deletion when the user signs in again, and tells them: somebody else may have the password. */
-export async function cancelDeletion(tx: Tx, mails: MailServices, userId: string): Promise<void> {
+/**
+ * Cancels the pending deletion when the user signs in again, and tells them: somebody else may have the password. Resolves with whether
+ * there was one.
+ */
+export async function cancelDeletion(tx: Tx, mails: MailServices, userId: string): Promise<boolean> {
   const [kept] = await tx
     .update(users)
     .set({ deletedFrom: null })
     .where(and(eq(users.id, userId), isNotNull(users.deletedFrom)))
     .returning({ recipient: users.email, locale: users.locale });
   if (kept) await postMail(tx, mails, { kind: 'deletionCancelled', ...kept });
+  return kept !== undefined;
 }
 
 /** The session and user of a token, or null. Reading counts as use. */

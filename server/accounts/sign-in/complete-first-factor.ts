@@ -37,9 +37,9 @@ export async function completeFirstFactor(
     if (!current) return null;
     await endPreviousSessions(tx, browser, user.id);
     if (!current.twoFactorEnabled) {
-      await cancelDeletion(tx, services, user.id);
+      const isKept = await cancelDeletion(tx, services, user.id);
       await claimApplications(tx, current);
-      return { owesCode: false, ...(await insertSession(tx, opening(device, browser, user.id, now()))) };
+      return { owesCode: false, isKept, ...(await insertSession(tx, opening(device, browser, user.id, now()))) };
     }
     const token = newToken();
     const createdAt = now();
@@ -47,11 +47,12 @@ export async function completeFirstFactor(
     await tx
       .insert(pendingSignIns)
       .values({ tokenDigest: digestOf(token), userId: user.id, byPassword, createdAt, expiresAt });
-    return { owesCode: true, token };
+    return { owesCode: true, isKept: false, token };
   });
   if (!opened) return { state: 'none' };
-  const { token, owesCode } = opened;
+  const { token, owesCode, isKept } = opened;
   audit(log, owesCode ? 'sign-in waits for a code' : 'signed in', browser.address, { user: user.id });
   if (owesCode) return { state: 'pending', tokens: { session: null, pending: token } };
-  return { state: 'active', tokens: await tokensWith(services, { session: token, device, userId: user.id }) };
+  const tokens = await tokensWith(services, { session: token, device, userId: user.id });
+  return { state: 'active', tokens: { ...tokens, isKept } };
 }

@@ -351,6 +351,17 @@ describe('sessions', () => {
 describe('two-factor code at sign-in', () => {
   const check = async (browser: Visitor, code: string) => (await browser.post('/2fa_check', { code })).status;
 
+  test('product §6.11 that cancels the deletion of the account is told on the page, the password alone is not', async () => {
+    const mine = await server.signedIn(jana);
+    const { secret } = await withTwoFactor(mine);
+    expect((await mine.post('/api/account/delete', { password })).status).toBe(204);
+    const waiting = server.browser();
+    await waiting.postForm('/login', { username: jana.email, password });
+    expect([...waiting.jar.keys()]).not.toContain('flash');
+    expect(await check(waiting, codeOf(secret))).toBe(200);
+    expect(waiting.jar.get('flash')).toBe('account-kept');
+  });
+
   test('SE04 SE03 a right code ends the pending sign-in and opens a session with a new token', async () => {
     const { secret } = await withTwoFactor(await server.signedIn(jana));
     const browser = await server.waiting(jana);

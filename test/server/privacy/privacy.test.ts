@@ -301,12 +301,14 @@ describe('deleting the account', () => {
     expect(await row()).toBeDefined();
   });
 
-  test('PR08 is cancelled by logging in before it is due, which is mailed once', async () => {
+  test('PR08 whoever logs in before that keeps the account, and is told once, by mail and on the page', async () => {
     await ask(mine);
     server.after(13 * days);
-    const answer = await server.browser().postForm('/login', { username: jana.email, password });
+    const logIn = () => server.browser().postForm('/login', { username: jana.email, password });
+    const answer = await logIn();
     expect(answer.status).toBe(303);
-    await server.browser().postForm('/login', { username: jana.email, password });
+    expect(answer.headers.get('set-cookie')).toMatch(/\bflash=account-kept; Max-Age=60; Path=\/; SameSite=Lax/);
+    expect((await logIn()).headers.get('set-cookie')).not.toContain('flash=');
     server.after(2 * days);
     await purge();
     expect(await row()).toMatchObject({ deletedFrom: null });
