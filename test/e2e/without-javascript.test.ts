@@ -32,6 +32,14 @@ describe.each(locales)('%s', (locale) => {
     // Sections that a script would collapse are open.
     expect(await page.locator('main aside section').count()).toBeGreaterThan(10);
     expect(await page.locator('main aside section:not(:has(a))').count()).toBe(0);
+    // So are all options of a group, which a script would show on demand.
+    const { facets } = await read<JobList>(`/api/jobs?lang=${locale}`);
+    const options = facets.flatMap(({ key, options }) =>
+      key === 'fields' || key === 'salary' ? [] : options.filter(({ id }) => key !== 'places' || id !== 'remote'),
+    );
+    const links = page.locator('main aside section:not(:has(button[aria-controls])) ul a');
+    expect(options.length).toBeGreaterThan(60);
+    expect(await links.count()).toBe(options.length);
     // Controls that need a script are hidden.
     const unheard = page.locator('main aside ul button, main aside ul + button, main nav button');
     expect(await unheard.filter({ visible: true }).allInnerTexts()).toEqual([]);

@@ -6,7 +6,7 @@ import { type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { groupIds, isOptionGroup, type OptionGroup, type OptionId, optionsOf } from '../../routing/job-filters.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { countsOf, FacetGroup, FacetOption, FoldedFacetGroup } from '../list/facets.tsx';
+import { countsOf, FacetGroup, FacetOption, FoldedFacetGroup, PlainFacetOption } from '../list/facets.tsx';
 import { useOptionNames } from './active-filters.ts';
 import type { JobListAddress } from './use-job-list.ts';
 
@@ -132,10 +132,13 @@ function FieldTree({ filter, facets, ...follow }: Props) {
 
 const shownAtOnce = 6;
 
-type GroupProps = Props & { group: OptionGroup };
+type GroupProps = Props & { group: OptionGroup; isOpen: boolean };
 
-/** The options of a group that have results; of many, the first ones until the user expands the rest. */
-function OptionList({ group, filter, facets, ...follow }: GroupProps) {
+/**
+ * The options of a group that have results; of many, the first ones until the user expands the rest. Without a script all are there: a
+ * folded group is drawn for that case alone.
+ */
+function OptionList({ group, isOpen, filter, facets, ...follow }: GroupProps) {
   const nameOf = useOptionNames(facets);
   const [showsAll, setShowsAll] = useState(false);
   const chosen: readonly string[] = filter[group];
@@ -146,13 +149,24 @@ function OptionList({ group, filter, facets, ...follow }: GroupProps) {
     .filter((id) => chosen.includes(id) || countOf(id) !== 0);
   const count = found.length;
   const shown = showsAll ? found : found.filter((id, index) => index < shownAtOnce || chosen.includes(id));
+  const chosenWith = (id: string, on: boolean) => withOption(filter, group, id as OptionId<OptionGroup>, on);
+  const linksTo = (options: string[]) => (
+    <ul>
+      {options.map((id) => (
+        <li key={id}>
+          <PlainFacetOption name={nameOf(group, id)} href={follow.hrefOf(chosenWith(id, true))} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!isOpen) return linksTo(found);
 
   return (
     <>
       <ul>
         {shown.map((id) => {
           const on = chosen.includes(id);
-          const next = withOption(filter, group, id as OptionId<OptionGroup>, !on);
+          const next = chosenWith(id, !on);
           return (
             <li key={id} className={single}>
               <Option
@@ -167,13 +181,16 @@ function OptionList({ group, filter, facets, ...follow }: GroupProps) {
         })}
       </ul>
       {shown.length < count && (
-        <button
-          type="button"
-          onClick={() => setShowsAll(true)}
-          className="min-h-9 cursor-pointer text-[15px] text-quiet underline underline-offset-4 transition-colors hover:text-ink pointer-coarse:min-h-11 noscript:hidden"
-        >
-          <Trans>Show all {count}</Trans>
-        </button>
+        <>
+          <noscript>{linksTo(found.filter((id) => !shown.includes(id)))}</noscript>
+          <button
+            type="button"
+            onClick={() => setShowsAll(true)}
+            className="min-h-9 cursor-pointer text-[15px] text-quiet underline underline-offset-4 transition-colors hover:text-ink pointer-coarse:min-h-11 noscript:hidden"
+          >
+            <Trans>Show all {count}</Trans>
+          </button>
+        </>
       )}
     </>
   );
@@ -243,7 +260,7 @@ export function JobFilters({ children, ...props }: Props & { children?: ReactNod
     if (!isOptionGroup(group) || !hasOptions(group)) return null;
     return (
       <FoldedFacetGroup key={group} title={nameOf('filter', group)} isOpen={isOpen(group)} onFold={() => fold(group)}>
-        {group === 'fields' ? <FieldTree {...props} /> : <OptionList {...props} group={group} />}
+        {group === 'fields' ? <FieldTree {...props} /> : <OptionList {...props} group={group} isOpen={isOpen(group)} />}
         <Limit group={group} filter={filter} />
       </FoldedFacetGroup>
     );

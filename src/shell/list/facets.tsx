@@ -108,6 +108,13 @@ type Props = {
 
 const row = 'flex min-h-9 grow items-center gap-2.5 text-left text-[15px] pointer-coarse:min-h-11';
 
+/** One choice where no script runs: its link alone, because there all choices have to fit into the document. */
+export const PlainFacetOption = ({ name, href }: Pick<Props, 'name'> & { href: string }) => (
+  <AppLink href={href} className={`${row} transition-colors hover:text-leap`}>
+    {name}
+  </AppLink>
+);
+
 /** One choice of a group. It is a link to its list, so that it can be opened, shared and gone back from. */
 export function FacetOption({ name, total, unit, isOn, href, onChoose, outline = 'quiet' }: Props) {
   const { locale } = useEdition();
