@@ -3,12 +3,12 @@ export const documentWords = {
   proforma: /*i18n*/ { id: 'document.proforma', message: 'Proforma {number}' },
   invoice: /*i18n*/ { id: 'document.invoice', message: 'Invoice {number}' },
   creditNote: /*i18n*/ { id: 'document.creditNote', message: 'Credit note {number}' },
-  corrects: /*i18n*/ { id: 'document.corrects', message: 'Corrects the invoice' },
+  corrects: /*i18n*/ { id: 'document.corrects', message: 'Corrects invoice' },
   reason: /*i18n*/ { id: 'document.reason', message: 'Reason' },
-  returned: /*i18n*/ { id: 'document.returned', message: 'To be returned' },
+  returned: /*i18n*/ { id: 'document.returned', message: 'To be refunded' },
   sentBack: /*i18n*/ {
     id: 'document.sentBack',
-    message: 'The money goes back to the account that it came from.',
+    message: 'The money goes back to the account it came from.',
   },
   seller: /*i18n*/ { id: 'document.seller', message: 'Supplier' },
   customer: /*i18n*/ { id: 'document.customer', message: 'Customer' },
@@ -32,12 +32,12 @@ export const documentWords = {
   noTaxDocument: /*i18n*/ { id: 'document.noTaxDocument', message: 'This is not a tax document.' },
   invoiceOncePaid: /*i18n*/ {
     id: 'document.invoiceOncePaid',
-    message: 'The invoice comes once we have your payment.',
+    message: 'We will send the invoice once we have your payment.',
   },
-  invoiceFollows: /*i18n*/ { id: 'document.invoiceFollows', message: 'The invoice comes by e-mail.' },
+  invoiceFollows: /*i18n*/ { id: 'document.invoiceFollows', message: 'You will get the invoice by e-mail.' },
   reverse: /*i18n*/ { id: 'document.reverse', message: 'Reverse charge: the customer accounts for the VAT.' },
   outside: /*i18n*/ {
     id: 'document.outside',
-    message: 'Supplied outside of the European Union, not subject to Czech VAT.',
+    message: 'Supplied outside the European Union, not subject to Czech VAT.',
   },
 };

@@ -370,7 +370,7 @@ const rows: Row[] = [
       '/company-claims': { items: [], total: 0, page: 1, pages: 1 },
       '/company-reports': { items: [], total: 0 },
     },
-    label: 'Words for the startup',
+    label: 'Notes for the startup',
     bad: '',
     error: required,
     submit: 'Send the decision',
@@ -380,7 +380,7 @@ const rows: Row[] = [
     file: 'features/employer/refund-part.tsx',
     async open() {
       employer('/en/admin/moderation?queue=orders')();
-      await press('Refund a part…');
+      await press('Refund part of it…');
     },
     reads: {
       '/company-orders': {
@@ -395,8 +395,8 @@ const rows: Row[] = [
     },
     label: 'Amount with VAT (CZK)',
     bad: 'x',
-    error: 'Write an amount, with two decimal places at most',
-    submit: 'Send it back',
+    error: 'Enter an amount with at most two decimal places',
+    submit: 'Refund it',
   },
   {
     title: 'somebody who is added by hand',
@@ -431,12 +431,12 @@ const rows: Row[] = [
     file: 'features/employer/webhooks.tsx',
     open: employer('/en/admin/api'),
     reads: integrations,
-    label: 'Address that we tell',
+    label: 'Address to notify',
     bad: 'kites',
     error: 'This is not a web address.',
     submit: 'Add a webhook',
     verdict: {
-      sound: { 'Address that we tell': 'https://kites.example' },
+      sound: { 'Address to notify': 'https://kites.example' },
       call: '/webhooks',
       status: 422,
       body: { errors: { url: ['unreachable'] } },

@@ -154,7 +154,7 @@ describe('product §11 the queues of the board’s admins', () => {
     section.getByText('2026100001');
     section.getByText('Draci s.r.o. · IČO 27074358 · ucto@draci.example');
     section.getByText('4 Dec 2026');
-    await userEvent.click(section.getByRole('button', { name: 'The payment has arrived' }));
+    await userEvent.click(section.getByRole('button', { name: 'Mark as paid' }));
     await userEvent.click(await section.findByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(sent).toEqual([{ step: 'paid', words: '' }]));
   });
@@ -211,20 +211,20 @@ describe('product §11 the queues of the board’s admins', () => {
     ];
     show('orders');
     const section = await region('Orders');
-    await userEvent.click(await section.findByRole('button', { name: 'Refund a part…' }));
-    section.getByText(/^CZK.4,719\.00 is left\. All of it/);
+    await userEvent.click(await section.findByRole('button', { name: 'Refund part of it…' }));
+    section.getByText(/^CZK.4,719\.00 is left\. To refund all of it/);
     const amount = section.getByRole('textbox', { name: 'Amount with VAT (CZK)' });
     await userEvent.type(amount, '4719');
-    await userEvent.click(section.getByRole('button', { name: 'Send it back' }));
+    await userEvent.click(section.getByRole('button', { name: 'Refund it' }));
     await section.findByText('It has to be less than what is left');
     await userEvent.clear(amount);
     await userEvent.type(amount, '1 210,50');
     await userEvent.type(section.getByRole('textbox', { name: 'Your words' }), 'Nobody applied.');
     expect(await axeFindings()).toEqual([]);
-    await userEvent.dblClick(section.getByRole('button', { name: 'Send it back' }));
+    await userEvent.dblClick(section.getByRole('button', { name: 'Refund it' }));
     const part = { step: 'partlyRefunded', amount: 121_050, takesBack: false, words: 'Nobody applied.' };
     await waitFor(() => expect(sent).toEqual([part]));
-    await section.findByRole('button', { name: 'Make the invoice' });
+    await section.findByRole('button', { name: 'Issue the invoice' });
     expect(sent).toEqual([part]);
   });
 
@@ -250,7 +250,7 @@ describe('product §11 the queues of the board’s admins', () => {
       'Not accepted',
       'Applications without an ad changed',
     ],
-    ['en', 'order step', 'partlyRefunded', null, 'Ada · Draci · Refunded in part', 'Decision on an order'],
+    ['en', 'order step', 'partlyRefunded', null, 'Ada · Draci · Partly refunded', 'Decision on an order'],
     ...(
       [
         ['cs', 'Objednávka 2026100001 · 2 × Inzerát na 30 dní', 'Rozhodnutí o objednávce'],

@@ -189,15 +189,15 @@ describe('product §11 one order', () => {
       screen.getByText(text);
     const paper = screen.getByRole('link', { name: 'Download as PDF' });
     expect(paper.getAttribute('href')).toBe(`${account}/orders/first/document.pdf?lang=en&number=2026100001`);
-    expect(screen.queryByRole('navigation', { name: 'Documents of the order' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Order documents' })).toBeNull();
     const terms = screen.getByRole('link', { name: /^terms for companies/ });
     expect(terms.getAttribute('href')).toBe('/api/terms-b2b/2026-11-01/en');
     expect(await axeFindings()).toEqual([]);
   });
 
   test.each([
-    ['ordered', 'This is not a tax document. The invoice comes once we have your payment.'],
-    ['paid', 'This is not a tax document. The invoice comes by e-mail.'],
+    ['ordered', 'This is not a tax document. We will send the invoice once we have your payment.'],
+    ['paid', 'This is not a tax document. You will get the invoice by e-mail.'],
     ['cancelled', 'This is not a tax document.'],
   ] as const)('that is %s explains on its proforma what follows', async (state, words) => {
     order = { ...order, state, paidOn: state === 'paid' ? '2026-11-21' : null };
@@ -226,7 +226,7 @@ describe('product §11 one order', () => {
     };
     show('/en/admin/orders/first');
     await screen.findByRole('heading', { name: 'Credit note 2026300002' });
-    for (const text of ['Corrects the invoice', '2026200001', 'You left.', '31 Dec 2026', '-CZK 8,800.00'])
+    for (const text of ['Corrects invoice', '2026200001', 'You left.', '31 Dec 2026', '-CZK 8,800.00'])
       expect(document.querySelector('article')?.textContent?.replaceAll('\u00a0', ' ')).toContain(text);
     const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Download as PDF')).toBe(`${account}/orders/first/document.pdf?lang=en&number=2026300002`);
@@ -239,7 +239,7 @@ describe('product §11 one order', () => {
     await screen.findByRole('heading', { name: 'Invoice 2026200001' });
     screen.getByText('Paid on 21 Nov 2026');
     // Nothing about a correction, and no payment details once paid.
-    for (const text of ['Corrects the invoice', 'You left.', 'IBAN']) expect(screen.queryByText(text)).toBeNull();
+    for (const text of ['Corrects invoice', 'You left.', 'IBAN']) expect(screen.queryByText(text)).toBeNull();
   });
 
   test('is printed without the navigation and buttons of the page', async () => {

@@ -90,14 +90,14 @@ function ShownDocument({ order, doc, pdf }: DocumentProps) {
         <Fact name={<Trans>Without VAT</Trans>}>{money(doc.net)}</Fact>
         <Fact name={<Trans>VAT {rate}%</Trans>}>{money(doc.total - doc.net)}</Fact>
         {isCreditNote ? (
-          <Fact name={<Trans>To be returned</Trans>}>{moneyText(locale, doc.total, currency, true)}</Fact>
+          <Fact name={<Trans>To be refunded</Trans>}>{moneyText(locale, doc.total, currency, true)}</Fact>
         ) : (
           <Fact name={<Trans>Total</Trans>}>{money(doc.total)}</Fact>
         )}
         {state === 'ordered' && <Fact name={<Trans>Due</Trans>}>{formatDate(locale, order.dueOn)}</Fact>}
         {state === 'ordered' && seller.iban !== '' && <Fact name={<Trans>IBAN</Trans>}>{ibanText(seller.iban)}</Fact>}
         <Fact name={<Trans>Variable symbol</Trans>}>{proforma}</Fact>
-        {isCreditNote && <Fact name={<Trans>Corrects the invoice</Trans>}>{invoice}</Fact>}
+        {isCreditNote && <Fact name={<Trans>Corrects invoice</Trans>}>{invoice}</Fact>}
         {order.paidOn && (
           <Fact name={doc.kind === 'proforma' ? <Trans>Paid</Trans> : <Trans>Date of taxable supply</Trans>}>
             {formatDate(locale, order.paidOn)}
@@ -115,8 +115,8 @@ function ShownDocument({ order, doc, pdf }: DocumentProps) {
       {doc.kind === 'proforma' && (
         <p>
           <Trans>This is not a tax document.</Trans>{' '}
-          {state === 'ordered' && <Trans>The invoice comes once we have your payment.</Trans>}
-          {state === 'paid' && <Trans>The invoice comes by e-mail.</Trans>}
+          {state === 'ordered' && <Trans>We will send the invoice once we have your payment.</Trans>}
+          {state === 'paid' && <Trans>You will get the invoice by e-mail.</Trans>}
         </p>
       )}
       {doc.kind === 'invoice' && order.paidOn && (
@@ -126,7 +126,7 @@ function ShownDocument({ order, doc, pdf }: DocumentProps) {
       )}
       {isCreditNote && (
         <p>
-          <Trans>The money goes back to the account that it came from.</Trans>
+          <Trans>The money goes back to the account it came from.</Trans>
         </p>
       )}
       {order.vat === 'reverse' && (
@@ -136,13 +136,13 @@ function ShownDocument({ order, doc, pdf }: DocumentProps) {
       )}
       {order.vat === 'outside' && (
         <p>
-          <Trans>Supplied outside of the European Union, not subject to Czech VAT.</Trans>
+          <Trans>Supplied outside the European Union, not subject to Czech VAT.</Trans>
         </p>
       )}
       {order.terms !== null && (
         <p className="text-[15px] text-quiet print:hidden">
           <Trans>
-            What held when it was ordered:{' '}
+            Valid at the time of the order:{' '}
             <NewTabLink href={hrefOf('termsB2b', order.terms)}>terms for companies</NewTabLink>
           </Trans>
         </p>
@@ -168,7 +168,7 @@ function Documents({ order, shown, hrefOf }: DocumentsProps) {
   const documents = documentsOf(order);
   if (documents.length < 2) return null;
   return (
-    <nav aria-label={t`Documents of the order`} className="print:hidden">
+    <nav aria-label={t`Order documents`} className="print:hidden">
       <ul className="grid gap-1">
         {documents.map((doc) => {
           const isShown = doc.number === shown.number;

@@ -32,7 +32,7 @@ function useBillingWords(): SectionLabels {
   const { locale } = useAddress();
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const fields: Record<string, string> = {
-    name: t`Name of the company`,
+    name: t`Company name`,
     ico: t`Company number (IČO)`,
     vatId: t`VAT number (DIČ), if you have one`,
     street: t`Street and number`,
@@ -42,7 +42,7 @@ function useBillingWords(): SectionLabels {
     email: t`E-mail for invoices`,
   };
   return {
-    partName: () => t`Whom we bill`,
+    partName: () => t`Billing details`,
     fieldName: (field) => fields[field] ?? field,
     valueName: (field, value) => (field === 'country' ? (countries.of(value) ?? value) : value),
   };
@@ -133,8 +133,8 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
         </p>
         <p className="text-[15px] text-quiet">
           <Trans>
-            A boost shows an ad among the two labelled ones on the first page; where there are more, they change from
-            day to day. It buys no better reply record and hides no age.
+            A boost puts an ad in one of the two labelled places on the first page; if more than two ads are boosted,
+            they take turns day by day. It does not improve a reply record or hide the age of an ad.
           </Trans>
         </p>
         <p role="status" className="font-semibold empty:hidden">
@@ -149,8 +149,8 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
               onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'order', product, count, currency } })}
             >
               <Trans>
-                We send a proforma for {money(total)} by e-mail. It is due in 14 days, and what you ordered is yours
-                once it is paid.
+                We will send you a proforma for {money(total)} by e-mail. It is due in 14 days, and you can use what you
+                ordered once it is paid.
               </Trans>{' '}
               <Trans>
                 By ordering, the startup agrees to our{' '}
@@ -160,7 +160,7 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
           </div>
         ) : (
           <p className="font-semibold">
-            <Trans>Fill in whom we bill; then you can order.</Trans>
+            <Trans>Fill in your billing details first, then you can order.</Trans>
           </p>
         )}
       </div>

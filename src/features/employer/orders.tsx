@@ -55,8 +55,7 @@ function Left({ orders: { credits, isFree } }: { orders: OrdersAnswer }) {
       {isFree && (
         <p className="max-w-[56ch] py-2">
           <Trans>
-            A verified startup of up to ten people publishes its ads for nothing. You can order boosts, or support the
-            board.
+            Verified startups of up to ten people publish ads for free. You can order boosts, or support the board.
           </Trans>
         </p>
       )}
@@ -94,7 +93,7 @@ function OrdersOf({ company }: { company: CompanyAccount }) {
         <>
           <Left orders={data} />
           <OrderForm company={company.id} orders={data} readAgain={() => mutate()} />
-          <PageSection title={t`What you have ordered`}>
+          <PageSection title={t`Your orders`}>
             {data.items.length === 0 ? (
               <p>
                 <Trans>Nothing yet.</Trans>
@@ -122,13 +121,13 @@ export function Orders() {
         if (company.verifiedBy === null)
           return (
             <p className="max-w-[56ch] py-6 text-lg">
-              <Trans>You can order here once it is verified that the startup is yours.</Trans>
+              <Trans>You can order here once we have verified that the startup is yours.</Trans>
             </p>
           );
         if (!company.can.includes('order'))
           return (
             <p className="max-w-[56ch] py-4">
-              <Trans>Owners and recruiters of the startup order here.</Trans>
+              <Trans>Only the startup’s owners and recruiters can order here.</Trans>
             </p>
           );
         return params.id === undefined ? (

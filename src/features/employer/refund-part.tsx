@@ -37,7 +37,7 @@ const refundMachine = changeMachine<RefundedPart>();
 
 const errorWords = {
   required: null,
-  amount: msg`Write an amount, with two decimal places at most`,
+  amount: msg`Enter an amount with at most two decimal places`,
   tooMuch: msg`It has to be less than what is left`,
   long: null,
   unprintable: null,
@@ -69,7 +69,7 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
       return outcome;
     },
     keys: useKeptKeys(`refund ${order.id}`),
-    onDone: () => announce({ title: msg`The refund is written down`, variant: 'success', duration: 2500 }),
+    onDone: () => announce({ title: msg`The refund is recorded`, variant: 'success', duration: 2500 }),
     readAgain,
   });
   const isOvertaken = useSelector(change, selectIsOvertaken);
@@ -103,14 +103,14 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
           autoComplete="off"
           value={amount}
           error={textOf(errors.amount)}
-          hint={<Trans>{left} is left. All of it is refunded by the other button.</Trans>}
+          hint={<Trans>{left} is left. To refund all of it, use the other button.</Trans>}
         />
         <TextArea
           {...typingInto(flow, 'words')}
           label={t`Your words`}
           value={words}
           error={textOf(errors.words)}
-          hint={<Trans>Say why. It stands on the credit note, and the customer gets it by e-mail.</Trans>}
+          hint={<Trans>Say why. Your words go on the credit note, and the customer gets them by e-mail.</Trans>}
         />
         <Checkbox
           name="takesBack"
@@ -118,11 +118,11 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
           error={null}
           onTick={(isTicked) => choose(flow, 'takesBack', isTicked)}
         >
-          <Trans>Take back what has not been used of the order</Trans>
+          <Trans>Take back the unused part of the order</Trans>
         </Checkbox>
         <div className="flex flex-wrap gap-3">
           <SubmitButton isBusy={isBusy}>
-            <Trans>Send it back</Trans>
+            <Trans>Refund it</Trans>
           </SubmitButton>
           <Button onClick={onKeep}>
             <Trans>Keep it as it is</Trans>

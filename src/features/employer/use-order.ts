@@ -18,11 +18,14 @@ export type PurchaseRef = ChangeRef<Purchase, 'unbilled'>;
 
 type Wiring = { company: string; onDone: (order: string | null) => unknown; readAgain: () => Promise<unknown> };
 
-const unbilled = { title: msg`Say first whom we bill`, description: msg`Something is missing or wrong there.` };
+const unbilled = {
+  title: msg`Fill in your billing details first`,
+  description: msg`Something in them is missing or wrong.`,
+};
 
 const twin = {
-  title: msg`You ordered the same a moment ago`,
-  description: msg`This is that order, and it counts once. You can order the same again in two minutes.`,
+  title: msg`You placed the same order a moment ago`,
+  description: msg`This is that order, and it counts only once. You can place the same order again in two minutes.`,
 };
 
 /** The flow of such a press. */
