@@ -111,12 +111,12 @@ describe('product §11 unsent form input after a reload', () => {
 
   test('of a webhook, a token and domains is restored', async () => {
     await open('/en/admin/api');
-    await write('Address that we tell', 'https://draci.example/hooks');
+    await write('Address to notify', 'https://draci.example/hooks');
     await userEvent.click(await field('An ad has ended'));
     await write('What the token is for', 'Our ATS');
     await write('Other domains', 'kites.example');
     await open('/en/admin/api');
-    expect((await field('Address that we tell')).value).toBe('https://draci.example/hooks');
+    expect((await field('Address to notify')).value).toBe('https://draci.example/hooks');
     expect((await field('An ad has ended')).checked).toBe(false);
     expect((await field('An ad was published')).checked).toBe(true);
     expect((await field('What the token is for')).value).toBe('Our ATS');
@@ -135,9 +135,9 @@ describe('product §11 unsent form input after a reload', () => {
   test('of a moderation decision is restored, with the choice', async () => {
     await open('/en/admin/moderation');
     await press('Refuse');
-    await write('Words for the startup', 'Say what you pay.');
+    await write('Notes for the startup', 'Say what you pay.');
     await open('/en/admin/moderation');
-    expect((await field('Words for the startup')).value).toBe('Say what you pay.');
+    expect((await field('Notes for the startup')).value).toBe('Say what you pay.');
     expect(screen.getByText('Refuse', { selector: 'p' })).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
   });
@@ -145,14 +145,14 @@ describe('product §11 unsent form input after a reload', () => {
   test('of a decision that is no longer possible is discarded', async () => {
     await open('/en/admin/moderation');
     await press('Refuse');
-    await write('Words for the startup', 'Say what you pay.');
+    await write('Notes for the startup', 'Say what you pay.');
     const [ad] = oneReview.items;
     worker.use(
       http.get('/api/company-ads', () => HttpResponse.json({ ...oneReview, items: [{ ...ad, can: ['accepted'] }] })),
     );
     await open('/en/admin/moderation');
     await press('Accept');
-    expect((await field('Words for the startup')).value).toBe('');
+    expect((await field('Notes for the startup')).value).toBe('');
   });
 });
 
@@ -200,7 +200,7 @@ describe('product §11 unsent form input', () => {
   test('of a decision or an invitation is deleted once it is sent', async () => {
     await open('/en/admin/moderation');
     await press('Refuse');
-    await write('Words for the startup', 'Say what you pay.');
+    await write('Notes for the startup', 'Say what you pay.');
     await press('Send the decision');
     await screen.findByText('It is decided.');
     await open('/en/admin/people');

@@ -89,10 +89,10 @@ describe('CO06 open reports', () => {
     const link = ofAd.getByRole('link', { name: 'Dračí inženýr' });
     expect([link.getAttribute('href'), link.lang]).toEqual(['/en/job/7/kite', 'cs']);
     ofAd.getByText('They want me in the office.');
-    ofAd.getByText('2 reports of this ad for the same reason are confirmed.');
+    ofAd.getByText('2 reports of this ad for the same reason are already confirmed.');
     const ofMessage = await named('An insult or a threat');
     ofMessage.getByText('You fool.');
-    ofMessage.getByText('They wrote nothing more.');
+    ofMessage.getByText('No details were given.');
     expect(screen.getByRole('link', { name: 'Reports 2' }).ariaCurrent).toBe('page');
   });
 
@@ -100,7 +100,7 @@ describe('CO06 open reports', () => {
     show();
     const report = await named('Not remote');
     await userEvent.click(report.getByRole('button', { name: 'Confirm' }));
-    report.getByText(/the startup does not learn who it was/);
+    report.getByText(/the startup is not told who reported it/);
     await userEvent.type(report.getByLabelText('Your reasons'), 'We asked them.');
     await userEvent.dblClick(report.getByRole('button', { name: 'Send the decision' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not remote' })).toBeNull());
@@ -155,7 +155,7 @@ describe('CO06 open reports', () => {
   test('are all counted, including those not listed', async () => {
     more = 5;
     show();
-    await screen.findByText('More are waiting. They come up as you decide these.');
+    await screen.findByText('More are waiting. They will appear as you decide on these.');
     screen.getByRole('link', { name: 'Reports 7' });
   });
 

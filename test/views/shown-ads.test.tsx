@@ -114,7 +114,7 @@ describe('CO06 published ads, for admins', () => {
     expect(words.value).toBe('It asks for money.');
     worker.use(http.post('/api/company-takedowns/:job', () => HttpResponse.json({}, { status: 409 })));
     await userEvent.click(ad.getByRole('button', { name: 'Send the decision' }));
-    await ad.findByText('The ad has been taken down already. Nothing was sent from you.');
+    await ad.findByText('The ad has already been taken down. Your decision was not sent.');
   });
 
   test('product §11.76 that were taken down are put back once, with a required reason', async () => {
@@ -136,7 +136,7 @@ describe('CO06 published ads, for admins', () => {
     await userEvent.type(ad.getByLabelText('Your reasons'), 'It was another ad.');
     expect(await axeFindings()).toEqual([]);
     await userEvent.dblClick(ad.getByRole('button', { name: 'Send the decision' }));
-    await screen.findByText('No ad is taken down.');
+    await screen.findByText('No ads are taken down.');
     expect(sent).toEqual([{ job: '9', step: 'returned', words: 'It was another ad.' }]);
   });
 

@@ -75,14 +75,14 @@ describe('product §11 verified startups, for admins', () => {
     const ofKites = await named('Kites');
     ofKites.getByText('3 live ads');
     expect(ofKites.getByRole('link', { name: 'Kites' }).getAttribute('href')).toBe('/en/startup/kites');
-    screen.getByText('There are more of them. Search for the one that you mean.');
+    screen.getByText('There are more. Search for the one you mean.');
   });
 
   test('are suspended once, with a required reason', async () => {
     show();
     const one = await named('Kites');
     await userEvent.click(one.getByRole('button', { name: 'Suspend' }));
-    one.getByText(/The startup’s people get it by e-mail/);
+    one.getByText(/The startup’s people get this by e-mail/);
     await userEvent.click(one.getByRole('button', { name: 'Send the decision' }));
     expect(one.getByLabelText('Your reasons').ariaInvalid).toBe('true');
     await userEvent.type(one.getByLabelText('Your reasons'), 'No kite flies.');

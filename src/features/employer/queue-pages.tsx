@@ -33,6 +33,6 @@ export function QueuePages({ page, pages, hrefOf }: Props) {
 /** For a queue that shows those who have waited longest. */
 export const MoreWait = () => (
   <p className="pt-6 text-quiet">
-    <Trans>More are waiting. They come up as you decide these.</Trans>
+    <Trans>More are waiting. They will appear as you decide on these.</Trans>
   </p>
 );

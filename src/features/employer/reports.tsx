@@ -34,11 +34,15 @@ const verdictWords = {
 function Hint({ report: { hasReporter, hasCompany } }: { report: OpenReport }) {
   if (hasReporter && hasCompany)
     return (
-      <Trans>Say why. Whoever reported and the startup get it by e-mail; the startup does not learn who it was.</Trans>
+      <Trans>
+        Say why. The startup and the person who reported it get this by e-mail; the startup is not told who reported it.
+      </Trans>
     );
-  if (hasReporter) return <Trans>Say why. Whoever reported gets it by e-mail; the startup has no account here.</Trans>;
-  if (hasCompany) return <Trans>Say why. The startup gets it by e-mail; whoever reported left no address.</Trans>;
-  return <Trans>Say why. It is kept; neither side can be reached by e-mail.</Trans>;
+  if (hasReporter)
+    return <Trans>Say why. The person who reported it gets this by e-mail; the startup has no account here.</Trans>;
+  if (hasCompany)
+    return <Trans>Say why. The startup gets this by e-mail; the person who reported it left no address.</Trans>;
+  return <Trans>Say why. We keep it on record; neither side can be reached by e-mail.</Trans>;
 }
 
 type ReportProps = { report: OpenReport; onDecided: () => void };
@@ -74,7 +78,7 @@ function Report({ report, onDecided }: ReportProps) {
       )}
       {text === '' ? (
         <p className="text-quiet">
-          <Trans>They wrote nothing more.</Trans>
+          <Trans>No details were given.</Trans>
         </p>
       ) : (
         <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
@@ -83,14 +87,14 @@ function Report({ report, onDecided }: ReportProps) {
         <p className="text-[15px] font-medium">
           <Plural
             value={confirmedBefore}
-            one="# report of this ad for the same reason is confirmed."
-            other="# reports of this ad for the same reason are confirmed."
+            one="# report of this ad for the same reason is already confirmed."
+            other="# reports of this ad for the same reason are already confirmed."
           />
         </p>
       )}
       {reason === 'notRemote' && (
         <p className="text-[15px] text-quiet">
-          <Trans>The third one that is confirmed takes “remote” from the ad.</Trans>
+          <Trans>The third confirmed report removes “remote” from the ad.</Trans>
         </p>
       )}
       <Deciding

@@ -20,12 +20,12 @@ import { Deciding } from './deciding.tsx';
 const hintWords = {
   firstAd: msg`Its first ad here`,
   newCompany: msg`Verified less than a week ago`,
-  sameRole: msg`It has an ad of the same role`,
+  sameRole: msg`It has an ad for the same role`,
   contact: msg`A link, an address or a phone number in the text`,
-  money: msg`Speaks of fees, deposits or investing`,
-  payHistory: msg`Asks for the present pay`,
+  money: msg`Mentions fees, deposits or investing`,
+  payHistory: msg`Asks about current pay`,
   noSalary: msg`No salary`,
-  wideSalary: msg`A salary range too wide to say anything`,
+  wideSalary: msg`A salary range too wide to mean anything`,
   capitals: msg`A title in capitals`,
 } satisfies Record<RiskHint, unknown>;
 
@@ -67,7 +67,7 @@ function Written({ content }: Pick<AdReview, 'content'>) {
           content[name][language] !== '' && <SafeHtml key={name} html={content[name][language]} language={language} />,
       )}
       <dl className="grid gap-2">
-        <Said name={<Trans>Bonus besides the salary</Trans>} text={content.bonusText[language]} language={language} />
+        <Said name={<Trans>Bonus on top of the salary</Trans>} text={content.bonusText[language]} language={language} />
         {content.usesAi && (
           <Said name={<Trans>AI in hiring</Trans>} text={content.usesAiWords[language]} language={language} />
         )}
@@ -167,7 +167,7 @@ export function ReviewedAd({ ad, onDecided }: ReviewedAdProps) {
               href={to('job', { id: String(job.identifier), slug: job.slug[locale] })}
               className="font-semibold text-leap underline underline-offset-4"
             >
-              the ad as it is shown
+              the ad as visitors see it
             </a>
             .
           </Trans>
@@ -200,9 +200,11 @@ export function ReviewedAd({ ad, onDecided }: ReviewedAdProps) {
         steps={ad.can}
         names={stepWords}
         send={(decision, key, signal) => decide(clients.locale, ad, decision, key, signal)}
-        label={t`Words for the startup`}
+        label={t`Notes for the startup`}
         overtaken={
-          <Trans>Somebody else has decided, or the startup has changed the ad. Nothing was sent from you.</Trans>
+          <Trans>
+            Somebody else has already decided, or the startup has changed the ad. Your decision was not sent.
+          </Trans>
         }
         onDecided={onDecided}
       >

@@ -46,12 +46,12 @@ function Ad({ job, onDecided }: AdProps) {
         names={stepWords}
         send={(decision, key, signal) => takeDown(clients.locale, identifier, decision, key, signal)}
         label={t`Your reasons`}
-        overtaken={<Trans>The ad has been taken down already. Nothing was sent from you.</Trans>}
+        overtaken={<Trans>The ad has already been taken down. Your decision was not sent.</Trans>}
         onDecided={onDecided}
       >
         <Trans>
-          Say which rule it breaks. The startup gets it by e-mail if it has an account here, and those who applied learn
-          that the ad has ended. An admin can put it back.
+          Say which rule it breaks. The startup gets this by e-mail if it has an account here, and those who applied are
+          told that the ad has ended. An admin can put it back.
         </Trans>
       </Deciding>
     </li>
@@ -99,7 +99,7 @@ export function ShownAds() {
       <search className="block max-w-[480px]">
         <SearchBox label={t`Words, number or address of an ad`} value={text} onSearch={(q) => go(hrefOf({ q }))} />
         <p className="pt-2 text-[15px] text-quiet">
-          <Trans>An ad that has ended is found by its number or address.</Trans>
+          <Trans>To find an ad that has ended, enter its number or address.</Trans>
         </p>
       </search>
       {error !== undefined && (

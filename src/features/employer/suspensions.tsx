@@ -66,7 +66,7 @@ function Company({ company, onDecided }: CompanyProps) {
         onDecided={onDecided}
       >
         <Trans>
-          Say why. The startup’s people get it by e-mail. Their ads are paused, and nothing of theirs is published until
+          Say why. The startup’s people get this by e-mail. Their ads are paused, and they cannot publish anything until
           the suspension ends.
         </Trans>
       </Deciding>
@@ -110,7 +110,7 @@ export function Suspensions() {
       </ul>
       {data !== undefined && data.total > data.items.length && (
         <p className="text-quiet">
-          <Trans>There are more of them. Search for the one that you mean.</Trans>
+          <Trans>There are more. Search for the one you mean.</Trans>
         </p>
       )}
     </PageSection>

@@ -60,12 +60,12 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
         names={stepWords}
         send={(decision, key, signal) => takeDown(clients.locale, identifier, decision, key, signal)}
         label={t`Your reasons`}
-        overtaken={<Trans>Somebody else has put it back. Nothing was sent from you.</Trans>}
+        overtaken={<Trans>Somebody else has already put it back. Your decision was not sent.</Trans>}
         onDecided={onDecided}
       >
         <Trans>
-          Say what was wrong about taking it down. The startup gets it by e-mail if it has an account here. The ad is
-          what it was before; applications that were closed with it stay closed.
+          Say why taking it down was a mistake. The startup gets this by e-mail if it has an account here. The ad goes
+          back to what it was; applications that were closed with it stay closed.
         </Trans>
       </Deciding>
     </li>
@@ -92,7 +92,7 @@ export function TakenDownAds() {
       {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p>
-          <Trans>No ad is taken down.</Trans>
+          <Trans>No ads are taken down.</Trans>
         </p>
       )}
       <ul>

@@ -68,7 +68,7 @@ export function useDecision({ what, steps, send, onDecided }: Wiring): Moderatio
         // Its view may be unmounted by now.
         formDrafts.forget(owner, draft);
         keys.forget();
-        announce({ title: msg`The decision is sent`, variant: 'success', duration: 2500 });
+        announce({ title: msg`Decision sent`, variant: 'success', duration: 2500 });
         onDecided();
       },
     },

@@ -6,14 +6,14 @@ type Machine = typeof moderationDecisionMachine;
 
 type Facts = { words: string | null; error: string | null; chosen: string | null; said: string | null };
 
-const field = 'Words for the startup';
+const field = 'Notes for the startup';
 const names: Record<string, string> = { accepted: 'Accept', refused: 'Refuse' };
 const unverified = 'The startup has not proved who it is. Verify it first, then accept the ad.';
 const said: Record<string, string> = {
   busy: 'The decision is being sent.',
   held: 'You are offline. Leave Skok open: the decision goes out by itself once the connection is back.',
   done: 'It is decided.',
-  overtaken: 'Somebody else has decided, or the startup has changed the ad. Nothing was sent from you.',
+  overtaken: 'Somebody else has already decided, or the startup has changed the ad. Your decision was not sent.',
 };
 
 export const moderationDecisionInterface: Interface<Machine, Facts> = {
