@@ -61,12 +61,12 @@ test('Back and “Back without sending” return from an answer to the list with
   await openAnswer(page);
   await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Invite to an interview: 2 people');
   await page.goBack();
-  await page.getByText('2 people are chosen').waitFor();
+  await page.getByText('2 people selected').waitFor();
   expect(new URL(page.url()).pathname).toBe('/en/admin/applicants');
   await page.goForward();
   await page.getByLabel('Template', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Back without sending' }).click();
-  await page.getByText('2 people are chosen').waitFor();
+  await page.getByText('2 people selected').waitFor();
   expect(new URL(page.url()).hash).toBe('');
   await leave();
 });

@@ -167,7 +167,7 @@ describe('product §11 the page of an applicant', () => {
   ])('product §17.7 with %i unanswered invitations shows the notice: %s', async (unansweredInvitations, words) => {
     person = { ...person, status: 'invited', replyDueOn: null, answerDueOn: '2026-11-20', unansweredInvitations };
     show();
-    expect(await screen.findByText(/^was to reply by/)).toBeVisible();
+    expect(await screen.findByText(/^was due to reply by/)).toBeVisible();
     const said = screen.queryByText(/^[0-9]+ of your invitations/);
     expect(said?.textContent ?? null).toBe(words);
   });
@@ -337,11 +337,11 @@ describe('product §11 the page of an applicant', () => {
     );
     show();
     await screen.findByText(/same name and phone/);
-    await userEvent.click(screen.getByRole('button', { name: 'It is the same person: WXYZ-6789' }));
-    const part = await screen.findByRole('button', { name: 'It is somebody else after all' });
+    await userEvent.click(screen.getByRole('button', { name: 'Link as the same person: WXYZ-6789' }));
+    const part = await screen.findByRole('button', { name: 'Unlink: it is somebody else' });
     expect(asked).toEqual(['b']);
     await userEvent.click(part);
-    await waitFor(() => expect(screen.queryByText('One person twice?')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The same person twice?')).toBeNull());
   });
 
   test('shows that the applicant was added by hand, and suggests tags in use', async () => {

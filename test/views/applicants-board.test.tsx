@@ -84,7 +84,7 @@ const press = (key: string) => userEvent.keyboard(key);
 const lift = async (name: string) => {
   await tabTo(await screen.findByRole('button', { name: `Drag ${name}` }));
   await press('[Space]');
-  await screen.findByText(`${name} is lifted.`);
+  await screen.findByText(`${name} is picked up.`);
 };
 
 describe('product §11 the applicants board', () => {
@@ -203,7 +203,7 @@ describe('product §11 the applicants board', () => {
 
   test('drags a card by mouse, and announces a column that does not accept it', async () => {
     show();
-    const stays = 'Ivo Vítr stays: nobody can go from “In conversation” to “Looked at”.';
+    const stays = 'Ivo Vítr stays: applicants cannot move from “In conversation” to “Looked at”.';
     const drag = async (to: ApplicationStatus) => {
       const card = (await screen.findByRole('link', { name: 'Ivo Vítr' })).closest('li') as HTMLElement;
       const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0 });

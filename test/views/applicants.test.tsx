@@ -98,9 +98,9 @@ describe('product §11 the list of applicants', () => {
   test('moves the focus to the first selected applicant when the selection is cleared', async () => {
     show();
     await userEvent.click(await screen.findByLabelText('Choose Person b'));
-    await userEvent.click(screen.getByRole('button', { name: 'Choose nobody' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(screen.getByLabelText('Choose Person b')).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Choose nobody' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
   });
 
   test('selects a range with the Shift key', async () => {
@@ -110,7 +110,7 @@ describe('product §11 the list of applicants', () => {
     await hand.keyboard('{Shift>}');
     await hand.click(screen.getByLabelText('Choose Person d'));
     await hand.keyboard('{/Shift}');
-    await screen.findByText('3 people are chosen');
+    await screen.findByText('3 people selected');
   });
 
   test('can be used with the keyboard only', async () => {
@@ -123,7 +123,7 @@ describe('product §11 the list of applicants', () => {
     await keys.keyboard('[Space]');
     await tabTo(screen.getByLabelText('Choose Person d'));
     await keys.keyboard('{Shift>}[Space]{/Shift}');
-    await screen.findByText('3 people are chosen');
+    await screen.findByText('3 people selected');
     await tabTo(screen.getByRole('button', { name: 'Turn down (3)' }));
     await keys.keyboard('{Enter}');
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Turn down: 3 people' }));
@@ -131,7 +131,7 @@ describe('product §11 the list of applicants', () => {
     await keys.keyboard('Ahoj');
     await tabTo(screen.getByRole('button', { name: 'Back without sending' }));
     await keys.keyboard('{Enter}');
-    await screen.findByText('3 people are chosen');
+    await screen.findByText('3 people selected');
     await tabTo(screen.getByRole('link', { name: 'Person c' }));
   });
 
@@ -155,7 +155,7 @@ describe('product §11 the list of applicants', () => {
   test('selects everybody on the page', async () => {
     show();
     await userEvent.click(await screen.findByLabelText('Choose all on this page'));
-    await screen.findByText('5 people are chosen');
+    await screen.findByText('5 people selected');
   });
 
   test('offers a member who may only read no selection', async () => {
@@ -194,7 +194,7 @@ describe('product §11 the list of applicants', () => {
       await answer();
       await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Ahoj');
       back();
-      await screen.findByText('2 people are chosen');
+      await screen.findByText('2 people selected');
       expect(location.pathname).toBe('/en/admin/applicants');
       act(() => history.forward());
       expect(await screen.findByLabelText('Text in Czech')).toHaveValue('Ahoj');
@@ -206,10 +206,10 @@ describe('product §11 the list of applicants', () => {
       await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Ahoj');
       await userEvent.click(screen.getByRole('button', { name: 'Back without sending' }));
       await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-      await screen.findByText('None of those it is for can be told this any more.');
+      await screen.findByText('This can no longer be sent to anybody it was for.');
       back();
       await screen.findByRole('region', { name: 'Not sent yet' });
-      await screen.findByText('2 people are chosen');
+      await screen.findByText('2 people selected');
     });
 
     test('from adding an applicant', async () => {
@@ -224,7 +224,7 @@ describe('product §11 the list of applicants', () => {
       show();
       await answer();
       await userEvent.click(screen.getByRole('button', { name: 'Back without sending' }));
-      await screen.findByText('2 people are chosen');
+      await screen.findByText('2 people selected');
       await waitFor(() => expect(screen.getByRole('link', { name: 'Person b' })).toHaveFocus());
       act(() => history.forward());
       await screen.findByRole('heading', { name: 'Turn down: 2 people' });

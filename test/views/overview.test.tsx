@@ -104,7 +104,7 @@ describe('ruling 64 the overview of a company', () => {
       'Ads',
       'How you reply',
       'People and profile',
-      'What we know of it',
+      'What we know about it',
     ]);
   });
 
@@ -124,7 +124,9 @@ describe('ruling 64 the overview of a company', () => {
     const list = await section('Ads');
     await list.findByText('None of your ads is live.');
     expect(list.getByRole('link', { name: 'Write the first ad' })).toBeTruthy();
-    await screen.findByText('Everybody will see how you keep your promises once five applications count.');
+    await screen.findByText(
+      'Everybody will see how well you keep your promises once there are five applications to count.',
+    );
     cleanup();
     applicants = { ...twoApplicants, items: twoApplicants.items.map((one) => ({ ...one, status: 'refused' })) };
     show();
@@ -132,10 +134,10 @@ describe('ruling 64 the overview of a company', () => {
   });
 
   test.each([
-    ['slow', 'slow', /^Everybody can see beside your ads that you reply slowly, until/],
-    ['none', 'slow', /by tomorrow, everybody will see beside your ads/],
+    ['slow', 'slow', /^Your ads show everybody that you reply slowly until/],
+    ['none', 'slow', /by tomorrow, your ads will show everybody/],
     ['slow', 'paused', /by tomorrow, nobody will be able to apply/],
-    ['paused', 'paused', /^Nobody can apply for your ads until/],
+    ['paused', 'paused', /^Nobody can apply to your ads until/],
   ] as const)(
     'product §17.5 shows the consequence that applies (%s) or was announced (%s)',
     async (consequence, announced, words) => {

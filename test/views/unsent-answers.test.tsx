@@ -249,7 +249,7 @@ describe('product §11 an unsent answer', () => {
     people = people.map((row) => ({ ...row, can: [] }));
     comeBack();
     await press('Continue');
-    await screen.findByText('None of those it is for can be told this any more.');
+    await screen.findByText('This can no longer be sent to anybody it was for.');
     expect(screen.getByRole('group', { name: 'Your text' })).toHaveTextContent('Škoda A pity');
     screen.getByRole('button', { name: 'Copy the text' });
     await press('Back');

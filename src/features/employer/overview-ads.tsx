@@ -59,7 +59,7 @@ export function OverviewAds({ company }: { company: CompanyAccount }) {
             few="# of your ads are live."
             other="# of your ads are live."
           />{' '}
-          {shown > 0 && asking.length === 0 && <Trans>None of them needs your attention.</Trans>}
+          {shown > 0 && asking.length === 0 && <Trans>Nothing needs your attention.</Trans>}
         </p>
       )}
       {open.length > 0 && (

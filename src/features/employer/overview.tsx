@@ -48,7 +48,7 @@ function Around({ company: { id, members, invitations, profile } }: { company: C
       </li>
       <li>
         <AppLink href={addressOf('employerProfile', id)} className={buttonClass()}>
-          <Trans>The profile</Trans>
+          <Trans>Startup profile</Trans>
         </AppLink>
       </li>
       {profile && (
@@ -105,7 +105,7 @@ export function Overview() {
             </a>
             {company.verifiedBy !== null && (
               <p className="text-quiet">
-                <Trans>It is verified: the board knows that the startup is yours.</Trans>
+                <Trans>It is verified: we know that the startup is yours.</Trans>
               </p>
             )}
           </div>
@@ -114,7 +114,7 @@ export function Overview() {
           ) : (
             <Verified company={company} />
           )}
-          <TitledSection title={<Trans>What we know of it</Trans>}>
+          <TitledSection title={<Trans>What we know about it</Trans>}>
             <CompanyFacts company={company} />
           </TitledSection>
         </div>

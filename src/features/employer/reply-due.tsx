@@ -41,7 +41,7 @@ export function ReplyDue({ applicant }: { applicant: ApplicantRow }) {
   const date = formatDate(locale, answerDueOn);
   return (
     <span className="text-[15px] text-quiet">
-      {today > answerDueOn ? <Trans>was to reply by {date}</Trans> : <Trans>is to reply by {date}</Trans>}
+      {today > answerDueOn ? <Trans>was due to reply by {date}</Trans> : <Trans>due to reply by {date}</Trans>}
     </span>
   );
 }

@@ -7,20 +7,18 @@ import { useAddress } from '../../shell/use-address.ts';
 /** The consequence in force, or else the one announced. */
 function Warning({ standing: { consequence, announced } }: { standing: ReplyStanding }) {
   if (consequence === 'paused')
-    return <Trans>Nobody can apply for your ads until those who have waited too long have a reply.</Trans>;
+    return <Trans>Nobody can apply to your ads until everybody who has waited too long gets a reply.</Trans>;
   if (announced === 'paused')
     return (
       <Trans>
-        Unless enough people have a reply by tomorrow, nobody will be able to apply for your ads until the others have
-        one, too.
+        Unless enough people get a reply by tomorrow, nobody will be able to apply to your ads until the others get one
+        too.
       </Trans>
     );
   if (consequence === 'slow')
-    return <Trans>Everybody can see beside your ads that you reply slowly, until enough people have a reply.</Trans>;
+    return <Trans>Your ads show everybody that you reply slowly until enough people get a reply.</Trans>;
   return (
-    <Trans>
-      Unless enough people have a reply by tomorrow, everybody will see beside your ads that you reply slowly.
-    </Trans>
+    <Trans>Unless enough people get a reply by tomorrow, your ads will show everybody that you reply slowly.</Trans>
   );
 }
 
@@ -42,7 +40,7 @@ export function Standing({ standing }: { standing: ReplyStanding | null }) {
         </dl>
       ) : (
         <p className="max-w-[56ch]">
-          <Trans>Everybody will see how you keep your promises once five applications count.</Trans>
+          <Trans>Everybody will see how well you keep your promises once there are five applications to count.</Trans>
         </p>
       )}
       {dueSoon > 0 && (
@@ -60,7 +58,7 @@ export function Standing({ standing }: { standing: ReplyStanding | null }) {
           href={to('replyFigures')}
           className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
         >
-          <Trans>How these figures come about</Trans>
+          <Trans>How we work out these figures</Trans>
         </AppLink>
       </p>
     </div>

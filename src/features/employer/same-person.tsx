@@ -16,11 +16,11 @@ function Merge({ id, known, flow }: { id: string; known: string; flow: Applicant
   return (
     <BusyButton
       className="justify-self-start"
-      aria-label={t`It is the same person: ${known}`}
+      aria-label={t`Link as the same person: ${known}`}
       isBusy={useBusyChange(flow, 'merge', id)}
       onClick={() => flow.send({ type: 'change.asked', change: { type: 'merge', id } })}
     >
-      <Trans>It is the same person</Trans>
+      <Trans>Link as the same person</Trans>
     </BusyButton>
   );
 }
@@ -32,7 +32,7 @@ export function SamePerson({ company, person: { alike, isMerged }, flow }: Props
   const isSplitting = useBusyChange(flow, 'split');
   if (alike.length === 0 && !isMerged) return null;
   return (
-    <TitledSection title={<Trans>One person twice?</Trans>}>
+    <TitledSection title={<Trans>The same person twice?</Trans>}>
       {alike.length > 0 && (
         <ul className="grid gap-4">
           {alike.map(({ id, name, email, reference, title, status, by }) => (
@@ -62,8 +62,8 @@ export function SamePerson({ company, person: { alike, isMerged }, flow }: Props
         <div className="mt-3 grid gap-2">
           <p className="text-[15px] text-quiet">
             <Trans>
-              You joined this application with others by the same person. All of them stay, under “Their other
-              applications to you”; two for one ad count once in your figures.
+              You linked this application with others from the same person. You still have all of them, under “Their
+              other applications to you”; two for the same ad count as one in your figures.
             </Trans>
           </p>
           <BusyButton
@@ -71,7 +71,7 @@ export function SamePerson({ company, person: { alike, isMerged }, flow }: Props
             isBusy={isSplitting}
             onClick={() => flow.send({ type: 'change.asked', change: { type: 'split' } })}
           >
-            <Trans>It is somebody else after all</Trans>
+            <Trans>Unlink: it is somebody else</Trans>
           </BusyButton>
         </div>
       )}

@@ -14,7 +14,7 @@ export function SelectionBar({ choice, onAnswer, onClear }: Props) {
   return (
     <div className="sticky bottom-[var(--bottom-bars,0px)] z-2 grid gap-2 border-t border-ink bg-raised px-4 py-3 shadow-raised">
       <p role="status" className="font-semibold">
-        <Plural value={people.length} one="# person is chosen" few="# people are chosen" other="# people are chosen" />
+        <Plural value={people.length} one="# person selected" few="# people selected" other="# people selected" />
       </p>
       <div className="flex flex-wrap gap-2">
         {applicantSteps.map((step) => {
@@ -28,7 +28,7 @@ export function SelectionBar({ choice, onAnswer, onClear }: Props) {
           );
         })}
         <Button onClick={onClear}>
-          <Trans>Choose nobody</Trans>
+          <Trans>Clear selection</Trans>
         </Button>
       </div>
     </div>

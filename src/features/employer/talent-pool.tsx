@@ -35,7 +35,7 @@ export function TalentPool({ company, pool: { replyDays, job, applicants }, refr
       if (outcome.type === 'done') await refresh();
       return outcome;
     },
-    onDone: () => announce({ title: msg`It is saved`, variant: 'success', duration: 2500 }),
+    onDone: () => announce({ title: msg`Saved`, variant: 'success', duration: 2500 }),
     readAgain: refresh,
   });
   const isBusy = useSelector(flow, selectIsBusy);
@@ -44,8 +44,8 @@ export function TalentPool({ company, pool: { replyDays, job, applicants }, refr
       <div aria-busy={isBusy} className="grid gap-3">
         <p className="max-w-[56ch] text-quiet">
           <Trans>
-            Anybody whom none of your ads suits can apply to you from your profile. They wait for a reply like everybody
-            else, and late replies count.
+            If none of your ads suits somebody, they can still apply to you from your profile. They wait for a reply
+            like everybody else, and late replies count.
           </Trans>
         </p>
         {company.can.includes('writeAds') && company.suspension === null ? (

@@ -72,7 +72,7 @@ function Draft({ draft, isBeside, onContinue }: Continuing & { draft: AnswerDraf
           isBusy={false}
           onConfirm={() => forget(draft.id)}
         >
-          <Trans>What you wrote is deleted for good. Nobody gets it.</Trans>
+          <Trans>What you wrote is deleted for good. Nobody will get it.</Trans>
         </ConfirmedAction>
       </div>
     </li>
@@ -110,7 +110,7 @@ function TooLate({ draft, onClose }: { draft: AnswerDraft; onClose: () => void }
     <section className="grid justify-items-start gap-3 pt-4">
       <h2 className="text-[26px] leading-tight font-bold tracking-[-.02em]">{i18n._(stepNames[draft.step])}</h2>
       <p role="status">
-        <Trans>None of those it is for can be told this any more.</Trans>
+        <Trans>This can no longer be sent to anybody it was for.</Trans>
       </p>
       <Scrolled
         label={t`Your text`}

@@ -52,12 +52,12 @@ export function useApplicantsBoardDrag(onMove: (card: ApplicantRow, to: Applicat
   const hasMoved = useRef(false);
   const nameOf = (status: unknown) => i18n._(statusNames[status as ApplicationStatus]);
   const refusalOf = ({ name, status }: ApplicantRow, to: unknown) =>
-    t`${name} stays: nobody can go from “${nameOf(status)}” to “${nameOf(to)}”.`;
+    t`${name} stays: applicants cannot move from “${nameOf(status)}” to “${nameOf(to)}”.`;
 
   const announcements: Announcements = {
     onDragStart({ active }) {
       hasMoved.current = false;
-      return t`${cardOf(active).name} is lifted.`;
+      return t`${cardOf(active).name} is picked up.`;
     },
     onDragOver({ active, over }) {
       const card = cardOf(active);
@@ -89,7 +89,7 @@ export function useApplicantsBoardDrag(onMove: (card: ApplicantRow, to: Applicat
       accessibility: {
         announcements,
         screenReaderInstructions: {
-          draggable: t`Lift the card with the space bar, choose a state with the left and right arrow, put it down with the space bar. Escape takes it back.`,
+          draggable: t`Pick up the card with the space bar, choose a state with the left and right arrows, and put it down with the space bar. Escape puts it back.`,
         },
       },
       onDragStart({ active }: { active: Held }) {
