@@ -128,9 +128,9 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await write(page, 'In one sentence, for lists', title);
     await choose(page, 'Fields, three at most', 'embedded');
     await chooseAmong(page, 'medior');
-    await choose(page, 'Is there a role now?', 'open');
+    await choose(page, 'Is there an open role now?', 'open');
     await link(page, 'Continue').click();
-    await write(page, 'What the work is', `${description}\n\n${'Létáme rádi. '.repeat(10)}${contact}`);
+    await write(page, 'What the job involves', `${description}\n\n${'Létáme rádi. '.repeat(10)}${contact}`);
     await link(page, 'Continue').click();
     await choose(page, 'Where the work is done', 'onsite');
     await chooseAmong(page, 'brno');
@@ -139,7 +139,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await field(page, 'Gross salary from').fill('70 000');
     await field(page, 'to').fill('90 000');
     await link(page, 'Continue').click();
-    await choose(page, 'By when everybody has a reply', '7');
+    await choose(page, 'Everybody gets a reply within', '7');
     await page
       .getByRole('radiogroup', { name: say('Does a program sort or judge applications?') })
       .getByLabel(say('No'), { exact: true })
@@ -156,7 +156,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       .getByRole('navigation', { name: say('Steps of the ad') })
       .getByRole('link', { name: say('The text') })
       .click();
-    await write(page, 'What the work is', `${description}\n\n${'Létáme rádi. '.repeat(10)}`);
+    await write(page, 'What the job involves', `${description}\n\n${'Létáme rádi. '.repeat(10)}`);
     await page
       .getByRole('navigation', { name: say('Steps of the ad') })
       .getByRole('link', { name: say('Applying and sending') })

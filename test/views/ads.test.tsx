@@ -357,7 +357,7 @@ describe('product §11 the editor of an ad', () => {
     const items = [{ id: 'product-management', title: 'Product management', minutes: 20 }];
     worker.use(http.get('/api/tests', () => HttpResponse.json({ '@type': 'ItemList', items })));
     show(editor('applying'));
-    const test = await screen.findByLabelText('A test whose result you welcome (never a condition)');
+    const test = await screen.findByLabelText('A test result you would like to see (never a condition)');
     await within(test).findByText('Product management (20 min)');
     expect(within(test).getByText('None')).toBeTruthy();
     await userEvent.selectOptions(test, 'product-management');
@@ -393,8 +393,8 @@ describe('product §11 the editor of an ad', () => {
   test('product §3.22 offers hours for part-time and overlap for remote work, and only a future first day', async () => {
     kept = adOf({ ...wholeContent, commitment: ['full-time'], startDate: '2020-03-01' });
     show(editor('conditions'));
-    const begins = await screen.findByLabelText('When the work begins');
-    const day = screen.getByLabelText('The first day');
+    const begins = await screen.findByLabelText('When the job starts');
+    const day = screen.getByLabelText('First day');
     expect(day.getAttribute('min')).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(screen.queryByLabelText('Hours a week')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('commitment', { selector: 'select' }), 'part-time');
@@ -405,8 +405,8 @@ describe('product §11 the editor of an ad', () => {
     const countries = screen.getByLabelText('Countries to work from', { selector: 'select' });
     const offered = within(countries).getAllByRole('option') as HTMLOptionElement[];
     expect(offered.map(({ value }) => value)).toEqual(['', 'czechia', 'slovakia', 'europe']);
-    await userEvent.selectOptions(screen.getByLabelText('Hours of overlap with Prague a day, at least'), '4');
-    await userEvent.type(screen.getByLabelText('Bonus besides the salary, in English'), 'A yearly bonus.');
+    await userEvent.selectOptions(screen.getByLabelText('Minimum overlap with Prague, in hours a day'), '4');
+    await userEvent.type(screen.getByLabelText('Bonus on top of the salary, in English'), 'A yearly bonus.');
     await userEvent.tab();
     const preview = within(screen.getByRole('region', { name: 'As visitors see it' }));
     for (const text of ['job.hours', 'at least 4 hours of overlap with Prague', 'A yearly bonus.'])
@@ -427,7 +427,7 @@ describe('product §11 the editor of an ad', () => {
   test('product §3.22 reports a first day that has passed, with a link to its field', async () => {
     kept = adOf({ ...wholeContent, startDate: '2020-03-01' });
     show(editor('applying'));
-    const link = await screen.findByRole('link', { name: 'Conditions: The first day' });
+    const link = await screen.findByRole('link', { name: 'Conditions: First day' });
     expect(link.getAttribute('href')).toContain('step=conditions');
     screen.getByText('has passed');
     expect(screen.queryByRole('button', { name: 'Send to review' })).toBeNull();
@@ -498,7 +498,7 @@ describe('product §11 the editor of an ad', () => {
     expect(saved[0]?.content.fields).toEqual(['backend', 'frontend', 'data']);
     const way = await screen.findByRole('link', { name: 'The role: Fields, three at most' });
     expect(way.getAttribute('href')).toContain('step=role');
-    await userEvent.type(screen.getByLabelText('Skills that are needed, one per line'), 'wind');
+    await userEvent.type(screen.getByLabelText('Must-have skills, one per line'), 'wind');
     await userEvent.tab();
     await waitFor(() => expect(saved.at(-1)?.content.skillsMust).toEqual(['wind']));
     within(screen.getByRole('region', { name: 'As visitors see it' })).getByText('wind');

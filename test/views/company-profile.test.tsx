@@ -183,7 +183,7 @@ test('product §5 retrying a profile that did not load notifies no other tab', a
   other.onmessage = ({ data }) => heard.push(data);
   renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByText('Owners and recruiters of the startup write its profile.');
+  await screen.findByText('Only the startup’s owners and recruiters can edit its profile.');
   here.postMessage('last');
   await expect.poll(() => heard).toContain('last');
   expect(heard).toEqual(['last']);

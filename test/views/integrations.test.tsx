@@ -111,7 +111,7 @@ describe('product §11 a startup’s integrations', () => {
     expect(await screen.findByText('skok_secret')).toBeTruthy();
     expect(keys[0]).toBe(keys[1]);
     expect(asked[0]).toEqual(['token', { name: 'Reports', scopes: ['ads', 'applications', 'contacts'] }]);
-    await press('I have kept it');
+    await press('I have saved it');
     expect(screen.queryByText('skok_secret')).toBeNull();
     expect(screen.getByRole('button', { name: 'Revoke' })).toHaveFocus();
   });
@@ -163,7 +163,7 @@ describe('product §11 a startup’s integrations', () => {
 
   test('CO01 shows why the server refuses a private webhook address', async () => {
     show();
-    await userEvent.type(await screen.findByLabelText('Address that we tell'), 'https://10.0.0.1/');
+    await userEvent.type(await screen.findByLabelText('Address to notify'), 'https://10.0.0.1/');
     await press('Add a webhook');
     expect(await screen.findByText('It has to be an https address on the public internet.')).toBeTruthy();
   });

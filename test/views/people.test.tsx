@@ -104,7 +104,7 @@ describe('product §11 the people of a company', () => {
     const mails = await screen.findByLabelText<HTMLSelectElement>('When somebody applies');
     expect(mails.value).toBe('at-once');
     await userEvent.selectOptions(mails, 'daily');
-    await waitFor(() => expect(said()).toEqual(['It is saved']));
+    await waitFor(() => expect(said()).toEqual(['Saved']));
     expect(asked).toEqual([['mails', { mails: 'daily' }]]);
     await waitFor(() => expect(mails.value).toBe('daily'));
   });
@@ -139,7 +139,7 @@ describe('product §11 the people of a company', () => {
     const mails = await screen.findByLabelText<HTMLSelectElement>('When somebody applies');
     await userEvent.selectOptions(mails, 'never');
     await waitFor(() => expect(said()).toHaveLength(1));
-    expect(said()).not.toContain('It is saved');
+    expect(said()).not.toContain('Saved');
     await waitFor(() => expect(mails.value).toBe('at-once'));
   });
 

@@ -14,7 +14,7 @@ export function MailSettings({ company, flow }: { company: CompanyAccount; flow:
   const { applicantMails, newsMails: chosen, can } = company;
   if (!can.includes('readApplicants')) return null;
   return (
-    <PageSection id="mails" title={t`E-mails to you`}>
+    <PageSection id="mails" title={t`E-mails we send you`}>
       <div className="grid gap-5">
         <div className="max-w-[360px]">
           <SelectField

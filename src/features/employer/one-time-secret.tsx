@@ -29,7 +29,7 @@ export function OneTimeSecret({
         <Trans>Copy</Trans>
       </CopyableCode>
       <Button onClick={onKept}>
-        <Trans>I have kept it</Trans>
+        <Trans>I have saved it</Trans>
       </Button>
     </div>
   );

@@ -61,7 +61,7 @@ function Member({ company, member, flow }: MemberProps) {
               isBusy={isBusy}
               onConfirm={() => ask(flow, { type: 'handOver', id })}
             >
-              <Trans>{name} becomes an owner in your place, and you go on as a recruiter.</Trans>
+              <Trans>{name} becomes an owner in your place, and you stay on as a recruiter.</Trans>
             </ConfirmedAction>
             <ConfirmedAction
               open={<Trans>Remove</Trans>}
@@ -92,7 +92,7 @@ function Invited({ invitation, flow }: InvitationProps) {
         <p className="text-[17px] font-semibold wrap-anywhere">{email}</p>
         <p className="text-[15px] text-quiet">
           {i18n._(roleNames[role])} ·{' '}
-          {isExpired ? <Trans>sent {day}, not valid any more</Trans> : <Trans>sent {day}</Trans>}
+          {isExpired ? <Trans>sent {day}, no longer valid</Trans> : <Trans>sent {day}</Trans>}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -117,7 +117,7 @@ function PeopleOf({ company, refresh }: PageProps) {
   return (
     <KeptPlace className="-mt-px">
       <ChangeNotice flow={flow} />
-      <PageSection title={t`Who is here`}>
+      <PageSection title={t`Who has access`}>
         <ul>
           {members.map((member) => (
             <Member key={member.id} company={company} member={member} flow={flow} />
@@ -148,19 +148,19 @@ function PeopleOf({ company, refresh }: PageProps) {
             isBusy={isLeaving}
             onConfirm={() => ask(flow, { type: 'leave' })}
           >
-            <Trans>You will not see it here any more. Only an invitation brings you back.</Trans>
+            <Trans>You will not see it here any more. You can only come back with an invitation.</Trans>
           </ConfirmedAction>
           {can.includes('close') && (
             <ConfirmedAction
-              open={<Trans>Close the startup here</Trans>}
+              open={<Trans>Close the startup on Skok</Trans>}
               action={<Trans>Close {name}</Trans>}
               isBusy={isLeaving}
               onConfirm={() => ask(flow, { type: 'close' })}
             >
               <Trans>
-                None of you will see it here any more. Ads that are live are paused, drafts are deleted, and those who
-                wait for a reply cannot get one from you: reply to them first. A public profile that the board has of it
-                stays, and whoever claims it anew has these ads and applications again.
+                None of you will see it here any more. Live ads are paused, drafts are deleted, and people who are
+                waiting for a reply will not get one, so reply to them first. If it has a public profile here, that
+                stays, and whoever claims it again gets these ads and applications back.
               </Trans>
             </ConfirmedAction>
           )}

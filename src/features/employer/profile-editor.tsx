@@ -206,9 +206,9 @@ function Editor({ company }: { company: CompanyAccount }) {
         <>
           <p className="max-w-[56ch] py-2">
             {mayEdit ? (
-              <Trans>What you write is saved as you go, and is on the board at once.</Trans>
+              <Trans>What you write is saved as you go and appears on the board at once.</Trans>
             ) : (
-              <Trans>Owners and recruiters of the startup write its profile.</Trans>
+              <Trans>Only the startup’s owners and recruiters can edit its profile.</Trans>
             )}
           </p>
           <ProfilePreview
@@ -250,7 +250,7 @@ function Unverified({ id }: { id: string }) {
   return (
     <div className="grid justify-items-start gap-4 py-6">
       <p className="max-w-[56ch] text-lg">
-        <Trans>Once it is proved that the startup is yours, you write its profile here.</Trans>
+        <Trans>Once you have proved that the startup is yours, you can write its profile here.</Trans>
       </p>
       <AppLink href={addressOf('employer', id)} className={buttonClass('main')}>
         <Trans>Prove that it is yours</Trans>

@@ -42,8 +42,8 @@ type Wiring = {
 
 /** Refusals that `AdChangeNotice` does not show. */
 const refusals: Partial<Record<AdRefusal, ToastChanges>> = {
-  full: { title: msg`There are too many ads already`, description: msg`Delete drafts that you do not need.` },
-  unsound: { title: msg`It was not sent`, description: msg`Something in it is missing, or cannot change any more.` },
+  full: { title: msg`You have too many ads already`, description: msg`Delete drafts that you do not need.` },
+  unsound: { title: msg`It was not sent`, description: msg`Something is missing, or can no longer be changed.` },
 };
 
 /** The flow of changing ads. */

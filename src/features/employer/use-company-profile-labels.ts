@@ -68,7 +68,7 @@ export function useCompanyProfileLabels(): SectionLabels {
     altEn: `${t`What is in the picture`}, ${english}`,
     title: t({ message: 'Title', context: 'of an article' }),
     url: t`Address`,
-    video: t`Video at YouTube or Vimeo`,
+    video: t`Video on YouTube or Vimeo`,
     ...networkNames,
   };
   const kinds: Record<string, 'size' | 'stage' | 'remotePolicy' | 'industry' | 'place' | 'benefit'> = {

@@ -56,10 +56,10 @@ export type Changing = {
 
 const told = {
   revoke: msg`The token no longer works`,
-  set: msg`It is saved`,
-  remove: msg`The webhook is removed`,
+  set: msg`Saved`,
+  remove: msg`Webhook removed`,
   replay: msg`It is on its way again`,
-  domains: msg`It is saved`,
+  domains: msg`Saved`,
 } satisfies Partial<Record<IntegrationChange['type'], unknown>>;
 
 type Wiring = {

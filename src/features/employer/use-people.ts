@@ -35,17 +35,17 @@ const peopleMachine = changeMachine<PeopleChange, 'lastOwner'>();
 export type PeopleRef = ChangeRef<PeopleChange, 'lastOwner'>;
 
 const lastOwner = {
-  title: msg`There would be no owner`,
-  description: msg`Make somebody else an owner first, or close the startup here.`,
+  title: msg`There would be no owner left`,
+  description: msg`Make somebody else an owner first, or close the startup on Skok.`,
 };
 
 const told: Partial<Record<PeopleChange['type'], ReturnType<typeof msg>>> = {
-  handOver: msg`It is handed over`,
+  handOver: msg`The startup is handed over`,
   sendAgain: msg`The invitation is on its way`,
-  mails: msg`It is saved`,
-  news: msg`It is saved`,
+  mails: msg`Saved`,
+  news: msg`Saved`,
   leave: msg`You have left`,
-  close: msg`The startup is closed here`,
+  close: msg`The startup is closed on Skok`,
 };
 
 /** The flow of changes to the people of a company, one at a time. Everything is read again after each. */

@@ -26,9 +26,9 @@ import type { CompanyReading } from './use-company.ts';
 import { useVerification } from './use-verification.ts';
 
 const recordWords = {
-  missing: msg`The record is not there yet. It can take hours until everybody sees a new one; come back later.`,
-  different: msg`There is a record with another value. Look whether it is exactly the one above.`,
-  unreachable: msg`The records of the domain cannot be read now. Try it again in a while.`,
+  missing: msg`The record is not there yet. A new one can take hours to show up everywhere; come back later.`,
+  different: msg`There is a record, but with a different value. Check that it matches the one above exactly.`,
+  unreachable: msg`The domain’s records cannot be read right now. Try again in a while.`,
 } satisfies Record<RecordState, unknown>;
 
 type WayProps = { title: ReactNode; children: ReactNode };
@@ -50,14 +50,14 @@ function ByMail({ flow, verification: { domain } }: FlowProps) {
   const isBusy = useSelector(flow, selectIsBusy);
   const isSending = useSelector(flow, selectIsSending);
   return (
-    <Way title={<Trans>By an e-mail</Trans>}>
+    <Way title={<Trans>By e-mail</Trans>}>
       <FlowForm flow={flow} className="grid w-full gap-4">
         <TextField
           label={t`E-mail`}
           name="email"
           type="email"
           autoComplete="email"
-          hint={t`An address at ${domain}. We send a link there.`}
+          hint={t`An address at ${domain}. We will send a link to it.`}
           value={email}
           error={error === null ? null : fieldErrorText(i18n, error)}
           onType={(value) => flow.send({ type: 'field.typed', field: 'email', value })}
@@ -90,9 +90,9 @@ function ByRecord({ flow, verification: { record } }: FlowProps) {
   const isBusy = useSelector(flow, selectIsBusy);
   const isChecking = useSelector(flow, selectIsChecking);
   return (
-    <Way title={<Trans>By a DNS record</Trans>}>
+    <Way title={<Trans>By DNS record</Trans>}>
       <p className="text-[15px] text-quiet">
-        <Trans>Add a record of the type TXT where your domain is managed, or ask whoever looks after it.</Trans>
+        <Trans>Add a TXT record where your domain is managed, or ask whoever looks after it.</Trans>
       </p>
       <dl className="grid gap-2">
         <div>
@@ -137,7 +137,7 @@ function Taken({ domain }: { domain: string }) {
       <p className="max-w-[56ch]">
         <Trans>
           Somebody else has proved that this domain is theirs. If you work with whoever looks after {domain} here, ask
-          them for an invitation; if you think that it is not right, write to us.
+          them for an invitation; if you think this is a mistake, write to us.
         </Trans>
       </p>
       <AppLink href={to('contact')} className={buttonClass()}>
@@ -158,7 +158,7 @@ function Ways({ company, verification, refresh }: Props & { verification: Compan
   return (
     <div className="grid gap-4">
       <p className="max-w-[56ch]">
-        <Trans>Prove that {domain} is yours, in one of these ways. Then you can write the profile and post ads.</Trans>
+        <Trans>Prove that {domain} is yours in one of these ways. Then you can write the profile and post ads.</Trans>
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         {byMail && <ByMail flow={flow} verification={verification} />}
@@ -166,12 +166,12 @@ function Ways({ company, verification, refresh }: Props & { verification: Compan
       </div>
       {!byMail && (
         <p className="max-w-[56ch] text-quiet">
-          <Trans>Anybody can have an e-mail address at {domain}, so an e-mail proves nothing there.</Trans>
+          <Trans>Anybody can have an e-mail address at {domain}, so having one proves nothing.</Trans>
         </p>
       )}
       <p className="max-w-[56ch]">
         <Trans>
-          Is neither possible?{' '}
+          Neither works for you?{' '}
           <AppLink href={to('contact')} className="font-semibold text-leap underline underline-offset-4">
             Write to us
           </AppLink>{' '}
@@ -200,7 +200,7 @@ export function Verification({ company, refresh }: Props) {
             >
               {profile.name}
             </AppLink>
-            . Until it is verified that it is yours, the profile stays as it is.
+            . It stays as it is until we have verified that it is yours.
           </Trans>
         )}{' '}
         {verification === null && <Trans>An owner of the startup can verify it.</Trans>}

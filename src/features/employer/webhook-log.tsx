@@ -28,7 +28,7 @@ function Outcome({ delivery: { status, tries, answered, failure, nextTryAt } }: 
   if (status === 'failed') return <Trans>did not arrive ({why}), given up</Trans>;
   return (
     <Trans>
-      did not arrive ({why}), again at {next}
+      did not arrive ({why}), next try at {next}
     </Trans>
   );
 }

@@ -65,7 +65,7 @@ function WebhookForm({ company, changing }: Pick<Props, 'company' | 'changing'>)
     <FlowForm flow={flow} className="grid max-w-[460px] gap-4">
       <TextField
         {...typingInto(flow, 'url')}
-        label={t`Address that we tell`}
+        label={t`Address to notify`}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -102,7 +102,7 @@ function State({ webhook: { failingSince, disabledAt } }: { webhook: Webhook }) 
   if (off && failing)
     return (
       <p className="text-[15px] font-semibold text-alarm">
-        <Trans>Off since {off}, as nothing had arrived for three days</Trans>
+        <Trans>Off since {off}, because nothing had arrived for three days</Trans>
       </p>
     );
   if (off)
@@ -177,7 +177,7 @@ export function Webhooks({ company, webhooks, changing }: Props) {
           )}
           {changing.made?.of === 'webhook' ? (
             <OneTimeSecret secret={changing.made.secret} onKept={changing.onKept}>
-              <Trans>This is the secret that you check our signatures by. Keep it now: nobody can show it again.</Trans>
+              <Trans>Use this secret to check our signatures. Save it now: it cannot be shown again.</Trans>
             </OneTimeSecret>
           ) : (
             <WebhookForm company={company} changing={changing} />

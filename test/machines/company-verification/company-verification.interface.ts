@@ -22,8 +22,8 @@ const words: Record<string, string> = {
 
 const recordWords: Record<string, string> = {
   missing: 'The record is not there yet.',
-  different: 'There is a record with another value.',
-  unreachable: 'The records of the domain cannot be read now.',
+  different: 'There is a record, but with a different value.',
+  unreachable: 'The domain’s records cannot be read right now.',
 };
 
 const check = 'Check the record';
@@ -76,8 +76,8 @@ export const companyVerificationInterface: Interface<Machine, Facts> = {
     const text = document.body.textContent ?? '';
     const said = [
       'The record is not there yet.',
-      'There is a record with another value.',
-      'The records of the domain cannot be read now.',
+      'There is a record, but with a different value.',
+      'The domain’s records cannot be read right now.',
     ];
     return {
       email: email?.value ?? null,
