@@ -20,7 +20,7 @@ const headings = {
 
 const states = {
   sent: /*i18n*/ { id: 'applicants.csv.sent', message: 'New' },
-  seen: /*i18n*/ { id: 'applicants.csv.seen', message: 'Looked at' },
+  seen: /*i18n*/ { id: 'applicants.csv.seen', message: 'Viewed' },
   talking: /*i18n*/ { id: 'applicants.csv.talking', message: 'In conversation' },
   invited: /*i18n*/ { id: 'applicants.csv.invited', message: 'Invited to an interview' },
   offer: /*i18n*/ { id: 'applicants.csv.offer', message: 'Offer made' },

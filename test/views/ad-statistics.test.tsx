@@ -50,7 +50,7 @@ afterEach(async () => {
 
 const show = () =>
   renderView(<EmployerPage />, '/en/admin/ad/draft?company=one', { boot: { ...boot, session: active } });
-const section = () => screen.findByRole('region', { name: 'Statistics of the ad' });
+const section = () => screen.findByRole('region', { name: 'Ad statistics' });
 
 describe('product §11 the statistics of an ad', () => {
   test('show the figures, the days as a table, and the sources of views', async () => {
@@ -67,7 +67,7 @@ describe('product §11 the statistics of an ad', () => {
     await userEvent.click(shown.getByText('All days as a table'));
     const rows = shown.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows.map(([, ...cells]) => cells)).toEqual([
-      ['Views', 'Saved by', 'Begun', 'Sent'],
+      ['Views', 'Saved by', 'Started', 'Sent'],
       ['12', '0', '1', '0'],
       ['4', '1', '2', '1'],
     ]);
@@ -77,7 +77,7 @@ describe('product §11 the statistics of an ad', () => {
   test('do not list sources while there are fewer than five views', async () => {
     answer = () => HttpResponse.json({ ...statistics, sources: null });
     show();
-    await within(await section()).findByText('Where people come from is shown once there are five views.');
+    await within(await section()).findByText('You will see where people come from once there are five views.');
   });
 
   test('draw no plot without data', async () => {
@@ -95,7 +95,7 @@ describe('product §11 the statistics of an ad', () => {
     show();
     await screen.findByRole('link', { name: 'All ads' });
     await screen.findByRole('navigation', { name: 'Steps of the ad' });
-    expect(screen.queryByRole('region', { name: 'Statistics of the ad' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Ad statistics' })).toBeNull();
   });
 
   test('can be reloaded after an error', async () => {

@@ -72,8 +72,8 @@ describe('product §11 the list of ads', () => {
     ];
     show();
     const [first, second] = await screen.findAllByRole('heading', { level: 2 });
-    expect([first?.textContent, second?.textContent]).toEqual(['Kite engineer', 'Ad without a title']);
-    expect(screen.getByRole('button', { name: 'It is still open' })).toBeTruthy();
+    expect([first?.textContent, second?.textContent]).toEqual(['Kite engineer', 'Untitled ad']);
+    expect(screen.getByRole('button', { name: 'Confirm it is still open' })).toBeTruthy();
   });
 
   test('explains beside an unpaid ad why it was not renewed, and links to ordering', async () => {
@@ -90,7 +90,7 @@ describe('product §11 the list of ads', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Renew for 30 days' }));
     const link = await screen.findByRole('link', { name: 'Order ads' });
     expect(link.getAttribute('href')).toBe('/en/admin/orders?company=one');
-    screen.getByText(/No paid ad is left/);
+    screen.getByText(/You have no paid ads left/);
     expect(screen.queryByText(/It had changed meanwhile/)).toBeNull();
     expect(await axeFindings()).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('product §11 the list of ads', () => {
     expect(steps).toEqual([]);
     const options = () => within(screen.getByLabelText('How did it end?')).getAllByRole('option');
     expect(options().map(({ textContent }) => textContent)).not.toContain('hired-here');
-    screen.getByText('Was somebody hired from here? Mark it at their application first.');
+    screen.getByText('Was somebody hired from here? Mark it on their application first.');
     expect(await axeFindings()).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('product §11 the list of ads', () => {
     show();
     (await screen.findByRole('button', { name: 'Pause' })).focus();
     await userEvent.keyboard('{Enter}');
-    await screen.findByRole('button', { name: 'Go on' });
+    await screen.findByRole('button', { name: 'Resume' });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Kite engineer' })));
   });
 
@@ -203,7 +203,7 @@ describe('product §11 the list of ads', () => {
     first?.focus();
     await userEvent.keyboard('{Enter}{Tab}{Enter}');
     await screen.findByText('Removed: Kite engineer');
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ad without a title' }));
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Untitled ad' }));
   });
 
   test('returns the focus to the closing button when closing is cancelled', async () => {
@@ -226,7 +226,7 @@ describe('product §11 the list of ads', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     await screen.findByText('It had changed meanwhile. This is how it is now.');
-    await screen.findByRole('button', { name: 'Go on' });
+    await screen.findByRole('button', { name: 'Resume' });
   });
 
   test('can be reloaded after an error', async () => {
@@ -331,7 +331,7 @@ describe('product §11 the editor of an ad', () => {
       'wind',
       'rope',
       'Třídí životopisy.',
-      'The company asks for a CV. Have it at hand as PDF, DOCX or ODT.',
+      'The company asks for a CV. Have it ready as a PDF, DOCX or ODT.',
       'Létáš?',
       'A kam? (optional)',
       'Jana Malá',
@@ -430,7 +430,7 @@ describe('product §11 the editor of an ad', () => {
     const link = await screen.findByRole('link', { name: 'Conditions: First day' });
     expect(link.getAttribute('href')).toContain('step=conditions');
     screen.getByText('has passed');
-    expect(screen.queryByRole('button', { name: 'Send to review' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
   });
 
   test('shows what another user wrote meanwhile, and keeps the typed text', async () => {
@@ -518,7 +518,7 @@ describe('product §11 the editor of an ad', () => {
     expect(screen.queryByText('Nothing is missing.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Publish the changes' })).toBeNull();
     await userEvent.click(way);
-    await screen.findByText(/stay as they were published/);
+    await screen.findByText(/stay as published/);
     const fields = screen.getByLabelText('Fields, three at most', { selector: 'select' });
     await userEvent.selectOptions(fields, 'frontend');
     await screen.findByText('This cannot change any more, as it is published');
@@ -538,7 +538,7 @@ describe('product §11 the editor of an ad', () => {
     );
     const told: unknown[] = [];
     show(editor('applying'), { tell: (event: unknown) => void told.push(event) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Send to review' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send for review' }));
     await waitFor(() => expect(JSON.stringify(told)).toContain('It was not sent'));
     expect(screen.queryByText(/It had changed meanwhile/)).toBeNull();
   });
@@ -546,10 +546,10 @@ describe('product §11 the editor of an ad', () => {
   test('lists what is missing with a link to each field, and suggests improvements', async () => {
     kept = adOf({ description: { cs: '', en: '<p>We are a young team.</p>' } });
     show(editor('applying'));
-    await screen.findByText('It speaks of a young team');
+    await screen.findByText('It mentions a young team');
     const link = screen.getByRole('link', { name: 'Conditions: Gross salary from' });
     expect(link.getAttribute('href')).toContain('step=conditions');
-    expect(screen.queryByRole('button', { name: 'Send to review' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
   });
 
   test('applies an automatic correction on a click', async () => {
@@ -579,7 +579,7 @@ describe('product §11 the editor of an ad', () => {
     kept = adOf(wholeContent, { version: 5 });
     show(editor('applying'));
     await screen.findByText('Nothing is missing.');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Send to review' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send for review' }));
     await waitFor(() => expect(steps).toEqual([{ step: 'submitted', version: 5 }]));
   });
 

@@ -368,7 +368,7 @@ test('product §3.16 the ad shows whether a CV is required; if so, the form is n
   expect(screen.getByText('You can apply without a CV.')).toBeVisible();
   cleanup();
   await openJob({ cvRequired: true });
-  expect(screen.getByText('The company asks for a CV. Have it at hand as PDF, DOCX or ODT.')).toBeVisible();
+  expect(screen.getByText('The company asks for a CV. Have it ready as a PDF, DOCX or ODT.')).toBeVisible();
   expect(screen.queryByText('You can apply without a CV.')).toBeNull();
   await openForm();
   await fillIn();

@@ -115,7 +115,7 @@ describe('ruling 64 the overview of a company', () => {
     await list.findByText(/^2 of your ads are live/);
     expect(list.queryByText(/asks anything/)).toBeNull();
     const links = list.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(links).toEqual(['Kite engineer', 'Ad without a title', 'All ads']);
+    expect(links).toEqual(['Kite engineer', 'Untitled ad', 'All ads']);
   });
 
   test('has notes where nobody has applied, nobody waits and no ad is written', async () => {

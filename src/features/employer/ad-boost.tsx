@@ -44,13 +44,13 @@ function Asked({ company, ad }: Props) {
       )}
       <p className="max-w-[52ch]">
         <Trans>
-          For seven days the ad is one of two that stand labelled before the lists it belongs to. Its age and its reply
-          record stay as they are.
+          For seven days the ad takes one of the two labelled places above the lists it belongs to. Its age and its
+          reply record stay as they are.
         </Trans>
       </p>
       {standing === 'slow' && (
         <p className="max-w-[52ch] font-semibold">
-          <Trans>More than a fifth of your replies are overdue. Reply to them, and you can boost again.</Trans>
+          <Trans>More than a fifth of your replies are overdue. Send them, and you can boost again.</Trans>
         </p>
       )}
       {standing === 'live' && credits > 0 && (

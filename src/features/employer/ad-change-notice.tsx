@@ -18,7 +18,7 @@ export function AdChangeNotice({ company, mayOrder, flow }: Props) {
       <div role="status" className="empty:hidden">
         {isUnpaid && (
           <p className="max-w-[56ch] font-semibold">
-            <Trans>No paid ad is left, so it was not sent. Nothing of it is lost.</Trans>{' '}
+            <Trans>You have no paid ads left, so this one was not sent. Nothing in it is lost.</Trans>{' '}
             {mayOrder && (
               <AppLink
                 href={addressOf('employerOrders', company)}

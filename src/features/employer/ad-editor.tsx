@@ -115,7 +115,7 @@ function Form({ ad, company, readAgain }: Props) {
           {step === 'role' && ad.core && (
             <p className="max-w-[56ch] text-[15px] text-quiet">
               <Trans>
-                Fields, and whether there is a role now, stay as they were published: whoever applied was told of them.
+                Fields, and whether there is an open role now, stay as published: people have applied on that basis.
               </Trans>
             </p>
           )}

@@ -71,7 +71,7 @@ const Description = ({ flow, domain }: Flow & { domain: string }) => (
     <Text flow={flow} field="skillsMust" isLong />
     <Text flow={flow} field="skillsNice" isLong />
     <h3 className="text-[17px] font-bold">
-      <Trans>Languages that the work needs</Trans>
+      <Trans>Languages the job requires</Trans>
     </h3>
     <Rows
       flow={flow}
@@ -149,9 +149,7 @@ const Contact = ({ flow }: Flow) => (
       flow={flow}
       field="contactName"
       hint={
-        <Trans>
-          Optional. The name stands in the ad, without an e-mail or a phone number: people write to you here.
-        </Trans>
+        <Trans>Optional. The ad shows the name, without an e-mail or a phone number: people write to you here.</Trans>
       }
     />
     <Texts flow={flow} field="contactRole" />

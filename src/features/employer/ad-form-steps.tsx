@@ -69,7 +69,7 @@ export function WrongElsewhere({ errors, step, hrefOf }: StepsProps & { errors: 
   return (
     <div role="alert" className="grid rounded-normal border-[1.5px] border-alarm px-[18px] py-3">
       <p className="font-medium">
-        <Trans>This is not saved, as something is wrong with it:</Trans>
+        <Trans>This is not saved, because something here is wrong:</Trans>
       </p>
       {wrong.map(({ step, field }) => (
         <AppLink

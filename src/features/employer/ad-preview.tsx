@@ -105,15 +105,15 @@ function Around({ ad, language }: { ad: AdContent; language: Locale }) {
         )}
         <Fact name={<Trans>CV</Trans>}>
           {cvRequired ? (
-            <Trans>The company asks for a CV. Have it at hand as PDF, DOCX or ODT.</Trans>
+            <Trans>The company asks for a CV. Have it ready as a PDF, DOCX or ODT.</Trans>
           ) : (
             <Trans>You can apply without a CV.</Trans>
           )}
         </Fact>
-        {test && <Fact name={<Trans>Welcome test</Trans>}>{valueName('test', test)}</Fact>}
+        {test && <Fact name={<Trans>Optional test</Trans>}>{valueName('test', test)}</Fact>}
       </Facts>
       {screening.length > 0 && (
-        <TitledSection title={<Trans>Questions to applicants</Trans>}>
+        <TitledSection title={<Trans>Questions for applicants</Trans>}>
           <ul className="list-disc pl-5">
             {screening.map(({ question, isRequired }, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be the same while they are written
@@ -135,7 +135,7 @@ function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: 
       <div>
         <p className="font-semibold text-quiet">{company.name}</p>
         <h2 lang={language} className="text-[28px] leading-tight font-bold tracking-[-.02em] wrap-anywhere">
-          {ad.title[language] || <Trans>Ad without a title</Trans>}
+          {ad.title[language] || <Trans>Untitled ad</Trans>}
         </h2>
         {ad.summary[language] !== '' && job.description !== '' && (
           <p lang={language} className="mt-2 text-lg wrap-anywhere">

@@ -35,7 +35,7 @@ function Missing({ missing, hrefOf }: MissingProps) {
   return (
     <div className="grid gap-2">
       <h3 className="text-[17px] font-bold">
-        <Trans>Before it can be sent</Trans>
+        <Trans>Before you can send it</Trans>
       </h3>
       <ul className="grid gap-1">
         {missing.map(({ step, path, code }) => (
@@ -127,7 +127,7 @@ export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, on
       <AdChangeNotice company={company.id} mayOrder={company.can.includes('order')} flow={flow} />
       {!ad.canPublish && company.suspension === null && (
         <p className="max-w-[56ch]">
-          <Trans>It can be sent once it is verified that the startup is yours.</Trans>{' '}
+          <Trans>You can send it once we have verified that the startup is yours.</Trans>{' '}
           <AppLink
             href={addressOf('employer', company.id)}
             className="font-semibold text-leap underline underline-offset-4"
@@ -138,7 +138,7 @@ export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, on
       )}
       {isWhole && savedVersion === null && !isOffline && (
         <p className="text-[15px] text-quiet">
-          <Trans>It can be sent once it is saved.</Trans>
+          <Trans>You can send it once it is saved.</Trans>
         </p>
       )}
       {step && isWhole && savedVersion !== null && (
@@ -154,7 +154,7 @@ export function AdSending({ ad, company, content, savedVersion, flow, hrefOf, on
           </BusyButton>
           {step === 'submitted' && (
             <p className="max-w-[56ch] text-[15px] text-quiet">
-              <Trans>We read it within a working day and tell you by e-mail.</Trans>
+              <Trans>We will review it within a working day and let you know by e-mail.</Trans>
             </p>
           )}
         </>

@@ -24,7 +24,7 @@ function Totals({ total: { views, saves, starts, applications } }: { total: Stat
   const figures = [
     [t`Views`, views],
     [t`Saved by`, saves],
-    [t`Applications begun`, starts],
+    [t`Applications started`, starts],
     [t`Applications sent`, applications],
   ] as const;
   return (
@@ -97,7 +97,7 @@ function Days({ days }: { days: AdDay[] }) {
               <Trans>Saved by</Trans>
             </th>
             <th scope="col" className="px-2 py-2 text-right">
-              <Trans context="applications of a day">Begun</Trans>
+              <Trans context="applications of a day">Started</Trans>
             </th>
             <th scope="col" className="py-2 pl-2 text-right">
               <Trans context="applications of a day">Sent</Trans>
@@ -127,7 +127,7 @@ function Sources({ sources }: { sources: Statistics['sources'] }) {
   if (!sources)
     return (
       <p className="text-quiet">
-        <Trans>Where people come from is shown once there are five views.</Trans>
+        <Trans>You will see where people come from once there are five views.</Trans>
       </p>
     );
   return (
@@ -171,8 +171,8 @@ function Figures({ statistics: { days, total, sources } }: { statistics: Statist
       </section>
       <p className="max-w-[64ch] text-[15px] text-quiet">
         <Trans>
-          A view is counted once for each tab in which the ad was opened, without your own people and without search
-          engines. Only numbers are kept, for 13 months: nobody can tell who looked. Those who save jobs without an
+          A view counts once for each browser tab in which the ad was opened; your own people and search engines are
+          left out. Only numbers are kept, for 13 months: nobody can tell who looked. People who save jobs without an
           account are not counted.
         </Trans>
       </p>
@@ -188,7 +188,7 @@ export function AdStatistics({ company, ad }: { company: string; ad: string }) {
     readAdStatistics(clients.locale, company, ad),
   );
   return (
-    <section aria-label={t`Statistics of the ad`} className="grid grid-cols-1 gap-4 border-y border-line py-6">
+    <section aria-label={t`Ad statistics`} className="grid grid-cols-1 gap-4 border-y border-line py-6">
       <h2 className="text-[22px] leading-tight font-bold">
         <Trans>Statistics</Trans>
       </h2>

@@ -57,7 +57,7 @@ function Closing({ ad, flow, isBusy }: Props & { isBusy: boolean }) {
       />
       {ad.hired === 0 && (
         <p className="mt-2 text-[15px] text-quiet">
-          <Trans>Was somebody hired from here? Mark it at their application first.</Trans>
+          <Trans>Was somebody hired from here? Mark it on their application first.</Trans>
         </p>
       )}
     </ConfirmedAction>
@@ -104,7 +104,7 @@ export function AdSteps({ ad, flow, children }: Props & { children?: ReactNode }
             isBusy={busy === 'delete'}
             onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'delete', id: ad.id } })}
           >
-            <Trans>What is written in it is gone then.</Trans>
+            <Trans>Everything written in it will be lost.</Trans>
           </ConfirmedAction>
         )}
         {children}
@@ -128,9 +128,9 @@ export function AdSteps({ ad, flow, children }: Props & { children?: ReactNode }
         <p className="text-[15px] text-quiet">
           <Plural
             value={ad.unanswered}
-            one="It can be closed once # person has a reply."
-            few="It can be closed once # people have a reply."
-            other="It can be closed once # people have a reply."
+            one="You can close it once # person has a reply."
+            few="You can close it once # people have a reply."
+            other="You can close it once # people have a reply."
           />
         </p>
       )}

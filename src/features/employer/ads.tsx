@@ -75,7 +75,7 @@ function Row({ ad, company, flow }: RowProps) {
   const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
   const { words } = ad.review ?? {};
   return (
-    <li data-item={title?.text ?? t`Ad without a title`} className="grid gap-2 border-b border-line py-5 last:border-0">
+    <li data-item={title?.text ?? t`Untitled ad`} className="grid gap-2 border-b border-line py-5 last:border-0">
       <p className={`text-[15px] font-semibold ${asksOfCompany.includes(ad.state) ? 'text-alarm' : 'text-quiet'}`}>
         {i18n._(adStateNames[ad.state])}
       </p>
@@ -84,7 +84,7 @@ function Row({ ad, company, flow }: RowProps) {
           href={withCompany(to('employerAd', { id: ad.id }), company.id)}
           className="inline-flex min-h-9 items-center wrap-anywhere underline-offset-4 hover:text-leap hover:underline pointer-coarse:min-h-11"
         >
-          {title?.text ? <span lang={title.locale}>{title.text}</span> : t`Ad without a title`}
+          {title?.text ? <span lang={title.locale}>{title.text}</span> : t`Untitled ad`}
         </AppLink>
       </h2>
       <Dates ad={ad} />
@@ -103,7 +103,7 @@ function Row({ ad, company, flow }: RowProps) {
       )}
       {ad.isEdited && (
         <p className="text-[15px] font-semibold">
-          <Trans>What you have written since is not published yet.</Trans>
+          <Trans>The changes you have made since are not published yet.</Trans>
         </p>
       )}
       {words && (ad.state === 'changesAsked' || ad.state === 'refused' || ad.state === 'removed') && (
@@ -163,7 +163,9 @@ function AdsOf({ company }: { company: CompanyAccount }) {
       <AdChangeNotice company={company.id} mayOrder={company.can.includes('order')} flow={flow} />
       {data?.canPublish === false && company.suspension === null && (
         <p className="max-w-[56ch]">
-          <Trans>You can write ads now; they are sent to review once it is verified that the startup is yours.</Trans>
+          <Trans>
+            You can write ads now, and send them for review once we have verified that the startup is yours.
+          </Trans>
         </p>
       )}
       {error !== undefined && (
@@ -176,8 +178,8 @@ function AdsOf({ company }: { company: CompanyAccount }) {
         <EmptyList title={<Trans>You have no ads yet.</Trans>}>
           <p className="max-w-[52ch] text-quiet">
             <Trans>
-              An ad is written in four steps and saves itself. We review it within a working day; then it is live for 30
-              days.
+              You write an ad in four steps, and it is saved as you go. We review it within a working day; then it is
+              live for 30 days.
             </Trans>
           </p>
         </EmptyList>

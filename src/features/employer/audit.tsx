@@ -26,7 +26,7 @@ function AboutAd({ title, job }: Extract<AuditAbout, { type: 'ad' }>) {
   const { locale, to } = useEdition();
   const language = title[locale] ? locale : otherLocale(locale);
   const name = <span lang={language}>{title[language]}</span>;
-  if (!title[language]) return <span className="text-quiet">{t`Ad without a title`}</span>;
+  if (!title[language]) return <span className="text-quiet">{t`Untitled ad`}</span>;
   if (!job) return name;
   return (
     <a
@@ -80,7 +80,7 @@ export function Audit() {
   const query = asked('event', 'who', 'page');
   const { data, error, mutate } = useAccountRead<AuditLog>(`audit ${query}`, () => readAudit(clients.locale, query));
   return (
-    <PageSection title={t`What was done`}>
+    <PageSection title={t`Activity log`}>
       <div className="grid max-w-[640px] gap-4 pb-6 sm:grid-cols-2">
         <search className="block">
           <SearchBox label={t`Person or startup`} value={get('who')} onSearch={(who) => go(hrefOf({ who }))} />
@@ -106,9 +106,9 @@ export function Audit() {
       {data?.items.length === 0 && (
         <p>
           {get('who') || get('event') ? (
-            <Trans>Nothing like that has happened.</Trans>
+            <Trans>No events match these filters.</Trans>
           ) : (
-            <Trans>Nothing has been done yet.</Trans>
+            <Trans>Nothing has happened yet.</Trans>
           )}
         </p>
       )}

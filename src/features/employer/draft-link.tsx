@@ -28,11 +28,11 @@ export function DraftLink({ company, ad, language }: { company: string; ad: stri
           className={shape}
           onCopied={() => announce({ title: msg`Link copied`, variant: 'success' })}
         >
-          <Trans>Copy its link</Trans>
+          <Trans>Copy the link</Trans>
         </ClipboardButton>
       </div>
       <p className="text-[15px] text-quiet">
-        <Trans>Whoever has the link reads what is saved, without an account, for a week.</Trans>
+        <Trans>Anybody with the link can read the saved draft for a week, without an account.</Trans>
       </p>
     </div>
   );

@@ -14,9 +14,9 @@ export const roleNames = {
 
 /** What each role may do. */
 export const roleDescriptions = {
-  owner: msg`Does everything: invites people, gives them roles and closes the startup here.`,
+  owner: msg`Can do everything: invite people, give them roles and close the startup on Skok.`,
   recruiter: msg`Works on ads and with candidates.`,
-  reader: msg`Sees everything and changes nothing.`,
+  reader: msg`Can see everything but change nothing.`,
 } satisfies Record<CompanyRole, unknown>;
 
 export const applicantMailChoices = ['at-once', 'daily', 'never'] as const satisfies readonly ApplicantMails[];
@@ -30,8 +30,8 @@ export const applicantMailNames = {
 
 /** Other news that is mailed. */
 export const newsMailNames = {
-  reviews: msg`How the review of an ad ended`,
-  ads: msg`An ad that is to be confirmed, ends soon or has ended`,
+  reviews: msg`The result of an ad’s review`,
+  ads: msg`An ad that needs confirming, ends soon or has ended`,
   replies: msg`Replies that are due or late`,
   orders: msg`Orders, payments and invoices, besides those sent to the billing address`,
 } satisfies Record<CompanyMail, unknown>;
@@ -39,7 +39,7 @@ export const newsMailNames = {
 /** How far an application has come, for the company. */
 export const statusNames = {
   sent: msg`New`,
-  seen: msg`Looked at`,
+  seen: msg`Viewed`,
   talking: msg`In conversation`,
   invited: msg({ message: 'Invited', context: 'application' }),
   offer: msg`Offer made`,
@@ -62,13 +62,13 @@ export const stepNames = {
 export const adStateNames = {
   draft: msg`Draft`,
   inReview: msg`Waiting for review`,
-  changesAsked: msg`Changes are asked for`,
+  changesAsked: msg`Changes needed`,
   refused: msg`Turned down by the board`,
   published: msg`Live`,
-  asked: msg`Live, and asked whether it is still open`,
+  asked: msg`Live, waiting for you to confirm it`,
   unconfirmed: msg`Live, marked as not confirmed`,
   paused: msg`Paused`,
-  expired: msg`Over`,
+  expired: msg`Ended`,
   closed: msg`Closed`,
   removed: msg`Taken down by the board`,
 } satisfies Record<AdState, unknown>;
@@ -78,15 +78,15 @@ export const asksOfCompany: readonly AdState[] = ['asked', 'unconfirmed', 'chang
 
 /** What a company does with its ad. */
 export const adStepNames = {
-  submitted: msg`Send to review`,
+  submitted: msg`Send for review`,
   takenBack: msg`Take it back`,
   changed: msg`Publish the changes`,
   paused: msg`Pause`,
-  resumed: msg`Go on`,
+  resumed: msg`Resume`,
   renewed: msg`Renew for 30 days`,
-  confirmed: msg`It is still open`,
+  confirmed: msg`Confirm it is still open`,
   closed: msg`Close the ad`,
-  setToRenew: msg`Renews itself while you confirm it`,
+  setToRenew: msg`Renew automatically while you keep confirming it`,
 } satisfies Record<AdStep, unknown>;
 
 /** The four steps in which an ad is written. */
@@ -101,30 +101,30 @@ export const adFormStepNames = {
 export const findingWords = {
   capitals: {
     title: msg`The title is in capitals`,
-    mend: msg`Capitals are read slower and look like advertising. Write it as a sentence.`,
+    mend: msg`Capitals are harder to read and look like advertising. Write it as a sentence.`,
   },
   gendered: {
-    title: msg`The title names one gender`,
-    mend: msg`Others feel that it is not for them. Name both, or the work instead of the person.`,
+    title: msg`The title addresses only one gender`,
+    mend: msg`Others will feel that it is not for them. Name both, or the work instead of the person.`,
   },
   contact: {
     title: msg`There is a link, an e-mail address or a phone number in the text`,
-    mend: msg`Whoever applies past the board gets no promise of a reply. Take it out; applications come to you here.`,
+    mend: msg`People who apply outside the board are not promised a reply. Take it out; applications come to you here.`,
   },
   payHistory: {
-    title: msg`It asks what somebody was paid before`,
-    mend: msg`Nobody should be paid by what they were paid before, and European law forbids asking. Take it out.`,
+    title: msg`It asks about previous pay`,
+    mend: msg`Pay should not depend on what somebody was paid before, and European law forbids asking. Take it out.`,
   },
   young: {
-    title: msg`It speaks of a young team`,
-    mend: msg`That turns away experienced people, and may discriminate. Say what the team is like instead.`,
+    title: msg`It mentions a young team`,
+    mend: msg`That puts off experienced people, and may be discriminatory. Say what the team is like instead.`,
   },
   noSummary: {
     title: msg`There is no summary`,
-    mend: msg`Lists would show the beginning of the text. Say in a sentence what the work is.`,
+    mend: msg`Lists would show the beginning of the text instead. Say in one sentence what the job involves.`,
   },
   wideSalary: {
     title: msg`The salary range is wide`,
-    mend: msg`More than 1.6 times its lower end says little. Narrow it, or post two ads for two levels.`,
+    mend: msg`An upper end of more than 1.6 times the lower one says little. Narrow the range, or post two ads for two levels.`,
   },
 } satisfies Record<AdFinding, unknown>;

@@ -27,7 +27,7 @@ function Asking({ ad, company }: { ad: AdRow; company: CompanyAccount }) {
           href={withCompany(to('employerAd', { id: ad.id }), company.id)}
           className="inline-flex min-h-9 items-center text-[17px] font-semibold wrap-anywhere underline-offset-4 hover:text-leap hover:underline pointer-coarse:min-h-11"
         >
-          {title?.text ? <span lang={title.locale}>{title.text}</span> : t`Ad without a title`}
+          {title?.text ? <span lang={title.locale}>{title.text}</span> : t`Untitled ad`}
         </AppLink>
       </p>
     </li>

@@ -78,7 +78,7 @@ function Written({ content }: Pick<AdReview, 'content'>) {
       {content.screening.length > 0 && (
         <div>
           <p className="font-semibold">
-            <Trans>Questions to applicants</Trans>
+            <Trans>Questions for applicants</Trans>
           </p>
           <ul lang={language} className="list-disc pl-5">
             {content.screening.map(({ question }) => (

@@ -49,7 +49,7 @@ export function useAdLabels(): SectionLabels {
     openings: t`How many people`,
     skillsMust: t`Must-have skills, one per line`,
     skillsNice: t`Nice-to-have skills, one per line`,
-    languages: t`Languages that the work needs`,
+    languages: t`Languages the job requires`,
     code: t`Language`,
     level: t`Level`,
     mode: t`Where the work is done`,

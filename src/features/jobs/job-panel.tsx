@@ -243,7 +243,7 @@ export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail 
               <ApplyButton job={job.identifier} isBegun={isBegun} onApply={onApply} className="min-h-[52px] w-full" />
               <p className="mt-3 text-[15px] text-quiet">
                 {job.cvRequired ? (
-                  <Trans>The company asks for a CV. Have it at hand as PDF, DOCX or ODT.</Trans>
+                  <Trans>The company asks for a CV. Have it ready as a PDF, DOCX or ODT.</Trans>
                 ) : (
                   <Trans>You can apply without a CV.</Trans>
                 )}
