@@ -32,7 +32,7 @@ async function openAnswer(page: Page) {
   const answer = await holdCalls(page, { send: /\/steps$/ });
   await openAs(page, active, `${shared}/en/cookies`);
   await go(page, '/en/admin/applicants');
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: /^Invite to an interview/ }).click();
   await page.getByLabel('Template', { exact: true }).waitFor();
   return answer;

@@ -208,7 +208,7 @@ describe.each([
     await radek.page.locator('main').getByRole('link', { name: guest }).click();
     await button(radek.page, 'Write a message').click();
     await field(radek.page, locale === 'cs' ? 'Text in Czech' : 'Text in English').fill(answer);
-    await button(radek.page, 'See it as they get it').click();
+    await button(radek.page, 'See what they will get').click();
     await radek.page.locator('[data-answer] li').filter({ hasText: answer }).waitFor();
     await radek.page.locator('[data-answer]').getByRole('button').first().click();
     await radek.page.locator('[data-said]').waitFor();

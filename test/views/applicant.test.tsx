@@ -96,7 +96,7 @@ describe('product §11 the page of an applicant', () => {
     await screen.findByRole('heading', { name: 'Eva Nová' });
     expect(screen.getByText('Kites are all I think of.')).toBeTruthy();
     expect(screen.getByText('Very.')).toBeTruthy();
-    expect(screen.getByText('They sent none.')).toBeTruthy();
+    expect(screen.getByText('They did not send one.')).toBeTruthy();
     expect(screen.getByText(/You may keep the application for 12 months/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '+420 777 123 456' }).getAttribute('href')).toBe('tel:+420777123456');
   });
@@ -104,7 +104,7 @@ describe('product §11 the page of an applicant', () => {
   test('product §17.11 shows the e-mail only after a reply, and a notice until then', async () => {
     person = { ...person, email: null, history: [{ ...sentBefore, email: null }] };
     const { unmount } = show();
-    await screen.findByText('You see their e-mail once you have replied here.');
+    await screen.findByText('You will see their e-mail once you have replied here.');
     expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
     expect(screen.getByText(/^In conversation · /).textContent).not.toContain('null');
     unmount();
@@ -162,8 +162,8 @@ describe('product §11 the page of an applicant', () => {
 
   test.each([
     [0, null],
-    [1, '1 of your invitations had no reply on time.'],
-    [2, '2 of your invitations had no reply on time.'],
+    [1, '1 of your invitations got no reply in time.'],
+    [2, '2 of your invitations got no reply in time.'],
   ])('product §17.7 with %i unanswered invitations shows the notice: %s', async (unansweredInvitations, words) => {
     person = { ...person, status: 'invited', replyDueOn: null, answerDueOn: '2026-11-20', unansweredInvitations };
     show();
@@ -295,7 +295,7 @@ describe('product §11 the page of an applicant', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn down' }));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'thanks');
-    const summary = screen.getByText('Keep what is written as a template');
+    const summary = screen.getByText('Save this text as a template');
     await userEvent.click(summary);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     await userEvent.click(screen.getByRole('button', { name: /^Delete “š/ }));
@@ -317,7 +317,7 @@ describe('product §11 the page of an applicant', () => {
     person = { ...person, rating: null, tags: [], notes: [] };
     show();
     await screen.findByText('Not rated');
-    screen.getByText('There is no note yet.');
+    screen.getByText('There are no notes yet.');
   });
 
   test('merges another application of the same person, and splits it again', async () => {
@@ -347,7 +347,7 @@ describe('product §11 the page of an applicant', () => {
   test('shows that the applicant was added by hand, and suggests tags in use', async () => {
     person = { ...person, consentOn: '2026-11-10', tagsInUse: ['calm', 'remote'] };
     show();
-    await screen.findByText(/Added by hand, with a consent given on/);
+    await screen.findByText(/Added by hand, with consent given on/);
     expect([...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))).toEqual([
       'remote',
     ]);

@@ -93,7 +93,7 @@ describe('product §11 the applicants board', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Move to… Eva Drak' }));
     await userEvent.click(screen.getByRole('button', { name: 'Turned down' }));
     await screen.findByRole('heading', { name: 'Turn down: Eva Drak' });
-    await screen.findByRole('button', { name: 'See it as they get it' });
+    await screen.findByRole('button', { name: 'See what they will get' });
     await userEvent.click(screen.getByRole('button', { name: 'Back without sending' }));
     await isIn('Eva Drak', 'sent');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Eva Drak'));
@@ -106,7 +106,7 @@ describe('product §11 the applicants board', () => {
       .getAllByRole('button')
       .map((button) => button.textContent);
     expect(offered).toContain('Offer made');
-    expect(offered).not.toContain('Looked at');
+    expect(offered).not.toContain('Viewed');
     expect(offered).not.toContain('Hired');
   });
 
@@ -127,13 +127,13 @@ describe('product §11 the applicants board', () => {
     show();
     await tabTo(await screen.findByRole('button', { name: 'Move to… Eva Drak' }));
     await press('{Enter}');
-    await tabTo(within(column('sent')).getByRole('button', { name: 'Looked at' }));
+    await tabTo(within(column('sent')).getByRole('button', { name: 'Viewed' }));
     await press('{Enter}');
     await isIn('Eva Drak', 'seen');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Eva Drak' }));
-    await screen.findByText('Eva Drak is put down at “Looked at”.', { selector: '[role=status]:not([id])' });
+    await screen.findByText('Eva Drak is put down in “Viewed”.', { selector: '[role=status]:not([id])' });
     await waitFor(() => expect(looked).toEqual(['eva']));
-    await tabTo(screen.getByRole('checkbox', { name: 'Choose all in “In conversation”' }));
+    await tabTo(screen.getByRole('checkbox', { name: 'Select all in “In conversation”' }));
     await press('[Space]');
     await tabTo(screen.getByRole('button', { name: 'Turn down (1)' }));
     await press('{Enter}');
@@ -150,7 +150,7 @@ describe('product §11 the applicants board', () => {
     show();
     await lift('Eva Drak');
     await press('{ArrowRight}');
-    await screen.findByText('Eva Drak is over “Looked at”.');
+    await screen.findByText('Eva Drak is over “Viewed”.');
     await press('[Space]');
     const last = () => column('seen').querySelector('li[data-card]:last-child [aria-roledescription]');
     await waitFor(() => expect(document.activeElement).toBe(last()));
@@ -203,7 +203,7 @@ describe('product §11 the applicants board', () => {
 
   test('drags a card by mouse, and announces a column that does not accept it', async () => {
     show();
-    const stays = 'Ivo Vítr stays: applicants cannot move from “In conversation” to “Looked at”.';
+    const stays = 'Ivo Vítr stays: applicants cannot move from “In conversation” to “Viewed”.';
     const drag = async (to: ApplicationStatus) => {
       const card = (await screen.findByRole('link', { name: 'Ivo Vítr' })).closest('li') as HTMLElement;
       const at = (clientX: number, clientY: number) => ({ clientX, clientY, button: 0 });
@@ -241,7 +241,7 @@ describe('product §11 the applicants board', () => {
     show();
     const look = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Move to… Eva Drak' }));
-      await userEvent.click(within(column('sent')).getByRole('button', { name: 'Looked at' }));
+      await userEvent.click(within(column('sent')).getByRole('button', { name: 'Viewed' }));
     };
     await look();
     await isIn('Eva Drak', 'seen');
@@ -255,7 +255,7 @@ describe('product §11 the applicants board', () => {
   test('answers all applicants of a column at once', async () => {
     rows = ['a', 'b', 'c'].map((id) => ({ ...someone, id, name: `Person ${id}` }));
     show();
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all in “New”' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all in “New”' }));
     await userEvent.click(screen.getByRole('button', { name: 'Turn down (3)' }));
     await screen.findByRole('heading', { name: 'Turn down: 3 people' });
   });
@@ -273,7 +273,7 @@ describe('product §11 the applicants board', () => {
     show();
     await screen.findByRole('link', { name: 'Eva Drak' });
     expect(screen.queryByRole('button', { name: /^(?:Move|Drag)/ })).toBeNull();
-    expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
   });
 
   test('shows a message when nobody has applied yet', async () => {

@@ -62,7 +62,7 @@ describe('product §11 the list of applicants', () => {
   test('shows a message when nobody matches the search', async () => {
     rows = [];
     show('/en/admin/applicants?q=nobody');
-    await screen.findByText('Nobody like that has applied.');
+    await screen.findByText('No applicants match these filters.');
   });
 
   test('links to the previous page from the last one when the address names a page beyond it', async () => {
@@ -97,18 +97,18 @@ describe('product §11 the list of applicants', () => {
 
   test('moves the focus to the first selected applicant when the selection is cleared', async () => {
     show();
-    await userEvent.click(await screen.findByLabelText('Choose Person b'));
+    await userEvent.click(await screen.findByLabelText('Select Person b'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
-    expect(screen.getByLabelText('Choose Person b')).toHaveFocus();
+    expect(screen.getByLabelText('Select Person b')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
   });
 
   test('selects a range with the Shift key', async () => {
     show();
     const hand = userEvent.setup();
-    await hand.click(await screen.findByLabelText('Choose Person b'));
+    await hand.click(await screen.findByLabelText('Select Person b'));
     await hand.keyboard('{Shift>}');
-    await hand.click(screen.getByLabelText('Choose Person d'));
+    await hand.click(screen.getByLabelText('Select Person d'));
     await hand.keyboard('{/Shift}');
     await screen.findByText('3 people selected');
   });
@@ -119,9 +119,9 @@ describe('product §11 the list of applicants', () => {
     await tabTo(await screen.findByLabelText('Name or e-mail'));
     await keys.keyboard('person{Enter}');
     await waitFor(() => expect(asked.at(-1)).toContain('q=person'));
-    await tabTo(await screen.findByLabelText('Choose Person b'));
+    await tabTo(await screen.findByLabelText('Select Person b'));
     await keys.keyboard('[Space]');
-    await tabTo(screen.getByLabelText('Choose Person d'));
+    await tabTo(screen.getByLabelText('Select Person d'));
     await keys.keyboard('{Shift>}[Space]{/Shift}');
     await screen.findByText('3 people selected');
     await tabTo(screen.getByRole('button', { name: 'Turn down (3)' }));
@@ -138,12 +138,12 @@ describe('product §11 the list of applicants', () => {
   test('updates the count in the heading when an applicant is left out, and focuses the next one', async () => {
     worker.use(http.get('/api/company-accounts/one/templates', () => HttpResponse.json({ items: [] })));
     show();
-    await userEvent.click(await screen.findByLabelText('Choose Person a'));
-    await userEvent.click(screen.getByLabelText('Choose Person b'));
-    await userEvent.click(screen.getByLabelText('Choose Person c'));
+    await userEvent.click(await screen.findByLabelText('Select Person a'));
+    await userEvent.click(screen.getByLabelText('Select Person b'));
+    await userEvent.click(screen.getByLabelText('Select Person c'));
     await userEvent.click(screen.getByRole('button', { name: 'Turn down (3)' }));
     await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Ahoj');
-    await userEvent.click(screen.getByRole('button', { name: 'See it as they get it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'See what they will get' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave out Person b' }));
     screen.getByRole('heading', { name: 'Turn down: 2 people' });
     expect(screen.getByRole('button', { name: 'Leave out Person c' })).toHaveFocus();
@@ -162,7 +162,7 @@ describe('product §11 the list of applicants', () => {
     company = { ...verifiedDraci, can: [] };
     show();
     await screen.findByRole('link', { name: 'Person a' });
-    expect(screen.queryByRole('checkbox', { name: /^Choose/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
   });
 
   test('can be reloaded after an error', async () => {
@@ -175,8 +175,8 @@ describe('product §11 the list of applicants', () => {
   describe('returns on Back', () => {
     const back = () => act(() => history.back());
     const answer = async () => {
-      await userEvent.click(await screen.findByLabelText('Choose Person b'));
-      await userEvent.click(screen.getByLabelText('Choose Person d'));
+      await userEvent.click(await screen.findByLabelText('Select Person b'));
+      await userEvent.click(screen.getByLabelText('Select Person d'));
       await userEvent.click(screen.getByRole('button', { name: 'Turn down (2)' }));
       await screen.findByRole('heading', { name: 'Turn down: 2 people' });
     };
@@ -277,14 +277,14 @@ describe('product §11 the list of applicants', () => {
     await userEvent.type(await screen.findByLabelText('Name'), 'Eva');
     await userEvent.type(screen.getByLabelText('E-mail'), 'eva@kites.example');
     await userEvent.click(await screen.findByRole('button', { name: 'Add and tell them' }));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Day of their consent')));
-    fireEvent.change(screen.getByLabelText('Day of their consent'), { target: { value: '2020-01-01' } });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date of their consent')));
+    fireEvent.change(screen.getByLabelText('Date of their consent'), { target: { value: '2020-01-01' } });
     await userEvent.click(screen.getByRole('button', { name: 'Add and tell them' }));
-    await screen.findByText('A consent is from today or from the last twelve months');
+    await screen.findByText('The date must be today or within the last twelve months');
     expect(added).toEqual([]);
     expect(await axeFindings()).toEqual([]);
     const today = dayInPrague(Date.now());
-    fireEvent.change(screen.getByLabelText('Day of their consent'), { target: { value: today } });
+    fireEvent.change(screen.getByLabelText('Date of their consent'), { target: { value: today } });
     await userEvent.click(screen.getByRole('button', { name: 'Add and tell them' }));
     await screen.findByRole('link', { name: 'Person a' });
     expect(added).toMatchObject([{ job: 7, name: 'Eva', email: 'eva@kites.example', consentOn: today, lang: 'en' }]);
@@ -306,7 +306,7 @@ describe('product §11 the list of applicants', () => {
     await userEvent.type(screen.getByLabelText('Name'), 'Eva');
     await userEvent.type(screen.getByLabelText('E-mail'), 'eva@kites.example');
     const today = dayInPrague(Date.now());
-    fireEvent.change(screen.getByLabelText('Day of their consent'), { target: { value: today } });
+    fireEvent.change(screen.getByLabelText('Date of their consent'), { target: { value: today } });
     await userEvent.click(screen.getByRole('button', { name: 'Add and tell them' }));
     await screen.findByRole('link', { name: 'Person a' });
     expect(added).toMatchObject([{ job: null, name: 'Eva' }]);

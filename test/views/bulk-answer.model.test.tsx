@@ -37,7 +37,7 @@ tourView({
     localStorage.clear();
     const given = { boot: { ...boot, session: active } };
     ({ services } = renderView(<EmployerPage />, '/en/admin/applicants', given));
-    await userEvent.click(await screen.findByLabelText('Choose all on this page'));
+    await userEvent.click(await screen.findByLabelText('Select all on this page'));
     await userEvent.click(screen.getByRole('button', { name: /^Invite to an interview/ }));
     await screen.findByLabelText('Template');
   },

@@ -102,11 +102,11 @@ describe('product §11 unsent form input after a reload', () => {
     await open('/en/admin/applicants');
     await press('Add somebody by hand');
     await write('Name', 'Eva');
-    await write('What you know of them (optional)', 'Kites.');
+    await write('What you know about them (optional)', 'Kites.');
     await open('/en/admin/applicants');
     await press('Add somebody by hand');
     expect((await field('Name')).value).toBe('Eva');
-    expect((await field('What you know of them (optional)')).value).toBe('Kites.');
+    expect((await field('What you know about them (optional)')).value).toBe('Kites.');
   });
 
   test('of a webhook, a token and domains is restored', async () => {
@@ -202,7 +202,7 @@ describe('product §11 unsent form input', () => {
     await press('Refuse');
     await write('Notes for the startup', 'Say what you pay.');
     await press('Send the decision');
-    await screen.findByText('It is decided.');
+    await screen.findByText('Your decision has been sent.');
     await open('/en/admin/people');
     await write('E-mail', 'petr@kites.example');
     await press('Send the invitation');

@@ -93,7 +93,7 @@ function comeBack(...to: Parameters<typeof show>) {
 
 async function writeToBoth() {
   show();
-  await userEvent.click(await screen.findByLabelText('Choose all on this page'));
+  await userEvent.click(await screen.findByLabelText('Select all on this page'));
   await userEvent.click(screen.getByRole('button', { name: /^Turn down/ }));
   await userEvent.type(await screen.findByLabelText('Text in Czech'), 'Škoda');
   await userEvent.type(screen.getByLabelText('Text in English'), 'A pity');
@@ -131,7 +131,7 @@ describe('product §11 an unsent answer', () => {
   test('is restored when the same people and step are chosen again', async () => {
     await writeToBoth();
     comeBack();
-    await userEvent.click(await screen.findByLabelText('Choose all on this page'));
+    await userEvent.click(await screen.findByLabelText('Select all on this page'));
     await press(/^Invite to an interview/);
     expect(await screen.findByLabelText('Text in Czech')).toHaveValue('');
     await press('Back without sending');
@@ -162,7 +162,7 @@ describe('product §11 an unsent answer', () => {
     await writeToBoth();
     comeBack();
     await press('Continue');
-    await press('See it as they get it');
+    await press('See what they will get');
     await press(/^Send it/);
     await screen.findByText('It went to 2 people.');
     await press('Done');
@@ -174,7 +174,7 @@ describe('product §11 an unsent answer', () => {
   test('remains for those whom it has not reached, and is sent again with the same key', async () => {
     await writeToBoth();
     lost = [anna.id];
-    await press('See it as they get it');
+    await press('See what they will get');
     await press(/^Send it/);
     await screen.findByRole('button', { name: 'Try again' });
     lost = [];
@@ -182,7 +182,7 @@ describe('product §11 an unsent answer', () => {
     comeBack();
     expect((await unsent()).textContent).toContain('Turn down · 1 person');
     await press('Continue');
-    await press('See it as they get it');
+    await press('See what they will get');
     await press('Send it');
     await screen.findByText('It went to 1 person.');
     expect(sent.map(({ id }) => id)).toEqual([bara.id, anna.id, anna.id]);
@@ -194,7 +194,7 @@ describe('product §11 an unsent answer', () => {
     comeBack();
     await press('Continue');
     lost = [anna.id];
-    await press('See it as they get it');
+    await press('See what they will get');
     await press(/^Send it/);
     await screen.findByRole('button', { name: 'Try again' });
     lost = [];
@@ -202,7 +202,7 @@ describe('product §11 an unsent answer', () => {
     await press('Continue');
     await screen.findByRole('heading', { name: `Turn down: ${anna.name}` });
     expect(screen.queryByLabelText('Text in Czech')).toBeNull();
-    await press('See it as they get it');
+    await press('See what they will get');
     await press('Send it');
     await screen.findByText('It went to 1 person.');
     expect(sent.map(({ id }) => id)).toEqual([bara.id, anna.id, anna.id]);
@@ -240,7 +240,7 @@ describe('product §11 an unsent answer', () => {
     people = [{ ...bara, can: [] }, anna];
     comeBack();
     await press('Continue');
-    await screen.findByText(`This is not open any more for: ${bara.name}.`);
+    await screen.findByText(`This is no longer possible for: ${bara.name}.`);
     await screen.findByLabelText('Text in English');
   });
 

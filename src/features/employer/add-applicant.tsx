@@ -66,7 +66,7 @@ export function AddApplicant({ company, onClose }: Props) {
     call: (added, key) => addApplicant(clients.locale, company.id, { ...added, lang: locale }, key),
     keys: useKeptKeys(`applicants ${company.id}`),
     onDone() {
-      announce({ title: msg`They are added, and know of it`, variant: 'success', duration: 2500 });
+      announce({ title: msg`Added, and the e-mail is on its way`, variant: 'success', duration: 2500 });
       onClose(true);
     },
     onRefused: (why) => why === 'rejected' && showError(),
@@ -96,8 +96,8 @@ export function AddApplicant({ company, onClose }: Props) {
   const isBusy = useSelector(flow, selectIsBusy);
   const words = (error: AddedError | undefined): string | null => {
     if (error === undefined) return null;
-    if (error === 'consent') return t`A consent is from today or from the last twelve months`;
-    return error === 'applied' ? t`You have somebody with this address there already` : fieldErrorText(i18n, error);
+    if (error === 'consent') return t`The date must be today or within the last twelve months`;
+    return error === 'applied' ? t`You already have somebody with this address there` : fieldErrorText(i18n, error);
   };
   const field = (name: keyof Values) => ({
     ...typingInto(flow, name),
@@ -112,8 +112,9 @@ export function AddApplicant({ company, onClose }: Props) {
       </h2>
       <p>
         <Trans>
-          For people whom you met elsewhere and who agreed to be kept by you. They get an e-mail that says so, with a
-          link to see it and to withdraw. You promise them no day for a reply, and they do not count in your figures.
+          For people you met elsewhere who agreed that you may keep their details. They get an e-mail about it, with a
+          link to see the details and to withdraw. You do not promise them a reply by any date, and they do not count in
+          your figures.
         </Trans>
       </p>
       {!data && error !== undefined && (
@@ -141,13 +142,15 @@ export function AddApplicant({ company, onClose }: Props) {
           <TextField label={t`E-mail`} type="email" autoComplete="off" {...field('email')} />
           <TextField label={t`Phone (optional)`} type="tel" autoComplete="off" {...field('phone')} />
           <TextField label={t`Profile or portfolio on the web (optional)`} autoComplete="off" {...field('link')} />
-          <TextArea label={t`What you know of them (optional)`} {...field('message')} />
+          <TextArea label={t`What you know about them (optional)`} {...field('message')} />
           <TextField
-            label={t`Day of their consent`}
+            label={t`Date of their consent`}
             type="date"
             max={today}
             hint={
-              <Trans>You may keep them for twelve months from that day. Then they are deleted by themselves.</Trans>
+              <Trans>
+                You may keep these details for twelve months from that day. Then they are deleted automatically.
+              </Trans>
             }
             {...field('consentOn')}
           />

@@ -112,7 +112,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
       // The button that was pressed went with its template.
       if (type === 'delete' && document.activeElement === document.body) summary.current?.focus();
       announce({
-        title: type === 'delete' ? msg`The template is deleted` : msg`The template is saved`,
+        title: type === 'delete' ? msg`Template deleted` : msg`Template saved`,
         variant: 'success',
         duration: 2500,
       });
@@ -151,7 +151,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
           ref={summary}
           className="flex min-h-11 w-fit cursor-pointer items-center text-[15px] font-semibold text-leap underline underline-offset-4"
         >
-          <Trans>Keep what is written as a template</Trans>
+          <Trans>Save this text as a template</Trans>
         </summary>
         <div className="grid gap-3 py-2">
           {current && (

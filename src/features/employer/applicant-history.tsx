@@ -17,7 +17,7 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
   const { log, history, unansweredInvitations, nudgedAt, mayBeKept, isUnlisted, isTakenDown, reference, consentOn } =
     person;
   return (
-    <TitledSection title={<Trans>How it went</Trans>}>
+    <TitledSection title={<Trans>History</Trans>}>
       <ul className="grid gap-1">
         {log.map(({ status, at }) => (
           <li key={`${status} ${at}`}>
@@ -27,7 +27,7 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
         ))}
         {nudgedAt !== null && (
           <li>
-            <Trans>They asked for a reply on {formatDate(locale, nudgedAt)}.</Trans>
+            <Trans>They sent a reminder on {formatDate(locale, nudgedAt)}.</Trans>
           </li>
         )}
       </ul>
@@ -40,8 +40,8 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
         <p className="mt-4">
           <Plural
             value={unansweredInvitations}
-            one="# of your invitations had no reply on time."
-            other="# of your invitations had no reply on time."
+            one="# of your invitations got no reply in time."
+            other="# of your invitations got no reply in time."
           />
         </p>
       )}
@@ -68,7 +68,7 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
       <p className="mt-4 text-[15px] text-quiet">
         <Trans>Reference {reference}.</Trans>{' '}
         {consentOn !== null ? (
-          <Trans>You may keep them for 12 months from their consent.</Trans>
+          <Trans>You may keep their details for 12 months from their consent.</Trans>
         ) : mayBeKept ? (
           <Trans>You may keep the application for 12 months, for other roles as well.</Trans>
         ) : isUnlisted ? (

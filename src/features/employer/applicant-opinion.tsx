@@ -153,7 +153,7 @@ function Note({ note: { id, author, text, at }, flow, mayChange }: NoteProps) {
           isBusy={isBusy}
           onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'deleteNote', id } })}
         >
-          <Trans>What is written in it is gone then.</Trans>
+          <Trans>Everything written in it will be lost.</Trans>
         </ConfirmedAction>
       )}
     </li>
@@ -194,7 +194,7 @@ export function ApplicantNotes({ person, flow, mayChange }: OpinionProps) {
   return (
     <TitledSection title={<Trans>Notes</Trans>}>
       <p className="mb-3 text-[15px] text-quiet">
-        <Trans>Only people from your startup read them. Whoever asks for their data gets them, too.</Trans>
+        <Trans>Only people from your startup can read them. Applicants who ask for their data get them too.</Trans>
       </p>
       <KeptPlace last="textarea">
         {notes.length > 0 && (
@@ -207,7 +207,7 @@ export function ApplicantNotes({ person, flow, mayChange }: OpinionProps) {
         {mayChange ? (
           <NoteForm person={person} flow={flow} />
         ) : (
-          notes.length === 0 && <Trans>There is no note yet.</Trans>
+          notes.length === 0 && <Trans>There are no notes yet.</Trans>
         )}
       </KeptPlace>
     </TitledSection>

@@ -40,7 +40,7 @@ export function ApplicantContact({ person: { email, phone, link } }: { person: P
     <ul className="flex flex-wrap gap-x-5">
       {email === null ? (
         <li className="flex min-h-11 items-center text-quiet">
-          <Trans>You see their e-mail once you have replied here.</Trans>
+          <Trans>You will see their e-mail once you have replied here.</Trans>
         </li>
       ) : (
         email !== '' && (
@@ -79,7 +79,7 @@ export function ApplicantFiles({ person: { cv } }: { person: Person }) {
         </a>
       ) : (
         <p className="text-quiet">
-          <Trans>They sent none.</Trans>
+          <Trans>They did not send one.</Trans>
         </p>
       )}
     </TitledSection>
@@ -120,7 +120,7 @@ export function ApplicantWords({ person: { message, answers, consentOn } }: { pe
     <>
       {message !== '' && (
         <TitledSection
-          title={consentOn === null ? <Trans>What they wrote</Trans> : <Trans>What you know of them</Trans>}
+          title={consentOn === null ? <Trans>What they wrote</Trans> : <Trans>What you know about them</Trans>}
         >
           <p className="max-w-[70ch] wrap-anywhere whitespace-pre-wrap">{message}</p>
         </TitledSection>

@@ -90,8 +90,8 @@ function Shown({ company, person, refresh }: ShownProps) {
           {person.consentOn !== null && (
             <p className="max-w-[60ch] border-l-[3px] border-leap pl-3">
               <Trans>
-                Added by hand, with a consent given on {formatDate(locale, person.consentOn)}. They did not apply here,
-                and no day for a reply was promised.
+                Added by hand, with consent given on {formatDate(locale, person.consentOn)}. They did not apply here,
+                and were not promised a reply by any date.
               </Trans>
             </p>
           )}
@@ -168,7 +168,7 @@ export function Applicant() {
       {(company) =>
         company.verifiedBy === null ? (
           <NotVerified company={company.id}>
-            <Trans>You will see applicants here once it is verified that the startup is yours.</Trans>
+            <Trans>You will see applicants here once we have verified that the startup is yours.</Trans>
           </NotVerified>
         ) : (
           <ApplicantOf key={`${company.id} ${id}`} company={company} application={id} />

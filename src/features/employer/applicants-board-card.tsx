@@ -89,7 +89,7 @@ export function ApplicantsBoardCard({ card, column, company, choice, isLast, onM
     id,
     data: { card },
     disabled: !isMovable,
-    attributes: { roleDescription: t`card that can be dragged` },
+    attributes: { roleDescription: t`draggable card` },
   });
   const { onMouseDown, onTouchStart, onKeyDown }: DOMAttributes<HTMLElement> = drag.listeners ?? {};
   const link = useRef<HTMLParagraphElement>(null);

@@ -54,7 +54,7 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
           <label className="grid size-11 cursor-pointer place-items-center">
             <input
               type="checkbox"
-              aria-label={t`Choose all in “${state}”`}
+              aria-label={t`Select all in “${state}”`}
               checked={items.every(({ id }) => choice.chosen.has(id))}
               onChange={(event) => choice.chooseAll(items, event.target.checked)}
               className="size-5 cursor-pointer accent-leap"
@@ -64,7 +64,7 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
       </div>
       {isShut && (
         <p className="px-1 text-[15px] text-quiet">
-          <Trans>Not from “{i18n._(statusNames[held.status])}”.</Trans>
+          <Trans>Not possible from “{i18n._(statusNames[held.status])}”.</Trans>
         </p>
       )}
       {items.length > 0 && (
@@ -128,7 +128,7 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
   });
   const moveByPress = (card: ApplicantRow, to: ApplicationStatus) => {
     move(card, to);
-    if (stepTo(card, to) === 'looked') setSaid(t`${card.name} is put down at “${i18n._(statusNames[to])}”.`);
+    if (stepTo(card, to) === 'looked') setSaid(t`${card.name} is put down in “${i18n._(statusNames[to])}”.`);
   };
   const { data } = reading;
   // The focus moves with a card, whose place in the other column is known after the next read.

@@ -29,7 +29,7 @@ const Skeleton = () => (
 function Nobody({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
   if (isNarrowed)
     return (
-      <EmptyList title={<Trans>Nobody like that has applied.</Trans>}>
+      <EmptyList title={<Trans>No applicants match these filters.</Trans>}>
         <Button onClick={onShowAll}>
           <Trans>Show all</Trans>
         </Button>
@@ -38,9 +38,7 @@ function Nobody({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () 
   return (
     <EmptyList title={<Trans>Nobody has applied yet.</Trans>}>
       <p className="max-w-[52ch] text-quiet">
-        <Trans>
-          Whoever applies for one of your ads appears here, with the day by which you promised them a reply.
-        </Trans>
+        <Trans>People who apply to your ads will appear here, with the date by which you promised them a reply.</Trans>
       </p>
     </EmptyList>
   );

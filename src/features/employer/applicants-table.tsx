@@ -75,7 +75,7 @@ function Table({ items, company, choice, last }: TableProps) {
   return (
     <table className="block w-full md:table md:border-t md:border-ink">
       <caption className="sr-only">
-        <Trans>Applicants, those who wait for a reply first</Trans>
+        <Trans>Applicants, those waiting for a reply first</Trans>
       </caption>
       <thead className="block md:table-header-group">
         <tr className="block border-b border-ink md:table-row">
@@ -84,13 +84,13 @@ function Table({ items, company, choice, last }: TableProps) {
               <label className="flex min-h-11 cursor-pointer items-center gap-1 font-normal">
                 <input
                   type="checkbox"
-                  aria-label={t`Choose all on this page`}
+                  aria-label={t`Select all on this page`}
                   checked={isAll}
                   onChange={(event) => choice.chooseAll(items, event.target.checked)}
                   className="mx-3 size-5 cursor-pointer accent-leap"
                 />
                 <span aria-hidden="true" className="md:hidden">
-                  <Trans>Choose all on this page</Trans>
+                  <Trans>Select all on this page</Trans>
                 </span>
               </label>
             </th>

@@ -128,7 +128,7 @@ export function Applicants() {
       {(company) =>
         company.verifiedBy === null ? (
           <NotVerified company={company.id}>
-            <Trans>You will see applicants here once it is verified that the startup is yours.</Trans>
+            <Trans>You will see applicants here once we have verified that the startup is yours.</Trans>
           </NotVerified>
         ) : (
           <ApplicantsOf key={company.id} company={company} />

@@ -76,7 +76,7 @@ function Writing({ flow, company, step }: FormProps) {
                 hint={
                   <>
                     <Language language={language} count={theirs.length} />.{' '}
-                    {mayBeSilent && <Trans>They have had a reply before, so words are up to you.</Trans>}
+                    {mayBeSilent && <Trans>They have already had a reply, so this text is optional.</Trans>}
                   </>
                 }
                 onType={(value) => flow.send({ type: 'field.typed', field: language, value })}
@@ -87,14 +87,14 @@ function Writing({ flow, company, step }: FormProps) {
         })}
         <p className="text-[15px] text-quiet">
           <Trans>
-            What differs from one person to another is filled in for you:{' '}
+            What differs from person to person is filled in for you:{' '}
             {placeholders.map((name) => `{${name}}`).join(', ')} become their name, the job they applied for and your
             startup.
           </Trans>
         </p>
         <div className="max-w-[360px]">
           <SubmitButton isBusy={false}>
-            <Trans>See it as they get it</Trans>
+            <Trans>See what they will get</Trans>
           </SubmitButton>
         </div>
       </FlowForm>
@@ -126,7 +126,7 @@ function Preview({ flow }: { flow: BulkAnswerRef }) {
               </div>
               {text === '' ? (
                 <p className="mt-2 text-quiet">
-                  <Trans>Without words: they only learn what happens next.</Trans>
+                  <Trans>No text: they are only told what happens next.</Trans>
                 </p>
               ) : (
                 <p lang={person.language} className="mt-2 wrap-anywhere whitespace-pre-wrap">
@@ -163,7 +163,7 @@ function Progress({ flow }: { flow: BulkAnswerRef }) {
       />
       <p id="answer-progress" className="text-quiet">
         <Trans>
-          {sent} <OutOf all={all} /> are sent
+          {sent} <OutOf all={all} /> sent
         </Trans>
       </p>
     </div>
@@ -188,7 +188,7 @@ function Finished({ flow }: { flow: BulkAnswerRef }) {
       </p>
       {changed.length > 0 && (
         <p>
-          <Trans>Not sent, because the application has changed meanwhile: {namesOf(changed)}.</Trans>
+          <Trans>Not sent, because the application has changed in the meantime: {namesOf(changed)}.</Trans>
         </p>
       )}
     </div>
@@ -234,7 +234,7 @@ export function BulkAnswer({ company, step, people, others = [], draft, onSent, 
       </h2>
       {others.length > 0 && stage === 'form' && (
         <p className="text-quiet">
-          <Trans>This is not open any more for: {others.map(({ name }) => name).join(', ')}.</Trans>
+          <Trans>This is no longer possible for: {others.map(({ name }) => name).join(', ')}.</Trans>
         </p>
       )}
       {stage === 'form' && <Writing flow={flow} company={company} step={step} />}
@@ -248,7 +248,7 @@ export function BulkAnswer({ company, step, people, others = [], draft, onSent, 
       {stage === 'stopped' && (
         <div className="grid justify-items-start gap-3">
           <p role="alert" data-said>
-            <Trans>Something failed. Nobody got it twice; those who wait for it can be tried again.</Trans>
+            <Trans>Something went wrong. Nobody got it twice; you can try again for those who are still waiting.</Trans>
           </p>
           <Button kind="main" onClick={() => flow.send({ type: 'sending.confirmed' })}>
             <Trans>Try again</Trans>

@@ -18,7 +18,7 @@ export function ChooseApplicant({ applicant, among, choice, className }: Props) 
     <label className={`grid size-11 cursor-pointer place-items-center ${className}`}>
       <input
         type="checkbox"
-        aria-label={t`Choose ${shown}`}
+        aria-label={t`Select ${shown}`}
         checked={choice.chosen.has(applicant.id)}
         onClick={(event) => choice.choose(applicant, event.currentTarget.checked, event.shiftKey ? among : null)}
         readOnly

@@ -74,7 +74,7 @@ export function useApplicantsBoardDrag(onMove: (card: ApplicantRow, to: Applicat
       const card = cardOf(active);
       if (!over || over.id === card.status) return t`${card.name} is back where they were.`;
       return card.moves.includes(over.id as ApplicationStatus)
-        ? t`${card.name} is put down at “${nameOf(over.id)}”.`
+        ? t`${card.name} is put down in “${nameOf(over.id)}”.`
         : refusalOf(card, over.id);
     },
     onDragCancel: ({ active }) => t`${cardOf(active).name} is back where they were.`,

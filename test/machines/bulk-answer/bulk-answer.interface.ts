@@ -20,7 +20,7 @@ const words: Record<string, string> = {
 };
 
 const held = 'You are offline. Leave Skok open: the rest goes out by itself once the connection is back.';
-const stopped = 'Something failed. Nobody got it twice; those who wait for it can be tried again.';
+const stopped = 'Something went wrong. Nobody got it twice; you can try again for those who are still waiting.';
 const fields = { cs: 'Text in Czech', en: 'Text in English' };
 
 /** How many have received it, as a text. */
@@ -73,7 +73,7 @@ export const bulkAnswerInterface: Interface<Machine, Facts> = {
     typeUnknown: (hands) => hands.type(fields.en, unknown),
     leaveCzech: (hands) => hands.leave(fields.cs),
     leaveEnglish: (hands) => hands.leave(fields.en),
-    submit: (hands) => hands.press('See it as they get it'),
+    submit: (hands) => hands.press('See what they will get'),
     removeBara: (hands) => hands.press('Leave out Bára'),
     removeAnna: (hands) => hands.press('Leave out Anna'),
     resume: (hands) => hands.press('Change the text'),
@@ -107,13 +107,13 @@ export const bulkAnswerInterface: Interface<Machine, Facts> = {
     const finished = `${sentWords[sent.length]}${
       changed.length === 0
         ? ''
-        : `Not sent, because the application has changed meanwhile: ${changed.map(({ name }) => name).join(', ')}.`
+        : `Not sent, because the application has changed in the meantime: ${changed.map(({ name }) => name).join(', ')}.`
     }`;
     return {
       texts: { cs: has('cs') ? values.cs : null, en: has('en') ? values.en : null },
       errors: { cs: saidOf('cs'), en: saidOf('en') },
       preview: snap.hasTag('preview') ? people.map((person) => textFor({ snap, ...world }, person)) : [],
-      progress: isUnderWay ? `${done} of ${done + people.length} are sent` : null,
+      progress: isUnderWay ? `${done} of ${done + people.length} sent` : null,
       said: snap.hasTag('held') ? held : snap.hasTag('stopped') ? stopped : snap.hasTag('finished') ? finished : null,
     };
   },
