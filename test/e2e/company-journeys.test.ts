@@ -116,7 +116,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await field(page, 'E-mail').fill(email);
     await button(page, 'Send the link').click();
     await openPage(page, await mailed(email, pathTo(locale, 'employerVerification')));
-    await button(page, 'It is ours').click();
+    await button(page, 'Yes, it is ours').click();
     await page.getByRole('heading', { name: say('Who is waiting for a reply') }).waitFor();
   }
 
@@ -161,9 +161,9 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       .getByRole('navigation', { name: say('Steps of the ad') })
       .getByRole('link', { name: say('Applying and sending') })
       .click();
-    await button(page, 'Send to review').waitFor();
+    await button(page, 'Send for review').waitFor();
     expect(await lint.count()).toBe(0);
-    await button(page, 'Send to review').click();
+    await button(page, 'Send for review').click();
     await page.getByText(say('Waiting for review')).first().waitFor();
     expect(await found()).toEqual([]);
 
@@ -183,7 +183,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
     const record = () => read<JobRecord>(`/api/jobs/${job?.identifier}/record`, server.origin);
     await openPage(page, here(pathTo(locale, 'employerAds')));
-    await button(page, 'It is still open').click();
+    await button(page, 'Confirm it is still open').click();
     await soon(async () => (await record()).confirmed).not.toBeNull();
     const { firstPublished } = await record();
     await endIn(job?.identifier ?? 0, 10);
@@ -303,7 +303,7 @@ describe('replies to applicants', () => {
       );
       const all =
         view === 'table'
-          ? page.locator('main').getByRole('checkbox', { name: say('Choose all on this page') })
+          ? page.locator('main').getByRole('checkbox', { name: say('Select all on this page') })
           : page.locator('[data-column="sent"]').getByRole('checkbox').first();
       await press(page, all);
       await press(page, page.locator('main').getByRole('button', { name: `${say('Turn down')} (20)`, exact: true }));
@@ -312,7 +312,7 @@ describe('replies to applicants', () => {
       await page.keyboard.insertText(
         'Dobrý den, {name}, děkujeme za zájem o pozici {job}. Tentokrát jsme vybrali někoho jiného.',
       );
-      await press(page, page.locator('main').getByRole('button', { name: say('See it as they get it') }));
+      await press(page, page.locator('main').getByRole('button', { name: say('See what they will get') }));
       await soon(() =>
         page
           .locator('main li')

@@ -67,7 +67,7 @@ describe('product §11 the statistics of an ad', () => {
     await userEvent.click(shown.getByText('All days as a table'));
     const rows = shown.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows.map(([, ...cells]) => cells)).toEqual([
-      ['Views', 'Saved by', 'Started', 'Sent'],
+      ['Views', 'Saved by', 'Begun', 'Sent'],
       ['12', '0', '1', '0'],
       ['4', '1', '2', '1'],
     ]);

@@ -103,7 +103,7 @@ describe('product §11 the list of ads', () => {
     await screen.findByText('Say what you pay.');
     const applicants = screen.getByRole('link', { name: '3 applicants' });
     expect(applicants.getAttribute('href')).toBe('/en/admin/applicants?company=one&job=7');
-    expect(screen.getByText('It can be closed once 2 people have a reply.')).toBeTruthy();
+    expect(screen.getByText('You can close it once 2 people have a reply.')).toBeTruthy();
   });
 
   test('sends a step once on a double click', async () => {
@@ -154,7 +154,7 @@ describe('product §11 the list of ads', () => {
 
   test('names the current startup when the address names one that the user does not belong to', async () => {
     const { unmount } = show('/en/admin/jobs?company=another');
-    await screen.findByText('You do not belong to the startup that the address names. This is Draci.');
+    await screen.findByText('You do not belong to the startup in the address bar. This is Draci.');
     unmount();
     show('/en/admin/jobs?company=one');
     await screen.findByRole('button', { name: 'Write an ad' });

@@ -78,7 +78,7 @@ describe('product §5.5 the ownership of a profile', () => {
     addFrom('?claims=drak');
     expect([await field('Name of the startup'), await field('Website')]).toEqual([company.name, company.website]);
     screen.getByRole('heading', { name: 'Claim the profile' });
-    expect(screen.queryByText(/until then only you and the people you invite see it/)).toBeNull();
+    expect(screen.queryByText(/only you and the people you invite can see it/)).toBeNull();
     expect(await axeFindings()).toEqual([]);
     const sent: unknown[] = [];
     worker.use(

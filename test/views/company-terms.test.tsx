@@ -79,7 +79,7 @@ describe('product §12 the terms for companies', () => {
   test('a recruiter is not asked, and sees a link to the agreed version', async () => {
     company = { ...company, newTerms: false };
     show();
-    await screen.findByRole('link', { name: /^The terms for companies, as agreed to on/ });
+    await screen.findByRole('link', { name: /^The terms for companies, as agreed on/ });
     expect(asked()).toBeNull();
     expect(hrefs()).toEqual(['/api/terms-b2b/2026-10-01/en']);
   });

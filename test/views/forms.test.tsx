@@ -100,7 +100,7 @@ const applicant = { '/company-accounts/one': integrationsOwner, [`/applications/
 const applicants = { '/company-accounts/one': integrationsOwner, '/applications': twoApplicants };
 const openAnswer = async () => {
   employer('/en/admin/applicants')();
-  await userEvent.click(await screen.findByLabelText('Choose all on this page'));
+  await userEvent.click(await screen.findByLabelText('Select all on this page'));
   await press(/^Invite to an interview/);
 };
 const text = {
@@ -356,7 +356,7 @@ const rows: Row[] = [
     label: 'Text in Czech',
     bad: '',
     error: required,
-    submit: 'See it as they get it',
+    submit: 'See what they will get',
   },
   {
     title: 'a decision on an ad',
@@ -410,10 +410,10 @@ const rows: Row[] = [
     ...malformed,
     submit: 'Add and tell them',
     verdict: {
-      sound: { Name: 'Eva', 'E-mail': 'eva@kites.example', 'Day of their consent': dayInPrague(Date.now()) },
+      sound: { Name: 'Eva', 'E-mail': 'eva@kites.example', 'Date of their consent': dayInPrague(Date.now()) },
       call: '/applications',
       status: 409,
-      error: 'You have somebody with this address there already',
+      error: 'You already have somebody with this address there',
     },
   },
   {
@@ -424,7 +424,7 @@ const rows: Row[] = [
     label: 'What the token is for',
     bad: '',
     error: 'Say what it is for.',
-    submit: 'Make a token',
+    submit: 'Create a token',
   },
   {
     title: 'a webhook',
@@ -486,7 +486,7 @@ const rows: Row[] = [
     async open() {
       await openAnswer();
       await userEvent.fill(await screen.findByLabelText('Text in Czech'), 'Ahoj');
-      await userEvent.click(await screen.findByText('Keep what is written as a template'));
+      await userEvent.click(await screen.findByText('Save this text as a template'));
     },
     reads: { ...applicants, '/templates': { items: [] } },
     label: 'Name of a new template',

@@ -104,10 +104,12 @@ describe('product §11 a startup’s integrations', () => {
     show();
     await userEvent.type(await screen.findByLabelText('What the token is for'), 'Reports');
     await userEvent.click(screen.getByLabelText(/who applied/));
-    await press('Make a token');
+    await press('Create a token');
     await waitFor(() => expect(keys).toHaveLength(1));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make a token' })).toHaveProperty('disabled', false));
-    await press('Make a token');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Create a token' })).toHaveProperty('disabled', false),
+    );
+    await press('Create a token');
     expect(await screen.findByText('skok_secret')).toBeTruthy();
     expect(keys[0]).toBe(keys[1]);
     expect(asked[0]).toEqual(['token', { name: 'Reports', scopes: ['ads', 'applications', 'contacts'] }]);
@@ -120,11 +122,13 @@ describe('product §11 a startup’s integrations', () => {
     show();
     const field = await screen.findByLabelText('What the token is for');
     await userEvent.type(field, 'Reports');
-    await press('Make a token');
+    await press('Create a token');
     await waitFor(() => expect(keys).toHaveLength(1));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make a token' })).toHaveProperty('disabled', false));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Create a token' })).toHaveProperty('disabled', false),
+    );
     await userEvent.type(field, ' of ads');
-    await press('Make a token');
+    await press('Create a token');
     expect(await screen.findByText('skok_secret')).toBeTruthy();
     expect(asked.map(([, body]) => (body as { name: string }).name)).toEqual(['Reports', 'Reports of ads']);
     expect(keys[0]).not.toBe(keys[1]);
@@ -133,7 +137,7 @@ describe('product §11 a startup’s integrations', () => {
   test('shows errors for a token without a name or a scope, and requests nothing', async () => {
     show();
     await userEvent.click(await screen.findByLabelText('Read ads'));
-    await press('Make a token');
+    await press('Create a token');
     expect(await screen.findByText('Say what it is for.')).toBeTruthy();
     expect(screen.getByText('Choose something.')).toBeTruthy();
     expect(asked).toEqual([]);
@@ -217,10 +221,8 @@ describe('product §11 a startup’s integrations', () => {
   test('shows anyone but owners a note, and hides the link to the page', async () => {
     company = verifiedDraci;
     show();
-    expect(await screen.findByText(/Only owners connect other systems/)).toBeTruthy();
-    expect(
-      within(screen.getByRole('navigation', { name: 'Pages of the startup' })).queryByText('API and website'),
-    ).toBeNull();
+    expect(await screen.findByText(/Only owners can connect other systems/)).toBeTruthy();
+    expect(within(screen.getByRole('navigation', { name: 'Startup pages' })).queryByText('API and website')).toBeNull();
   });
 
   test('shows the owner of an unverified startup a note and a link to the verification, and reads nothing', async () => {

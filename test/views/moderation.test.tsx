@@ -179,19 +179,19 @@ describe('product §11 the queues of the board’s admins', () => {
 
   test('filters the audit log by person or startup, and by event', async () => {
     show('audit');
-    const section = await region('What was done');
+    const section = await region('Activity log');
     await section.findByText('Ada · Draci · Accepted');
     expect(section.getByText('Decision on an ad', { selector: 'span' })).toBeTruthy();
     expect(section.getByRole('link', { name: 'Kites' }).getAttribute('href')).toBe('/en/job/7/kites');
     await userEvent.type(section.getByRole('searchbox', { name: 'Person or startup' }), 'Draci{Enter}');
     await waitFor(() => expect(asked.at(-1)).toContain('who=Draci'));
     // The options come with the response.
-    await section.findByRole('option', { name: 'Order made' });
+    await section.findByRole('option', { name: 'Order placed' });
     expect(section.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'All',
       'Decision on an ad',
       'of a version before',
-      'Order made',
+      'Order placed',
     ]);
     await userEvent.selectOptions(section.getByLabelText('What happened'), 'ordered');
     await waitFor(() => expect(asked.at(-1)).toContain('event=ordered'));
@@ -219,7 +219,7 @@ describe('product §11 the queues of the board’s admins', () => {
     await section.findByText('It has to be less than what is left');
     await userEvent.clear(amount);
     await userEvent.type(amount, '1 210,50');
-    await userEvent.type(section.getByRole('textbox', { name: 'Your words' }), 'Nobody applied.');
+    await userEvent.type(section.getByRole('textbox', { name: 'Your message' }), 'Nobody applied.');
     expect(await axeFindings()).toEqual([]);
     await userEvent.dblClick(section.getByRole('button', { name: 'Refund it' }));
     const part = { step: 'partlyRefunded', amount: 121_050, takesBack: false, words: 'Nobody applied.' };

@@ -246,7 +246,7 @@ describe('product §11 one order', () => {
     order = { ...order, invoice: '2026200001', state: 'invoiced', paidOn: '2026-11-21', invoicedOn: '2026-11-22' };
     show('/en/admin/orders/first');
     await screen.findByRole('heading', { name: 'Invoice 2026200001' });
-    const ofThePage = ['Pages of the startup', 'All orders', 'Paid and invoiced', 'Download as PDF', 'Print'];
+    const ofThePage = ['Startup pages', 'All orders', 'Paid and invoiced', 'Download as PDF', 'Print'];
     const isThere = (name: string) =>
       [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)].some((one) => one.checkVisibility());
     expect(ofThePage.filter(isThere)).toEqual(ofThePage);

@@ -151,7 +151,7 @@ describe('product §11 the people of a company', () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Leave the startup' })).toBeTruthy();
     // Pages of what they may not do are left out.
-    const pages = within(screen.getByRole('navigation', { name: 'Pages of the startup' })).getAllByRole('link');
+    const pages = within(screen.getByRole('navigation', { name: 'Startup pages' })).getAllByRole('link');
     const names = ['My startup', 'Ads', 'Applicants', 'Profile', 'People'];
     expect(pages.map(({ textContent }) => textContent)).toEqual(names);
   });

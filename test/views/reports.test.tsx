@@ -138,7 +138,7 @@ describe('CO06 open reports', () => {
     show();
     const report = await named('Not remote');
     await say(report);
-    await report.findByText('Somebody else has decided. Nothing was sent from you.');
+    await report.findByText('Somebody else has already decided. Your decision was not sent.');
     await userEvent.click(report.getByRole('button', { name: 'Show what is waiting now' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not remote' })).toBeNull());
     await named('An insult or a threat');

@@ -24,7 +24,7 @@ function Totals({ total: { views, saves, starts, applications } }: { total: Stat
   const figures = [
     [t`Views`, views],
     [t`Saved by`, saves],
-    [t`Applications started`, starts],
+    [t`Applications begun`, starts],
     [t`Applications sent`, applications],
   ] as const;
   return (
@@ -97,7 +97,7 @@ function Days({ days }: { days: AdDay[] }) {
               <Trans>Saved by</Trans>
             </th>
             <th scope="col" className="px-2 py-2 text-right">
-              <Trans context="applications of a day">Started</Trans>
+              <Trans context="applications of a day">Begun</Trans>
             </th>
             <th scope="col" className="py-2 pl-2 text-right">
               <Trans context="applications of a day">Sent</Trans>

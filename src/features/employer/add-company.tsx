@@ -56,7 +56,7 @@ function RegisterOffer({ flow }: FlowProps) {
           flow.send({ type: 'field.left', field: 'name' });
         }}
       >
-        <Trans>Take it over</Trans>
+        <Trans>Use these details</Trans>
       </Button>
     </div>
   );
@@ -77,10 +77,12 @@ function Found({ flow, company }: FlowProps & { company: FoundCompany }) {
           <AppLink href={to('startup', { slug })} className="font-semibold text-leap underline underline-offset-4">
             {name}
           </AppLink>{' '}
-          is on the board already.
+          is already on the board.
         </Trans>{' '}
         {isTaken ? (
-          <Trans>It has people here: ask one of its owners for an invitation to the address of your account.</Trans>
+          <Trans>
+            Somebody already looks after it: ask one of its owners to send an invitation to the address of your account.
+          </Trans>
         ) : (
           <Trans>
             Nobody looks after the profile yet. If it is your startup, claim it; then prove that it is yours.
@@ -122,7 +124,7 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
     value: values[name],
     onChoose: (value: string) => flow.send({ type: 'field.typed', field: name, value }),
   });
-  const unsaid = { value: '', label: t`Not said` };
+  const unsaid = { value: '', label: t`Not specified` };
 
   return (
     <FlowForm flow={flow} className="grid max-w-[460px] gap-5">
@@ -185,13 +187,13 @@ export function AddCompany() {
       <p className="mb-6 max-w-[56ch] text-lg">
         {data ? (
           <Trans>
-            {name} is on the board already. Say who claims it; next you prove that it is yours. Until then its profile
-            stays as everybody sees it.
+            {name} is already on the board. Tell us who is claiming it; then you prove that it is yours. Until you do,
+            everybody sees its profile as it is now.
           </Trans>
         ) : (
           <Trans>
-            Tell us which startup it is. Next you prove that it is yours; until then only you and the people you invite
-            see it.
+            Tell us which startup it is. Then you prove that it is yours; until you do, only you and the people you
+            invite can see it.
           </Trans>
         )}
       </p>

@@ -26,8 +26,8 @@ import type { Changing } from './use-integrations.ts';
 
 const scopeNames = {
   ads: msg`Read ads`,
-  applications: msg`Read applications, without the people`,
-  contacts: msg`With it, who applied: name, contacts (the e-mail once you have replied), message and answers`,
+  applications: msg`Read applications, without personal details`,
+  contacts: msg`Also read who applied: name, contact details (the e-mail once you have replied), message and answers`,
 } satisfies Record<ApiScope, unknown>;
 
 type TokenValues = { name: string; scopes: ApiScope[] };
@@ -58,7 +58,7 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
         autoComplete="off"
         value={name}
         maxLength={60}
-        hint={<Trans>For example the system that you keep applicants in.</Trans>}
+        hint={<Trans>For example, the system you manage applicants in.</Trans>}
         error={errors.name === undefined ? null : nameError(errors.name)}
       />
       <TickGroup
@@ -78,11 +78,11 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
       />
       {asked?.type === 'token' && refusal === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
-          <Trans>There are {maxTokens} tokens already. Revoke one that nothing uses.</Trans>
+          <Trans>You already have {maxTokens} tokens. Revoke one that is not in use.</Trans>
         </p>
       )}
       <SubmitButton isBusy={isBusy} disabled={isChanging}>
-        <Trans>Make a token</Trans>
+        <Trans>Create a token</Trans>
       </SubmitButton>
     </FlowForm>
   );
@@ -120,7 +120,7 @@ function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changin
         isBusy={isBusy}
         onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'revoke', id } })}
       >
-        <Trans>Whatever uses it will read nothing from now on.</Trans>
+        <Trans>Whatever uses it will no longer be able to read anything.</Trans>
       </ConfirmedAction>
     </li>
   );
@@ -144,7 +144,7 @@ export function ApiTokens({ company, tokens, changing }: Props) {
           )}
           {changing.made?.of === 'token' ? (
             <OneTimeSecret secret={changing.made.secret} onKept={changing.onKept}>
-              <Trans>This is the token. Keep it now: nobody can show it again.</Trans>
+              <Trans>This is the token. Save it now: it cannot be shown again.</Trans>
             </OneTimeSecret>
           ) : (
             <TokenForm company={company} changing={changing} />

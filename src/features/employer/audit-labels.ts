@@ -11,10 +11,10 @@ import { orderStateNames } from './order-labels.ts';
 export const eventNames = {
   'company added': msg`Startup added`,
   'company verified': msg`Startup verified`,
-  'company refused': msg`Claim of a startup turned down`,
+  'company refused': msg`Startup claim turned down`,
   'company suspension': msg`Suspension of a startup`,
   'company profile changed': msg`Profile changed`,
-  'company closed': msg`Startup closed here`,
+  'company closed': msg`Startup closed on Skok`,
   'company left': msg`Startup left`,
   'company handed over': msg`Ownership handed over`,
   'role changed': msg`Role changed`,
@@ -25,22 +25,22 @@ export const eventNames = {
   'applicant answered': msg`Applicant answered`,
   'applicants exported': msg`Applicants exported`,
   'talent pool changed': msg`Applications without an ad changed`,
-  'ad drafted': msg`Ad begun`,
+  'ad drafted': msg`Ad started`,
   'ad deleted': msg`Draft of an ad deleted`,
-  'ad step': msg`Step with an ad`,
+  'ad step': msg`Action on an ad`,
   'ad reviewed': msg`Decision on an ad`,
   'ad boosted': msg`Ad boosted`,
   'report decided': msg`Decision on a report`,
   'message decided': msg`Decision on a message to the board`,
   'billing changed': msg`Billing details changed`,
-  ordered: msg`Order made`,
+  ordered: msg`Order placed`,
   'order step': msg`Decision on an order`,
 } satisfies Record<KeptEvent, MessageDescriptor>;
 
 /** What an admin decided on an ad. */
 const reviewNames = {
   accepted: msg({ message: 'Accepted', context: 'audit' }),
-  sentBack: msg({ message: 'Changes asked for', context: 'audit' }),
+  sentBack: msg({ message: 'Changes requested', context: 'audit' }),
   refused: msg({ message: 'Refused', context: 'audit' }),
   removed: msg({ message: 'Taken down', context: 'audit' }),
   returned: msg({ message: 'Put back', context: 'audit' }),
@@ -55,7 +55,7 @@ const verdictNames = {
 const messageNames = {
   answered: msg({ message: 'Answered', context: 'audit' }),
   closed: msg({ message: 'Closed', context: 'audit' }),
-  reopened: msg({ message: 'Opened again', context: 'audit' }),
+  reopened: msg({ message: 'Reopened', context: 'audit' }),
 } satisfies Record<MessageStep, MessageDescriptor>;
 
 const suspensionNames = {
@@ -70,6 +70,6 @@ export const wayNames: Partial<Record<KeptEvent, Record<string, MessageDescripto
   'report decided': verdictNames,
   'message decided': messageNames,
   'company suspension': suspensionNames,
-  'company profile changed': { renamed: msg({ message: 'Another name', context: 'audit' }) },
+  'company profile changed': { renamed: msg({ message: 'Renamed', context: 'audit' }) },
   'order step': orderStateNames,
 };

@@ -77,11 +77,11 @@ function Row({ order, readAgain }: RowProps) {
           steps={steps}
           names={orderStepNames}
           send={(decision, _key, signal) => decideOrder(clients.locale, id, decision, signal)}
-          label={t`Your words`}
-          overtaken={<Trans>Somebody else has moved this order. Nothing was sent from you.</Trans>}
+          label={t`Your message`}
+          overtaken={<Trans>Somebody else has already dealt with this order. Your decision was not sent.</Trans>}
           onDecided={() => void readAgain().catch(() => undefined)}
         >
-          <Trans>Say why. The customer gets it by e-mail.</Trans>
+          <Trans>Say why. The customer gets this by e-mail.</Trans>
         </Deciding>
       )}
       {can.includes('partlyRefunded') && <RefundPart order={order} readAgain={readAgain} />}

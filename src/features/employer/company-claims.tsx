@@ -80,7 +80,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
       </Facts>
       {isTaken ? (
         <p>
-          <Trans>Another startup here has proved that the domain or the profile is its own.</Trans>
+          <Trans>Another startup here has proved that it owns the domain or the profile.</Trans>
         </p>
       ) : (
         <div>
@@ -91,7 +91,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
             isBusy={isBusy}
             onConfirm={() => flow.send({ type: 'change.asked', change: 'verify' })}
           >
-            <Trans>Its owners will write the profile and post ads. They get an e-mail about it.</Trans>
+            <Trans>Its owners will be able to write the profile and post ads. We will tell them by e-mail.</Trans>
           </ConfirmedAction>
         </div>
       )}
@@ -101,12 +101,12 @@ function Claim({ claim, onDecided }: ClaimProps) {
         names={stepWords}
         send={(decision, _key, signal) => refuseCompanyClaim(clients.locale, id, decision, signal)}
         label={t`Your reasons`}
-        overtaken={<Trans>Somebody else has decided. Nothing was sent from you.</Trans>}
+        overtaken={<Trans>Somebody else has already decided. Your decision was not sent.</Trans>}
         onDecided={() => void onDecided()}
       >
         <Trans>
-          Say what is missing. Its owners get it by e-mail and on its page. They can still prove who they are by an
-          e-mail at the domain or by its record.
+          Say what is missing. The owners get this by e-mail and see it on the startup’s page. They can still prove who
+          they are by an e-mail at the domain or by its DNS record.
         </Trans>
       </Deciding>
     </li>

@@ -76,7 +76,7 @@ function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
     return action === undefined || can.includes(action);
   });
   return (
-    <nav aria-label={t`Pages of the startup`} className="print:hidden">
+    <nav aria-label={t`Startup pages`} className="print:hidden">
       <ul className="flex flex-wrap gap-x-6 border-b border-line">
         {shown.map((name) => (
           <li key={name}>
@@ -109,16 +109,17 @@ function Nowhere() {
       {isAdmin && (
         <>
           <p className="max-w-[56ch] text-lg">
-            <Trans>You run this board: ads, startups, reports, messages and orders wait in the moderation.</Trans>
+            <Trans>You run this board: ads, startups, reports, messages and orders are waiting in moderation.</Trans>
           </p>
           <AppLink href={to('moderation')} className={buttonClass('main')}>
-            <Trans>Go to the moderation</Trans>
+            <Trans>Go to moderation</Trans>
           </AppLink>
         </>
       )}
       <p className="max-w-[56ch] text-lg">
         <Trans>
-          You do not belong to any startup here yet. Add yours; if the board has its profile already, you can claim it.
+          You do not belong to any startup here yet. Add yours; if it already has a profile on the board, you can claim
+          it.
         </Trans>
       </p>
       <AppLink href={to('startupAdd')} className={buttonClass(isAdmin ? 'plain' : 'main')}>
@@ -126,7 +127,8 @@ function Nowhere() {
       </AppLink>
       <p className="max-w-[56ch] text-quiet">
         <Trans>
-          Does your startup have an account here? Ask its owner for an invitation to the address of your account.
+          Does your startup already have an account here? Ask its owner to send an invitation to the address of your
+          account.
         </Trans>
       </p>
     </div>
@@ -153,7 +155,7 @@ function Suspended({ suspension: { words } }: { suspension: Suspension }) {
       </h2>
       <p className="wrap-anywhere whitespace-pre-wrap">{words}</p>
       <p>
-        <Trans>Your ads are paused, and nothing of yours is published until the suspension ends.</Trans>{' '}
+        <Trans>Your ads are paused, and you cannot publish anything until the suspension ends.</Trans>{' '}
         <AppLink href={to('contact')} className="font-semibold text-leap underline underline-offset-4">
           <Trans>Write to us</Trans>
         </AppLink>
@@ -184,7 +186,7 @@ export function CompanyFrame({ children }: Props) {
         <div className="grid gap-4">
           {isElsewhere && (
             <p role="status" className="max-w-[56ch] font-semibold">
-              <Trans>You do not belong to the startup that the address names. This is {name}.</Trans>
+              <Trans>You do not belong to the startup in the address bar. This is {name}.</Trans>
             </p>
           )}
           <Switcher items={own.items} id={company.id} />

@@ -42,13 +42,13 @@ export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskPr
           <Trans>
             Nobody has agreed to our{' '}
             <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> for {name} yet. Read
-            them and say whether you do.
+            them and say whether you agree.
           </Trans>
         ) : (
           <Trans>
             Our <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> have changed since{' '}
-            {name} agreed to them. Read them and say whether you still do; if not, you can close the startup among its
-            people.
+            {name} agreed to them. Read them and say whether you still agree; if not, you can close the startup under
+            People.
           </Trans>
         )}{' '}
         <span role="status">
@@ -76,7 +76,7 @@ export function AgreedTerms({ terms }: { terms: NonNullable<CompanyAccount['term
         href={hrefOf('termsB2b', terms.version)}
         className="inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4"
       >
-        <Trans>The terms for companies, as agreed to on {day}</Trans>
+        <Trans>The terms for companies, as agreed on {day}</Trans>
       </a>
     </PageSection>
   );

@@ -26,8 +26,8 @@ const Useless = () => {
     <div className="grid justify-items-start gap-4">
       <p role="alert" className="max-w-[56ch]">
         <Trans>
-          This link is not valid any more: it was used, is older than a day, or another one was sent. Have a new one
-          sent from the page of your startup.
+          This link is no longer valid: it was used, is older than a day, or a newer one was sent. You can get a new one
+          on the page of your startup.
         </Trans>
       </p>
       <AppLink href={to('employer')} className={buttonClass()}>
@@ -44,8 +44,8 @@ function ForVisitor() {
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[56ch]">
         <Trans>
-          Log in with the account that added the startup, then open the link from the e-mail again. If it was not you
-          who added it, do nothing.
+          Log in with the account that added the startup, then open the link from the e-mail again. If you did not add
+          it, do nothing.
         </Trans>
       </p>
       <Button kind="main" onClick={() => open('login', { force_redirect_to: to('employer') })}>
@@ -60,14 +60,14 @@ const words: Record<'gone' | 'notYours' | 'taken', () => React.ReactNode> = {
   notYours: () => (
     <p role="alert" className="max-w-[56ch]">
       <Trans>
-        You are logged in with an account that does not own the startup here. Log in with the one that asked for the
-        e-mail, and open the link again.
+        The account you are logged in with does not own the startup here. Log in with the one that requested the e-mail,
+        and open the link again.
       </Trans>
     </p>
   ),
   taken: () => (
     <p role="alert" className="max-w-[56ch]">
-      <Trans>Somebody else has proved before you that this domain is theirs.</Trans>
+      <Trans>Somebody else proved before you that this domain is theirs.</Trans>
     </p>
   ),
 };
@@ -98,7 +98,7 @@ function Confirm({ token }: { token: string }) {
     <div className="grid justify-items-start gap-3">
       <ChangeNotice flow={flow} />
       <BusyButton kind="main" isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: 'confirm' })}>
-        <Trans>It is ours</Trans>
+        <Trans>Yes, it is ours</Trans>
       </BusyButton>
     </div>
   );
@@ -110,8 +110,8 @@ function Shown({ token, mailed: { company, domain } }: { token: string; mailed: 
     <div className="grid justify-items-start gap-4">
       <p className="max-w-[56ch] text-lg wrap-anywhere">
         <Trans>
-          {company} says that {domain} is its website. Whoever proves it writes the profile of the startup here and
-          posts its ads.
+          {company} says that {domain} is its website. Whoever proves it can write the startup’s profile here and post
+          its ads.
         </Trans>
       </p>
       {session.state === 'active' ? <Confirm token={token} /> : <ForVisitor />}

@@ -64,7 +64,7 @@ function Writing({ flow, label, hint }: WritingProps) {
         name="words"
         value={words}
         error={error === null ? null : fieldErrorText(i18n, error)}
-        hint={needsNoWords(step) ? <Trans>They are up to you.</Trans> : hint}
+        hint={needsNoWords(step) ? <Trans>Optional.</Trans> : hint}
         onType={(value) => flow.send({ type: 'field.typed', field: 'words', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'words' })}
       />
@@ -124,7 +124,7 @@ export function Deciding({ what, steps, names, send, label, overtaken, onDecided
       )}
       {stage === 'done' && (
         <Said role="status">
-          <Trans>It is decided.</Trans>
+          <Trans>Your decision has been sent.</Trans>
         </Said>
       )}
       {stage === 'overtaken' && (

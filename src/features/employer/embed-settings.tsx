@@ -61,8 +61,8 @@ function Domains({ company, embed: { own, domains }, changing }: Props) {
         error={errorText(errors.domains)}
         hint={
           <Trans>
-            The ads may be shown on {own} and its subdomains. Write your other domains one per line; browsers show the
-            ads nowhere else.
+            The ads may be shown on {own} and its subdomains. List your other domains, one per line; browsers will not
+            show the ads anywhere else.
           </Trans>
         }
       />
@@ -95,7 +95,7 @@ export function EmbedSettings(props: Props) {
         </a>
         <div className="w-full">
           <h3 className="pb-1 text-[15px] font-semibold">
-            <Trans>With our script, which fits the height</Trans>
+            <Trans>With our script, which adjusts the height</Trans>
           </h3>
           <CopyableCode isBlock text={script}>
             {copy}
@@ -111,7 +111,7 @@ export function EmbedSettings(props: Props) {
         </div>
         <div className="w-full">
           <h3 className="pb-1 text-[15px] font-semibold">
-            <Trans>As data, for a look of your own</Trans>
+            <Trans>As data, for a design of your own</Trans>
           </h3>
           <CopyableCode isBlock text={`${origin}/api/embed/${slug}?lang=${locale}`}>
             {copy}

@@ -25,7 +25,7 @@ const statusNames = {
 const stepNames = {
   answered: msg`Mark as answered`,
   closed: msg`Close it without an answer`,
-  reopened: msg`Open it again`,
+  reopened: msg`Reopen it`,
 } satisfies Record<MessageStep, unknown>;
 
 function Message({ message, onDecided }: { message: InboxMessage; onDecided: () => void }) {
@@ -65,10 +65,10 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
         names={stepNames}
         send={(decision, _key, signal) => decideMessage(clients.locale, id, decision, signal)}
         label={t`A note for the other admins`}
-        overtaken={<Trans>Somebody else has dealt with it. Nothing was sent from you.</Trans>}
+        overtaken={<Trans>Somebody else has already dealt with it. Your decision was not sent.</Trans>}
         onDecided={onDecided}
       >
-        <Trans>It is for the other admins alone.</Trans>
+        <Trans>Only the other admins will see it.</Trans>
       </Deciding>
     </li>
   );

@@ -67,13 +67,13 @@ export function Integrations() {
         if (!company.can.includes('manageIntegrations'))
           return (
             <p className="max-w-[56ch] py-6 text-lg">
-              <Trans>Only owners connect other systems. Ask one of them.</Trans>
+              <Trans>Only owners can connect other systems. Ask one of them.</Trans>
             </p>
           );
         if (company.verifiedBy === null)
           return (
             <NotVerified company={company.id}>
-              <Trans>You can connect your systems once it is verified that the startup is yours.</Trans>
+              <Trans>You can connect your systems once we have verified that the startup is yours.</Trans>
             </NotVerified>
           );
         return <IntegrationsOf key={company.id} company={company} />;

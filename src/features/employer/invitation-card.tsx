@@ -19,10 +19,10 @@ export function InvitationWords({ invitation }: { invitation: CompanyInvitation 
     <>
       <p className="text-lg font-semibold wrap-anywhere">
         {invitedBy === null ? (
-          <Trans>You are invited to {company}.</Trans>
+          <Trans>You are invited to join {company}.</Trans>
         ) : (
           <Trans>
-            {invitedBy} invites you to {company}.
+            {invitedBy} invites you to join {company}.
           </Trans>
         )}
       </p>
@@ -60,7 +60,7 @@ export function InvitationCard({ invitation, onChange }: Props) {
   if (isGone)
     return (
       <p role="alert" className="my-4">
-        <Trans>This invitation is not valid any more: it was used, revoked, or is too old. Ask for another one.</Trans>
+        <Trans>This invitation is no longer valid: it was used or revoked, or is too old. Ask for another one.</Trans>
       </p>
     );
   return (

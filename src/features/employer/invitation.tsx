@@ -25,7 +25,7 @@ function ForVisitor({ invitation }: { invitation: CompanyInvitation }) {
       <p>
         <Trans>
           It is for <strong className="wrap-anywhere">{email}</strong>. Log in with that address, or sign up with it and
-          confirm it; the invitation then waits for you.
+          confirm it; the invitation will be waiting for you.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
@@ -50,11 +50,11 @@ function ForAnother({ invitation, isUnconfirmed }: AnotherProps) {
       <InvitationWords invitation={invitation} />
       <p>
         {isUnconfirmed ? (
-          <Trans>Confirm your address first: the invitation then waits for you on the page of your startup.</Trans>
+          <Trans>Confirm your address first: the invitation will then be waiting on the page of your startup.</Trans>
         ) : (
           <Trans>
-            It is for <strong className="wrap-anywhere">{email}</strong>, and you are logged in with another address.
-            Log in with that one, or ask for an invitation to yours.
+            It is for <strong className="wrap-anywhere">{email}</strong>, but you are logged in with another address.
+            Log in with the invited one, or ask for an invitation to yours.
           </Trans>
         )}
       </p>
@@ -72,7 +72,7 @@ const Useless = () => {
   return (
     <div className="grid justify-items-start gap-4">
       <p role="alert">
-        <Trans>This invitation is not valid any more: it was used, revoked, or is too old. Ask for another one.</Trans>
+        <Trans>This invitation is no longer valid: it was used or revoked, or is too old. Ask for another one.</Trans>
       </p>
       <AppLink href={to('employer')} className={buttonClass()}>
         <Trans>Go to my startup</Trans>

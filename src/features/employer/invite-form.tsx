@@ -55,7 +55,7 @@ function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
     const { email } = report;
     announce({
       title: msg`The invitation is on its way`,
-      description: msg`It goes to ${email} and works for a week.`,
+      description: msg`It goes to ${email} and is valid for a week.`,
       variant: 'success',
       duration: 8000,
     });

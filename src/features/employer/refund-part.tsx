@@ -93,7 +93,7 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
         <p className="font-semibold">{i18n._(orderStepNames.partlyRefunded)}</p>
         {isOvertaken && (
           <p role="alert">
-            <Trans>Somebody else has moved this order. Nothing was sent from you.</Trans>
+            <Trans>Somebody else has already dealt with this order. Your decision was not sent.</Trans>
           </p>
         )}
         <TextField
@@ -107,7 +107,7 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
         />
         <TextArea
           {...typingInto(flow, 'words')}
-          label={t`Your words`}
+          label={t`Your message`}
           value={words}
           error={textOf(errors.words)}
           hint={<Trans>Say why. Your words go on the credit note, and the customer gets them by e-mail.</Trans>}

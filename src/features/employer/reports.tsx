@@ -103,7 +103,7 @@ function Report({ report, onDecided }: ReportProps) {
         names={verdictWords}
         send={(decision, key, signal) => decideReport(clients.locale, id, decision, key, signal)}
         label={t`Your reasons`}
-        overtaken={<Trans>Somebody else has decided. Nothing was sent from you.</Trans>}
+        overtaken={<Trans>Somebody else has already decided. Your decision was not sent.</Trans>}
         onDecided={onDecided}
       >
         <Hint report={report} />

@@ -62,7 +62,7 @@ function Company({ company, onDecided }: CompanyProps) {
         names={stepWords}
         send={(decision, _key, signal) => changeSuspension(clients.locale, id, decision, signal)}
         label={t`Your reasons`}
-        overtaken={<Trans>Somebody else has decided. Nothing was sent from you.</Trans>}
+        overtaken={<Trans>Somebody else has already decided. Your decision was not sent.</Trans>}
         onDecided={onDecided}
       >
         <Trans>

@@ -76,7 +76,7 @@ export const companyRegistrationInterface: Interface<Machine, Facts> = {
       offersClaim: [...document.querySelectorAll('button')].some(
         ({ textContent }) => textContent === 'Claim the profile',
       ),
-      saysTaken: document.body.textContent?.includes('It has people here') ?? false,
+      saysTaken: document.body.textContent?.includes('Somebody already looks after it') ?? false,
     };
   },
   expected: (world) => {

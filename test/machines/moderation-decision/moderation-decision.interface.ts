@@ -12,7 +12,7 @@ const unverified = 'The startup has not proved who it is. Verify it first, then 
 const said: Record<string, string> = {
   busy: 'The decision is being sent.',
   held: 'You are offline. Leave Skok open: the decision goes out by itself once the connection is back.',
-  done: 'It is decided.',
+  done: 'Your decision has been sent.',
   overtaken: 'Somebody else has already decided, or the startup has changed the ad. Your decision was not sent.',
 };
 
