@@ -81,7 +81,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await button('Begin the test').click();
     // The first question is of any kind: options, a number, or an order.
     const input = page.locator('[data-attempt] fieldset input').first();
-    const order = button('This order is right');
+    const order = button('Confirm this order');
     await input.or(order).first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -111,7 +111,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     expect(sent.at(-1)).toMatch(/explanation/);
 
     await page.getByRole('link', { name: say('Keep it in an account') }).click();
-    await page.getByText(say('Log in or sign up, and the result of your test is yours. It works once.')).waitFor();
+    await page.getByText(say('Log in or sign up, and your test result is yours. This works only once.')).waitFor();
     await button('Sign up').last().click();
     await page.waitForURL((url) => url.hash === hashTo(locale, 'register'));
     const email = `jana.${locale}@kites.example`;

@@ -206,7 +206,7 @@ describe('product §9 a chapter', () => {
   test('links to the heading where the reader stopped, and shows the best score', async () => {
     keep(entry(first, { place: 2, score: 1 }));
     await showChapter();
-    expect(screen.getByRole('link', { name: 'Go on where you stopped: Exercise' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Continue where you left off: Exercise' })).toHaveAttribute(
       'href',
       '#exercise',
     );
@@ -382,7 +382,7 @@ describe('product §9 a path to a profession', () => {
   test('links to the first chapter that is not done, and shows salaries and tests', async () => {
     keep(entry(first, { isDone: true }));
     await show('future', { futureSlug: 'frontend-developer' }, 'Frontend developer');
-    expect(await screen.findByRole('link', { name: 'Go on: The second steps' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Continue: The second steps' })).toBeVisible();
     expect(screen.getByText('50% done')).toBeVisible();
     expect(screen.getByText(/the median of 12 ads/).textContent).toContain(
       'usually state a gross salary of salary.month',
@@ -397,7 +397,7 @@ describe('product §9 the landing page', () => {
     keep(entry(first));
     await show('startupedu', {}, 'title.startupedu');
     expect(screen.getByRole('link', { name: 'Frontend developer' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Go on reading' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue reading' })).toHaveAttribute(
       'href',
       '/en/startupedu/futures/frontend-developer/chapter/first',
     );
@@ -489,13 +489,13 @@ describe('product §9 a certificate', () => {
     worker.use(http.post('/api/certificates', () => new HttpResponse(null, { status: 409 })));
     await showFuture(signedIn);
     await userEvent.click(await screen.findByRole('button', { name: 'Get the certificate' }));
-    expect(await screen.findByText('Not all chapters are done any more.')).toBeVisible();
+    expect(await screen.findByText('Some chapters are no longer marked as done.')).toBeVisible();
   });
 
   test('shows others what was done, and the holder’s name only if it is shared', async () => {
     worker.use(http.get(`/api/certificates/${code}`, () => HttpResponse.json(certificate)));
     await showCertificate();
-    expect(screen.getByText(/^Whoever holds this certificate/)).toBeVisible();
+    expect(screen.getByText(/^The holder of this certificate/)).toBeVisible();
     expect(screen.getByText(code)).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(await axeFindings()).toEqual([]);

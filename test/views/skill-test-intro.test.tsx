@@ -179,7 +179,7 @@ describe('product §8 the page of a test, for a guest who returns', () => {
   test('links to the running attempt', async () => {
     read.body = { ...finished, state: 'running', now: '2026-11-20T10:00:00Z', deadlineAt: '2026-11-20T10:15:00Z' };
     show();
-    await screen.findByRole('link', { name: 'Go on with the test' });
+    await screen.findByRole('link', { name: 'Continue the test' });
     expect(linkTo('Keep it in an account')).toBeUndefined();
   });
 

@@ -187,7 +187,7 @@ describe('product §8 the page of a test', () => {
     expect(screen.getByText('15 of 32')).toBeVisible();
     expect(screen.getByText('15 minutes')).toBeVisible();
     expect(screen.getByText('60%')).toBeVisible();
-    expect(screen.getByText(/The clock is ours and cannot be stopped/)).toBeVisible();
+    expect(screen.getByText(/We keep the time, and the clock cannot be stopped/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Begin the test' })).toBeEnabled();
     expect(await axeFindings()).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('product §8 the page of a test', () => {
   test('links to the running attempt, and offers no other', async () => {
     attempts = [own({ state: 'running', score: null })];
     await showIntro();
-    expect(await screen.findByRole('link', { name: 'Go on with the test' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue the test' })).toHaveAttribute(
       'href',
       '/en/test/javascript/attempt/one',
     );
@@ -280,7 +280,7 @@ describe('product §8 a result', () => {
     expect(screen.getByText('Passed')).toBeVisible();
     expect(screen.getByText('4 of 5')).toBeVisible();
     expect(screen.getByText('Two and two are four.')).toBeInTheDocument();
-    expect(screen.getByText('From 30 takers on we compare results; so far there are 12.')).toBeVisible();
+    expect(screen.getByText('We compare results once 30 people have taken the test; so far 12 have.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Take the test again' })).toHaveAttribute('href', '/en/test/javascript');
     expect(screen.getByRole('checkbox', { name: /^Everybody with the link sees/ })).not.toBeChecked();
     expect(await axeFindings()).toEqual([]);
@@ -316,7 +316,7 @@ describe('product §8 a result', () => {
       }),
     );
     await showResult(finished);
-    const box = screen.getByRole('checkbox', { name: /^Everybody with the link sees/ });
+    const box = screen.getByRole('checkbox', { name: /^Anybody with the link can see/ });
     expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
     await userEvent.click(box);
     expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -329,7 +329,7 @@ describe('product §8 a result', () => {
     worker.use(http.put('/api/attempts/one/share', () => new HttpResponse(null, { status: 500 })));
     const told: unknown[] = [];
     await showResult(finished, { tell: (event) => told.push(event) });
-    const box = screen.getByRole('checkbox', { name: /^Everybody with the link sees/ });
+    const box = screen.getByRole('checkbox', { name: /^Anybody with the link can see/ });
     await userEvent.click(box);
     await waitFor(() => expect(told).toHaveLength(1));
     expect(box).not.toBeChecked();

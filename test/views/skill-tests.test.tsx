@@ -75,8 +75,8 @@ describe('product §8 returning to the tab of an attempt', () => {
   });
 
   describe.each([
-    ['handedIn', 10, 'This test is handed in already', 'What was answered after that does not count.'],
-    ['timeUp', 20, 'The time was up', 'What did not reach us in time does not count.'],
+    ['handedIn', 10, 'This test has already been handed in', 'Answers given after that do not count.'],
+    ['timeUp', 20, 'Time ran out', 'Answers that did not reach us in time do not count.'],
   ])('when the attempt has ended as %s', (why, minutes, title, description) => {
     const toast = {
       title: expect.objectContaining({ message: title }),
@@ -110,7 +110,7 @@ describe('product §8 returning to the tab of an attempt', () => {
     test('shows a toast with the reason when the attempt is read again before a pending answer is sent', async () => {
       worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
       view();
-      await screen.findByText(/^Your last answer did not reach us yet/);
+      await screen.findByText(/^Your last answer has not reached us yet/);
       read = { ...attempt, state: 'finished', finishedAt: momentAfter(minutes) };
       comeBack();
       await showsResult();
@@ -277,7 +277,7 @@ describe('product §8 an attempt of an account that is no longer logged in', () 
 
   test('links back to the test, without a login, when the user is logged in', async () => {
     await refused(active);
-    expect(await screen.findByText(/^This attempt belongs to an account by now\./)).toBeVisible();
+    expect(await screen.findByText(/^This attempt now belongs to an account\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the test' })).toHaveAttribute('href', '/en/test/javascript');
     comeBack();
     expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
@@ -288,7 +288,7 @@ describe('product §8 an attempt of an account that is no longer logged in', () 
     gone();
     const path = '/en/test/javascript/result/an-id';
     renderView(<Result name="testResult" params={{ slug: 'javascript', id: 'an-id' }} />, path);
-    expect(await screen.findByText(/^There is no such result, or it is not shown to everybody\./)).toBeVisible();
+    expect(await screen.findByText(/^There is no such result, or it has not been shared\./)).toBeVisible();
     expect(await axeFindings()).toEqual([]);
     await logsInAndComesBack(path);
   });

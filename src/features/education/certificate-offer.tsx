@@ -50,12 +50,12 @@ export function CertificateOffer({ future }: { future: string }) {
   return (
     <section className="mt-6 max-w-[62ch] border-l-4 border-leap py-1 pl-5">
       <h2 className="text-lg font-bold">
-        <Trans>You have done all chapters</Trans>
+        <Trans>You have completed all chapters</Trans>
       </h2>
       <p className="mt-1 mb-3">
         <Trans>
-          A certificate has a page of its own, which you can print or link to. It says what you have done, and your name
-          only if you want that.
+          A certificate has its own page, which you can print or link to. It says what you have completed, and your name
+          only if you want it to.
         </Trans>
       </p>
       {certificate ? (
@@ -73,7 +73,7 @@ export function CertificateOffer({ future }: { future: string }) {
       )}
       <p role="status" className="mt-2 text-[15px] font-semibold empty:hidden">
         {isOffline && <Trans>You are offline. You can get it once the connection is back.</Trans>}
-        {isOvertaken && <Trans>Not all chapters are done any more.</Trans>}
+        {isOvertaken && <Trans>Some chapters are no longer marked as done.</Trans>}
       </p>
     </section>
   );

@@ -25,10 +25,10 @@ function Sheet({ certificate, name }: { certificate: CertificateAnswer; name: st
       <h1 className="mt-2 text-[clamp(28px,4.2vw,44px)] leading-[1.08] font-bold tracking-[-.025em]">{future.title}</h1>
       <p className="mt-4 text-lg">
         {name === null ? (
-          <Trans>Whoever holds this certificate has done all chapters of this path.</Trans>
+          <Trans>The holder of this certificate has completed all chapters of this path.</Trans>
         ) : (
           <Trans>
-            <b>{name}</b> has done all chapters of this path.
+            <b>{name}</b> has completed all chapters of this path.
           </Trans>
         )}
       </p>
@@ -39,7 +39,7 @@ function Sheet({ certificate, name }: { certificate: CertificateAnswer; name: st
       </ol>
       <Facts className="mt-7">
         <Fact name={<Trans>Issued</Trans>}>{formatDate(locale, issuedOn)}</Fact>
-        <Fact name={<Trans>Hours with the exercises</Trans>}>
+        <Fact name={<Trans>Hours, including exercises</Trans>}>
           <Trans>about {future.hours}</Trans>
         </Fact>
         <div className="col-span-full">
@@ -51,12 +51,12 @@ function Sheet({ certificate, name }: { certificate: CertificateAnswer; name: st
       </Facts>
       <p className="mt-4 text-[15px] text-quiet">
         <Trans>
-          It says that somebody has marked each chapter as done or answered its questions, without supervision. We do
+          It says that the holder has marked each chapter as done or answered its questions, without supervision. We do
           not check who they are.
         </Trans>
       </p>
       <p className="mt-2 text-[15px] wrap-anywhere text-quiet">
-        <Trans>It is valid as long as it is found at its address:</Trans>{' '}
+        <Trans>It is valid as long as it can be found at this address:</Trans>{' '}
         {isHydrated && `${location.host}${to('certificate', { code })}`}
       </p>
       <p className="mt-4 print:hidden">

@@ -22,7 +22,7 @@ export function ChapterDone({ chapter: { id, future } }: { chapter: ChapterPage 
       )}
       {progress?.user === '' && (
         <p className="mt-2 max-w-[60ch] text-[15px] text-quiet">
-          <Trans>What you have done is kept in this browser, and joins your account once you log in.</Trans>
+          <Trans>Your progress is kept in this browser, and added to your account once you log in.</Trans>
         </p>
       )}
     </div>

@@ -70,12 +70,12 @@ function Ways({ chapter }: { chapter: ChapterPage }) {
   const after = chapters[at + 1];
   return (
     <nav
-      aria-label={t`Before and after`}
+      aria-label={t`Previous and next chapter`}
       className="mt-10 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-4"
     >
       {before && (
         <AppLink href={way(before) ?? ''} className={linkClass}>
-          <Trans>Before: {before.title}</Trans>
+          <Trans>Previous: {before.title}</Trans>
         </AppLink>
       )}
       {after && (
@@ -121,7 +121,7 @@ function WayBack({ name, headings }: { name: string; headings: readonly ContentH
   return (
     <p className="mt-3 print:hidden">
       <a href={`#${heading.id}`} className={linkClass}>
-        <Trans>Go on where you stopped: {heading.text}</Trans>
+        <Trans>Continue where you left off: {heading.text}</Trans>
       </a>
     </p>
   );

@@ -31,7 +31,7 @@ function NextStep({ future }: { future: FuturePage }) {
           className={buttonClass(percent === 100 ? 'plain' : 'main')}
         >
           {percent === 0 && <Trans>Begin</Trans>}
-          {percent > 0 && percent < 100 && <Trans>Go on: {next.title}</Trans>}
+          {percent > 0 && percent < 100 && <Trans>Continue: {next.title}</Trans>}
           {percent === 100 && <Trans>Read it again</Trans>}
         </AppLink>
         {percent > 0 && (
@@ -71,7 +71,7 @@ export function Future({ future }: { future: FuturePage }) {
       <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">{summary}</p>
       <p className="mt-3 text-quiet">
-        <Plural value={hours} one="About # hour with the exercises" other="About # hours with the exercises" />
+        <Plural value={hours} one="About # hour, including exercises" other="About # hours, including exercises" />
         {' · '}
         {skills.join(', ')}
       </p>
@@ -105,7 +105,7 @@ export function Future({ future }: { future: FuturePage }) {
       {tests.length > 0 && (
         <section className="mt-10">
           <h2 className="text-[22px] font-bold">
-            <Trans>Tests that go with it</Trans>
+            <Trans>Related tests</Trans>
           </h2>
           <ul className="mt-2">
             {tests.map((test) => (

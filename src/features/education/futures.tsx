@@ -59,8 +59,8 @@ export const Futures = ({ title, items }: { title: string; items: FutureOutline[
     <h1 className={heading}>{title}</h1>
     <p className="max-w-[62ch] text-lg">
       <Trans>
-        A path leads from what you know today to a profession. Reading is free and needs no account. With one you go on
-        where you stopped on any device.
+        A path takes you from what you know today to a profession. Reading is free and needs no account. With one, you
+        can continue where you left off on any device.
       </Trans>
     </p>
     <ProgressAlert />
@@ -79,7 +79,7 @@ function Resume({ items }: { items: FutureOutline[] }) {
   return (
     <section className="mt-6 max-w-[62ch] border-l-4 border-leap py-1 pl-5">
       <h2 className="text-[15px] text-quiet">
-        <Trans>Where you stopped</Trans>
+        <Trans>Where you left off</Trans>
       </h2>
       <p className="mt-1 text-lg font-bold">{next.title}</p>
       <p className="text-[15px] text-quiet">{future.title}</p>
@@ -87,7 +87,7 @@ function Resume({ items }: { items: FutureOutline[] }) {
         href={to('chapter', { futureSlug: future.slug, chapterSlug: next.slug })}
         className={buttonClass('main', 'mt-3')}
       >
-        <Trans>Go on reading</Trans>
+        <Trans>Continue reading</Trans>
       </AppLink>
     </section>
   );
@@ -99,8 +99,8 @@ export const Landing = ({ title, items }: { title: string; items: FutureOutline[
     <h1 className={heading}>{title}</h1>
     <p className="max-w-[62ch] text-lg">
       <Trans>
-        What to learn for the work that startups look for, in which order, and how to prove it. Every chapter ends with
-        an exercise and a few questions, and shows the jobs that are open right now.
+        What to learn for the work startups hire for, in what order, and how to prove it. Every chapter ends with an
+        exercise and a few questions, and shows the jobs that are open right now.
       </Trans>
     </p>
     <ProgressAlert />

@@ -47,7 +47,7 @@ export function OwnCertificate({ own, children }: Props) {
               <Trans>Show my name on the certificate</Trans>
             </span>
             <span className="block text-[15px] text-quiet">
-              <Trans>Whoever has its address then reads your name. You can turn it off at any time.</Trans>
+              <Trans>Anybody with its address can then see your name. You can turn this off at any time.</Trans>
             </span>
           </span>
         </label>

@@ -89,7 +89,7 @@ export function AddToApplication({ result }: { result: FinishedAttempt }) {
       {open && added && open.length > 0 && (
         <>
           <p className="mb-1 max-w-[60ch] text-[15px] text-quiet">
-            <Trans>The company sees your score and topics beside the application, and nothing of your answers.</Trans>
+            <Trans>The company sees your score and topics beside the application, but none of your answers.</Trans>
           </p>
           {open.map((application) => (
             <Row

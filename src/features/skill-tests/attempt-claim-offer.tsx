@@ -17,8 +17,8 @@ export function AttemptClaimOffer({ result, guid }: { result: FinishedAttempt; g
       <p className="mt-1 mb-4">
         {claimableUntil !== null && (
           <Trans>
-            You took the test without an account. Log in or sign up by {formatDate(locale, claimableUntil)} and it is
-            yours, on your profile. A passed one can also go with an application.
+            You took the test without an account. Log in or sign up by {formatDate(locale, claimableUntil)} and the
+            result is yours, in your profile. If you passed, you can also add it to an application.
           </Trans>
         )}
       </p>

@@ -37,7 +37,7 @@ function Visitor() {
   return (
     <>
       <p className="max-w-[60ch] text-lg">
-        <Trans>Log in or sign up, and the result of your test is yours. It works once.</Trans>
+        <Trans>Log in or sign up, and your test result is yours. This works only once.</Trans>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button kind="main" onClick={() => open('login', target)}>
@@ -71,7 +71,7 @@ function Unkept({ slug, children }: { slug: string; children: ReactNode }) {
 const Gone = ({ slug }: { slug: string }) => (
   <Unkept slug={slug}>
     <Trans>
-      There is no result to keep here. It was kept already, or more than thirty days have passed since the test.
+      There is no result to keep here. It has already been kept, or more than thirty days have passed since the test.
     </Trans>
   </Unkept>
 );
@@ -109,7 +109,7 @@ function Claiming({ slug, guid }: { slug: string; guid: string }) {
         {isOffline ? (
           <Trans>You are offline. Try again once the connection is back.</Trans>
         ) : (
-          <Trans>Keeping your result</Trans>
+          <Trans>Saving your result</Trans>
         )}
       </p>
       <Button className="mt-6" onClick={() => flow.send({ type: 'change.asked', change: { guid } })}>

@@ -44,10 +44,10 @@ function useResult(slug: string, id: string): () => void {
 }
 
 const lostToasts: Record<AttemptEnd, ToastChanges> = {
-  timeUp: { title: msg`The time was up`, description: msg`What did not reach us in time does not count.` },
+  timeUp: { title: msg`Time ran out`, description: msg`Answers that did not reach us in time do not count.` },
   handedIn: {
-    title: msg`This test is handed in already`,
-    description: msg`What was answered after that does not count.`,
+    title: msg`This test has already been handed in`,
+    description: msg`Answers given after that do not count.`,
   },
 };
 
@@ -95,15 +95,15 @@ export function TakenAttempt({ params: { slug = '', id = '' } }: PageProps) {
       {!seen && (
         <FullscreenModal
           title={isToLogIn && <h1 className="truncate">{i18n._(routes.testAttempt.title.id)}</h1>}
-          leave={{ href: to('test', { slug }), label: t`Leave the test. Its clock goes on.` }}
+          leave={{ href: to('test', { slug }), label: t`Leave the test. The clock keeps running.` }}
         >
           {error === undefined && <Skeleton />}
           {isToLogIn && (
             <div className="mx-auto w-full max-w-[760px]">
               <LogInForAttempt>
                 <Trans>
-                  There is no such attempt, or it belongs to an account. If it is yours, log in to go on with it: your
-                  answers are kept, and its clock goes on.
+                  There is no such attempt, or it belongs to an account. If it is yours, log in to continue: your
+                  answers are kept, and the clock keeps running.
                 </Trans>
               </LogInForAttempt>
             </div>

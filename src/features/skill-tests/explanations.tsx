@@ -89,7 +89,7 @@ export function Explanations({ questions }: { questions: readonly ExplainedQuest
       )}
       {wrong.length > 0 && wrong.length < all && (
         <Button aria-pressed={isWhole} className="print:hidden" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t`Only what was wrong` : t`Show all ${all} questions`}
+          {isWhole ? t`Only wrong answers` : t`Show all ${all} questions`}
         </Button>
       )}
       <ol className="mt-3 border-t border-line">

@@ -44,15 +44,17 @@ export function GoneAttempt({ test }: { test: string }) {
     return (
       <LogInForAttempt>
         <Trans>
-          You are logged out, or this attempt belongs to an account by now. Log in to go on with it: your answers are
-          kept, and its clock goes on.
+          You are logged out, or this attempt now belongs to an account. Log in to continue: your answers are kept, and
+          the clock keeps running.
         </Trans>
       </LogInForAttempt>
     );
   return (
     <div>
       <p role="alert" className="mb-4 max-w-[60ch] font-semibold">
-        <Trans>This attempt belongs to an account by now. If it is yours, the page of the test leads on to it.</Trans>
+        <Trans>
+          This attempt now belongs to an account. If it is yours, you can get to it from the page of the test.
+        </Trans>
       </p>
       <AppLink href={to('test', { slug: test })} className={buttonClass('main')}>
         <Trans>Back to the test</Trans>

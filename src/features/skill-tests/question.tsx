@@ -122,7 +122,7 @@ function Ordering({ question: { options, optionsLang }, answer, onAnswer }: Prop
       <MovedStatus moved={moved} lang={optionsLang} />
       {!isGiven && (
         <Button className="mt-3" onClick={() => onAnswer(order)}>
-          <Trans>This order is right</Trans>
+          <Trans>Confirm this order</Trans>
         </Button>
       )}
     </>
@@ -151,7 +151,7 @@ function NumberField({ answer, onAnswer }: Props) {
       />
       {isOdd && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-[15px] font-semibold text-alarm">
-          <Trans>Write a number, such as 12 or 3.5.</Trans>
+          <Trans>Enter a number, such as 12 or 3.5.</Trans>
         </p>
       )}
     </div>

@@ -22,8 +22,8 @@ function Standing({ percentile, takers }: Pick<FinishedAttempt, 'percentile' | '
       ) : (
         <Plural
           value={takers}
-          one={`From ${minTakers} takers on we compare results; so far there is #.`}
-          other={`From ${minTakers} takers on we compare results; so far there are #.`}
+          one={`We compare results once ${minTakers} people have taken the test; so far # has.`}
+          other={`We compare results once ${minTakers} people have taken the test; so far # have.`}
         />
       )}
     </p>
@@ -47,7 +47,7 @@ export function ResultScore({ result }: { result: SharedResult | FinishedAttempt
           {isPassed ? <Trans>Passed</Trans> : <Trans>Not passed this time</Trans>}
         </p>
         <p className="text-quiet">
-          <Trans>{passPercent}% is enough on this board.</Trans>
+          <Trans>The pass mark on this board is {passPercent}%.</Trans>
         </p>
         {'takers' in result && <Standing percentile={result.percentile} takers={result.takers} />}
       </div>

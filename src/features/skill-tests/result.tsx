@@ -110,8 +110,8 @@ export function Result({ params: { slug = '', id = '' } }: PageProps) {
           </h1>
           <LogInForAttempt>
             <Trans>
-              There is no such result, or it is not shown to everybody. If it is yours, log in to the account that took
-              the test.
+              There is no such result, or it has not been shared. If it is yours, log in to the account that took the
+              test.
             </Trans>
           </LogInForAttempt>
         </>
@@ -139,7 +139,7 @@ export function Result({ params: { slug = '', id = '' } }: PageProps) {
           {attempt.state === 'running' && (
             <p>
               <AppLink href={to('testAttempt', { slug, id })} className={buttonClass('main')}>
-                <Trans>Go on with the test</Trans>
+                <Trans>Continue the test</Trans>
               </AppLink>
             </p>
           )}

@@ -31,7 +31,7 @@ export function ShareResult({ result }: { result: FinishedAttempt }) {
         onTick={(isTicked) => flow.send({ type: 'value.wanted', value: isTicked })}
       >
         <Trans>
-          Everybody with the link sees the score and topics, and companies that you applied to see it beside your
+          Anybody with the link can see your score and topics. Companies you have applied to see them beside your
           application. Nobody sees your answers.
         </Trans>
       </Checkbox>

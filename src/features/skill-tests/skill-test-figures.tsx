@@ -19,8 +19,9 @@ export function SkillTestFiguresTable({ title, items }: { title: string; items: 
       <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">
         <Trans>
-          Totals of everybody who finished a test here, without names; if somebody took it again, the better result
-          counts. Shares are shown from {minTakers} people on: fewer would say more about people than about the test.
+          Totals for everybody who finished a test here, without names; if somebody took it again, the better result
+          counts. Percentages are shown once {minTakers} people have finished: fewer would say more about people than
+          about the test.
         </Trans>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, also by keys */}

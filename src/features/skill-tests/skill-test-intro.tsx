@@ -74,10 +74,10 @@ function Begin({ test, own }: { test: SkillTestPage; own: OwnReading }) {
     return (
       <div className="mt-7 rounded-normal border-[1.5px] border-leap bg-raised p-5">
         <p className="mb-3 font-semibold">
-          <Trans>You are in the middle of this test, and its clock is running.</Trans>
+          <Trans>You are in the middle of this test, and the clock is running.</Trans>
         </p>
         <AppLink href={to('testAttempt', { slug: test.slug, id: running })} className={buttonClass('main')}>
-          <Trans>Go on with the test</Trans>
+          <Trans>Continue the test</Trans>
         </AppLink>
       </div>
     );
@@ -169,45 +169,46 @@ export function SkillTestIntro({ test }: { test: SkillTestPage }) {
       </Facts>
       <Begin test={test} own={own} />
       <OwnResults test={test} own={own} />
-      <TitledSection title={<Trans>How it goes</Trans>} className="mt-10">
+      <TitledSection title={<Trans>How it works</Trans>} className="mt-10">
         <div className="prose">
           <ul>
             <li>
               <Trans>
-                Questions are drawn anew for every attempt. You can go back to each of them and change your answer until
-                you hand it in.
+                Questions are drawn afresh for every attempt. You can go back to any of them and change your answer
+                until you hand the test in.
               </Trans>
             </li>
             <li>
               <Trans>
-                The clock is ours and cannot be stopped. If your page reloads or you leave, come back: every answer is
-                saved as you give it.
+                We keep the time, and the clock cannot be stopped. If the page reloads or you leave, just come back:
+                every answer is saved as you give it.
               </Trans>
             </li>
             <li>
               <Trans>
-                When the time is up, what you have is handed in by itself. Without a connection you have a minute more
-                to get your last answers to us.
+                When the time is up, what you have is handed in automatically. Without a connection you have one more
+                minute to get your last answers to us.
               </Trans>
             </li>
             <li>
-              <Trans>Only a wholly right answer counts. Nothing is taken away for a wrong one.</Trans>
+              <Trans>Only a completely right answer counts. You lose nothing for a wrong one.</Trans>
             </li>
             <li>
               <Trans>
-                With an account you can take it twice in {days} days. Without one you can keep the result for thirty
-                days and add it to an account.
+                With an account you can take it twice in {days} days. Without one, you have thirty days to add the
+                result to an account.
               </Trans>
             </li>
             <li>
               <Trans>
-                Afterwards you see which answers were right and why. Only you see the result, until you share it.
+                Afterwards you will see which answers were right and why. Only you can see the result until you share
+                it.
               </Trans>
             </li>
           </ul>
         </div>
       </TitledSection>
-      <TitledSection title={<Trans>What it asks about</Trans>} className="mt-10">
+      <TitledSection title={<Trans>What it covers</Trans>} className="mt-10">
         <Tags names={topics} />
       </TitledSection>
       {field !== 'other' && <LiveJobs props={{ fields: field }} />}

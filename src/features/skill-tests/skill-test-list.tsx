@@ -156,7 +156,7 @@ export function SkillTestRows({ title, items }: { title: string; items: readonly
       <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">
         <Trans>
-          Find out how you stand and learn from every answer. Take a test without an account, keep the result if you
+          Find out where you stand and learn from every answer. Take a test without an account, keep the result if you
           like it and add it to an application. Nobody sees it unless you say so.
         </Trans>
       </p>

@@ -35,19 +35,19 @@ function Progress({ flow }: { flow: TestTakingRef }) {
       >
         {progress === 'held' && (
           <Trans>
-            You are offline. Your answers are kept in this browser and sent when the connection is back, at the latest{' '}
-            {seconds} seconds after the end.
+            You are offline. Your answers are kept in this browser and sent when the connection is back, {seconds}{' '}
+            seconds after the end at the latest.
           </Trans>
         )}
       </div>
       {(progress === 'failed' || progress === 'waiting') && (
         <RetryAlert onRetry={() => flow.send({ type: 'retry.pressed' })}>
           {progress === 'failed' ? (
-            <Trans>Your last answer did not reach us yet. We are trying again.</Trans>
+            <Trans>Your last answer has not reached us yet. We are trying again.</Trans>
           ) : (
             <Trans>
-              The test could not be handed in yet. We are trying again; answers are taken until {seconds} seconds after
-              the end.
+              The test could not be handed in yet. We are trying again; answers are accepted until {seconds} seconds
+              after the end.
             </Trans>
           )}
         </RetryAlert>
@@ -104,7 +104,7 @@ function Overview(steps: StepsProps) {
             other="# questions have no answer yet. A wrong answer costs nothing, so a guess is worth it."
           />
         ) : (
-          <Trans>You can still go back and change an answer. After you hand it in you cannot.</Trans>
+          <Trans>You can still go back and change an answer. Once you hand the test in, you cannot.</Trans>
         )}
       </p>
       <Steps {...steps} />
@@ -149,7 +149,7 @@ export function TestTaking({ flow, seen, running }: Props) {
   return (
     <FullscreenModal
       title={<h1 className="truncate">{title}</h1>}
-      leave={{ href: to('test', { slug: test }), label: t`Leave the test. Its clock goes on.` }}
+      leave={{ href: to('test', { slug: test }), label: t`Leave the test. The clock keeps running.` }}
       beside={(isAnswering || stage === 'reviewing') && <AttemptClock end={end} />}
       progress={
         <div aria-hidden="true" className="h-1 bg-line">

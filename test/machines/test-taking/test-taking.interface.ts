@@ -40,7 +40,7 @@ export const running: RunningAttempt = {
 
 const words: Record<string, string> = {
   held: 'You are offline.',
-  failed: 'Your last answer did not reach us yet.',
+  failed: 'Your last answer has not reached us yet.',
   waiting: 'The test could not be handed in yet.',
 };
 
@@ -117,7 +117,7 @@ export const testTakingInterface: Interface<Machine, Facts> = {
       heading: headings[selectStage(snap)] ?? null,
       isOver: snap.hasTag('finished'),
       alert: snap.hasTag('gone')
-        ? 'You are logged out, or this attempt belongs to an account by now. Log in to go on with it: your answers are kept, and its clock goes on.'
+        ? 'You are logged out, or this attempt now belongs to an account. Log in to continue: your answers are kept, and the clock keeps running.'
         : null,
     };
   },
