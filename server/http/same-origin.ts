@@ -47,7 +47,7 @@ export function sameOrigin({ config, hosts, log }: Dependencies) {
     if (!isOurs) return problem(c, 403);
     if (!trusted && c.req.path !== anywhere) {
       log.warn({ path: loggedPath(c.req.path), origin }, 'accounts are off at this address: name it in PUBLIC_ORIGINS');
-      return problem(c, 403, { detail: 'Accounts are off at this address' });
+      return problem(c, 403, { detail: 'Accounts do not work at this address' });
     }
     await next();
   });

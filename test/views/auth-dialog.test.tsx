@@ -339,7 +339,7 @@ test('ruling 10 a provider that is not set up shows an explanation and no naviga
   open('/en#login', { providers: ['google'] });
   for (const name of ['LinkedIn', 'Facebook', 'Apple']) await userEvent.click(button(`Login via ${name}`));
   await expect.poll(() => told.size).toBe(1);
-  expect([...told]).toEqual(['This server has not set up logging in via {name}. Use your e-mail instead.']);
+  expect([...told]).toEqual(['Logging in via {name} is not set up on this server. Use your e-mail instead.']);
   expect(asked).toEqual([]);
   release();
 });

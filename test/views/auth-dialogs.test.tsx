@@ -473,7 +473,7 @@ describe('signing in is impossible', () => {
     const dialogs = { ...parts, unavailable: lazyDialog(async () => UnavailableDialog) };
     const spy = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     visit('/en/companies#login', { boot: { accounts: reason === 'cookies' }, dialogs });
-    await isShown(reason === 'cookies' ? 'Cookies are turned off' : 'Accounts are off at this address');
+    await isShown(reason === 'cookies' ? 'Cookies are turned off' : 'Accounts do not work at this address');
     await press('Back to the page');
     await isGone();
     await isAt('/en/companies');

@@ -48,7 +48,7 @@ test('AU15 a link that is no longer valid shows an error and offers a new one', 
   await person.type(field(), 'rychla kola 42{Enter}');
   await expect.poll(() => asked).toHaveLength(1);
   await answer({ status: 410 });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is not valid any more/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link is no longer valid/);
   await person.click(screen.getByRole('button', { name: 'Ask for a new link' }));
   expect(location.hash).toBe('#forgotten-password');
 });

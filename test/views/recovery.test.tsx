@@ -31,7 +31,7 @@ test('AU20 the recovery without a phone moves the focus to its explanation, and 
   const asked = heldCall(worker, '/api/two-factor-recovery');
   renderView(<AuthDialogs />, '/en#2fa', accountStage(pending).services);
   await person.click(await screen.findByRole('button', { name: 'I have neither my phone nor a recovery code' }));
-  await expect.poll(() => document.activeElement?.textContent).toMatch(/^We will send a link to your e-mail/);
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^We will send you a link by e-mail/);
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await person.click(screen.getByRole('button', { name: 'I have neither my phone nor a recovery code' }));
   expect(await axeFindings()).toEqual([]);
@@ -65,7 +65,7 @@ test('AU20 the mailed stop link shows a button that stops the recovery, then off
   await person.click(await screen.findByRole('button', { name: 'Stop it, keep two-factor login on' }));
   await expect.poll(() => stop.asked.map(({ body }) => body)).toEqual(['{"token":"mailed-token"}']);
   await stop.answer({ status: 204 });
-  expect((await screen.findByRole('status')).textContent).toBe('It is stopped. Two-factor login stays on.');
+  expect((await screen.findByRole('status')).textContent).toBe('Stopped. Two-factor login stays on.');
   await person.click(screen.getByRole('button', { name: 'Set a new password' }));
   expect(location.hash).toBe('#forgotten-password');
 });

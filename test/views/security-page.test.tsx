@@ -87,7 +87,7 @@ test('AU16 a wrong current password shows an error and keeps the form; a right o
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a new long one');
   await type('Current password', 'right one');
   await press('Change the password');
-  await told(said, 'Your password is changed');
+  await told(said, 'Password changed');
   expect(posts[1]?.body).toEqual({ current: 'right one', password: 'a new long one' });
   expect(screen.queryByLabelText('New password')).toBeNull();
   await press('Change the password');
@@ -219,10 +219,10 @@ test('AU20 new recovery codes require password and code, and are shown until the
   await press('New recovery codes');
   await type('Your password', 'right one');
   await type('Code', '000 000');
-  await press('Make new codes');
+  await press('Create new codes');
   await expect.poll(() => screen.queryByText('Incorrect code, try again')).not.toBeNull();
   await type('Code', '123 456');
-  await press('Make new codes');
+  await press('Create new codes');
   await screen.findByText('abcde-fghjk');
   expect(posts[1]?.body).toEqual({ password: 'right one', code: '123456' });
   await press('I have saved them');
@@ -316,7 +316,7 @@ describe('product §6 the user’s own data', () => {
     let asked = 0;
     server.use(http.get('*/api/session', () => HttpResponse.json({ state: 'active', user: { asked: ++asked } })));
     await press('Change the name');
-    await expect.poll(() => said.join()).toContain('Your name is changed');
+    await expect.poll(() => said.join()).toContain('Name changed');
     expect(posts).toEqual([{ path: 'name', body: { name: 'Ann Nová' } }]);
     await expect.poll(() => asked).toBeGreaterThan(0);
   });
@@ -366,7 +366,7 @@ describe('product §6 the user’s own data', () => {
     expect(screen.getByText('Held until 20 Dec 2027, or longer if the ad is extended.')).toBeVisible();
     await revoke();
     expect(await screen.findByText('Held until 20 Jun 2027, or longer if the ad is extended.')).toBeVisible();
-    expect(await screen.findByText('The consent is revoked.')).toBeVisible();
+    expect(await screen.findByText('Consent revoked.')).toBeVisible();
     expect(revoked).toEqual(['a']);
     const file = screen.getByRole('link', { name: 'Download your data (JSON)' });
     expect(file).toHaveAttribute('href', '/api/account/export');
@@ -380,7 +380,7 @@ describe('product §6 the user’s own data', () => {
     }, online);
     await revoke();
     expect(await screen.findByText('You are offline. It can be changed once the connection is back.')).toBeVisible();
-    expect(screen.queryByText('The consent is revoked.')).toBeNull();
+    expect(screen.queryByText('Consent revoked.')).toBeNull();
     await expect.element(screen.getByRole('button', { name: 'Revoke the consent' })).toBeEnabled();
     await revoke();
     online.write(true);

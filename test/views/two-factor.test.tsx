@@ -83,7 +83,7 @@ test('ruling 24: after an ended sign-in the login starts with the address that w
 test('explains either the app’s code or a recovery code, not both', async () => {
   await open();
   const ofApp = /your authenticator app shows/;
-  const kept = /codes you kept/;
+  const kept = /codes you saved/;
   expect(screen.getByText(ofApp)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(screen.getByText(kept)).toBeVisible();

@@ -177,7 +177,7 @@ export function providerRoutes(services: AccountServices) {
   const at = (handle: (c: Context, provider: Provider) => Promise<Response>) =>
     createMiddleware(async (c) => {
       if (c.req.method === 'HEAD') return notAllowed(c, 'GET');
-      if (!hosts.hostOf(c).trusted) return problem(c, 403, { detail: 'Accounts are off at this address' });
+      if (!hosts.hostOf(c).trusted) return problem(c, 403, { detail: 'Accounts do not work at this address' });
       try {
         return await handle(c, c.req.param('provider') as Provider);
       } catch (error) {

@@ -62,7 +62,7 @@ function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
     <>
       <p>
         <Trans>
-          Enter the password of your account, so that we know that both the account and the address are yours.
+          Enter the password for your account, so that we know that both the account and the address are yours.
         </Trans>
       </p>
       <FlowForm flow={flow} className="grid gap-5">
@@ -81,7 +81,7 @@ function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
       </FlowForm>
       <p>
         <Trans>
-          You do not know the password, or never had one? Set a new one by e-mail; that confirms the address too.
+          If you do not know the password or never had one, set a new one by e-mail; that confirms the address too.
         </Trans>
       </p>
       <Button onClick={() => open('forgottenPassword')}>
@@ -106,7 +106,7 @@ const Useless = () => (
   <>
     <p role="alert">
       <Trans>
-        This link is not valid: it was used, it is too old, or a part of it is missing. If you have followed it before,
+        This link is not valid: it has been used, is too old, or part of it is missing. If you have opened it before,
         your address is confirmed.
       </Trans>
     </p>
@@ -148,7 +148,7 @@ export function ConfirmEmailPage() {
       {linkToken === null ? (
         <p role="alert">
           <Trans>
-            Open the link from the e-mail again. If you have confirmed the address before, nothing more is to be done.
+            Open the link from the e-mail again. If you have already confirmed the address, there is nothing more to do.
           </Trans>
         </p>
       ) : (

@@ -82,12 +82,12 @@ function LinkSent({ flow }: { flow: ForgottenPasswordRef }) {
       <div role="status" tabIndex={-1} className="grid gap-2 outline-none">
         <p>
           <Trans>
-            If there is an account for <strong className="wrap-anywhere">{email}</strong>, a link is on its way to it.
-            It works for an hour.
+            If <strong className="wrap-anywhere">{email}</strong> has an account, a link is on its way. It works for an
+            hour.
           </Trans>
         </p>
         <p className="text-quiet">
-          <Trans>Did not arrive? Please look into the spam folder too.</Trans>
+          <Trans>Nothing arrived? Please check your spam folder too.</Trans>
         </p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -120,7 +120,7 @@ function AddressForm({ flow }: { flow: ForgottenPasswordRef }) {
   return (
     <FlowForm flow={flow} className="grid gap-5 pt-2 pb-5">
       <p>
-        <Trans>We will send you a link that lets you set a new password.</Trans>
+        <Trans>We will send you a link to set a new password.</Trans>
       </p>
       <TextField
         label={t`E-mail`}

@@ -93,7 +93,7 @@ function Expired() {
   return (
     <div role="alert" className="grid justify-items-start gap-5">
       <p>
-        <Trans>This link is not valid any more: it was used, it is older than an hour, or a newer one was sent.</Trans>
+        <Trans>This link is no longer valid: it was used, is older than an hour, or a newer one was sent.</Trans>
       </p>
       <Button kind="main" onClick={() => open('forgottenPassword')}>
         <Trans>Ask for a new link</Trans>

@@ -23,8 +23,8 @@ function useProviderCheck(): (provider: Provider) => boolean {
       if (providers.includes(provider)) return true;
       const name = providerNames[provider];
       announce({
-        title: msg`${name} is off here`,
-        description: msg`This server has not set up logging in via ${name}. Use your e-mail instead.`,
+        title: msg`${name} is not available here`,
+        description: msg`Logging in via ${name} is not set up on this server. Use your e-mail instead.`,
         duration: 5000,
       });
       return false;

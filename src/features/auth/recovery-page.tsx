@@ -41,12 +41,12 @@ const Begin = () => (
   <>
     <p>
       <Trans>
-        Press the button only if you have lost both your phone and your recovery codes. After 24 hours two-factor login
-        turns off, all devices are logged out, and your password is enough to log in.
+        Only press the button if you have lost both your phone and your recovery codes. After 24 hours two-factor login
+        will turn off, all devices will be logged out, and your password will be enough to log in.
       </Trans>
     </p>
     <p>
-      <Trans>Until then, a right code, a new password or the link in the next e-mail stops it.</Trans>
+      <Trans>Until then, a correct code, a new password or the link in the next e-mail stops it.</Trans>
     </p>
   </>
 );
@@ -56,8 +56,8 @@ function Begun({ endsAt }: { endsAt: string }) {
   return (
     <p role="status">
       <Trans>
-        Two-factor login turns off on <strong>{formatDateTime(locale, endsAt)}</strong>. We have sent you an e-mail, and
-        will send another before that.
+        Two-factor login will turn off on <strong>{formatDateTime(locale, endsAt)}</strong>. We have sent you an e-mail,
+        and will send another before then.
       </Trans>
     </p>
   );
@@ -68,12 +68,12 @@ function Stopped() {
   return (
     <>
       <p role="status">
-        <Trans>It is stopped. Two-factor login stays on.</Trans>
+        <Trans>Stopped. Two-factor login stays on.</Trans>
       </p>
       <p>
         <Trans>
-          If it was not you who asked for it, somebody knows your password and reads your mailbox. Change the password
-          of the mailbox first, then set a new one here.
+          If you did not ask for this, somebody knows your password and can read your mailbox. Change the password of
+          the mailbox first, then set a new one here.
         </Trans>
       </p>
       <Button onClick={() => open('forgottenPassword')}>
@@ -85,7 +85,7 @@ function Stopped() {
 
 const Useless = () => (
   <p role="alert">
-    <Trans>This link is not valid: it was used, it is too old, or a part of it is missing.</Trans>
+    <Trans>This link is not valid: it has been used, is too old, or part of it is missing.</Trans>
   </p>
 );
 

@@ -62,7 +62,7 @@ function TwoFactorForm({ flow }: { flow: TwoFactorRef }) {
         label={t`Code`}
         name="code"
         hint={t`Enter the code that your authenticator app shows for your account.`}
-        recoveryHint={t`One of the codes you kept when you turned two-factor login on. Each works once.`}
+        recoveryHint={t`One of the codes you saved when you turned two-factor login on. Each works once.`}
         value={code}
         error={error && fieldErrorText(i18n, error)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}

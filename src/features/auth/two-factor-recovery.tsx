@@ -57,8 +57,8 @@ function Running({ endsAt }: { endsAt: string }) {
   return (
     <p role="status" className="rounded-small bg-spark px-3 py-2 text-[15px] text-on-spark">
       <Trans>
-        Two-factor login turns off on <strong>{formatDateTime(locale, endsAt)}</strong>. Then log in with your password
-        alone. A right code stops it.
+        Two-factor login will turn off on <strong>{formatDateTime(locale, endsAt)}</strong>. Then you can log in with
+        just your password. A correct code stops it.
       </Trans>
     </p>
   );
@@ -87,8 +87,8 @@ function Help({ flow }: { flow: TwoFactorRecoveryRef }) {
         <>
           <p tabIndex={-1} className="outline-none">
             <Trans>
-              We will send a link to your e-mail. When you press the button on its page, you wait 24 hours, and then
-              two-factor login turns off. We tell you by e-mail and on all your devices, and you can stop it any time.
+              We will send you a link by e-mail. Once you press the button on its page, two-factor login turns off after
+              24 hours. We will tell you by e-mail and on all your devices, and you can stop it at any time.
             </Trans>
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
@@ -103,7 +103,7 @@ function Help({ flow }: { flow: TwoFactorRecoveryRef }) {
       )}
       {step === 'sent' && (
         <p role="status" tabIndex={-1} className="outline-none">
-          <Trans>The link is on its way to your e-mail. It works for an hour. You can close this page.</Trans>
+          <Trans>The link is on its way by e-mail. It works for an hour. You can close this page.</Trans>
         </p>
       )}
       {step === 'refused' && (
@@ -121,11 +121,11 @@ function Refused({ why }: { why: RecoveryRefusal | null }) {
     <>
       <p>
         {why === 'provider' ? (
-          <Trans>This needs your password. Log in with it instead of the provider, and ask again.</Trans>
+          <Trans>You need your password for this. Log in with it instead of through a provider, and ask again.</Trans>
         ) : (
           <Trans>
-            This way does not work for your account now: since your last code, you set a password by e-mail or changed
-            the address, or the address is not confirmed. Whoever reads your mailbox could use it too.
+            Your account cannot do this at the moment: since your last code, you have set a password by e-mail or
+            changed your address, or the address is not confirmed. Anybody who can read your mailbox could do it too.
           </Trans>
         )}
       </p>

@@ -10,12 +10,12 @@ export function UnavailableDialog({ reason }: { reason: 'address' | 'cookies' })
   const isCookies = reason === 'cookies';
 
   return (
-    <Dialog title={isCookies ? t`Cookies are turned off` : t`Accounts are off at this address`} onClose={close}>
+    <Dialog title={isCookies ? t`Cookies are turned off` : t`Accounts do not work at this address`} onClose={close}>
       <p className="py-3 text-pretty">
         {isCookies ? (
           <Trans>
-            We need one cookie to know that it is you from page to page. Allow cookies for this site in your browser,
-            then reload the page.
+            We need one cookie to recognise you from page to page. Allow cookies for this site in your browser, then
+            reload the page.
           </Trans>
         ) : (
           <Trans>

@@ -30,14 +30,14 @@ import { SignInAgain, StepForm, useStepEnd, useSteps } from './section.tsx';
 import { useAccountRefresh, usePrivacy } from './use-account.ts';
 
 const told = {
-  name: { title: msg`Your name is changed` },
+  name: { title: msg`Name changed` },
   email: {
     title: msg`The e-mail is on its way`,
-    description: msg`Your address changes once you open the link in it.`,
+    description: msg`Your address will change once you open the link in it.`,
   },
   deletion: {
     title: msg`Your account will be deleted in 14 days`,
-    description: msg`Log in before that, and it stays.`,
+    description: msg`Log in before then to keep it.`,
   },
 };
 
@@ -193,8 +193,8 @@ export function DeletionSection({ account, flow }: SectionProps) {
     <PageSection title={t`Deleting the account`}>
       <p className="mb-4 max-w-[52ch] text-quiet">
         <Trans>
-          Everything is deleted after 14 days; if you log in before then, the account stays. Applications that wait for
-          a reply are withdrawn; what companies have got by e-mail stays with them.
+          Everything is deleted after 14 days; if you log in before then, the account stays. Applications waiting for a
+          reply are withdrawn; companies keep what they have received by e-mail.
         </Trans>
       </p>
       {owned === undefined || owned.length === 0 ? (
@@ -209,7 +209,7 @@ export function DeletionSection({ account, flow }: SectionProps) {
         <>
           <p className="mb-2 max-w-[52ch]">
             <Trans>
-              You are the only owner of these startups here. Hand each over to somebody, or close it, first:
+              You are the only owner of these startups here. First hand each one over to somebody, or close it:
             </Trans>
           </p>
           <ul>

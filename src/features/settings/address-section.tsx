@@ -38,7 +38,7 @@ export function useConfirmationMail(): ConfirmationMailRef {
     else
       announce({
         title: msg`The e-mail is on its way`,
-        description: msg`Did not arrive? Please look into the spam folder too.`,
+        description: msg`Nothing arrived? Please check your spam folder too.`,
         variant: 'success',
         duration: 2500,
       });

@@ -40,7 +40,7 @@ function Keeping({ holder: { id, mayBeKept }, readAgain }: HolderProps) {
     return (
       isAsked && (
         <p className="text-[15px] text-quiet">
-          <Trans>The consent is revoked.</Trans>
+          <Trans>Consent revoked.</Trans>
         </p>
       )
     );
@@ -106,7 +106,7 @@ function Holders({ holders, readAgain }: Pick<Privacy, 'holders'> & Pick<HolderP
   if (holders.length === 0)
     return (
       <p className="text-quiet">
-        <Trans>No company has any of your data from here.</Trans>
+        <Trans>No company has any of your data from us.</Trans>
       </p>
     );
   return (

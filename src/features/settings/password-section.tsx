@@ -47,8 +47,8 @@ export function usePasswordChange(): PasswordChangeRef {
     if (report.type !== 'password.changed') return;
     void refresh();
     announce({
-      title: msg`Your password is changed`,
-      description: msg`On other devices you have to log in again.`,
+      title: msg`Password changed`,
+      description: msg`You have to log in again on other devices.`,
       variant: 'success',
       duration: 2500,
     });
@@ -77,7 +77,7 @@ export function PasswordSection({ account: { email, hasPassword }, flow }: Props
                 <Trans>When you change it, all your other devices are logged out.</Trans>
               ) : (
                 <Trans>
-                  You have none: you log in through a provider. With a password you can log in by e-mail too.
+                  You do not have one: you log in through a provider. With a password you can log in by e-mail too.
                 </Trans>
               )}
             </p>

@@ -29,8 +29,8 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
       </h3>
       <p>
         <Trans>
-          Keep these recovery codes somewhere safe. When your phone is not at hand, one of them logs you in; each works
-          once. We do not show them again.
+          Keep these recovery codes somewhere safe. If you do not have your phone to hand, you can log in with one of
+          them; each works once. We will not show them again.
         </Trans>
       </p>
       <ol
@@ -46,7 +46,7 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
         <ClipboardButton
           // The copy fallback's field drops line ends.
           text={codes.join(' \n')}
-          onCopied={() => announce({ title: msg`The codes are copied`, variant: 'success', duration: 2500 })}
+          onCopied={() => announce({ title: msg`Codes copied`, variant: 'success', duration: 2500 })}
           className={buttonClass()}
         >
           <Trans>Copy the codes</Trans>

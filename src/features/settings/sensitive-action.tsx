@@ -50,7 +50,7 @@ const done = {
   endSession: msg`That device is logged out`,
   endOtherSessions: msg`All other devices are logged out`,
   stopRecovery: msg`Two-factor login stays on`,
-  unlinkProvider: msg`The provider is unlinked`,
+  unlinkProvider: msg`Provider unlinked`,
   linkProvider: msg`The provider is linked`,
 };
 
@@ -86,7 +86,7 @@ export function useSensitiveAction(): SensitiveActionRef {
     if (report.type === 'action.forbidden')
       announce({
         title: msg`It stays linked`,
-        description: msg`There is no other way for you to log in. Set a password first.`,
+        description: msg`You have no other way to log in. Set a password first.`,
         variant: 'destructive',
         duration: 5000,
       });

@@ -120,7 +120,11 @@ function ChangeForm({ email, flow }: { email: string; flow: TwoFactorChangeRef }
   const { i18n, t } = useLingui();
 
   return (
-    <StepForm flow={flow} isBusy={isBusy} action={change === 'off' ? t`Turn off two-factor login` : t`Make new codes`}>
+    <StepForm
+      flow={flow}
+      isBusy={isBusy}
+      action={change === 'off' ? t`Turn off two-factor login` : t`Create new codes`}
+    >
       <p>
         {change === 'off' ? (
           <Trans>From then on your password is enough to log in. Your recovery codes will stop working.</Trans>
@@ -143,7 +147,7 @@ function ChangeForm({ email, flow }: { email: string; flow: TwoFactorChangeRef }
         label={t`Code`}
         name="code"
         hint={t`From your authenticator app.`}
-        recoveryHint={t`One of the codes you kept when you turned two-factor login on. Each works once.`}
+        recoveryHint={t`One of the codes you saved when you turned two-factor login on. Each works once.`}
         value={code}
         error={codeError && fieldErrorText(i18n, codeError)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'code', value })}

@@ -55,8 +55,8 @@ function RecoveryNotice({ account, endsAt, flow }: { account: Account; endsAt: s
     <div role="alert" className="mb-5 rounded-normal border-[1.5px] border-alarm px-[18px] py-3">
       <p className="mb-3 max-w-[60ch]">
         <Trans>
-          Somebody with your password and your mailbox asked to log in without a code. Two-factor login turns off on{' '}
-          <strong>{formatDateTime(locale, endsAt)}</strong>, and all devices are logged out.
+          Somebody with your password and access to your mailbox asked to log in without a code. Two-factor login will
+          turn off on <strong>{formatDateTime(locale, endsAt)}</strong>, and all devices will be logged out.
         </Trans>
       </p>
       <SensitiveButton flow={flow} action={stop} hasPassword={account.hasPassword}>

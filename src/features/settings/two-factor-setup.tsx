@@ -83,7 +83,7 @@ export function TwoFactorSetup({ account: { email, hasPassword }, flow }: Props)
         <>
           <p className="max-w-[52ch] text-quiet">
             <Trans>
-              Off. With it, logging in also takes a code from an app on your phone. A stolen password is then not
+              Off. When it is on, logging in also takes a code from an app on your phone. A stolen password is then not
               enough.
             </Trans>
           </p>
@@ -152,7 +152,7 @@ function EnrolmentForm({ flow }: { flow: TwoFactorSetupRef }) {
           <div className="flex flex-wrap gap-3">
             <ClipboardButton
               text={enrolment.secret}
-              onCopied={() => announce({ title: msg`The key is copied`, variant: 'success', duration: 2500 })}
+              onCopied={() => announce({ title: msg`Key copied`, variant: 'success', duration: 2500 })}
               className={buttonClass()}
             >
               <Trans>Copy the key</Trans>

@@ -47,7 +47,7 @@ export const newPasswordInterface: Interface<Machine, Facts> = {
     const input = document.querySelector<HTMLInputElement>('input[name=password]');
     const alert = document.getElementById(input?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     return {
-      isExpired: document.body.textContent?.includes('This link is not valid any more') ?? false,
+      isExpired: document.body.textContent?.includes('This link is no longer valid') ?? false,
       password: input?.value ?? null,
       error: input?.ariaInvalid === 'true' && alert?.role === 'alert' ? alert.textContent : null,
       isBusy: document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled ?? false,

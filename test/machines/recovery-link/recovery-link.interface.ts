@@ -25,8 +25,8 @@ export const recoveryLinkInterface: Interface<typeof recoveryLinkMachine, Facts>
   },
   expected: ({ snap, status }) => {
     const says = () => {
-      if (snap.hasTag('begun')) return 'Two-factor login turns off';
-      if (snap.hasTag('stopped')) return 'It is stopped';
+      if (snap.hasTag('begun')) return 'Two-factor login will turn off';
+      if (snap.hasTag('stopped')) return 'Stopped';
       return snap.hasTag('expired') ? 'This link is not valid' : null;
     };
     return { button: status === 'active' ? go : null, isBusy: snap.hasTag('busy'), says: says() };

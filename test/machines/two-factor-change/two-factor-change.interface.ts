@@ -34,7 +34,7 @@ const caret = caretOf<Machine, 'password' | 'code'>({
 const has = ({ snap }: Moment, tag: 'reauthentication' | 'busy' | 'recoveryCodes' | 'signInNeeded') => snap.hasTag(tag);
 const isOpen = (world: Moment) => has(world, 'reauthentication');
 const isAtRest = (world: Moment) => !isOpen(world) && !has(world, 'recoveryCodes') && !has(world, 'signInNeeded');
-const action = { off: 'Turn off two-factor login', recoveryCodes: 'Make new codes' } as const;
+const action = { off: 'Turn off two-factor login', recoveryCodes: 'Create new codes' } as const;
 
 type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
 const atForm = (perform: Gesture['do']): Gesture => ({ when: isOpen, do: perform });

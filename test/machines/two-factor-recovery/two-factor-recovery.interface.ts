@@ -44,11 +44,13 @@ export const twoFactorRecoveryInterface: Interface<Machine, Facts> = {
   expected: (world) => {
     const { snap } = world;
     const refused =
-      snap.context.refusal === 'provider' ? 'This needs your password' : 'This way does not work for your account now';
+      snap.context.refusal === 'provider'
+        ? 'You need your password for this'
+        : 'Your account cannot do this at the moment';
     const hasEnded = snap.hasTag('sent') || snap.hasTag('refused');
     return {
       buttons: isAsking(world) ? `${asking}, Cancel` : hasEnded ? '' : opener,
-      says: snap.hasTag('sent') ? 'The link is on its way to your e-mail' : snap.hasTag('refused') ? refused : null,
+      says: snap.hasTag('sent') ? 'The link is on its way by e-mail' : snap.hasTag('refused') ? refused : null,
       isBusy: snap.hasTag('busy'),
     };
   },

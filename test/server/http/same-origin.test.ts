@@ -116,7 +116,7 @@ test('ruling 25 accounts are off at an unknown address, and the log names the se
   });
   expect([answer.status, await answer.json()]).toEqual([
     403,
-    expect.objectContaining({ detail: 'Accounts are off at this address' }),
+    expect.objectContaining({ detail: 'Accounts do not work at this address' }),
   ]);
   expect(app.logged().slice(before)).toContainEqual(
     expect.objectContaining({
