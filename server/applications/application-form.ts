@@ -27,7 +27,7 @@ const words = {
   back: /*i18n*/ { id: 'applyForm.back', message: 'Back to the job' },
   company: /*i18n*/ {
     id: 'applyForm.company',
-    message: 'What you write here is for {company}, which is responsible for it as its controller.',
+    message: 'What you write here is for {company}, which is responsible for it as the data controller.',
   },
   relayed: /*i18n*/ {
     id: 'applyForm.relayed',
@@ -48,7 +48,7 @@ const words = {
   cvUnasked: /*i18n*/ { id: 'applyForm.cvUnasked', message: 'You can apply without a CV.' },
   keptCv: /*i18n*/ { id: 'applyForm.keptCv', message: 'CV from your profile' },
   noCv: /*i18n*/ { id: 'applyForm.noCv', message: 'None of them' },
-  result: /*i18n*/ { id: 'applyForm.result', message: 'Result of a test (optional)' },
+  result: /*i18n*/ { id: 'applyForm.result', message: 'Test result (optional)' },
   welcomeTest: /*i18n*/ {
     id: 'applyForm.welcomeTest',
     message: '{company} welcomes a result of the {test} test ({minutes} min). It is not a condition.',

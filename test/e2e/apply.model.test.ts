@@ -35,7 +35,7 @@ async function openForm(page: Page) {
   await open(page, `${shared}/en/cookies`);
   await go(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
   // One of the tours before may have left a draft.
-  const begin = page.getByRole('button', { name: /^(Apply here|Go on with your application)$/ });
+  const begin = page.getByRole('button', { name: /^(Apply here|Continue your application)$/ });
   await begin.first().click();
   await page.getByLabel('Name', { exact: true }).fill(answers.name);
 }

@@ -165,7 +165,7 @@ describe.each([
       .waitFor();
     await page.reload();
     await hydrated(page);
-    await openForm('Go on with your application');
+    await openForm('Continue your application');
     await soon(() => field(page, 'Why you (optional)').inputValue()).toBe('Skáču daleko.');
 
     // A form submitted within three seconds counts as filled in by a bot.
@@ -232,7 +232,7 @@ describe.each([
     const goOn = async () => {
       const before = addressOf(page);
       await page
-        .getByRole('navigation', { name: say('Before and after') })
+        .getByRole('navigation', { name: say('Previous and next chapter') })
         .getByRole('link')
         .last()
         .click();
@@ -269,7 +269,7 @@ describe.each([
     await openPage(page, originAt(server, there) + pathTo(there, 'startupedu'));
     await page
       .locator('main')
-      .getByRole('link', { name: inEdition(there).say('Go on reading'), exact: true })
+      .getByRole('link', { name: inEdition(there).say('Continue reading'), exact: true })
       .click();
     await soon(() => page.locator('main h1').textContent()).toBe(third);
     await leave();

@@ -20,7 +20,7 @@ const links = [
     api: '/api/mail-settings',
     call: `Bearer ${canary}`,
     status: 404,
-    said: 'This link opens nothing.',
+    said: 'This link does not work.',
   },
 ] as const;
 

@@ -75,7 +75,7 @@ describe.each(locales)('%s', (locale) => {
     await page.goto(listUrl(locale, asked));
     const orders = page.locator('#jobs-found').locator('xpath=ancestor::section').locator('noscript a');
     expect(await orders.allInnerTexts()).toEqual(
-      ['Most relevant', 'Newest', 'Highest salary', 'Shortest promised reply'].map((name) => said(locale, name)),
+      ['Most relevant', 'Newest', 'Highest salary', 'Fastest promised reply'].map((name) => said(locale, name)),
     );
     await orders.getByText(said(locale, 'Highest salary')).click();
     await showsJobs(page, locale, { ...asked, sort: 'salary' });

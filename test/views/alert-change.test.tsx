@@ -91,7 +91,7 @@ test('product §10 an error is shown when another alert has the same search, or 
   status = 409;
   show();
   await save();
-  await screen.findByText('Another of your alerts looks for the same.');
+  await screen.findByText('Another of your alerts has the same search.');
   expect(location.pathname).toBe('/en/jobs/frontend~brno');
   status = 404;
   await save();

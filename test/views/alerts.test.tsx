@@ -92,7 +92,7 @@ test('product §1 the alerts of an account: name, last week’s count, frequency
   expect(first.getByRole<HTMLSelectElement>('combobox').value).toBe('daily');
   const second = await row(1);
   expect(second.getByRole('link', { name: 'All jobs' })).toBeTruthy();
-  expect(second.getByText('Nothing new last week')).toBeTruthy();
+  expect(second.getByText('Nothing new in the past week')).toBeTruthy();
   expect(asked).toEqual(['GET null']);
   expect(await axeFindings()).toEqual([]);
 });
@@ -223,13 +223,13 @@ test('product §1 a mailed link opens the alerts of its address and confirms the
 test('an invalid link is reported', async () => {
   worker.use(http.get('/api/alerts', () => new HttpResponse(null, { status: 404 })));
   show({ linkToken: 'a.signature-of-twenty-signs' });
-  expect(await screen.findByRole('heading', { name: 'This link opens nothing.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This link does not work.' })).toBeTruthy();
 });
 
 test('shows what to do without alerts, when anonymous and with an unconfirmed address', async () => {
   kept.items = [];
   show();
-  expect(await screen.findByRole('heading', { name: 'No alerts here.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No alerts yet.' })).toBeTruthy();
   cleanup();
   show({});
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
@@ -265,11 +265,11 @@ test('at 360 px no target is too small and nothing overflows', async () => {
 test('§2.24 alerts whose e-mails are turned off show a notice with a link to turn them on', async () => {
   show();
   await screen.findByText('Sent to');
-  expect(screen.queryByText(/No e-mails come from these alerts/)).toBeNull();
+  expect(screen.queryByText(/You get no e-mails from these alerts/)).toBeNull();
   cleanup();
   kept = { ...kept, isSilent: true };
   show();
-  await screen.findByText(/No e-mails come from these alerts: you have turned them off\./);
+  await screen.findByText(/You get no e-mails from these alerts: you have turned them off\./);
   expect(screen.getByRole('link', { name: 'Turn them on' }).getAttribute('href')).toBe('/en/settings/newsletter');
   expect(await axeFindings()).toEqual([]);
 });

@@ -82,7 +82,7 @@ async function openJob(
 }
 
 const openForm = async () => {
-  const [button] = await screen.findAllByRole('button', { name: /^(Apply here|Go on with your application)$/ });
+  const [button] = await screen.findAllByRole('button', { name: /^(Apply here|Continue your application)$/ });
   await userEvent.click(button as HTMLElement);
   await screen.findByRole('dialog');
   await screen.findByLabelText('Name');
@@ -171,9 +171,9 @@ test('product §8 the best passed result of each test can be attached; the welco
   worker.use(http.get('/api/attempts', () => HttpResponse.json({ items, full: [] })));
   answerWith(received);
   await openJob({ test: sql }, active);
-  expect(screen.getByText(/^The company welcomes a result of the/).textContent).toContain('SQL test (20 min)');
+  expect(screen.getByText(/^The company would like to see a result of the/).textContent).toContain('SQL test (20 min)');
   await openForm();
-  const results = await screen.findByLabelText('Result of a test (optional)');
+  const results = await screen.findByLabelText('Test result (optional)');
   expect([...results.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'None of them',
     'SQL: 80%',
@@ -196,7 +196,7 @@ test('product §8 an error in loading test results is shown instead of the offer
   expect(screen.queryByText('You can take it now, or apply and add the result later.')).toBeNull();
   worker.use(http.get('/api/attempts', () => HttpResponse.json({ items: [attempt('c', 'sql', 80)], full: [] })));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByLabelText('Result of a test (optional)')).toBeVisible();
+  expect(await screen.findByLabelText('Test result (optional)')).toBeVisible();
 });
 
 test('product §8 an applicant without a result of the welcome test gets a link to it and can apply without', async () => {
@@ -309,7 +309,7 @@ test('product §3.1 sending during the upload of the CV shows its progress besid
   await fillIn();
   await press('Send the application');
   act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 40, total: 100 }));
-  expect(screen.getByText('The CV goes first: 40%')).toBeVisible();
+  expect(screen.getByText('Uploading your CV: 40%')).toBeVisible();
   arrived.resolve();
   await screen.findByText('ABCD-2345');
 });
@@ -507,9 +507,9 @@ async function sendLoggedOut() {
   const view = await openJob({ test: sql }, active);
   await openForm();
   await fill(field(/^Why you/), 'Because of kites.');
-  await userEvent.selectOptions(await screen.findByLabelText('Result of a test (optional)'), 'c');
+  await userEvent.selectOptions(await screen.findByLabelText('Test result (optional)'), 'c');
   await press('Send the application');
-  const words = await screen.findByText(/^Your login has ended meanwhile/);
+  const words = await screen.findByText(/^You were logged out in another tab/);
   expect(words.closest('[data-said]')).toHaveFocus();
   expect(sent).toMatchObject([{ body: { owner: 'ann@example.test', result: 'c' } }]);
   await expect.poll(() => view.services.session.read().state).toBe('none');
@@ -537,9 +537,9 @@ test('product §3.19 a user who logs in again continues with the same text and t
   const target = encodeURIComponent(location.pathname);
   expect(location.search + location.hash).toBe(`?redirect_to=${target}#login`);
   // The login dialog replaces the form; once closed, the form returns.
-  await expect.poll(() => screen.queryByText(/^Your login has ended meanwhile/)).toBeNull();
+  await expect.poll(() => screen.queryByText(/^You were logged out in another tab/)).toBeNull();
   act(() => history.back());
-  const words = await screen.findByText(/^Your login has ended meanwhile/);
+  const words = await screen.findByText(/^You were logged out in another tab/);
   await expect.poll(() => words.closest('[data-said]')).toHaveFocus();
   expect(kept()).toMatchObject({ result: 'c', answers: { message: 'Because of kites.' } });
   // The user signs in in another tab.
@@ -552,7 +552,7 @@ test('product §3.19 a user who logs in again continues with the same text and t
 });
 
 const leavePage = () => act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-const refusal = 'What you write is kept in this browser alone now, and not on your account.';
+const refusal = 'For now, what you write is kept in this browser only, not in your account.';
 
 test('product §3.9 a logged-out user sees that the draft is only in this browser; it is saved after logging in', async () => {
   const saved: unknown[] = [];
@@ -670,7 +670,7 @@ test('product §16.4 an application submitted offline waits and is sent once whe
 
 test.each([
   ['closed', /closed meanwhile/],
-  ['paused', /paused this job meanwhile/],
+  ['paused', /since paused this job/],
   ['elsewhere', /own page/],
 ])('product §3.6 the form reports that the ad no longer takes applications: %s', async (why, words) => {
   answerWith(() => HttpResponse.json({ errors: { job: [why] } }, { status: 409 }));
@@ -706,7 +706,7 @@ test('product §3.2 an ad offers to continue a draft of its application', async 
   await openForm();
   await fill(field(/^Why you/), 'Because of kites.');
   await press('Close');
-  const [button] = await screen.findAllByRole('button', { name: 'Go on with your application' });
+  const [button] = await screen.findAllByRole('button', { name: 'Continue your application' });
   await userEvent.click(button as HTMLElement);
   await screen.findByRole('dialog');
   expect((await screen.findByLabelText<HTMLInputElement>(/^Why you/)).value).toBe('Because of kites.');
@@ -727,7 +727,7 @@ test('product §3.9 an ad offers to continue a draft of another device, only to 
     }),
   );
   await openJob({}, active);
-  expect(await screen.findAllByRole('button', { name: 'Go on with your application' })).toHaveLength(2);
+  expect(await screen.findAllByRole('button', { name: 'Continue your application' })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
   expect(asked).toHaveLength(1);
   cleanup();
@@ -837,7 +837,7 @@ test('product §3.4 a signed-in applicant sees a notice instead of the button, a
   // As another tab would save it.
   localStorage.setItem('applied-jobs', JSON.stringify([identifier, 1]));
   dispatchEvent(new StorageEvent('storage', { key: 'applied-jobs' }));
-  const links = await screen.findAllByRole('link', { name: /^You applied on 21\sNov\s2026\s?See its state$/ });
+  const links = await screen.findAllByRole('link', { name: /^You applied on 21\sNov\s2026\s?See its status$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/en/jobs/saved?tab=applied'));
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
   expect(await axeFindings()).toEqual([]);
@@ -863,7 +863,7 @@ test('product §3.5 closing the form after sending focuses the link to the appli
   await screen.findByText('ABCD-2345');
   await expect.poll(() => document.querySelectorAll('a[href$="?tab=applied"]')).toHaveLength(2);
   await press('Close');
-  await expect.poll(() => document.activeElement?.textContent).toMatch(/See its state$/);
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/See its status$/);
 });
 
 test('product §3.4, §3.5 a guest who applied sees the promise once, and the ad refers to the link in the e-mail', async () => {
@@ -876,7 +876,7 @@ test('product §3.4, §3.5 a guest who applied sees the promise once, and the ad
   await screen.findByText('ABCD-2345');
   expect(within(screen.getByRole('dialog')).queryByText(/The company promised a reply/)).toBeNull();
   await press('Close');
-  const said = await screen.findAllByText(/^You applied on 1\sDec\s2026\. The link in your e-mail shows its state\.$/);
+  const said = await screen.findAllByText(/^You applied on 1\sDec\s2026\. The link in your e-mail shows the status\.$/);
   expect(said).toHaveLength(2);
   expect(document.querySelector('a[href$="?tab=applied"]')).toBeNull();
 });
@@ -1008,7 +1008,7 @@ test('product §3.1 long texts show how many characters are too many', async () 
 test('product §3.7 PR07 after a reload only the ad whose application a link opened in this tab mentions it', async () => {
   // Other tests have opened it.
   sessionStorage.clear();
-  const note = 'You opened an application for this job here by a link. Open it from the e-mail again.';
+  const note = 'You opened an application for this job here with a link. Open it from the e-mail again.';
   worker.use(http.get('/api/applications/an-id', () => HttpResponse.json(application as object)));
   await openJob();
   expect(screen.queryByText(note)).toBeNull();

@@ -49,7 +49,7 @@ async function show(openJobs: number[], address = '/en/companies') {
 test('the list begins with startups that hire, counts them, and marks the first without open jobs', async () => {
   await show([3, 1, 0, 0]);
   expect(screen.getByRole('heading', { name: '4 startups' }).nextElementSibling?.textContent).toBe('2 hiring now');
-  const idle = screen.getByText('No open jobs now');
+  const idle = screen.getByText('No open jobs right now');
   expect(idle.closest('li')).toBe(screen.getByRole('link', { name: 'Drak 2' }).closest('li'));
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['in another order', [3, 0], '/en/companies?sort=name'],
 ])('the list does not mark startups without open jobs %s', async (_, openJobs, address) => {
   await show(openJobs, address);
-  expect(screen.queryByText('No open jobs now')).toBe(null);
+  expect(screen.queryByText('No open jobs right now')).toBe(null);
 });
 
 test('the filters remain in view beside the list', async () => {
@@ -109,7 +109,7 @@ test.each([360, 1280])(
     await show([2], '/en/companies');
     const sort = screen.getByRole('combobox', { name: 'Sort by' });
     expect(sort.getBoundingClientRect().right).toBeLessThanOrEqual(width);
-    await userEvent.selectOptions(sort, 'Shortest promised reply');
+    await userEvent.selectOptions(sort, 'Fastest promised reply');
     await expect.poll(() => location.search).toBe('?sort=reply');
     expect(screen.getByText('Reply within a week')).toBeTruthy();
   },

@@ -120,7 +120,7 @@ test('§2 ruling 28 a crawler gets no error page', () => {
 const never = /^There is no such job/;
 
 test.each([
-  ['/en/job/3/kite-engineer', 410, 'ended', /^This job is no longer here/, 'Similar jobs that are open'],
+  ['/en/job/3/kite-engineer', 410, 'ended', /^This job is no longer here/, 'Similar open jobs'],
   ['/en/job/4', 404, undefined, never, 'The newest jobs'],
 ] as const)(
   'issue 17 §2 the page of %s (%i, %s) explains what happened to the job and lists other jobs',

@@ -111,7 +111,7 @@ test('product §4.2 unfollowing the only startup in the list shows suggestions t
   await userEvent.click(await screen.findByRole('button', { name: 'Following Drak' }));
   await screen.findByText('You do not follow any startups yet.');
   expect(followed).toEqual([]);
-  const suggested = await screen.findByRole('region', { name: 'Hiring the most now' });
+  const suggested = await screen.findByRole('region', { name: 'Hiring the most right now' });
   await userEvent.click(within(suggested).getByRole('button', { name: 'Follow Drak' }));
   await screen.findByRole('heading', { name: 'You follow' });
   expect(followed).toEqual(['drak']);
@@ -131,7 +131,7 @@ test('product §4.3 a checkbox beside a followed startup turns its e-mails off a
 test('product §4.3 a user with an unconfirmed address sees a note about it and no e-mail checkbox', async () => {
   const user = { name: 'Ann', email: 'ann@example.test', emailVerified: false };
   show({ boot: { ...boot, session: { state: 'active', user } } });
-  await screen.findByText(/New jobs come by e-mail once you confirm your address/);
+  await screen.findByText(/You will get new jobs by e-mail once you confirm your address/);
   await screen.findByRole('button', { name: 'Following Drak' });
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -65,7 +65,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const goElsewhere = () => act(() => screen.getByText('Elsewhere').click());
 const connect = (isOnline: boolean) => act(() => online.write(isOnline));
 const openForm = async () => {
-  const [button] = await screen.findAllByRole('button', { name: /^(Apply here|Go on with your application)$/ });
+  const [button] = await screen.findAllByRole('button', { name: /^(Apply here|Continue your application)$/ });
   await userEvent.click(button as HTMLElement);
   await screen.findByRole('dialog');
 };

@@ -118,7 +118,7 @@ test('product §2 sorts saved jobs by saving, last day or salary, with a closed 
   await screen.findByRole('link', { name: 'Job 1' });
   const order = screen.getByRole('combobox', { name: 'Sort by' });
   expect(titles()).toEqual(['Job 1', 'Job 2', 'Job 3', 'Job 4']);
-  await userEvent.selectOptions(order, 'First to end');
+  await userEvent.selectOptions(order, 'Ending soonest');
   expect(titles()).toEqual(['Job 2', 'Job 1', 'Job 3', 'Job 4']);
   await userEvent.selectOptions(order, 'Highest salary');
   expect(titles()).toEqual(['Job 3', 'Job 1', 'Job 2', 'Job 4']);
@@ -148,7 +148,7 @@ test.each([
   async (kind, search) => {
     keep({ [kind]: ['9', '1'] });
     show(search);
-    await screen.findByText('1 of these jobs was taken down and is not on the board any more.');
+    await screen.findByText('1 of these jobs was taken down and is no longer on the board.');
     expect(await axeFindings()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
     await waitFor(() =>
@@ -228,7 +228,7 @@ test('product §2.4 a note unsaved when the session ended is restored when the u
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' At nine.');
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
-  await screen.findByText('You are not logged in any more.');
+  await screen.findByText('You are no longer logged in.');
   await act(async () => state.services.session.write({ state: 'none' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull());
   cleanup();
@@ -237,7 +237,7 @@ test('product §2.4 a note unsaved when the session ended is restored when the u
   expect(((await screen.findByRole('textbox', { name: 'Note' })) as HTMLTextAreaElement).value).toBe(
     'Call Petra. At nine.',
   );
-  expect(screen.queryByText('You are not logged in any more.')).toBeNull();
+  expect(screen.queryByText('You are no longer logged in.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save the note' }));
   await screen.findByText('Call Petra. At nine.', { selector: 'p' });
   expect(Object.values(sessionStorage).join()).not.toContain('At nine.');
@@ -446,7 +446,7 @@ test('product §2.5 the address of a comparison shows unsaved jobs too, and mark
   expect(said?.[0]?.textContent).toContain('replies slowly, 30% on time');
   expect(said?.[0]?.textContent).toContain('can take new applications once');
   expect(said?.[1]?.textContent).not.toContain('%');
-  screen.getByText('There is no job with the number 9 on the board, or there is no longer.');
+  screen.getByText('There is no job number 9 on the board, or not any more.');
   cleanup();
   show('?compare=1');
   await screen.findByText('Nothing saved yet.');
@@ -474,7 +474,7 @@ test('product §2.7 lists hidden jobs and companies on their own tab, and shows 
   keep({ savedJobs: ['2'], hiddenJobs: ['1'], hiddenCompanies: ['drak'] });
   show('?tab=hidden');
   await screen.findByRole('link', { name: 'Kite engineer' });
-  expect(screen.getByText('All jobs of this startup')).toBeTruthy();
+  expect(screen.getByText('All jobs at this startup')).toBeTruthy();
   expect(await axeFindings()).toEqual([]);
   for (const left of [1, 0]) {
     await userEvent.click(screen.getAllByRole('button', { name: 'Show again' })[0] as HTMLElement);

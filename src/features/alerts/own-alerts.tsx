@@ -93,7 +93,12 @@ function AlertRow({ alert, onChange, onDelete }: RowProps) {
             </b>{' '}
           </>
         )}
-        <Plural value={lastWeek} _0="Nothing new last week" one="# new job last week" other="# new jobs last week" />
+        <Plural
+          value={lastWeek}
+          _0="Nothing new in the past week"
+          one="# new job in the past week"
+          other="# new jobs in the past week"
+        />
       </p>
       <div className="flex flex-wrap items-center gap-2.5">
         {isConfirmed ? (
@@ -162,8 +167,8 @@ function AlertList({ token }: { token: string | null }) {
 
   if (isUseless && !data)
     return (
-      <Notice title={<Trans>This link opens nothing.</Trans>} way={<AllJobsLink />}>
-        <Trans>The alert was deleted long ago or never confirmed, or a part of the link is missing.</Trans>
+      <Notice title={<Trans>This link does not work.</Trans>} way={<AllJobsLink />}>
+        <Trans>The alert was deleted long ago or never confirmed, or part of the link is missing.</Trans>
       </Notice>
     );
   return (
@@ -175,8 +180,8 @@ function AlertList({ token }: { token: string | null }) {
       )}
       {!data && error === undefined && <Skeleton />}
       {data && rows.length === 0 && (
-        <Notice title={<Trans>No alerts here.</Trans>} way={<AllJobsLink />}>
-          <Trans>Search for jobs and press “Watch these jobs”: new ones will come by e-mail.</Trans>
+        <Notice title={<Trans>No alerts yet.</Trans>} way={<AllJobsLink />}>
+          <Trans>Search for jobs and press “Watch these jobs”: you will get new ones by e-mail.</Trans>
         </Notice>
       )}
       {data && rows.length > 0 && (
@@ -188,7 +193,7 @@ function AlertList({ token }: { token: string | null }) {
           </p>
           {data.isSilent && (
             <p className="border-b border-line py-3 font-medium">
-              <Trans>No e-mails come from these alerts: you have turned them off.</Trans>{' '}
+              <Trans>You get no e-mails from these alerts: you have turned them off.</Trans>{' '}
               <AppLink href={to('newsletter')} className="font-semibold text-leap underline underline-offset-4">
                 <Trans>Turn them on</Trans>
               </AppLink>
@@ -211,9 +216,9 @@ export function OwnAlerts() {
       skeleton={<Skeleton />}
       whose={<Trans>Whose alerts?</Trans>}
       forVisitors={
-        <Trans>Log in to see your alerts. Without an account they open with the link in any of their e-mails.</Trans>
+        <Trans>Log in to see your alerts. Without an account, open them with the link in any alert e-mail.</Trans>
       }
-      forUnconfirmed={<Trans>Alerts belong to an address. Once yours is confirmed, they will be here.</Trans>}
+      forUnconfirmed={<Trans>Alerts belong to an e-mail address. Once you confirm yours, they will be here.</Trans>}
     >
       {(token) => <AlertList token={token} />}
     </AddressGate>

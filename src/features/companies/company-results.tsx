@@ -24,7 +24,7 @@ function Sorts({ filter }: { filter: CompanyFilter }) {
     jobs: t`Most jobs`,
     newest: t`Newest`,
     name: t`By name`,
-    reply: t`Shortest promised reply`,
+    reply: t`Fastest promised reply`,
     record: t`Best reply record`,
   };
   return <SortSelect sort={filter.sort} names={names} onSort={(sort) => follow(hrefBy(sort))} hrefOf={hrefBy} />;
@@ -36,7 +36,7 @@ function NobodyFound({ filter: { text } }: { filter: CompanyFilter }) {
     <EmptyList title={<Trans>Nobody lands here.</Trans>}>
       <p className="text-quiet">
         {text ? (
-          <Trans>No startup for “{text}” matches the filters. Remove a filter above, or start again.</Trans>
+          <Trans>No startup matches both “{text}” and the filters. Remove a filter above, or start again.</Trans>
         ) : (
           <Trans>No startup matches all the filters. Remove one above, or start again.</Trans>
         )}
@@ -116,7 +116,7 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
                 <li key={company.slug}>
                   {filter.sort === 'jobs' && at === firstIdle(list) && (
                     <p className="border-b-[1.5px] border-ink pt-8 pb-2.5 font-bold">
-                      <Trans>No open jobs now</Trans>
+                      <Trans>No open jobs right now</Trans>
                     </p>
                   )}
                   <CompanyRow company={company} />

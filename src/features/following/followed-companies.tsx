@@ -68,11 +68,11 @@ function AboutMails({ user: { email, emailVerified } }: { user: User }) {
     <p className="pb-3 text-[15px] text-quiet">
       {emailVerified ? (
         <Trans>
-          E-mails come to <span className="wrap-anywhere">{email}</span>. How often, and whether any does, is chosen
-          here:
+          E-mails go to <span className="wrap-anywhere">{email}</span>. Choose here how often, or whether to get any at
+          all:
         </Trans>
       ) : (
-        <Trans>New jobs come by e-mail once you confirm your address:</Trans>
+        <Trans>You will get new jobs by e-mail once you confirm your address:</Trans>
       )}{' '}
       <AppLink
         href={to(page)}

@@ -23,7 +23,7 @@ export function SuggestedCompanies({ without }: { without: readonly string[] }) 
     <div className="max-w-[640px]">
       <EmptyList title={<Trans>You do not follow any startups yet.</Trans>}>
         <p className="max-w-[52ch] text-quiet">
-          <Trans>Follow a startup, and its new jobs wait for you here.</Trans>
+          <Trans>Follow a startup, and its new jobs will be waiting for you here.</Trans>
         </p>
         <AppLink href={to('companies')} className={buttonClass('main')}>
           <Trans>All startups</Trans>
@@ -36,7 +36,7 @@ export function SuggestedCompanies({ without }: { without: readonly string[] }) 
       )}
       {!data && error === undefined && <TextSkeleton lines={6} />}
       {some.length > 0 && (
-        <TitledSection title={<Trans>Hiring the most now</Trans>}>
+        <TitledSection title={<Trans>Hiring the most right now</Trans>}>
           <ul className="border-t-[1.5px] border-ink">
             {some.map((company) => (
               <CompanyLine key={company.slug} company={company} />

@@ -122,7 +122,7 @@ export function Updates({ slugs }: { slugs: readonly string[] }) {
         </p>
       )}
       <Jobs title={<Trans>Since your last visit</Trans>} jobs={fresh} />
-      <Jobs title={fresh.length > 0 ? <Trans>From before</Trans> : <Trans>Open jobs</Trans>} jobs={known} />
+      <Jobs title={fresh.length > 0 ? <Trans>Earlier</Trans> : <Trans>Open jobs</Trans>} jobs={known} />
       <List title={<Trans>Salary changed in the last 30 days</Trans>}>
         {repaid.map((job) => (
           <RepaidJob key={job.identifier} job={job} />
@@ -135,7 +135,7 @@ export function Updates({ slugs }: { slugs: readonly string[] }) {
       </List>
       {data && items.length + closed.length === 0 && (
         <p className="max-w-[52ch] text-quiet">
-          <Trans>The startups you follow have no open jobs now.</Trans>
+          <Trans>The startups you follow have no open jobs right now.</Trans>
         </p>
       )}
       <ReplyExplanation />

@@ -56,7 +56,7 @@ function Offer({ alert, filter, token }: { alert: Alert; filter: JobFilter; toke
           </Trans>
         )}{' '}
         <span role="status" className="font-semibold">
-          {isTaken && <Trans>Another of your alerts looks for the same.</Trans>}
+          {isTaken && <Trans>Another of your alerts has the same search.</Trans>}
         </span>
       </p>
       <BusyButton
@@ -75,7 +75,7 @@ function Offer({ alert, filter, token }: { alert: Alert; filter: JobFilter; toke
 
 const Gone = () => (
   <Bar>
-    <Trans>The alert was deleted long ago or never confirmed, or a part of the link is missing.</Trans>
+    <Trans>The alert was deleted long ago or never confirmed, or part of the link is missing.</Trans>
   </Bar>
 );
 
@@ -106,7 +106,7 @@ export function AlertChange({ filter }: { filter: JobFilter }) {
   if (!session) return null;
   return (
     <Bar>
-      <Trans>Log in to see your alerts. Without an account they open with the link in any of their e-mails.</Trans>
+      <Trans>Log in to see your alerts. Without an account, open them with the link in any alert e-mail.</Trans>
     </Bar>
   );
 }

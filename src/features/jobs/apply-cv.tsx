@@ -45,7 +45,7 @@ export function CvField({ flow, chooseCv, kept }: CvProps) {
         cv && (
           <>
             {formatSize(locale, cv.size)} {isStuck && <Trans>It is not uploaded yet.</Trans>}{' '}
-            {isWaiting && <Trans>It is sent with the application.</Trans>}
+            {isWaiting && <Trans>It will be sent with the application.</Trans>}
           </>
         )
       }

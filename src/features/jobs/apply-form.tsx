@@ -74,8 +74,8 @@ export function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored, isRefus
         readOnly={isOwnAddress}
         hint={
           <>
-            <Trans>A link to your application goes there: with it you see its state and can withdraw it.</Trans>{' '}
-            <Trans>The company sees it once it replies; what is in your CV it can read at once.</Trans>
+            <Trans>We will send a link to your application there: with it you can see its status or withdraw it.</Trans>{' '}
+            <Trans>The company sees your e-mail once it replies, but can read what is in your CV right away.</Trans>
           </>
         }
         {...field('email')}
@@ -105,29 +105,29 @@ export function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored, isRefus
         <Trans>{company} may keep my application for 12 months for other roles.</Trans>
       </Checkbox>
       <p className="text-[15px] text-quiet">
-        <Trans>What you write here is for {company}, which is responsible for it as its controller.</Trans>{' '}
+        <Trans>What you write here is for {company}, which is responsible for it as the data controller.</Trans>{' '}
         <Trans>
-          By sending it you agree to our <NewTabLink href={hrefOf('terms', terms)}>terms</NewTabLink>. How we handle it
-          is explained under{' '}
+          By applying you agree to our <NewTabLink href={hrefOf('terms', terms)}>terms</NewTabLink>. How we handle your
+          application is explained under{' '}
           <NewTabLink href={hrefOf('personalInformation', personalInformation)}>personal data</NewTabLink>.
         </Trans>
       </p>
       {isUnstored && (
         <p role="alert" className="font-semibold">
-          <Trans>Your browser has no room to keep what you write. Leave this page once it is sent.</Trans>
+          <Trans>Your browser has no room to keep what you write. Do not leave this page until it is sent.</Trans>
         </p>
       )}
       <div role="status" className="-mt-5">
         {isRefused && !isUnstored && (
           <p className="pt-5 text-[15px] text-quiet">
-            <Trans>What you write is kept in this browser alone now, and not on your account.</Trans>
+            <Trans>For now, what you write is kept in this browser only, not in your account.</Trans>
           </p>
         )}
       </div>
       <div className="form-action">
         {isBusy && uploaded !== null && (
           <p className="pb-1.5 text-[15px] font-semibold">
-            <Trans>The CV goes first: {uploaded}%</Trans>
+            <Trans>Uploading your CV: {uploaded}%</Trans>
           </p>
         )}
         <BusyButton type="submit" kind="main" isBusy={isBusy} className="w-full">

@@ -37,12 +37,12 @@ export function SignedOut({ flow }: { flow: ApplyRef }) {
       <div data-said tabIndex={-1} data-begins className="grid gap-3 outline-none">
         <p>
           <Trans>
-            Your login has ended meanwhile: in another tab, or it expired. Your application was not sent; what you wrote
-            is kept here.
+            You were logged out in another tab, or your login expired. Your application was not sent; what you wrote is
+            kept here.
           </Trans>
         </p>
         <p className="text-[15px] text-quiet">
-          <Trans>Without your account it is sent without a test result and without a CV from your profile.</Trans>
+          <Trans>Without your account, it will be sent without a test result and without a CV from your profile.</Trans>
         </p>
       </div>
       <Button kind="main" onClick={() => open('login')}>
@@ -96,13 +96,11 @@ export function Unsent({ text }: { text: string }) {
 export const Obstructed = ({ why }: { why: Obstacle }) => (
   <p data-said tabIndex={-1} className="pt-2 pb-5 outline-none">
     {why === 'paused' ? (
-      <Trans>
-        The company has paused this job meanwhile. Your application was not sent; what you wrote is kept here.
-      </Trans>
+      <Trans>The company has since paused this job. Your application was not sent; what you wrote is kept here.</Trans>
     ) : why === 'elsewhere' ? (
       <Trans>You apply for this job on the company’s own page. Your application was not sent.</Trans>
     ) : (
-      <Trans>This job has closed meanwhile. Your application was not sent; what you wrote is kept here.</Trans>
+      <Trans>This job has since closed. Your application was not sent; what you wrote is kept here.</Trans>
     )}
   </p>
 );
@@ -130,8 +128,8 @@ export function Sent({ receipt, company, email }: { receipt: Receipt; company: s
       )}
       <p>
         <Trans>
-          We sent a link to <strong className="wrap-anywhere">{email}</strong>. It leads to your application, where you
-          see its state and can withdraw it.
+          We sent a link to <strong className="wrap-anywhere">{email}</strong>. It opens your application, where you can
+          see its status or withdraw it.
         </Trans>
       </p>
     </div>

@@ -28,11 +28,11 @@ function Invitation({ test: { slug, title, minutes }, company, isGuest }: Invita
   return (
     <p className="text-[15px] text-quiet">
       <Trans>
-        {company} welcomes a result of the <NewTabLink href={to('test', { slug })}>{title}</NewTabLink> test ({minutes}{' '}
-        min). It is not a condition.
+        {company} would like to see a result of the <NewTabLink href={to('test', { slug })}>{title}</NewTabLink> test (
+        {minutes} min). It is not a condition.
       </Trans>{' '}
       {isGuest ? (
-        <Trans>Once you have an account, you can add a result to your application, also later.</Trans>
+        <Trans>Once you have an account, you can add a result to your application, even after sending it.</Trans>
       ) : (
         <Trans>You can take it now, or apply and add the result later.</Trans>
       )}
@@ -64,7 +64,7 @@ export function ResultField({ flow, job: { test, company }, isOwnAddress }: Prop
       {results.length > 0 && (
         <div className="grid gap-1.5">
           <SelectField
-            label={t`Result of a test (optional)`}
+            label={t`Test result (optional)`}
             value={chosen ?? ''}
             options={[
               { value: '', label: t`None of them` },
@@ -78,10 +78,10 @@ export function ResultField({ flow, job: { test, company }, isOwnAddress }: Prop
           <p className="text-[15px] text-quiet">
             {title !== undefined && !lacks && (
               <Trans>
-                {name} welcomes a result of the {title} test.
+                {name} would like to see a result of the {title} test.
               </Trans>
             )}{' '}
-            <Trans>The company sees your score and topics beside the application, and nothing of your answers.</Trans>
+            <Trans>The company sees your score and topics beside the application, but none of your answers.</Trans>
           </p>
         </div>
       )}

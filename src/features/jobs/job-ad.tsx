@@ -94,8 +94,8 @@ function ClosedNotice({ record: { closed, outcome }, isUnlisted }: Pick<JobDetai
 const WithoutAd = ({ name }: { name: string }) => (
   <p className="mb-9 max-w-[60ch] text-lg">
     <Trans>
-      No job here that suits you? Tell {name} what you are good at and what you would like to do. You get a reply as you
-      would if you had applied for a job.
+      No job here that suits you? Tell {name} what you are good at and what you would like to do. You will get a reply,
+      just as if you had applied for a job.
     </Trans>
   </p>
 );
@@ -138,7 +138,7 @@ export function JobAd({ job, isRefreshing }: Props) {
       {linkToken && <OwnApplication token={linkToken} job={job.identifier} onFound={open} />}
       {isToOpenAgain && (
         <p className="mb-9 max-w-[52ch] font-semibold print:hidden">
-          <Trans>You opened an application for this job here by a link. Open it from the e-mail again.</Trans>
+          <Trans>You opened an application for this job here with a link. Open it from the e-mail again.</Trans>
         </p>
       )}
       {user !== '' && (
@@ -151,7 +151,7 @@ export function JobAd({ job, isRefreshing }: Props) {
       )}
       {job.isDraft && (
         <p className="mb-9 rounded-normal bg-sunken px-5 py-4 font-semibold">
-          <Trans>This is a draft. Only those who have its link can read it.</Trans>
+          <Trans>This is a draft. Only people with the link can read it.</Trans>
         </p>
       )}
       {isClosed && (

@@ -60,7 +60,7 @@ function Applied({ appliedAt, className }: { appliedAt: string; className: strin
   if (isGuest)
     return (
       <p className={className}>
-        <Trans>You applied on {day}. The link in your e-mail shows its state.</Trans>
+        <Trans>You applied on {day}. The link in your e-mail shows the status.</Trans>
       </p>
     );
   return (
@@ -72,7 +72,7 @@ function Applied({ appliedAt, className }: { appliedAt: string; className: strin
         <Trans>You applied on {day}</Trans>
       </span>
       <span className="text-leap">
-        <Trans>See its state</Trans>
+        <Trans>See its status</Trans>
       </span>
     </AppLink>
   );
@@ -86,7 +86,7 @@ function ApplyButton({ job, isBegun, onApply, className }: ButtonProps) {
   return (
     <>
       <Button kind="main" onClick={onApply} className={`text-[17px] noscript:hidden ${className}`}>
-        {isBegun ? <Trans>Go on with your application</Trans> : <Trans>Apply here</Trans>}
+        {isBegun ? <Trans>Continue your application</Trans> : <Trans>Apply here</Trans>}
       </Button>
       <noscript>
         <a href={applicationForm(locale, job)} className={buttonClass('main', `text-[17px] ${className}`)}>
@@ -106,7 +106,7 @@ function WelcomeTest({ test: { slug, title, minutes } }: { test: NonNullable<Job
   return (
     <Note>
       <Trans>
-        The company welcomes a result of the{' '}
+        The company would like to see a result of the{' '}
         <AppLink href={to('test', { slug })} className="font-semibold text-leap underline underline-offset-4">
           {title}
         </AppLink>{' '}
@@ -141,7 +141,7 @@ function ReplyPanel({ job }: { job: JobDetail }) {
   } = job;
   if (status === 'paused') {
     return (
-      <Promised title={<Trans>The company is not replying now</Trans>}>
+      <Promised title={<Trans>The company is not replying right now</Trans>}>
         <Trans>The job is paused. It may open again.</Trans>
       </Promised>
     );
@@ -203,7 +203,7 @@ function OpenRecord({ job }: { job: JobDetail }) {
         )}
         {isNotRemote && (
           <FactRow name={<Trans>Not remote</Trans>}>
-            <Trans>three reports of it were confirmed</Trans>
+            <Trans>three reports confirmed this</Trans>
           </FactRow>
         )}
       </dl>
@@ -256,7 +256,7 @@ export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail 
               {owesReplies(job) ? (
                 <Trans>
                   More than half of the replies that the company promised are overdue. It can take new applications once
-                  it has replied to those who wait.
+                  it has replied to those who are waiting.
                 </Trans>
               ) : (
                 <Trans>The source of this job does not say how to apply.</Trans>

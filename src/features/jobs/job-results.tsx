@@ -49,7 +49,7 @@ function Sorts({ filter }: { filter: JobFilter }) {
     ...(filter.text && { relevance: t`Most relevant` }),
     newest: t`Newest`,
     salary: t`Highest salary`,
-    reply: t`Shortest promised reply`,
+    reply: t`Fastest promised reply`,
   };
   return (
     <SortSelect

@@ -19,11 +19,11 @@ function OpenJobs({ job }: { job: number }) {
   if (error !== undefined && !data)
     return (
       <ReadAlert keeps={false} onRetry={retry}>
-        <Trans>The jobs that are open did not load.</Trans>
+        <Trans>The open jobs did not load.</Trans>
       </ReadAlert>
     );
   if (!data || data.items.length === 0) return null;
-  const title = data.isSimilar ? <Trans>Similar jobs that are open</Trans> : <Trans>The newest jobs</Trans>;
+  const title = data.isSimilar ? <Trans>Similar open jobs</Trans> : <Trans>The newest jobs</Trans>;
   return (
     <TitledSection title={title} className="pb-14">
       <JobRowList jobs={data.items} />

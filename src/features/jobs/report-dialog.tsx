@@ -31,11 +31,11 @@ export function ReportDialog({ job, title, onClose }: Props) {
         ]}
         emailHint={
           <Trans>
-            We confirm the report there and write what we decided. The company does not learn who reported the ad.
+            We will confirm the report there and tell you what we decide. The company is not told who reported the ad.
           </Trans>
         }
         sent={<Trans>Thank you. We will look at the ad.</Trans>}
-        gone={<Trans>This ad is not on the board any more.</Trans>}
+        gone={<Trans>This ad is no longer on the board.</Trans>}
       />
     </Dialog>
   );

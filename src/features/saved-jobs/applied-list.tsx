@@ -88,7 +88,7 @@ export function AppliedList({ user }: { user: string }) {
         <LogInLink>
           <Trans>Log in to see them.</Trans>
         </LogInLink>{' '}
-        <Trans>An application sent without an account opens with the link in its e-mail.</Trans>
+        <Trans>To see an application sent without an account, open the link in its e-mail.</Trans>
       </EmptyTab>
     );
   if (!data)
@@ -102,7 +102,7 @@ export function AppliedList({ user }: { user: string }) {
   if (data.length === 0)
     return (
       <EmptyTab title={<Trans>No applications here.</Trans>}>
-        <Trans>Jobs that you apply for on this site will be in this list.</Trans>
+        <Trans>Jobs you apply for on this site will appear in this list.</Trans>
       </EmptyTab>
     );
   return (

@@ -68,7 +68,7 @@ function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => Rea
             <span className="block font-normal text-quiet">
               <Trans>
                 More than half of the replies that the company promised are overdue. It can take new applications once
-                it has replied to those who wait.
+                it has replied to those who are waiting.
               </Trans>
             </span>
           )}
@@ -113,7 +113,7 @@ function Standing({ job: { status, record } }: { job: JobDetail }) {
   if (status === 'active') return null;
   return (
     <p className="font-semibold">
-      {status === 'paused' && <Trans>The company is not replying now.</Trans>}
+      {status === 'paused' && <Trans>The company is not replying right now.</Trans>}
       {status === 'closed' && day && <Trans>This job closed on {day}.</Trans>}
     </p>
   );
@@ -216,7 +216,7 @@ export function Comparison({ ids, address }: { ids: readonly string[]; address: 
       {!data && error === undefined && <TabSkeleton />}
       {missing.map((id) => (
         <p key={id} className="pt-3 text-quiet">
-          <Trans>There is no job with the number {id} on the board, or there is no longer.</Trans>
+          <Trans>There is no job number {id} on the board, or not any more.</Trans>
         </p>
       ))}
       {jobs.length > 0 && <Table jobs={jobs} />}

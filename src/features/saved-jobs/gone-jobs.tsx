@@ -7,8 +7,8 @@ export const GoneJobs = ({ count, onForget }: { count: number; onForget: () => v
     <p>
       <Plural
         value={count}
-        one="# of these jobs was taken down and is not on the board any more."
-        other="# of these jobs were taken down and are not on the board any more."
+        one="# of these jobs was taken down and is no longer on the board."
+        other="# of these jobs were taken down and are no longer on the board."
       />
     </p>
     <Button onClick={onForget}>

@@ -48,7 +48,7 @@ export function HiddenList({ toggles, jobs, companies }: HiddenProps) {
         href: to('startup', { slug: company.slug }),
         logo: company,
         title: company.name,
-        about: <Trans>All jobs of this startup</Trans>,
+        about: <Trans>All jobs at this startup</Trans>,
         show: () => toggles.turn('hiddenCompanies', company.slug, false),
       })),
     ...(jobCards.items ?? [])

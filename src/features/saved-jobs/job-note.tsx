@@ -153,7 +153,7 @@ export function JobNote({ saved, title, onWritten }: Props) {
 
 const problems = {
   notSaved: <Trans>This job is no longer saved.</Trans>,
-  signedOut: <Trans>You are not logged in any more.</Trans>,
+  signedOut: <Trans>You are no longer logged in.</Trans>,
   failed: <Trans>The note was not saved. Try again.</Trans>,
 };
 
@@ -209,7 +209,7 @@ function NoteForm({ flow, wasOpen, isPressed }: FormProps) {
           name="remindOn"
           min={dayInPrague(today())}
           value={remindOn}
-          error={errors.remindOn ? t`This day is over` : null}
+          error={errors.remindOn ? t`This day has passed` : null}
           onType={(value) => flow.send({ type: 'field.typed', field: 'remindOn', value })}
           onSettle={() => flow.send({ type: 'field.left', field: 'remindOn' })}
         />
@@ -220,7 +220,7 @@ function NoteForm({ flow, wasOpen, isPressed }: FormProps) {
         </p>
       )}
       <p role="status" className="text-[15px] empty:hidden">
-        {isHeld && <Trans>You are offline. It is saved once the connection is back.</Trans>}
+        {isHeld && <Trans>You are offline. It will be saved once the connection is back.</Trans>}
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button kind="main" type="submit" aria-busy={isBusy}>

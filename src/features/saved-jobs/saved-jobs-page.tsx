@@ -68,7 +68,7 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
       </nav>
       <noscript>
         <p className="py-6">
-          <Trans>This list is made in your browser, which needs JavaScript for it.</Trans>
+          <Trans>This list is built in your browser and needs JavaScript.</Trans>
         </p>
       </noscript>
       <div className={`min-h-[320px] ${isNarrow ? 'max-w-[880px]' : ''}`}>

@@ -55,7 +55,7 @@ function NothingFits({ filter, list }: FoundProps) {
   return (
     <EmptyList title={<Trans>Nothing you saved matches.</Trans>}>
       <BroaderFilters filter={filter} broader={list.broader} choices={choices}>
-        <Trans>Removing one filter is not enough. Start again with all you have saved:</Trans>
+        <Trans>Removing one filter is not enough. Start again with everything you have saved:</Trans>
       </BroaderFilters>
       <AppLink href={hrefOf(unfiltered(filter))} className={buttonClass('main')}>
         <Trans>All saved jobs</Trans>
@@ -95,7 +95,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
   if (ids.length === 0)
     return (
       <EmptyTab title={<Trans>Nothing saved yet.</Trans>}>
-        <Trans>Press the heart on a job, and it waits for you here.</Trans>
+        <Trans>Press the heart on a job, and it will be waiting for you here.</Trans>
       </EmptyTab>
     );
   return (
@@ -124,7 +124,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
           )}
           <SortSelect
             sort={sort}
-            names={{ saved: t`Last saved`, deadline: t`First to end`, salary: t`Highest salary` }}
+            names={{ saved: t`Last saved`, deadline: t`Ending soonest`, salary: t`Highest salary` }}
             onSort={setSort}
           />
         </div>

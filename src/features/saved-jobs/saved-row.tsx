@@ -16,7 +16,7 @@ export function Ending({ job }: { job: KnownJob }) {
   const day = job.closed && formatDate(locale, job.closed);
   return (
     <p className="-mt-px border-b border-line bg-sunken px-4 py-3 text-[15px]">
-      {job.status === 'paused' && <Trans>The company is not replying now.</Trans>}
+      {job.status === 'paused' && <Trans>The company is not replying right now.</Trans>}
       {job.status === 'closed' && day && <Trans>This job closed on {day}.</Trans>}{' '}
       {job.outcome && nameOf('outcome', job.outcome)}{' '}
       <AppLink

@@ -32,8 +32,8 @@ const words: Record<string, string> = {
 
 const held = 'You are offline. Leave Skok open: the application goes out by itself once the connection is back.';
 const signedOut =
-  'Your login has ended meanwhile: in another tab, or it expired. Your application was not sent; what you wrote is kept here.';
-const closed = 'This job has closed meanwhile. Your application was not sent; what you wrote is kept here.';
+  'You were logged out in another tab, or your login expired. Your application was not sent; what you wrote is kept here.';
+const closed = 'This job has since closed. Your application was not sent; what you wrote is kept here.';
 
 /** Cases performed by clicking one of these. */
 export const clicks: Record<string, string> = {

@@ -57,7 +57,7 @@ export const draftAutosaveInterface: Interface<Machine, Facts> = {
       kept: kept?.answers.message ?? null,
       isSaved: kept !== null && kept.savedAt === kept.writtenAt,
       isToldOfRefusal: [...document.querySelectorAll('[role=dialog] [role=status]')].some(({ textContent }) =>
-        textContent?.startsWith('What you write is kept in this browser alone now'),
+        textContent?.startsWith('For now, what you write is kept in this browser only'),
       ),
     };
   },

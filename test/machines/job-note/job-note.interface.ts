@@ -17,10 +17,10 @@ type Facts = {
 /** Texts of the page. */
 const words = {
   notSaved: 'This job is no longer saved.',
-  signedOut: 'You are not logged in any more.',
+  signedOut: 'You are no longer logged in.',
   failed: 'The note was not saved. Try again.',
   long: 'This is too long',
-  past: 'This day is over',
+  past: 'This day has passed',
 } as const;
 
 const isOpen = ({ snap }: World<Machine>) => snap.hasTag('form');

@@ -20,7 +20,7 @@ const words: Record<string, string> = { required: 'This field is mandatory', mal
 
 const endings = {
   sent: 'Thank you. We will look at the ad.',
-  gone: 'This ad is not on the board any more.',
+  gone: 'This ad is no longer on the board.',
 } as const;
 const offline = 'You are offline. Your text stays here; send it once the connection is back.';
 
