@@ -69,7 +69,7 @@ export function createToggleFlows<Key extends string | readonly string[]>(
     flow.on('update.held', () => announce(heldToast()));
     flow.on('update.failed', () => announce(errorToast()));
     flow.on('update.signedOut', () => {
-      announceSignedOut({ title: msg`You are not logged in any more.`, icon: 'info', duration: 8000 });
+      announceSignedOut({ title: msg`You are no longer logged in.`, icon: 'info', duration: 8000 });
       void session.refresh();
     });
     follow(flow, user, key);

@@ -71,7 +71,7 @@ describe('ruling 36 a page of text', () => {
 
   test.each([
     [{}, 'Earlier versions:'],
-    [{ isAhead: true }, 'Until then an earlier version holds:'],
+    [{ isAhead: true }, 'Until then an earlier version applies:'],
   ])('product §12 links to earlier versions: %j', async (more, said) => {
     await shown({ ...terms, ...more, earlier: ['2026-11-01', '2026-10-01'] });
     const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent.startsWith(said));

@@ -46,7 +46,7 @@ test('product §11 finds answers while typing, ignores accents, and links to the
 test('product §11 says when nothing is found, and links to the contact page', async () => {
   show();
   await userEvent.fill(field(), 'xylofon');
-  await expect.poll(() => screen.getByRole('status').textContent).toContain('It is in none of the answers');
+  await expect.poll(() => screen.getByRole('status').textContent).toContain('None of the answers mention it');
   expect(found()).toEqual([['Write to us', '/en/contact-us']]);
   await userEvent.fill(field(), ' ');
   await expect.poll(found).toEqual([]);

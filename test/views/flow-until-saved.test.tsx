@@ -112,7 +112,7 @@ describe('product §6 input typed while offline', () => {
     await goElsewhere();
     await goElsewhere();
     expect(await field()).toHaveValue('https://kites.example');
-    await screen.findByText('You are offline. It is saved once the connection is back.');
+    await screen.findByText('You are offline. It will be saved once the connection is back.');
     await connect(true);
     await screen.findByText('Saved');
     expect(sent).toHaveLength(1);

@@ -137,7 +137,7 @@ test('product §10 saves the frequency at once, and explains what no e-mail at a
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(writes).toEqual(['PUT {"frequency":"weekly"} ', 'PUT {"frequency":"off"} ']);
   expect((await radio('None at all')).checked).toBe(true);
-  expect(screen.getByText('None of the e-mails below is sent, whatever is ticked.')).toBeTruthy();
+  expect(screen.getByText('None of the e-mails below will be sent, whatever is ticked.')).toBeTruthy();
   expect(told).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test('product §16.11 a mailed link shows the settings to a visitor, who turns o
 test('§2.24 an invalid link shows an error', async () => {
   status.read = 404;
   show({ linkToken: 'abc.def' });
-  expect(await screen.findByText('This link opens nothing.')).toBeTruthy();
+  expect(await screen.findByText('This link does not work.')).toBeTruthy();
 });
 
 test('§2.24 settings that failed to load can be requested again', async () => {

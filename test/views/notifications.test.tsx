@@ -125,9 +125,9 @@ test('product §6 marks all as read, up to the newest one shown', async () => {
   kept = [{ ...of(7), kind: 'security', event: 'twoFactorOn' }, ...kept];
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(unreadKept()).toEqual([7]));
-  expect(screen.getByText('All are read')).toBeTruthy();
+  expect(screen.getByText('All read')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByText('All are read'));
+  expect(document.activeElement).toBe(screen.getByText('All read'));
 });
 
 test('product §6 shows new notifications and those read elsewhere when the window gets the focus', async () => {

@@ -402,7 +402,7 @@ describe('failures to load or save', () => {
     expect(services.reloadBlockers.isBlocked()).toBe(true);
     act(() => online.write(false));
     await press('Continue');
-    expect(await screen.findByText('You are offline. It is saved once the connection is back.')).toBeVisible();
+    expect(await screen.findByText('You are offline. It will be saved once the connection is back.')).toBeVisible();
     expect(screen.getByLabelText('LinkedIn or CV')).toHaveValue('kites.example');
     act(() => online.write(true));
     expect(await question('New jobs by e-mail')).toBeVisible();

@@ -90,7 +90,7 @@ test('product §11 a verified startup of up to ten people pays only for boosts',
 test.each(['-1', '1.5', 'ten', '100'])('rejects %s as the number of ads', async (typed) => {
   show();
   await ads(typed);
-  expect(screen.getByText('Write a whole number from 0 to 99')).not.toBeNull();
+  expect(screen.getByText('Enter a whole number from 0 to 99')).not.toBeNull();
   expect(sum()).toEqual([]);
 });
 

@@ -213,7 +213,7 @@ describe('product §8 test results on the profile', () => {
 
 test('product §6.9, §6.11 the profile links to the page where data are shown, exported and deleted', async () => {
   await open();
-  const link = screen.getByRole('link', { name: 'Who has your data, exporting it, deleting your account' });
+  const link = screen.getByRole('link', { name: 'Who has your data, how to export it or delete your account' });
   expect(link).toHaveAttribute('href', '/en/two-factor');
 });
 
@@ -370,7 +370,7 @@ test('ruling 7 unsaved input blocks the reload for a new build until it is saved
   expect(services.reloadBlockers.isBlocked()).toBe(true);
   act(() => online.write(false));
   await userEvent.tab();
-  expect(await screen.findByText('You are offline. It is saved once the connection is back.')).toBeVisible();
+  expect(await screen.findByText('You are offline. It will be saved once the connection is back.')).toBeVisible();
   expect(services.reloadBlockers.isBlocked()).toBe(true);
   act(() => online.write(true));
   await lastSaved().toMatchObject({ part: 'basics', body: { values: { city: 'Brno' } } });

@@ -43,7 +43,7 @@ const labels = {
   startupProgram: 'Your startup, its website, and what does not fit',
   mediumAndLarge: 'How many people, for which teams, where and by when',
   premiumArticle: 'What the article could be about, and whom we could talk to',
-  reference: 'What you experienced, and which name we may use',
+  reference: 'What your experience was, and which name we may use',
 };
 
 const write = async (topic: keyof typeof labels) => {

@@ -10,13 +10,13 @@ export function AnalyticsConsent() {
   if (boot.analytics === null)
     return (
       <p className="my-5 border-l-4 border-leap pl-4">
-        <Trans>This server measures nobody: no analytics script is configured, so there is nothing to agree to.</Trans>
+        <Trans>There are no analytics on this server: no script is configured, so there is nothing to agree to.</Trans>
       </p>
     );
   return (
     <div className="my-5 grid justify-items-start gap-3 border-l-4 border-leap pl-4 noscript:hidden">
       <p role="status">
-        {consent === 'accepted' && <Trans>You agreed that we measure how you use the board.</Trans>}
+        {consent === 'accepted' && <Trans>You agreed that we may measure how you use the board.</Trans>}
         {consent === 'refused' && <Trans>You refused. Nothing is measured in this browser.</Trans>}
         {consent === null && <Trans>You have not answered yet, so nothing is measured in this browser.</Trans>}
       </p>

@@ -37,7 +37,7 @@ function EarlierVersions({ earlier, isAhead }: { earlier: string[]; isAhead: boo
   if (!isLegalText(route)) return null;
   return (
     <p>
-      {isAhead ? <Trans>Until then an earlier version holds:</Trans> : <Trans>Earlier versions:</Trans>}{' '}
+      {isAhead ? <Trans>Until then an earlier version applies:</Trans> : <Trans>Earlier versions:</Trans>}{' '}
       {earlier.map((version, nth) => (
         <Fragment key={version}>
           {nth > 0 && ', '}
@@ -84,7 +84,7 @@ function CampaignEnd({ to }: { to: string }) {
   const day = formatDate(locale, to);
   return (
     <p role="note" className="campaign-end">
-      <Trans>This campaign ended on {day}. What it offered cannot be ordered any more.</Trans>
+      <Trans>This campaign ended on {day}. What it offered can no longer be ordered.</Trans>
     </p>
   );
 }

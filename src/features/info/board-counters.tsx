@@ -31,7 +31,7 @@ export function BoardCounters({ props }: PlacedProps) {
         <Plural value={jobs} one="open job" other="open jobs" />
       </Figure>
       <Figure value={startups}>
-        <Plural value={startups} one="startup that hires" other="startups that hire" />
+        <Plural value={startups} one="startup hiring" other="startups hiring" />
       </Figure>
       <Figure value={promised}>
         <Plural value={promised} one="job with a promised reply" other="jobs with a promised reply" />

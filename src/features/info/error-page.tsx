@@ -28,7 +28,7 @@ const words = {
     msg`No ad has ever had the number in this address. It may have a typo.`,
   ],
   removed: [noMore, noLonger, msg`It was taken down and will not come back.`],
-  ended: [noMore, noLonger, msg`It ended more than three months ago. Closed jobs stay here that long.`],
+  ended: [noMore, noLonger, msg`It ended more than three months ago. Closed jobs stay here for that long.`],
   broken: [
     msg`Error on our side`,
     msg`Error 500 on our side.`,
@@ -69,7 +69,7 @@ export function ErrorPage({ error: { status, message, fatal, gone }, Instead }: 
         <p className="max-w-[52ch] text-quiet">{i18n._(text)}</p>
         {status < 500 ? (
           <AppLink href={to('jobs')} className={buttonClass('main')}>
-            {status === 404 ? <Trans>Return to homepage</Trans> : <Trans>See the jobs that are open</Trans>}
+            {status === 404 ? <Trans>Return to homepage</Trans> : <Trans>See open jobs</Trans>}
           </AppLink>
         ) : (
           <a href={to('jobs')} className={buttonClass('main')}>

@@ -34,7 +34,7 @@ export function FaqSearch() {
         {isAsked && found.length > 0 && (
           <Plural value={found.length} one="Found in # answer" other="Found in # answers" />
         )}
-        {isAsked && found.length === 0 && <Trans>It is in none of the answers. Try another word, or ask us.</Trans>}
+        {isAsked && found.length === 0 && <Trans>None of the answers mention it. Try another word, or ask us.</Trans>}
       </p>
       {found.length > 0 && (
         <ul className="mt-1">

@@ -47,7 +47,7 @@ function ClientEgg() {
   useEffect(() => setLaid(navigator.userAgent), []);
   return laid === null ? (
     <p>
-      <Trans>The server drew this page without an egg. Your browser lays it.</Trans>
+      <Trans>The server drew this page without an egg. Your browser will lay one.</Trans>
     </p>
   ) : (
     <p>
@@ -59,7 +59,7 @@ function ClientEgg() {
 /** The same with and without JavaScript. */
 const ServerEgg = () => (
   <p>
-    <Trans>This egg was laid by the server. It travelled well, also without JavaScript.</Trans>
+    <Trans>This egg was laid by the server. It travelled well, even without JavaScript.</Trans>
   </p>
 );
 

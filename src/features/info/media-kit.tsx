@@ -19,7 +19,7 @@ const pictures: Picture[] = [
     behind: colours.paper.dark,
     shape: 'h-20',
   },
-  { file: 'skok-sign', name: <Trans>The sign alone</Trans>, behind: colours.paper.light, shape: 'h-16' },
+  { file: 'skok-sign', name: <Trans>The symbol alone</Trans>, behind: colours.paper.light, shape: 'h-16' },
 ];
 
 const link =

@@ -68,7 +68,7 @@ function Calculator() {
   const [vat, setVat] = useState<Vat>('domestic');
   const [isSmall, setIsSmall] = useState(false);
   const wanted = { ads: countIn(ads), boosts: countIn(boosts) };
-  const wrong = (count: number | null) => (count === null ? t`Write a whole number from 0 to ${maxCount}` : null);
+  const wrong = (count: number | null) => (count === null ? t`Enter a whole number from 0 to ${maxCount}` : null);
   const vats: { value: Vat; label: string }[] = [
     { value: 'domestic', label: t`In Czechia, or in the EU without a VAT number` },
     { value: 'reverse', label: t`Elsewhere in the EU, with a VAT number` },
@@ -118,7 +118,7 @@ function Calculator() {
         {items && items.length > 0 && <Sum items={items} currency={currency} vat={vat} />}
         {items?.length === 0 && !isSmall && (
           <p className="text-quiet">
-            <Trans>Say how many ads you need.</Trans>
+            <Trans>Enter how many ads you need.</Trans>
           </p>
         )}
       </div>

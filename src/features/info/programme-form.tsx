@@ -12,7 +12,7 @@ export function ProgrammeForm({ props: { topic: named } }: PlacedProps) {
     startupProgram: t`Your startup, its website, and what does not fit`,
     mediumAndLarge: t`How many people, for which teams, where and by when`,
     premiumArticle: t`What the article could be about, and whom we could talk to`,
-    reference: t`What you experienced, and which name we may use`,
+    reference: t`What your experience was, and which name we may use`,
   };
   return (
     <div className="my-10">

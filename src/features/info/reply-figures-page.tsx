@@ -97,10 +97,10 @@ function Example() {
   return (
     <TitledSection title={<Trans>An example</Trans>}>
       <p suppressHydrationWarning>
-        <Trans>A company promises a reply within 7 days. This is how it stands on {day}:</Trans>
+        <Trans>A company promises a reply within 7 days. This is where it stands on {day}:</Trans>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section aria-label={t`Applications of the example`} tabIndex={0} className="my-5 overflow-x-auto">
+      <section aria-label={t`Applications in the example`} tabIndex={0} className="my-5 overflow-x-auto">
         <table className="w-full text-left text-[14px] sm:text-[15px]">
           <thead>
             <tr className="border-b-[1.5px] border-ink">
@@ -125,13 +125,14 @@ function Example() {
       </section>
       <p>
         <Trans>
-          Six applications count, so the figures are public. Four of them had a reply on time: 4 ÷ 6 is {inTime}%,
+          Six applications count, so the figures are public. Four of them got a reply on time: 4 ÷ 6 is {inTime}%,
           rounded down. The replies took 2, 3, 7, 8 and 11 days, and the middle one is{' '}
           <Plural value={medianDays ?? 0} one="# day" other="# days" />.
         </Trans>{' '}
         <Trans>
-          17 November is a holiday, so the application of 10 November was due a day later than the others. One person is
-          still waiting after their day has passed: {share}% of those that count, which has no consequence yet.
+          17 November is a holiday, so the reply to the application of 10 November was due a day later than the others.
+          One person is still waiting after the promised day: {share}% of those that count, which has no consequences
+          yet.
         </Trans>
       </p>
     </TitledSection>
@@ -148,24 +149,25 @@ export function ReplyFiguresPage() {
       <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
       <p className="text-lg leading-relaxed">
         <Trans>
-          Companies promise here to reply within 3, 7, 14 or 21 days. We count whether they do and show it, good or bad.
-          Nobody can buy a better figure.
+          Companies here promise to reply within 3, 7, 14 or 21 days. We track whether they do and show it, good or bad.
+          Nobody can buy better figures.
         </Trans>
       </p>
       <div className="mt-9 grid grid-cols-1 gap-9 leading-relaxed [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">
-        <TitledSection title={<Trans>What is a reply</Trans>}>
+        <TitledSection title={<Trans>What counts as a reply</Trans>}>
           <p>
             <Trans>
-              A message from the company, or an invitation, an offer or a refusal with words. An automatic receipt is
-              none, and neither is opening the application.
+              A message from the company, or an invitation, an offer or a refusal with a few words of its own. An
+              automatic receipt does not count, and neither does opening the application.
             </Trans>
           </p>
         </TitledSection>
         <TitledSection title={<Trans>By when</Trans>}>
           <p>
             <Trans>
-              The promised days are counted from the day after the application. If the last one is a weekend or a Czech
-              holiday, the next working day counts, until midnight in Prague. Pausing or renewing the ad moves nothing.
+              The promised days are counted from the day after the application. If the last one falls on a weekend or a
+              Czech public holiday, the next working day counts instead, until midnight in Prague. Pausing or renewing
+              the ad changes nothing.
             </Trans>
           </p>
         </TitledSection>
@@ -173,19 +175,19 @@ export function ReplyFiguresPage() {
           <ul>
             <li>
               <Trans>
-                <b>On time</b>: applications that had a reply by their day, divided by all that count, in percent and
-                rounded down.
+                <b>On time</b>: applications that got a reply by the promised day, divided by all that count, as a
+                percentage rounded down.
               </Trans>
             </li>
             <li>
               <Trans>
-                <b>Usual reply</b>: days from the application to the first reply. Half of those with a reply waited no
-                longer.
+                <b>Usual reply</b>: days from the application to the first reply. Half of those who got a reply waited
+                no longer than this.
               </Trans>
             </li>
             <li>
               <Trans>
-                <b>Overdue now</b>: how many people are still waiting after their day has passed.
+                <b>Overdue now</b>: how many people are still waiting after the promised day.
               </Trans>
             </li>
           </ul>
@@ -194,54 +196,54 @@ export function ReplyFiguresPage() {
           <ul>
             <li>
               <Trans>
-                Applications with a reply on time, or whose day came, in the last 90 days. Guests count like anybody.
-              </Trans>
-            </li>
-            <li>
-              <Trans>Whoever still waits counts however long ago it was. An overdue reply counts as none.</Trans>
-            </li>
-            <li>
-              <Trans>
-                An application withdrawn by its day does not count. One that the company closed without a word counts as
-                one without a reply.
+                Applications that got a reply on time, or whose promised day came, in the last 90 days. Those sent
+                without an account count too.
               </Trans>
             </li>
             <li>
               <Trans>
-                Fewer than five would say too much about individual people: then there are no figures, only the promise.
+                People who are still waiting count, however long ago they applied. An overdue reply counts as none.
               </Trans>
             </li>
             <li>
-              <Trans>Figures are worked out anew each hour, and whenever a company replies.</Trans>
+              <Trans>
+                An application withdrawn by the promised day does not count. One that the company closed without a word
+                counts as one without a reply.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Fewer than five would say too much about individual people, so then we show no figures, only the
+                promise.
+              </Trans>
+            </li>
+            <li>
+              <Trans>We update the figures every hour, and whenever a company replies.</Trans>
             </li>
           </ul>
         </TitledSection>
         <Example />
-        <TitledSection title={<Trans>What comes of it</Trans>}>
+        <TitledSection title={<Trans>Consequences</Trans>}>
           <ul>
             <li>
-              <Trans>
-                More than 20% overdue: beside the company’s ads stands “replies slowly”, and they cannot be promoted.
-              </Trans>
+              <Trans>More than 20% overdue: the company’s ads say “replies slowly” and cannot be boosted.</Trans>
             </li>
             <li>
               <Trans>
-                More than 50% overdue, and at least five people: the company takes no new applications until it has
-                replied to those who wait.
+                More than 50% overdue, and at least five people: the company cannot take new applications until it has
+                replied to those who are waiting.
               </Trans>
             </li>
             <li>
-              <Trans>
-                The company is told at least a day in advance, and it ends as soon as the company has replied.
-              </Trans>
+              <Trans>The company is warned at least a day in advance, and this ends as soon as it has replied.</Trans>
             </li>
           </ul>
         </TitledSection>
         <TitledSection title={<Trans>Fair to both</Trans>}>
           <p>
             <Trans>
-              Whoever is invited has 7 days to reply, too. That somebody did not is known only to companies that invited
-              them, as a number.
+              Candidates who are invited have 7 days to reply too. If they do not, only the companies that invited them
+              see it, as a number.
             </Trans>
           </p>
         </TitledSection>

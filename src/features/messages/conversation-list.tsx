@@ -74,7 +74,7 @@ export function ConversationList() {
         <EmptyList title={<Trans>No messages yet.</Trans>}>
           <p className="max-w-[52ch] text-quiet">
             <Trans>
-              What companies write to you about your applications will be here. You can write first, from any of your
+              Messages from companies about your applications will appear here. You can write first, from any of your
               applications.
             </Trans>
           </p>

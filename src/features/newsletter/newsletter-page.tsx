@@ -16,7 +16,7 @@ export function NewsletterPage() {
       <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
       <noscript>
         <p className="py-6">
-          <Trans>This list is made in your browser, which needs JavaScript for it.</Trans>
+          <Trans>This list is built in your browser and needs JavaScript.</Trans>
         </p>
       </noscript>
       <div className="min-h-[320px]">

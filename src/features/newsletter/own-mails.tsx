@@ -23,18 +23,18 @@ function Topic({ topic, isOn: initial, of }: { topic: MailTopic; isOn: boolean; 
   const flow = useTopic(topic, initial, of);
   const isOn = useSelector(flow, selectValue);
   const [name, about] = {
-    alerts: [t`Your alerts`, t`Each as often as you set beside it.`],
-    reminders: [t`Reminders`, t`On the day that you set beside a saved job.`],
+    alerts: [t`Your alerts`, t`Each one as often as you choose for it.`],
+    reminders: [t`Reminders`, t`On the day you set for a saved job.`],
     followedCompanies: [t`Startups you follow`, t`Their new jobs.`],
     recommended: [
       t`Recommended jobs`,
-      t`Those that fit what your profile says you want. Until it says something, none are sent.`,
+      t`Jobs that match what your profile says you want. Until it says something, we do not send any.`,
     ],
     newsletter: [t`Tips`, t`Startups worth knowing and how people found their jobs.`],
     tests: [t`Tests`, t`New ones, and when you may retake yours.`],
     education: [t`Education`, t`New chapters, and where you left off.`],
-    productNews: [t`News of the board`, t`New things that you can do here.`],
-    research: [t`Research`, t`Questions to you, now and then.`],
+    productNews: [t`News about the board`, t`New things you can do here.`],
+    research: [t`Research`, t`Questions for you, now and then.`],
   }[topic];
   return (
     <li className="border-b border-line">
@@ -87,9 +87,9 @@ function Frequency({ of, frequency: initial }: { of: MailsOf; frequency: MailFre
       </div>
       <p className="text-[15px] text-quiet">
         {frequency === 'off' ? (
-          <Trans>None of the e-mails below is sent, whatever is ticked.</Trans>
+          <Trans>None of the e-mails below will be sent, whatever is ticked.</Trans>
         ) : (
-          <Trans>Alerts and reminders have times of their own.</Trans>
+          <Trans>Alerts and reminders have their own times.</Trans>
         )}
       </p>
     </fieldset>
@@ -103,8 +103,8 @@ function Mails({ token }: { token: string | null }) {
 
   if (!data && error instanceof CallFailed && error.status === 404)
     return (
-      <Notice title={<Trans>This link opens nothing.</Trans>}>
-        <Trans>The account is gone, or a part of the link is missing.</Trans>
+      <Notice title={<Trans>This link does not work.</Trans>}>
+        <Trans>The account no longer exists, or part of the link is missing.</Trans>
       </Notice>
     );
   return (
@@ -130,9 +130,9 @@ function Mails({ token }: { token: string | null }) {
           </ul>
           <p className="mt-5 text-[15px] text-quiet">
             <Trans>
-              Each choice is saved at once. Recommended jobs, tips, tests, education, news and research go only to those
-              who turned them on; of tips, news and research none has gone out yet. We always write about your account
-              and your applications.
+              Each choice is saved at once. Recommended jobs, tips, tests, education, news and research only go to
+              people who have turned them on; we have not sent any tips, news or research yet. We always write about
+              your account and your applications.
             </Trans>
           </p>
           {token === null && (
@@ -157,7 +157,7 @@ export function OwnMails() {
       skeleton={<Skeleton />}
       whose={<Trans>Whose e-mails?</Trans>}
       forVisitors={<Trans>Log in, or open the link at the end of any e-mail that you can turn off.</Trans>}
-      forUnconfirmed={<Trans>Then you choose here what comes to it.</Trans>}
+      forUnconfirmed={<Trans>Then you can choose here what we send to it.</Trans>}
     >
       {(token) => <Mails token={token} />}
     </AddressGate>

@@ -25,13 +25,13 @@ function useSecurityEvents(): Record<SecurityEvent, string> {
     recoveryBegun: t`Somebody asked to log in without a code: two-factor login turns off in 24 hours`,
     recoveryEndsSoon: t`Two-factor login turns off soon`,
     recoveryStopped: t`Two-factor login stays on`,
-    recoveryDone: t`Two-factor login is off, as was asked for by e-mail`,
-    codesPaused: t`Ten wrong codes in a row: none is taken for 15 minutes`,
+    recoveryDone: t`Two-factor login is off, as requested by e-mail`,
+    codesPaused: t`Ten wrong codes in a row: none will be accepted for 15 minutes`,
     codesRefused: t`Codes from your app are refused for now`,
     providerLinked: t`Another way to log in was added`,
-    providerUnlinked: t`A way to log in was taken out`,
+    providerUnlinked: t`A way to log in was removed`,
     recoveryCodeUsed: t`A recovery code was used`,
-    addressChanged: t`Your account has another e-mail address`,
+    addressChanged: t`Your account has a new e-mail address`,
   };
 }
 

@@ -34,7 +34,7 @@ function List() {
         <EmptyList title={<Trans>Nothing here yet.</Trans>}>
           <p className="max-w-[52ch] text-quiet">
             <Trans>
-              What happens to your applications, alerts, reminders, followed startups and your account will be here.
+              News about your applications, alerts, reminders, followed startups and account will appear here.
             </Trans>
           </p>
           <AllJobsLink />
@@ -44,7 +44,7 @@ function List() {
         <>
           <div className="flex min-h-[68px] flex-wrap items-center justify-between gap-3 border-b border-ink py-3">
             <p role="status" tabIndex={-1} className="text-quiet outline-none">
-              <Plural value={unread} _0="All are read" one="# unread" other="# unread" />
+              <Plural value={unread} _0="All read" one="# unread" other="# unread" />
             </p>
             {unread > 0 && (
               <Button ref={passFocusOn} onClick={noteAll}>

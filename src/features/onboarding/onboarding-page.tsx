@@ -87,7 +87,7 @@ function Matches({ jobs: { reading } }: { jobs: WantedJobs }) {
         </strong>
       )}
       {data?.total === 0 && (
-        <Trans>No job matches all of it today. Leave something out, or have new ones sent by e-mail.</Trans>
+        <Trans>No job matches all of this today. Leave something out, or get new ones by e-mail.</Trans>
       )}
       {!data && <Trans>Counting the jobs…</Trans>}
     </p>
@@ -100,7 +100,7 @@ function Progress({ flow }: Flow) {
     <>
       <p role="status" data-progress className="text-[15px] text-quiet">
         {progress === 'finished' && <Trans>Saved</Trans>}
-        {progress === 'held' && <Trans>You are offline. It is saved once the connection is back.</Trans>}
+        {progress === 'held' && <Trans>You are offline. It will be saved once the connection is back.</Trans>}
       </p>
       {progress === 'failed' && (
         <RetryAlert onRetry={() => flow.send({ type: 'retry.wanted' })}>

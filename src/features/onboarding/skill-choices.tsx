@@ -29,7 +29,7 @@ function OtherSkills({ typed, onType, onSettle }: OtherSkillsProps) {
         label={t`Other skills`}
         name="skills"
         value={typed}
-        hint={<Trans>Separate them by commas. They go into your profile.</Trans>}
+        hint={<Trans>Separate them with commas. They will be added to your profile.</Trans>}
         error={null}
         onType={onType}
         onSettle={onSettle}

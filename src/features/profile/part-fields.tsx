@@ -55,8 +55,8 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
             isLong
             hint={
               <Trans>
-                Your employer, say: company numbers (IČO) or domains of their e-mail, one per line. Companies that you
-                apply to see what you fill in here, except your phone and your minimum pay.
+                Your employer, for example: company numbers (IČO) or e-mail domains, one per line. Companies you apply
+                to see what you fill in here, except your phone and your minimum salary.
               </Trans>
             }
           />

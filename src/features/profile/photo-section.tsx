@@ -29,9 +29,7 @@ export function PhotoSection() {
             note={
               <p className="text-[15px] text-quiet">
                 {isOnline ? (
-                  <Trans>
-                    We keep a square of its middle, without the place and time that a camera writes into it.
-                  </Trans>
+                  <Trans>We keep a square from its centre, without the place and time that a camera saves in it.</Trans>
                 ) : (
                   <Trans>You are offline. It can be changed once the connection is back.</Trans>
                 )}

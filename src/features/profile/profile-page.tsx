@@ -63,7 +63,8 @@ function Completeness({ parts, cvs }: { parts: Parts; cvs: ProfileCv[] }) {
       </div>
       <p className="max-w-[60ch] text-[15px] text-quiet">
         <Trans>
-          Everything is optional and saves itself. You can apply without it; what it knows is filled in for you.
+          Everything is optional and saved as you go. You can apply without a profile; what is in it is filled in for
+          you.
         </Trans>
       </p>
     </div>
@@ -106,7 +107,7 @@ function AsPdf() {
   const { apis } = useServices().boot;
   return (
     <p className="mt-6">
-      <Trans>What you fill in below, as a CV in PDF:</Trans>{' '}
+      <Trans>What you fill in below, as a PDF CV:</Trans>{' '}
       {locales.map((locale) => (
         <a
           key={locale}
@@ -185,7 +186,7 @@ export function ProfilePage() {
           <Preview parts={parts} />
           <p className="border-t border-line py-4">
             <AppLink href={to('twoFactor')} className="inline-block py-2.5 font-semibold text-leap hover:underline">
-              <Trans>Who has your data, exporting it, deleting your account</Trans>
+              <Trans>Who has your data, how to export it or delete your account</Trans>
             </AppLink>
           </p>
         </SectionLabelsProvider>

@@ -28,7 +28,7 @@ function SavingProgress({ flow }: Flow) {
       >
         {progress === 'busy' && <Trans>Saving…</Trans>}
         {progress === 'saved' && <Trans>Saved</Trans>}
-        {progress === 'held' && <Trans>You are offline. It is saved once the connection is back.</Trans>}
+        {progress === 'held' && <Trans>You are offline. It will be saved once the connection is back.</Trans>}
       </p>
       {progress === 'failed' && (
         <div className="bg-paper">

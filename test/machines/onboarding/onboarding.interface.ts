@@ -123,7 +123,7 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
     };
     const said = () => {
       if (snap.hasTag('finished')) return 'Saved';
-      return snap.hasTag('held') ? 'You are offline. It is saved once the connection is back.' : '';
+      return snap.hasTag('held') ? 'You are offline. It will be saved once the connection is back.' : '';
     };
     return {
       question: questions[step],

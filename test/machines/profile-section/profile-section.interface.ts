@@ -14,7 +14,7 @@ type Facts = {
 
 /** The page has other parts, each with buttons of its own. */
 const part = '[data-part=links]';
-const held = 'You are offline. It is saved once the connection is back.';
+const held = 'You are offline. It will be saved once the connection is back.';
 
 /** The part of the profile with the user's links. */
 export const profileSectionInterface: Interface<typeof profileSectionMachine, Facts> = {
