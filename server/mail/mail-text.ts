@@ -32,7 +32,7 @@ export type TemplateServices = { texts: Texts; hosts: Pick<Hosts, 'publicUrl'> }
 export type Words = { id: string };
 
 /** For mails that link to an ad. */
-export const showJob = /*i18n*/ { id: 'mail.applicationReceived.action', message: 'Show the job' };
+export const showJob = /*i18n*/ { id: 'mail.applicationReceived.action', message: 'See the job' };
 
 const manageMails = /*i18n*/ { id: 'mail.manage', message: 'Choose which e-mails you get' };
 

@@ -18,19 +18,19 @@ const title = /*i18n*/ { id: 'outbox.title', message: 'Outbox' };
 const lead = /*i18n*/ {
   id: 'outbox.lead',
   message:
-    'E-mails that {product} would have sent. None leaves this computer, because no mail server is set (SMTP_URL).',
+    'E-mails that {product} would have sent. None of them leaves this computer, because no mail server is set up (SMTP_URL).',
 };
 const empty = /*i18n*/ { id: 'outbox.empty', message: 'Nothing has been sent yet.' };
 const all = /*i18n*/ { id: 'outbox.all', message: 'All e-mails' };
-const asHtml = /*i18n*/ { id: 'outbox.asHtml', message: 'Show it as HTML' };
-const asText = /*i18n*/ { id: 'outbox.asText', message: 'Show it as text' };
+const asHtml = /*i18n*/ { id: 'outbox.asHtml', message: 'Show as HTML' };
+const asText = /*i18n*/ { id: 'outbox.asText', message: 'Show as text' };
 const recipient = /*i18n*/ { id: 'outbox.recipient', message: 'For {recipient}, {time}' };
 
-const people = /*i18n*/ { id: 'outbox.people', message: 'Log in as somebody of the demo' };
+const people = /*i18n*/ { id: 'outbox.people', message: 'Log in as somebody from the demo' };
 const roles = {
-  candidate: /*i18n*/ { id: 'outbox.candidate', message: 'looks for a job' },
-  applicant: /*i18n*/ { id: 'outbox.applicant', message: 'looks for a job and has applied for one' },
-  owner: /*i18n*/ { id: 'outbox.owner', message: 'owns the account of a startup' },
+  candidate: /*i18n*/ { id: 'outbox.candidate', message: 'is looking for a job' },
+  applicant: /*i18n*/ { id: 'outbox.applicant', message: 'is looking for a job and has applied for one' },
+  owner: /*i18n*/ { id: 'outbox.owner', message: 'owns a startup’s account' },
   recruiter: /*i18n*/ { id: 'outbox.recruiter', message: 'hires for a startup' },
   admin: /*i18n*/ { id: 'outbox.admin', message: 'runs the board' },
 };

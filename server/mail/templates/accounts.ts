@@ -7,24 +7,24 @@ const confirm = {
   subject: /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm your e-mail address' },
   text: /*i18n*/ {
     id: 'mail.confirm.text',
-    message: 'An account at {product} was made with this address. Confirm that the address is yours.',
+    message: 'An account on {product} was created with this address. Confirm that the address is yours.',
   },
   action: confirmAction,
   small: /*i18n*/ {
     id: 'mail.confirm.small',
-    message: 'The link works for a week. If you did not sign up at {product}, ignore this e-mail.',
+    message: 'The link works for a week. If you did not sign up on {product}, ignore this e-mail.',
   },
 };
 const changeAddress = {
   subject: /*i18n*/ { id: 'mail.changeAddress.subject', message: 'Confirm your new e-mail address' },
   text: /*i18n*/ {
     id: 'mail.changeAddress.text',
-    message: 'An account at {product} is to have this address from now on. Confirm that the address is yours.',
+    message: 'Somebody wants to use this address for their account on {product}. Confirm that the address is yours.',
   },
   action: confirmAction,
   small: /*i18n*/ {
     id: 'mail.changeAddress.small',
-    message: 'The link works for a week. If you did not ask for it, ignore this e-mail: nothing changes.',
+    message: 'The link works for a week. If you did not ask for this, ignore this e-mail: nothing will change.',
   },
 };
 const addressChanged = {
@@ -32,68 +32,68 @@ const addressChanged = {
   text: /*i18n*/ {
     id: 'mail.addressChanged.text',
     message:
-      'Your account at {product} no longer has this address: it was changed to another one, which was confirmed.',
+      'Your account on {product} no longer uses this address: it was changed to another one, which has been confirmed.',
   },
-  small: /*i18n*/ { id: 'mail.addressChanged.small', message: 'If it was not you, write to {address} at once.' },
+  small: /*i18n*/ { id: 'mail.addressChanged.small', message: 'If this was not you, write to {address} at once.' },
 };
 const deletionScheduled = {
   subject: /*i18n*/ { id: 'mail.deletionScheduled.subject', message: 'Your account will be deleted on {date}' },
   text: /*i18n*/ {
     id: 'mail.deletionScheduled.text',
     message:
-      'You asked us to delete your account at {product}. It will be deleted on {date} with everything in it, and applications that wait for a reply will be withdrawn. If you log in before that day, it stays.',
+      'You asked us to delete your account on {product}. It will be deleted on {date} with everything in it, and applications that are waiting for a reply will be withdrawn. If you log in before that day, we will keep it.',
   },
 };
 const deletionCancelled = {
-  subject: /*i18n*/ { id: 'mail.deletionCancelled.subject', message: 'Your account stays' },
+  subject: /*i18n*/ { id: 'mail.deletionCancelled.subject', message: 'Your account will not be deleted' },
   text: /*i18n*/ {
     id: 'mail.deletionCancelled.text',
     message:
-      'Somebody has logged in to your account at {product}, so it is not deleted. If you still want it deleted, ask for that again on the page Account security.',
+      'Somebody has logged in to your account on {product}, so it will not be deleted. If you still want it deleted, ask for it again on the Account security page.',
   },
 };
 const accountDeleted = {
-  subject: /*i18n*/ { id: 'mail.accountDeleted.subject', message: 'Your account is deleted' },
+  subject: /*i18n*/ { id: 'mail.accountDeleted.subject', message: 'Your account has been deleted' },
   text: /*i18n*/ {
     id: 'mail.accountDeleted.text',
     message:
-      'Your account at {product} is deleted with everything in it, as you asked. This is the last e-mail about it.',
+      'Your account on {product} has been deleted with everything in it, as you asked. This is the last e-mail about it.',
   },
   applications: /*i18n*/ {
     id: 'mail.accountDeleted.applications',
     message:
-      'Your applications have no name, contact, answers or CV any more. What a company has saved on its own is between you and that company.',
+      'Your applications no longer hold your name, contact details, answers or CV. What a company has saved for itself is between you and that company.',
   },
-  action: /*i18n*/ { id: 'mail.accountDeleted.action', message: 'Show the board' },
+  action: /*i18n*/ { id: 'mail.accountDeleted.action', message: 'Open the board' },
   small: /*i18n*/ {
     id: 'mail.accountDeleted.small',
-    message: 'If it was not you who asked for it, write to {address}.',
+    message: 'If you did not ask for this, write to {address}.',
   },
 };
 const reset = {
   subject: /*i18n*/ { id: 'mail.reset.subject', message: 'Set a new password' },
   text: /*i18n*/ {
     id: 'mail.reset.text',
-    message: 'You asked for a new password for your account at {product}. Set it here:',
+    message: 'You asked for a new password for your account on {product}. Set it here:',
   },
   action: /*i18n*/ { id: 'mail.reset.action', message: 'Set a new password' },
   small: /*i18n*/ {
     id: 'mail.reset.small',
     message:
-      'The link works once and for an hour. If you did not ask for it, ignore this e-mail: your password stays as it is.',
+      'The link works once and expires in an hour. If you did not ask for this, ignore this e-mail: your password stays as it is.',
   },
 };
 const taken = {
-  subject: /*i18n*/ { id: 'mail.taken.subject', message: 'You already have an account at {product}' },
+  subject: /*i18n*/ { id: 'mail.taken.subject', message: 'You already have an account on {product}' },
   text: /*i18n*/ {
     id: 'mail.taken.text',
     message:
-      'Somebody tried to sign up at {product} with your address. It has an account already, so nothing has changed. If it was you, log in.',
+      'Somebody tried to sign up on {product} with your address. It already has an account, so nothing has changed. If it was you, log in.',
   },
   action: /*i18n*/ { id: 'mail.taken.action', message: 'Log in' },
   small: /*i18n*/ {
     id: 'mail.taken.small',
-    message: 'If you no longer know the password, the login form has a link to set a new one.',
+    message: 'If you have forgotten the password, the login form has a link to set a new one.',
   },
 };
 const password = {
@@ -101,23 +101,23 @@ const password = {
   text: /*i18n*/ {
     id: 'mail.password.text',
     message:
-      'Your account at {product} has a new password. Devices that were logged in with the old one no longer are.',
+      'Your account on {product} has a new password. Devices that were logged in with the old one have been logged out.',
   },
 };
 const linked = {
   subject: /*i18n*/ { id: 'mail.linked.subject', message: 'You can now log in via {provider}' },
-  text: /*i18n*/ { id: 'mail.linked.text', message: 'Your account at {product} was linked with {provider}.' },
+  text: /*i18n*/ { id: 'mail.linked.text', message: 'Your account on {product} is now linked to {provider}.' },
 };
 const unlinked = {
   subject: /*i18n*/ { id: 'mail.unlinked.subject', message: 'Login via {provider} is off' },
   text: /*i18n*/ {
     id: 'mail.unlinked.text',
-    message: 'Your account at {product} is no longer linked with {provider}.',
+    message: 'Your account on {product} is no longer linked to {provider}.',
   },
 };
 const notYou = /*i18n*/ {
   id: 'mail.notYou',
-  message: 'If it was not you, set a new password at once and write to {address}.',
+  message: 'If this was not you, set a new password at once and write to {address}.',
 };
 const security = /*i18n*/ { id: 'mail.security', message: 'Account security' };
 

@@ -7,14 +7,14 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adAccepted.text',
       message:
-        '{company}’s ad “{title}” is published for thirty days. In two weeks we ask whether it is still open; everybody sees when you last said so.',
+        '{company}’s ad “{title}” is published for thirty days. In two weeks we will ask whether it is still open; everybody can see when you last confirmed it.',
     },
   },
   sentBack: {
     subject: /*i18n*/ { id: 'mail.adSentBack.subject', message: '“{title}” needs changes' },
     text: /*i18n*/ {
       id: 'mail.adSentBack.text',
-      message: 'We have read {company}’s ad “{title}” and ask for changes before it is published:',
+      message: 'We have read {company}’s ad “{title}” and would like some changes before we publish it:',
     },
   },
   refused: {
@@ -29,7 +29,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adRemoved.text',
       message:
-        'We have taken down {company}’s ad “{title}”, because it broke the rules of the board. Those who applied know that it has ended. The reason:',
+        'We have taken down {company}’s ad “{title}” because it broke our rules for ads. Those who applied know that it has ended. The reason:',
     },
   },
   returned: {
@@ -37,7 +37,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adReturned.text',
       message:
-        'We took down {company}’s ad “{title}”, and that was wrong. It is back as it was, with its age, its record and the days that it had left. Applications that were closed with it stay closed. The reason:',
+        'We took down {company}’s ad “{title}” by mistake. It is back as it was, with its age, its record and the days it had left. Applications that were closed with it stay closed. The reason:',
     },
   },
   asked: {
@@ -45,7 +45,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adAsked.text',
       message:
-        'Two weeks ago you said that the job “{title}” at {company} is open. Say whether it still is: it takes one click. After a week without an answer the ad and its record will say that nobody has confirmed it.',
+        'Two weeks ago you said that the job “{title}” at {company} was open. Tell us whether it still is: it takes one click. After a week without an answer, the ad and its record will say that nobody has confirmed it.',
     },
   },
   expired: {
@@ -53,7 +53,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adExpired.text',
       message:
-        '{company}’s ad “{title}” has run out. Renew it within ninety days and its record goes on, or say how the search ended. Those who wait for a reply still wait.',
+        '{company}’s ad “{title}” has run out. Renew it within ninety days and it keeps its record, or say how the search ended. Applicants who were waiting for a reply still are.',
     },
   },
   ending: {
@@ -61,7 +61,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adEnding.text',
       message:
-        '{company}’s ad “{title}” runs until {date}. Renew it and it goes on for thirty days, with its age and its record. Or close it and say how the search ended.',
+        '{company}’s ad “{title}” runs until {date}. Renew it and it runs for another thirty days, keeping its age and its record. Or close it and say how the search ended.',
     },
   },
   endingUnpaid: {
@@ -69,7 +69,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adEndingUnpaid.text',
       message:
-        '{company}’s ad “{title}” runs until {date}. It is set to renew itself, but no further thirty days are paid for. Order them by then, or it ends.',
+        '{company}’s ad “{title}” runs until {date}. It is set to renew itself, but the next thirty days are not paid for. Order them by then, or the ad ends.',
     },
   },
   endingUnconfirmed: {
@@ -77,7 +77,7 @@ export const adNews = {
     text: /*i18n*/ {
       id: 'mail.adEndingUnconfirmed.text',
       message:
-        '{company}’s ad “{title}” runs until {date}. It is set to renew itself, but nobody has confirmed that the job is still open. Say so by then, or it ends.',
+        '{company}’s ad “{title}” runs until {date}. It is set to renew itself, but nobody has confirmed that the job is still open. Confirm it by then, or the ad ends.',
     },
   },
   action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },

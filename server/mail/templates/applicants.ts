@@ -11,10 +11,10 @@ const newApplicants = {
     text: /*i18n*/ {
       id: 'mail.newApplicants.oneText',
       message:
-        '{ad, select, none {Somebody has applied to {company} without an ad. Who it is, and all that they sent, is on the board.} other {Somebody has applied for “{title}” at {company}. Who it is, and all that they sent, is on the board.}}',
+        '{ad, select, none {Somebody has applied to {company} without an ad. See who it is and everything they sent on the board.} other {Somebody has applied for “{title}” at {company}. See who it is and everything they sent on the board.}}',
     },
     due: /*i18n*/ { id: 'mail.newApplicants.due', message: 'You promised them a reply by {date}.' },
-    action: /*i18n*/ { id: 'mail.newApplicants.show', message: 'Show who it is' },
+    action: /*i18n*/ { id: 'mail.newApplicants.show', message: 'See who it is' },
   },
   several: {
     subject: /*i18n*/ {
@@ -24,11 +24,11 @@ const newApplicants = {
     text: /*i18n*/ {
       id: 'mail.newApplicants.severalText',
       message:
-        '{total, plural, one {# person has} other {# people have}} applied at {company} since the last e-mail. Those whose day comes soonest are first in the list.',
+        '{total, plural, one {# person has} other {# people have}} applied to {company} since the last e-mail. Those whose reply is due soonest are first in the list.',
     },
-    action: /*i18n*/ { id: 'mail.newApplicants.all', message: 'Show the applicants' },
+    action: /*i18n*/ { id: 'mail.newApplicants.all', message: 'See the applicants' },
   },
-  manage: /*i18n*/ { id: 'mail.newApplicants.manage', message: 'Change how you hear of applicants' },
+  manage: /*i18n*/ { id: 'mail.newApplicants.manage', message: 'Change how you hear about applicants' },
 };
 const applicantNews = {
   wrote: {
@@ -47,12 +47,12 @@ const applicantNews = {
     subject: /*i18n*/ {
       id: 'mail.applicantNews.nudged',
       message:
-        '{ad, select, none {{company}: somebody who applied without an ad waits for your reply} other {Somebody waits for your reply: “{title}”}}',
+        '{ad, select, none {{company}: somebody who applied without an ad is waiting for your reply} other {Somebody is waiting for your reply: “{title}”}}',
     },
     text: /*i18n*/ {
       id: 'mail.applicantNews.nudgedText',
       message:
-        '{ad, select, none {Somebody who applied to {company} without an ad asks what became of it. The promised day has passed.} other {Somebody who applied for “{title}” at {company} asks what became of it. The promised day has passed.}}',
+        '{ad, select, none {Somebody who applied to {company} without an ad is asking where their application stands. The promised day has passed.} other {Somebody who applied for “{title}” at {company} is asking where their application stands. The promised day has passed.}}',
     },
   },
   withdrew: {
@@ -64,7 +64,7 @@ const applicantNews = {
     text: /*i18n*/ {
       id: 'mail.applicantNews.withdrewText',
       message:
-        '{ad, select, none {Somebody has withdrawn their application to {company} without an ad. They need no reply any more.} other {Somebody has withdrawn their application for “{title}” at {company}. They need no reply any more.}}',
+        '{ad, select, none {Somebody has withdrawn their application to {company} without an ad. They no longer need a reply.} other {Somebody has withdrawn their application for “{title}” at {company}. They no longer need a reply.}}',
     },
   },
 };
@@ -81,7 +81,7 @@ const repliesDue = {
   overdue: /*i18n*/ {
     id: 'mail.repliesDue.overdue',
     message:
-      '{overdue, plural, one {# applicant was} other {# applicants were}} promised a reply from {company} by a day that has passed.',
+      '{overdue, plural, one {A reply from {company} to # applicant is} other {Replies from {company} to # applicants are}} overdue.',
   },
   dueSoon: /*i18n*/ {
     id: 'mail.repliesDue.dueSoon',
@@ -91,12 +91,12 @@ const repliesDue = {
   slow: /*i18n*/ {
     id: 'mail.repliesDue.slow',
     message:
-      'Unless enough people have a reply by tomorrow, everybody will see beside your ads that {company} replies slowly, and none of your ads can be boosted. Both end as soon as they have one.',
+      'Unless you reply to enough people by tomorrow, everybody will see beside your ads that {company} replies slowly, and none of your ads can be boosted. Both end as soon as you reply to them.',
   },
   paused: /*i18n*/ {
     id: 'mail.repliesDue.paused',
     message:
-      'Unless enough people have a reply by tomorrow, nobody will be able to apply for {company}’s ads. That ends as soon as they have one.',
+      'Unless you reply to enough people by tomorrow, nobody will be able to apply to {company}’s ads. That ends as soon as you reply to them.',
   },
   action: /*i18n*/ { id: 'mail.repliesDue.action', message: 'Reply to them' },
 };

@@ -4,22 +4,22 @@ import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
 
 /** Below a mail about a conversation. Neither side learns the other's address, so nobody gets a reply to it. */
 export const unread = {
-  answer: /*i18n*/ { id: 'mail.companyWrote.small', message: 'Reply there: nobody reads a reply to this e-mail.' },
+  answer: /*i18n*/ { id: 'mail.companyWrote.small', message: 'Reply there: nobody reads replies to this e-mail.' },
   write: /*i18n*/ {
     id: 'mail.unread',
-    message: 'Nobody reads a reply to this e-mail. If you want to write, do it there.',
+    message: 'Nobody reads replies to this e-mail. If you want to write, do it there.',
   },
   /** No more messages can be written. */
-  only: /*i18n*/ { id: 'mail.unread.only', message: 'Nobody reads a reply to this e-mail.' },
+  only: /*i18n*/ { id: 'mail.unread.only', message: 'Nobody reads replies to this e-mail.' },
 };
 /** What the holder of an application's link can do. */
 const linkToOpen = /*i18n*/ {
   id: 'mail.application.link',
-  message: 'Whoever has this link sees the application and can withdraw it: keep it to yourself.',
+  message: 'Anybody with this link can see the application and withdraw it: keep it to yourself.',
 };
 const linkToEnded = /*i18n*/ {
   id: 'mail.application.ended',
-  message: 'Whoever has this link sees the application: keep it to yourself.',
+  message: 'Anybody with this link can see the application: keep it to yourself.',
 };
 const applicationSent = {
   subject: /*i18n*/ {
@@ -35,23 +35,23 @@ const applicationSent = {
     id: 'mail.applicationSent.due',
     message: 'The company promised to reply by {date}. If it does not, you can nudge it once.',
   },
-  action: /*i18n*/ { id: 'mail.applicationSent.action', message: 'Show the application' },
+  action: /*i18n*/ { id: 'mail.applicationSent.action', message: 'See the application' },
   small: /*i18n*/ {
     id: 'mail.applicationSent.small',
     message:
-      'Whoever has this link sees the application and can withdraw it: keep it to yourself. If it was not you who applied, withdraw it there.',
+      'Anybody with this link can see the application and withdraw it: keep it to yourself. If you did not apply, withdraw it there.',
   },
 };
 const applicationAgain = {
   subject: /*i18n*/ {
     id: 'mail.applicationAgain.subject',
     message:
-      '{ad, select, none {You have applied before, without an ad: {company}} other {You have applied before: {title}}}',
+      '{ad, select, none {You have already applied without an ad: {company}} other {You have already applied: {title}}}',
   },
   text: /*i18n*/ {
     id: 'mail.applicationAgain.text',
     message:
-      '{ad, select, none {Somebody applied to {company} without an ad with your address once more. The first application, number {reference}, holds and nothing was changed.} other {Somebody applied for {title} at {company} with your address once more. The first application, number {reference}, holds and nothing was changed.}}',
+      '{ad, select, none {Somebody has applied to {company} without an ad with your address again. The first application, number {reference}, still stands and nothing has changed.} other {Somebody has applied for {title} at {company} with your address again. The first application, number {reference}, still stands and nothing has changed.}}',
   },
 };
 const applicantAdded = {
@@ -63,11 +63,12 @@ const applicantAdded = {
   text: /*i18n*/ {
     id: 'mail.applicantAdded.text',
     message:
-      '{ad, select, none {{company} has added you to its candidates without an ad, number {reference}. It says that you agreed to it on {date}, and may keep what it knows of you for a year from then.} other {{company} has added you to its candidates: {title}, number {reference}. It says that you agreed to it on {date}, and may keep what it knows of you for a year from then.}}',
+      '{ad, select, none {{company} has added you to its candidates without an ad, number {reference}. It says that you agreed to this on {date}, and may keep what it knows about you for a year from then.} other {{company} has added you to its candidates: {title}, number {reference}. It says that you agreed to this on {date}, and may keep what it knows about you for a year from then.}}',
   },
   ways: /*i18n*/ {
     id: 'mail.applicantAdded.ways',
-    message: 'If that is not so, or you have changed your mind, withdraw with the link below. You need no account.',
+    message:
+      'If that is not true, or you have changed your mind, withdraw with the link below. You do not need an account.',
   },
 };
 const applicationStatus = {
@@ -101,18 +102,18 @@ const applicationStatus = {
     text: /*i18n*/ {
       id: 'mail.applicationStatus.offer.text',
       message:
-        '{ad, select, none {{company} offers you a job. Your application without an ad has the number {reference}.} other {{company} offers you the job you applied for: {title}, number {reference}.}}',
+        '{ad, select, none {{company} offers you a job. Your application without an ad is number {reference}.} other {{company} offers you the job you applied for: {title}, number {reference}.}}',
     },
   },
   hired: {
     subject: /*i18n*/ {
       id: 'mail.applicationStatus.hired.subject',
-      message: '{ad, select, none {You have the job: {company}} other {You have the job: {title}}}',
+      message: '{ad, select, none {You got the job: {company}} other {You got the job: {title}}}',
     },
     text: /*i18n*/ {
       id: 'mail.applicationStatus.hired.text',
       message:
-        '{ad, select, none {{company} says that the job is yours. Your application without an ad has the number {reference}.} other {{company} says that the job is yours: {title}, number {reference}.}}',
+        '{ad, select, none {{company} says that the job is yours. Your application without an ad is number {reference}.} other {{company} says that the job is yours: {title}, number {reference}.}}',
     },
   },
   refused: {
@@ -123,7 +124,7 @@ const applicationStatus = {
     text: /*i18n*/ {
       id: 'mail.applicationStatus.refused.text',
       message:
-        '{ad, select, none {{company} will not go on with your application without an ad, number {reference}.} other {{company} will not go on with your application for {title}, number {reference}.}}',
+        '{ad, select, none {{company} is not taking your application without an ad, number {reference}, any further.} other {{company} is not taking your application for {title}, number {reference}, any further.}}',
     },
   },
   closed: {
@@ -155,7 +156,7 @@ const replyOverdue = {
   },
   ways: /*i18n*/ {
     id: 'mail.replyOverdue.ways',
-    message: 'You can nudge the company once, or withdraw the application. Both are beside it.',
+    message: 'You can nudge the company once or withdraw the application. Both are on the application’s page.',
   },
 };
 const companyWrote = {
@@ -172,7 +173,7 @@ const companyWrote = {
   action: /*i18n*/ { id: 'mail.companyWrote.action', message: 'Read and reply' },
   link: /*i18n*/ {
     id: 'mail.companyWrote.link',
-    message: 'Whoever has this link can read the messages and reply to them: keep it to yourself.',
+    message: 'Anybody with this link can read the messages and reply to them: keep it to yourself.',
   },
 };
 

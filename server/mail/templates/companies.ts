@@ -5,13 +5,13 @@ const companyInvitation = {
   subject: /*i18n*/ { id: 'mail.companyInvitation.subject', message: '{by} invites you to {company}' },
   text: /*i18n*/ {
     id: 'mail.companyInvitation.text',
-    message: '{by} would like you to work with them on {company}’s ads at {product}.',
+    message: '{by} would like you to work with them on {company}’s ads on {product}.',
   },
-  action: /*i18n*/ { id: 'mail.companyInvitation.action', message: 'Show the invitation' },
+  action: /*i18n*/ { id: 'mail.companyInvitation.action', message: 'See the invitation' },
   small: /*i18n*/ {
     id: 'mail.companyInvitation.small',
     message:
-      'The invitation works once and for a week, for whoever is logged in with this address. If you do not know the company, ignore this e-mail.',
+      'The invitation works once and expires in a week. It is for whoever is logged in with this address. If you do not know the company, ignore this e-mail.',
   },
 };
 const companyVerification = {
@@ -19,20 +19,20 @@ const companyVerification = {
   text: /*i18n*/ {
     id: 'mail.companyVerification.text',
     message:
-      '{by} ({email}) has added {company} at {product} and says that {domain} is its website. If that is so, open the link in the browser where {by} is logged in.',
+      '{by} ({email}) has added {company} on {product} and says that {domain} is its website. If that is true, open the link in the browser where {by} is logged in.',
   },
   action: /*i18n*/ { id: 'mail.companyVerification.action', message: 'Prove it' },
   small: /*i18n*/ {
     id: 'mail.companyVerification.small',
     message:
-      'The link works once and for a day, and for {by} alone. If you do not know them, ignore this e-mail and do not send it on: they would get the profile of your startup.',
+      'The link works once, expires in a day and is for {by} alone. If you do not know them, ignore this e-mail and do not forward it: they would take over your startup’s profile.',
   },
 };
 const companyVerified = {
   subject: /*i18n*/ { id: 'mail.companyVerified.subject', message: '{company} is verified' },
   text: /*i18n*/ {
     id: 'mail.companyVerified.text',
-    message: 'We have verified that {company} at {product} is yours. From now on its profile is yours to write.',
+    message: 'We have verified that {company} on {product} is yours. From now on, its profile is in your hands.',
   },
   action: /*i18n*/ { id: 'mail.companyVerified.action', message: 'Go to my startup' },
 };
@@ -41,7 +41,7 @@ const companyRefused = {
   text: /*i18n*/ {
     id: 'mail.companyRefused.text',
     message:
-      'We have found no proof that {company} at {domain} is yours. You can still prove it by an e-mail at the domain or by its DNS record. If you think that we are wrong, write to {address}. The reason:',
+      'We have found no proof that {company} at {domain} is yours. You can still prove it with an e-mail address at the domain or with its DNS record. If you think we are wrong, write to {address}. The reason:',
   },
 };
 const companyTaken = {
@@ -49,24 +49,24 @@ const companyTaken = {
   text: /*i18n*/ {
     id: 'mail.companyTaken.text',
     message:
-      'You added {company} at {product} with the website {domain}. Somebody else has proved before you that the domain is theirs. If you work with them, ask them for an invitation; if you think that it is not right, write to {address}.',
+      'You added {company} on {product} with the website {domain}. Somebody else proved before you that the domain is theirs. If you work with them, ask them for an invitation; if you think this is wrong, write to {address}.',
   },
   action: /*i18n*/ { id: 'mail.companyTaken.action', message: 'Go to my startup' },
 };
 const companySuspension = {
   suspended: {
-    subject: /*i18n*/ { id: 'mail.companySuspended.subject', message: '{company} is suspended at {product}' },
+    subject: /*i18n*/ { id: 'mail.companySuspended.subject', message: '{company} is suspended on {product}' },
     text: /*i18n*/ {
       id: 'mail.companySuspended.text',
       message:
-        'We have paused {company}’s ads, and nothing new from it is published for now. You can still reply to those who applied. If you think that this is not right, write to {address}. The reason:',
+        'We have paused {company}’s ads, and nothing new from it will be published for now. You can still reply to those who applied. If you think this is wrong, write to {address}. The reason:',
     },
   },
   restored: {
     subject: /*i18n*/ { id: 'mail.companyRestored.subject', message: '{company} is no longer suspended' },
     text: /*i18n*/ {
       id: 'mail.companyRestored.text',
-      message: '{company} may publish at {product} again. Its ads are paused; resume those that are still open.',
+      message: '{company} may publish on {product} again. Its ads are paused; resume those that are still open.',
     },
   },
   action: /*i18n*/ { id: 'mail.companySuspension.action', message: 'Go to my startup' },
@@ -76,7 +76,7 @@ const webhookDisabled = {
   text: /*i18n*/ {
     id: 'mail.webhookDisabled.text',
     message:
-      'Nothing that we sent to {url} has arrived for three days, so {company}’s webhook is off. What happens meanwhile is not sent later.',
+      'Nothing we sent to {url} has arrived for three days, so {company}’s webhook is off. What happens in the meantime will not be sent later.',
   },
   action: /*i18n*/ { id: 'mail.webhookDisabled.action', message: 'See what went wrong' },
 };

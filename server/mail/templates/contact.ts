@@ -8,14 +8,14 @@ const contactMessage = {
   text: /*i18n*/ {
     id: 'mail.contactMessage.text',
     message:
-      '{name} ({email}) wrote to the board. An answer to this e-mail goes to that address, which nobody has checked.',
+      '{name} ({email}) wrote to the board. A reply to this e-mail goes to that address, which nobody has checked.',
   },
 };
 const contactCopy = {
   subject: /*i18n*/ { id: 'mail.contactCopy.subject', message: 'You wrote to us: {topic}' },
   text: /*i18n*/ {
     id: 'mail.contactCopy.text',
-    message: 'This is what you sent to {product}. We will answer at {email}.',
+    message: 'This is what you sent to {product}. We will reply to {email}.',
   },
 };
 const contact = /*i18n*/ { id: 'title.contact', message: 'Contact us' };

@@ -11,7 +11,7 @@ const applicationReceived = {
   text: /*i18n*/ {
     id: 'mail.applicationReceived.text',
     message:
-      '{ad, select, none {Somebody applied to {company} without an ad, number {reference}. Hand it on to the company, without the e-mail: it gets that once it has replied.} other {Somebody applied for {title} at {company}, number {reference}. Hand it on to the company, without the e-mail: it gets that once it has replied.}}',
+      '{ad, select, none {Somebody applied to {company} without an ad, number {reference}. Pass it on to the company without the e-mail address: it gets that once it has replied.} other {Somebody applied for {title} at {company}, number {reference}. Pass it on to the company without the e-mail address: it gets that once it has replied.}}',
   },
   due: /*i18n*/ { id: 'mail.applicationReceived.due', message: 'The candidate was promised a reply by {date}.' },
   cv: /*i18n*/ { id: 'mail.applicationReceived.cv', message: 'CV: {link}' },
@@ -21,19 +21,22 @@ const applicationReceived = {
   },
 };
 const companyNudged = {
-  subject: /*i18n*/ { id: 'mail.companyNudged.subject', message: 'For {company}: {reference} still waits for a reply' },
+  subject: /*i18n*/ {
+    id: 'mail.companyNudged.subject',
+    message: 'For {company}: {reference} is still waiting for a reply',
+  },
   text: /*i18n*/ {
     id: 'mail.companyNudged.text',
     message:
-      '{ad, select, none {Whoever applied to {company} without an ad, under the number {reference}, has no reply and asks for one. Hand it on to the company.} other {Whoever applied for {title} at {company} under the number {reference} has no reply and asks for one. Hand it on to the company.}}',
+      '{ad, select, none {Somebody who applied to {company} without an ad, number {reference}, has had no reply and asks for one. Pass it on to the company.} other {Somebody who applied for {title} at {company}, number {reference}, has had no reply and asks for one. Pass it on to the company.}}',
   },
 };
 const applicationWithdrawn = {
-  subject: /*i18n*/ { id: 'mail.applicationWithdrawn.subject', message: 'For {company}: {reference} is withdrawn' },
+  subject: /*i18n*/ { id: 'mail.applicationWithdrawn.subject', message: 'For {company}: {reference} was withdrawn' },
   text: /*i18n*/ {
     id: 'mail.applicationWithdrawn.text',
     message:
-      '{ad, select, none {Whoever applied to {company} without an ad, under the number {reference}, takes it back. Hand it on to the company.} other {Whoever applied for {title} at {company} under the number {reference} takes it back. Hand it on to the company.}}',
+      '{ad, select, none {Somebody who applied to {company} without an ad, number {reference}, has withdrawn. Pass it on to the company.} other {Somebody who applied for {title} at {company}, number {reference}, has withdrawn. Pass it on to the company.}}',
   },
 };
 const candidateWrote = {
@@ -41,7 +44,7 @@ const candidateWrote = {
   text: /*i18n*/ {
     id: 'mail.candidateWrote.text',
     message:
-      '{ad, select, none {{name}, who applied to {company} without an ad under the number {reference}, wrote a message. Hand it on to the company.} other {{name}, who applied for {title} at {company} under the number {reference}, wrote a message. Hand it on to the company.}}',
+      '{ad, select, none {{name}, who applied to {company} without an ad, number {reference}, wrote a message. Pass it on to the company.} other {{name}, who applied for {title} at {company}, number {reference}, wrote a message. Pass it on to the company.}}',
   },
 };
 

@@ -7,12 +7,12 @@ const confirmAlert = {
   subject: /*i18n*/ { id: 'mail.confirmAlert.subject', message: 'Confirm the alert: {what}' },
   text: /*i18n*/ {
     id: 'mail.confirmAlert.text',
-    message: 'Somebody asked {product} to send new jobs to this address: {what}. They will come once you confirm it.',
+    message: 'Somebody asked {product} to send new jobs to this address: {what}. We will start once you confirm it.',
   },
   action: /*i18n*/ { id: 'mail.confirmAlert.action', message: 'Confirm the alert' },
   small: /*i18n*/ {
     id: 'mail.confirmAlert.small',
-    message: 'The link works for a week. If you do not want the alert, ignore this e-mail: nothing will come.',
+    message: 'The link works for a week. If you do not want the alert, ignore this e-mail: we will send nothing.',
   },
 };
 const newJobs = {
@@ -22,17 +22,16 @@ const newJobs = {
   },
   text: /*i18n*/ {
     id: 'mail.newJobs.text',
-    message:
-      '{total, plural, one {This job has come} other {These jobs have come}} since the last e-mail of your alert.',
+    message: '{total, plural, one {This job is} other {These jobs are}} new since the last e-mail from your alert.',
   },
   more: /*i18n*/ {
     id: 'mail.newJobs.more',
     message: '{more, plural, one {# more is in the list.} other {# more are in the list.}}',
   },
-  action: /*i18n*/ { id: 'mail.newJobs.action', message: 'Show the list' },
+  action: /*i18n*/ { id: 'mail.newJobs.action', message: 'See the list' },
   small: /*i18n*/ {
     id: 'mail.newJobs.small',
-    message: 'You get this e-mail because an alert at {product} was confirmed for your address.',
+    message: 'You get this e-mail because an alert on {product} was confirmed for your address.',
   },
   manage: /*i18n*/ { id: 'mail.newJobs.manage', message: 'Change how often it comes, pause it or end it' },
 };
@@ -40,12 +39,12 @@ const companyNews = {
   subject: newJobs.subject,
   text: /*i18n*/ {
     id: 'mail.companyNews.text',
-    message: '{total, plural, one {This job is new} other {These jobs are new}} at startups that you follow.',
+    message: '{total, plural, one {This job is new} other {These jobs are new}} at startups you follow.',
   },
   action: /*i18n*/ { id: 'mail.companyNews.action', message: 'See what is new there' },
   small: /*i18n*/ {
     id: 'mail.companyNews.small',
-    message: 'You get this e-mail because you follow startups at {product}. Each of them can be silenced on that page.',
+    message: 'You get this e-mail because you follow startups on {product}. You can silence any of them on that page.',
   },
 };
 const recommendedJobs = {
@@ -60,7 +59,7 @@ const recommendedJobs = {
   small: /*i18n*/ {
     id: 'mail.recommendedJobs.small',
     message:
-      'You get this e-mail because you turned on recommended jobs at {product}. What you want is in your profile.',
+      'You get this e-mail because you turned on recommended jobs on {product}. You can change what you want in your profile.',
   },
 };
 const jobReminder = {
@@ -72,7 +71,7 @@ const jobReminder = {
   note: /*i18n*/ { id: 'mail.jobReminder.note', message: 'Your note:' },
   small: /*i18n*/ {
     id: 'mail.jobReminder.small',
-    message: 'You get this once. You can set another day beside the job, under Saved jobs at {product}.',
+    message: 'We remind you only once. You can set another day beside the job, under Saved jobs on {product}.',
   },
 };
 const allJobs = /*i18n*/ { id: 'mail.allJobs', message: 'all jobs' };

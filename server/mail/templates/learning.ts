@@ -20,12 +20,12 @@ const testNews = {
   again: {
     subject: /*i18n*/ {
       id: 'mail.testNews.again',
-      message: '{count, plural, one {You may take the test again} other {You may take # tests again}}: {what}',
+      message: '{count, plural, one {You can take the test again} other {You can take # tests again}}: {what}',
     },
     text: /*i18n*/ {
       id: 'mail.testNews.againText',
       message:
-        '{count, plural, one {One test} other {# tests}} that you have not passed yet can be taken again: two attempts in ninety days are the most, and that time has passed.',
+        '{count, plural, one {One test} other {# tests}} you have not passed yet can be taken again: you get at most two attempts in ninety days, and that time has passed.',
     },
     facts: /*i18n*/ {
       id: 'mail.testNews.againFacts',
@@ -33,16 +33,16 @@ const testNews = {
     },
   },
   both: /*i18n*/ { id: 'mail.testNews.both', message: 'Tests for you: {what}' },
-  action: /*i18n*/ { id: 'mail.testNews.action', message: 'Show the tests' },
+  action: /*i18n*/ { id: 'mail.testNews.action', message: 'See the tests' },
   small: /*i18n*/ {
     id: 'mail.testNews.small',
-    message: 'You get this e-mail because you turned on tests at {product}.',
+    message: 'You get this e-mail because you turned on tests on {product}.',
   },
 };
 const educationNews = {
   fresh: {
     subject: /*i18n*/ { id: 'mail.educationNews.fresh', message: 'New to read: {what}' },
-    text: /*i18n*/ { id: 'mail.educationNews.freshText', message: 'This is new in Education at {product}.' },
+    text: /*i18n*/ { id: 'mail.educationNews.freshText', message: 'This is new in Education on {product}.' },
     future: /*i18n*/ {
       id: 'mail.educationNews.future',
       message:
@@ -57,15 +57,15 @@ const educationNews = {
     subject: /*i18n*/ { id: 'mail.educationNews.left', message: 'Where you left off: {what}' },
     text: /*i18n*/ {
       id: 'mail.educationNews.leftText',
-      message: 'You have not read on for two weeks. What you have done is kept. We remind you once.',
+      message: 'It is two weeks since you left off. What you have done is saved. We remind you only once.',
     },
     facts: /*i18n*/ { id: 'mail.educationNews.leftFacts', message: 'Where you left off · {future}' },
   },
   both: /*i18n*/ { id: 'mail.educationNews.both', message: 'To read: {what}' },
-  action: /*i18n*/ { id: 'mail.educationNews.action', message: 'Show all paths' },
+  action: /*i18n*/ { id: 'mail.educationNews.action', message: 'See all paths' },
   small: /*i18n*/ {
     id: 'mail.educationNews.small',
-    message: 'You get this e-mail because you turned on education at {product}.',
+    message: 'You get this e-mail because you turned on education on {product}.',
   },
 };
 

@@ -7,31 +7,31 @@ const orderNews = {
     subject: /*i18n*/ { id: 'mail.order.ordered', message: 'Your order: proforma {number}' },
     text: /*i18n*/ {
       id: 'mail.order.orderedText',
-      message: 'Thank you for your order at {product}: {what}. Pay {total} by {due}, and what you ordered is yours.',
+      message: 'Thank you for your order on {product}: {what}. Pay {total} by {due}, and what you ordered is yours.',
     },
   },
   paid: {
     subject: /*i18n*/ { id: 'mail.order.paid', message: 'We have received your payment: {number}' },
     text: /*i18n*/ {
       id: 'mail.order.paidText',
-      message: 'We have received {total} for {what}. You can use it from now on. The invoice follows.',
+      message: 'We have received {total} for {what}. You can use it from now on. The invoice will follow.',
     },
   },
   invoiced: {
     subject: /*i18n*/ { id: 'mail.order.invoiced', message: 'Invoice {number}' },
     text: /*i18n*/ {
       id: 'mail.order.invoicedText',
-      message: 'The invoice for {what}, {total}, is ready on the page of the order. It is paid already.',
+      message: 'The invoice for {what}, {total}, is ready on the order’s page. It is already paid.',
     },
   },
   partlyRefunded: {
     subject: /*i18n*/ {
       id: 'mail.order.partlyRefunded',
-      message: 'We are sending you a part of your money back: {number}',
+      message: 'We are refunding part of your payment: {number}',
     },
     text: /*i18n*/ {
       id: 'mail.order.partlyRefundedText',
-      message: 'We are sending back {total} of what you paid for {what}. What you ordered stays yours. The reason:',
+      message: 'We are refunding {total} of what you paid for {what}. What you ordered stays yours. The reason:',
     },
   },
   cancelled: {
@@ -42,27 +42,27 @@ const orderNews = {
     },
   },
   refunded: {
-    subject: /*i18n*/ { id: 'mail.order.refunded', message: 'We are sending your money back: {number}' },
+    subject: /*i18n*/ { id: 'mail.order.refunded', message: 'We are refunding your payment: {number}' },
     text: /*i18n*/ {
       id: 'mail.order.refundedText',
-      message: 'We are sending back {total} for {what}. What was not used of it is taken back. The reason:',
+      message: 'We are refunding {total} for {what}. You can no longer use what was left of it. The reason:',
     },
   },
   partTaken: /*i18n*/ {
     id: 'mail.order.partTaken',
     message:
-      'We are sending back {total} of what you paid for {what}. What was not used of it is taken back. The reason:',
+      'We are refunding {total} of what you paid for {what}. You can no longer use what was left of it. The reason:',
   },
   creditNote: /*i18n*/ {
     id: 'mail.order.creditNote',
-    message: 'The credit note {number} is ready on the page of the order.',
+    message: 'The credit note {number} is ready on the order’s page.',
   },
   pay: /*i18n*/ { id: 'mail.order.pay', message: 'IBAN {iban}, variable symbol {symbol}' },
   noAccount: /*i18n*/ {
     id: 'mail.order.noAccount',
     message: 'This server has no bank account set up: do not pay anything.',
   },
-  action: /*i18n*/ { id: 'mail.order.action', message: 'Show the order' },
+  action: /*i18n*/ { id: 'mail.order.action', message: 'See the order' },
 };
 
 export const ofOrders = {

@@ -21,7 +21,7 @@ const jobReported = {
     id: 'mail.jobReported.text',
     message: 'Somebody reported the ad for {title} at {company}: {reason}.',
   },
-  reporter: /*i18n*/ { id: 'mail.jobReported.reporter', message: 'They can be asked at {reporter}.' },
+  reporter: /*i18n*/ { id: 'mail.jobReported.reporter', message: 'You can ask them at {reporter}.' },
   nobody: /*i18n*/ { id: 'mail.jobReported.nobody', message: 'They left no address.' },
 };
 const reportReasons = {
@@ -36,16 +36,16 @@ const reportReceived = {
   job: /*i18n*/ {
     id: 'mail.reportReceived.job',
     message:
-      'You reported {company}’s ad “{title}”: {reason}. A person will look at it. What we decide, and why, comes to this address.',
+      'You reported {company}’s ad “{title}”: {reason}. A person will look at it. We will let you know at this address what we decide, and why.',
   },
   message: /*i18n*/ {
     id: 'mail.reportReceived.message',
     message:
-      'You reported a message from {company} about “{title}”: {reason}. A person will look at it. What we decide, and why, comes to this address.',
+      'You reported a message from {company} about “{title}”: {reason}. A person will look at it. We will let you know at this address what we decide, and why.',
   },
   small: /*i18n*/ {
     id: 'mail.reportReceived.small',
-    message: 'How we judge reports: {page}. If you reported nothing, ignore this e-mail.',
+    message: 'How we judge reports: {page}. If you did not report anything, ignore this e-mail.',
   },
 };
 const reportVerdict = {
@@ -63,30 +63,30 @@ const reportVerdict = {
     removed: /*i18n*/ {
       id: 'mail.reportVerdict.reporter.removed',
       message:
-        'You reported {company}’s ad “{title}”: {reason}. We have looked at it, you are right, and we have taken the ad down. The reason:',
+        'You reported {company}’s ad “{title}”: {reason}. We have looked into it, you are right, and we have taken the ad down. The reason:',
     },
     confirmed: {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.confirmed.job',
         message:
-          'You reported {company}’s ad “{title}”: {reason}. We have looked at it, and you are right. The reason:',
+          'You reported {company}’s ad “{title}”: {reason}. We have looked into it, and you are right. The reason:',
       },
       message: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.confirmed.message',
         message:
-          'You reported a message from {company} about “{title}”: {reason}. We have looked at it, and you are right. The reason:',
+          'You reported a message from {company} about “{title}”: {reason}. We have looked into it, and you are right. The reason:',
       },
     },
     unfounded: {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.unfounded.job',
         message:
-          'You reported {company}’s ad “{title}”: {reason}. We have looked at it and see it differently. The reason:',
+          'You reported {company}’s ad “{title}”: {reason}. We have looked into it and see it differently. The reason:',
       },
       message: /*i18n*/ {
         id: 'mail.reportVerdict.reporter.unfounded.message',
         message:
-          'You reported a message from {company} about “{title}”: {reason}. We have looked at it and see it differently. The reason:',
+          'You reported a message from {company} about “{title}”: {reason}. We have looked into it and see it differently. The reason:',
       },
     },
   },
@@ -94,30 +94,30 @@ const reportVerdict = {
     removed: /*i18n*/ {
       id: 'mail.reportVerdict.company.removed',
       message:
-        'Somebody reported {company}’s ad “{title}”: {reason}. We have looked at it, it is so, and we have taken the ad down. Those who applied know that it has ended. The reason:',
+        'Somebody reported {company}’s ad “{title}”: {reason}. We have looked into it, it is true, and we have taken the ad down. Those who applied know that it has ended. The reason:',
     },
     confirmed: {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.company.confirmed.job',
         message:
-          'Somebody reported {company}’s ad “{title}”: {reason}. We have looked at it, and it is so. The reason:',
+          'Somebody reported {company}’s ad “{title}”: {reason}. We have looked into it, and it is true. The reason:',
       },
       message: /*i18n*/ {
         id: 'mail.reportVerdict.company.confirmed.message',
         message:
-          'Somebody reported a message from {company} about “{title}”: {reason}. We have looked at it, and it is so. The reason:',
+          'Somebody reported a message from {company} about “{title}”: {reason}. We have looked into it, and it is true. The reason:',
       },
     },
     unfounded: {
       job: /*i18n*/ {
         id: 'mail.reportVerdict.company.unfounded.job',
         message:
-          'Somebody reported {company}’s ad “{title}”: {reason}. We have looked at it, and it is not so. You need not do anything. The reason:',
+          'Somebody reported {company}’s ad “{title}”: {reason}. We have looked into it, and it is not true. You do not need to do anything. The reason:',
       },
       message: /*i18n*/ {
         id: 'mail.reportVerdict.company.unfounded.message',
         message:
-          'Somebody reported a message from {company} about “{title}”: {reason}. We have looked at it, and it is not so. You need not do anything. The reason:',
+          'Somebody reported a message from {company} about “{title}”: {reason}. We have looked into it, and it is not true. You do not need to do anything. The reason:',
       },
     },
   },
@@ -127,7 +127,7 @@ const notRemote = {
   text: /*i18n*/ {
     id: 'mail.notRemote.text',
     message:
-      'We have confirmed three reports that {company}’s ad “{title}” is not remote. The board no longer shows it as remote, and its page says why. Changing the ad does not undo it; if you think that we are wrong, write to us.',
+      'We have confirmed three reports that {company}’s ad “{title}” is not remote. The board no longer shows it as remote, and its page says why. Changing the ad will not undo this; if you think we are wrong, write to us.',
   },
   action: /*i18n*/ { id: 'mail.notRemote.action', message: 'Open the ad' },
 };

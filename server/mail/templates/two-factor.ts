@@ -6,7 +6,7 @@ const twoFactorOn = {
   text: /*i18n*/ {
     id: 'mail.twoFactorOn.text',
     message:
-      'Logging in to {product} now also asks for a code from your authenticator app. Keep the recovery codes where you get to them without the phone.',
+      'Logging in to {product} now also asks for a code from your authenticator app. Keep the recovery codes where you can get to them without the phone.',
   },
 };
 const twoFactorOff = {
@@ -21,13 +21,13 @@ const recoveryLink = {
   text: /*i18n*/ {
     id: 'mail.recoveryLink.text',
     message:
-      'Somebody logged in to your account at {product} with your password and asked to turn two-factor login off, as they have neither the phone nor a recovery code. If it was you, go on here: two-factor login turns off after 24 hours.',
+      'Somebody logged in to your account on {product} with your password and asked to turn two-factor login off, as they have neither the phone nor a recovery code. If it was you, continue here: two-factor login will turn off after 24 hours.',
   },
   action: /*i18n*/ { id: 'mail.recoveryLink.action', message: 'Continue' },
   small: /*i18n*/ {
     id: 'mail.recoveryLink.small',
     message:
-      'The link works once and for an hour, and nothing starts until you press the button on its page. If it was not you, somebody else knows your password: set a new one at once.',
+      'The link works once and expires in an hour, and nothing starts until you press the button on its page. If it was not you, somebody else knows your password: set a new one at once.',
   },
 };
 const recoveryBegun = {
@@ -35,13 +35,13 @@ const recoveryBegun = {
   text: /*i18n*/ {
     id: 'mail.recoveryBegun.text',
     message:
-      'Somebody who knows your password and reads this mailbox asked to log in to {product} without a code. Two-factor login turns off on {date}, and all devices are logged out.',
+      'Somebody who knows your password and can read this mailbox asked to log in to {product} without a code. Two-factor login will turn off on {date}, and all devices will be logged out.',
   },
   action: /*i18n*/ { id: 'mail.recoveryBegun.action', message: 'It was not me: stop it' },
   small: /*i18n*/ {
     id: 'mail.recoveryBegun.small',
     message:
-      'If it was you, there is nothing to do. Logging in with a code or setting a new password stops it too. If it was not you, stop it, and then set a new password here and in your mailbox.',
+      'If it was you, you do not need to do anything. Logging in with a code or setting a new password stops it too. If it was not you, stop it, and then set a new password here and for your mailbox.',
   },
 };
 const recoveryEndsSoon = {
@@ -49,7 +49,7 @@ const recoveryEndsSoon = {
   text: /*i18n*/ {
     id: 'mail.recoveryEndsSoon.text',
     message:
-      'As somebody asked, two-factor login of your account at {product} turns off on {date}. From then on the password is enough to log in.',
+      'As somebody requested, two-factor login for your account on {product} will turn off on {date}. From then on, the password alone is enough to log in.',
   },
 };
 const recoveryStopped = {
@@ -64,7 +64,7 @@ const recoveryDone = {
   text: /*i18n*/ {
     id: 'mail.recoveryDone.text',
     message:
-      'The 24 hours are over. Your password is enough to log in to {product} now, and all devices were logged out. When you have a phone again, turn two-factor login back on.',
+      'The 24 hours are over. Your password alone is now enough to log in to {product}, and all devices have been logged out. When you have a phone again, turn two-factor login back on.',
   },
 };
 const codesPaused = {
@@ -72,15 +72,15 @@ const codesPaused = {
   text: /*i18n*/ {
     id: 'mail.codesPaused.text',
     message:
-      'Somebody logging in to your account at {product} entered ten wrong codes in a row. Your account takes no codes for 15 minutes. Whoever it was got past the first step, which is your password or a linked account.',
+      'Somebody logging in to your account on {product} entered ten wrong codes in a row. Your account will not accept codes for 15 minutes. Whoever it was got past the first step, which is your password or a linked account.',
   },
 };
 const codesRefused = {
-  subject: /*i18n*/ { id: 'mail.codesRefused.subject', message: 'Codes from your app are refused for now' },
+  subject: /*i18n*/ { id: 'mail.codesRefused.subject', message: 'We are not accepting codes from your app' },
   text: /*i18n*/ {
     id: 'mail.codesRefused.text',
     message:
-      'A hundred wrong codes in a row, or more, were entered for your account at {product}. It takes codes from your authenticator app again once you set a new password by a link from us, or log in with a recovery code.',
+      'A hundred or more wrong codes in a row were entered for your account on {product}. It will accept codes from your authenticator app again once you set a new password with a link from us, or log in with a recovery code.',
   },
 };
 const recovery = {
@@ -88,7 +88,7 @@ const recovery = {
   text: /*i18n*/ {
     id: 'mail.recovery.text',
     message:
-      'Somebody logged in to your account at {product} with a recovery code. {left, plural, =0 {It was the last one.} one {# code is left.} other {# codes are left.}}',
+      'Somebody logged in to your account on {product} with a recovery code. {left, plural, =0 {It was the last one.} one {# code is left.} other {# codes are left.}}',
   },
 };
 
