@@ -31,15 +31,15 @@ const words = {
   },
   relayed: /*i18n*/ {
     id: 'applyForm.relayed',
-    message: 'The company sees your e-mail once it replies; what is in your CV it can read at once.',
+    message: 'The company sees your e-mail once it replies, but it can read everything in your CV at once.',
   },
   agreement: /*i18n*/ {
     id: 'applyForm.agreement',
     message:
-      'By sending it you agree to our terms. How we handle it is explained under personal data. Both open in a new tab:',
+      'By applying you agree to our terms. Our page on personal data explains how we handle your application. Both open in a new tab:',
   },
   name: /*i18n*/ { id: 'applyForm.name', message: 'Name' },
-  email: /*i18n*/ { id: 'applyForm.email', message: 'E-mail: a link to your application goes there' },
+  email: /*i18n*/ { id: 'applyForm.email', message: 'E-mail: we will send a link to your application here' },
   phone: /*i18n*/ { id: 'applyForm.phone', message: 'Phone (optional)' },
   link: /*i18n*/ { id: 'applyForm.link', message: 'LinkedIn or portfolio (optional)' },
   cv: /*i18n*/ { id: 'applyForm.cv', message: 'CV: PDF, DOCX or ODT, 10 MB at most (optional)' },
@@ -51,11 +51,11 @@ const words = {
   result: /*i18n*/ { id: 'applyForm.result', message: 'Test result (optional)' },
   welcomeTest: /*i18n*/ {
     id: 'applyForm.welcomeTest',
-    message: '{company} welcomes a result of the {test} test ({minutes} min). It is not a condition.',
+    message: '{company} would like to see a result of the {test} test ({minutes} min). It is not a condition.',
   },
   otherCv: /*i18n*/ {
     id: 'applyForm.otherCv',
-    message: 'Another file: PDF, DOCX or ODT, 10 MB at most. It is sent in place of the one above',
+    message: 'Another file: PDF, DOCX or ODT, 10 MB at most. It is sent instead of the one above',
   },
   message: /*i18n*/ { id: 'applyForm.message', message: 'Why you (optional)' },
   optional: /*i18n*/ { id: 'applyForm.optional', message: '{question} (optional)' },
@@ -69,7 +69,7 @@ const words = {
   },
   mailed: /*i18n*/ {
     id: 'applyForm.mailed',
-    message: 'We sent a link to {email}. It leads to your application, where you see its state.',
+    message: 'We sent a link to {email}. It opens your application, where you can see its status.',
   },
 };
 

@@ -21,17 +21,17 @@ import { applicantOf, refusalOfOwner, sendApplication, written } from './send-ap
 const words = {
   cvAgain: /*i18n*/ {
     id: 'applyForm.cvAgain',
-    message: 'What you wrote is here. Only the CV is not: choose it again.',
+    message: 'What you wrote is still here, except for the CV: choose it again.',
   },
   ended: /*i18n*/ {
     id: 'applyForm.ended',
     message:
-      'Your login has ended meanwhile. Nothing was sent; what you wrote is here. Sent again, it goes without your account, and without a result of a test.',
+      'You have been logged out. Nothing was sent; what you wrote is still here. If you send it again, it goes without your account and without a test result.',
   },
   another: /*i18n*/ {
     id: 'applyForm.another',
     message:
-      'Somebody else is logged in by now. Nothing was sent; what you wrote is here. Sent again, it goes from their account.',
+      'Somebody else is logged in now. Nothing was sent; what you wrote is still here. If you send it again, it goes from their account.',
   },
   closed: /*i18n*/ { id: 'applyForm.closed', message: 'This job is closed. Nothing was sent.' },
   paused: /*i18n*/ { id: 'applyForm.paused', message: 'The company has paused this job. Nothing was sent.' },

@@ -27,7 +27,7 @@ const words = {
   copy: /*i18n*/ { id: 'contactForm.copy', message: 'Send a copy to {email}' },
   submit: /*i18n*/ { id: 'contactForm.submit', message: 'Send the message' },
   sent: /*i18n*/ { id: 'contactForm.sent', message: 'We have your message' },
-  answer: /*i18n*/ { id: 'contactForm.answer', message: 'We will answer at {email}.' },
+  answer: /*i18n*/ { id: 'contactForm.answer', message: 'We will reply to {email}.' },
 };
 
 const sending = v.object(written);

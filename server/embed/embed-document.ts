@@ -9,7 +9,7 @@ import { embeddedLayout } from './embedded-layout.ts';
 
 const words = {
   heading: /*i18n*/ { id: 'embed.heading', message: 'Open jobs at {company}' },
-  none: /*i18n*/ { id: 'embed.none', message: 'There is no open job here right now.' },
+  none: /*i18n*/ { id: 'embed.none', message: 'There are no open jobs here right now.' },
   remote: /*i18n*/ { id: 'embed.remote', message: 'remote' },
   reply: /*i18n*/ {
     id: 'embed.reply',
@@ -20,8 +20,8 @@ const words = {
     id: 'embed.missingWhy',
     message: 'Its address may be misspelt, or the company has stopped showing its jobs.',
   },
-  all: /*i18n*/ { id: 'embed.all', message: 'All jobs at {product}' },
-  by: /*i18n*/ { id: 'embed.by', message: 'Jobs by {product}' },
+  all: /*i18n*/ { id: 'embed.all', message: 'All jobs on {product}' },
+  by: /*i18n*/ { id: 'embed.by', message: 'Jobs from {product}' },
 };
 
 type Shown = {

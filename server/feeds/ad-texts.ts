@@ -25,7 +25,7 @@ export type FeedContext = {
 
 const terms = /*i18n*/ {
   id: 'feed.terms',
-  message: 'You may show these ads anywhere, with a link back to the address of each. They are not for sale.',
+  message: 'You may show these ads anywhere, as long as each one links back to its address. They may not be sold.',
 };
 
 export const feedTerms = ({ i18n }: FeedContext): string => i18n._(terms.id);

@@ -36,7 +36,7 @@ const headingText = /*i18n*/ { id: 'seo.jobs.text', message: '“{text}” in st
 const aboutJobs = /*i18n*/ {
   id: 'seo.jobs.description',
   message:
-    '{heading}: {total, plural, one {# job} other {# jobs}}{paid, select, all {, {total, plural, one {with its salary} other {each with its salary}}} some {, {paidJobs, plural, other {#}} with a salary} other {}}{promised, select, all {, {total, plural, one {with a promised day of reply} other {each with a promised day of reply}}} some {, {promisedJobs, plural, other {#}} with a promised day of reply} other {}}.',
+    '{heading}: {total, plural, one {# job} other {# jobs}}{paid, select, all {, {total, plural, one {with its salary} other {each with its salary}}} some {, {paidJobs, plural, other {#}} with a salary} other {}}{promised, select, all {, {total, plural, one {with a promised reply date} other {each with a promised reply date}}} some {, {promisedJobs, plural, other {#}} with a promised reply date} other {}}.',
 };
 const introduction = /*i18n*/ {
   id: 'seo.jobs.introduction',

@@ -13,9 +13,12 @@ import type { Logger } from '../log.ts';
 import type { Frame } from './noscript-document.ts';
 
 const wrongField = /*i18n*/ { id: 'form.wrong', message: 'This is not valid' };
-const mended = /*i18n*/ { id: 'form.mend', message: 'It was not sent yet: something is missing below.' };
+const mended = /*i18n*/ { id: 'form.mend', message: 'It has not been sent yet: something below needs correcting.' };
 const tooOften = /*i18n*/ { id: 'form.tooOften', message: 'Too quick or too often. Send it again {when}.' };
-const failed = /*i18n*/ { id: 'form.failed', message: 'It was not sent: something went wrong here. Send it again.' };
+const failed = /*i18n*/ {
+  id: 'form.failed',
+  message: 'It was not sent: something went wrong on our side. Send it again.',
+};
 
 /** Why a form was refused, for the page that shows it again. */
 export type Refused = {

@@ -20,7 +20,7 @@ const manifestPaths = locales.map((locale) => prefixed(prefixOf(locale, true), m
 const title = /*i18n*/ { id: 'offline.title', message: 'You are offline' };
 const text = /*i18n*/ {
   id: 'offline.text',
-  message: 'This page is not kept in this browser. It opens by itself once your connection is back.',
+  message: 'This page is not saved in this browser. It opens by itself once your connection is back.',
 };
 const listed = /*i18n*/ { id: 'offline.listed', message: 'Pages you can read now' };
 

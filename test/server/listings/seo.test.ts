@@ -27,17 +27,17 @@ test.each([
   [{ total: 4097, paid: 0, promised: 0 }, 'Startup jobs: 4,097 jobs.', 'Práce ve startupech. 4 097 nabídek.'],
   [
     { total: 4097, paid: 1200, promised: 3 },
-    'Startup jobs: 4,097 jobs, 1,200 with a salary, 3 with a promised day of reply.',
+    'Startup jobs: 4,097 jobs, 1,200 with a salary, 3 with a promised reply date.',
     'Práce ve startupech. 4 097 nabídek, z toho 1 200 s uvedenou mzdou, 3 se slíbeným dnem odpovědi.',
   ],
   [
     { total: 1, paid: 1, promised: 1 },
-    'Startup jobs: 1 job, with its salary, with a promised day of reply.',
+    'Startup jobs: 1 job, with its salary, with a promised reply date.',
     'Práce ve startupech. 1 nabídka, s uvedenou mzdou, se slíbeným dnem odpovědi.',
   ],
   [
     { total: 2, paid: 2, promised: 2 },
-    'Startup jobs: 2 jobs, each with its salary, each with a promised day of reply.',
+    'Startup jobs: 2 jobs, each with its salary, each with a promised reply date.',
     'Práce ve startupech. 2 nabídky, u každé uvedená mzda, u každé slíbený den odpovědi.',
   ],
 ])('describes a list of %j', (found, en, cs) => {
