@@ -27,14 +27,14 @@ type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 
 const lostSignIn: ToastChanges = {
   title: msg`Log in again`,
-  description: msg`This login is over: there were too many wrong codes, it took too long, or it was ended in another tab.`,
+  description: msg`This login has ended: there were too many wrong codes, it took too long, or it was ended in another tab.`,
   variant: 'destructive',
   duration: 5000,
 };
 
 const lostSession: ToastChanges = {
-  title: msg`Your login has ended`,
-  description: msg`You were logged out in another tab or on another device, or the login expired.`,
+  title: msg`You have been logged out`,
+  description: msg`It happened in another tab or on another device, or the login expired.`,
   duration: 10_000,
 };
 

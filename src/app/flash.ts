@@ -27,7 +27,7 @@ function consumeFlash(page: { cookie: string } = document): Flash | null {
 const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
   'sign-in-first': {
     title: msg`You already have an account`,
-    description: msg`Log in with your password first. Then link the provider on the page Account security.`,
+    description: msg`Log in with your password first. Then link the provider on the Account security page.`,
     duration: 10_000,
   },
   'no-email': {
@@ -42,13 +42,13 @@ const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
     duration: 5000,
   },
   declined: {
-    title: msg`Stopped at the provider`,
-    description: msg`You gave no consent there, so nothing has changed here.`,
+    title: msg`Cancelled at the provider`,
+    description: msg`You did not agree there, so nothing has changed here.`,
     duration: 5000,
   },
   linked: { title: msg`The provider is linked`, variant: 'success', duration: 2500 },
   'linked-elsewhere': {
-    title: msg`The provider belongs to another account`,
+    title: msg`The provider is linked to another account`,
     description: msg`Unlink it there first, or log in to that account.`,
     variant: 'destructive',
     duration: 10_000,

@@ -23,7 +23,7 @@ function Framed({ children, tone }: LayoutProps & { tone?: 'company' | undefined
       <SiteHeader tone={tone} />
       <noscript>
         <p className="wrap border-b border-line py-3 text-[15px] print:hidden">
-          <Trans>Reading works without JavaScript. Logging in and signing up need it turned on.</Trans>
+          <Trans>You can read without JavaScript. Logging in and signing up need it turned on.</Trans>
         </p>
       </noscript>
       <Main>{children}</Main>

@@ -23,7 +23,7 @@ export function LoadFailureNotice() {
 
   return (
     <RetryAlert onRetry={() => navigation.send({ type: 'retry.pressed' })}>
-      <Trans>The page could not be loaded. You stay where you were.</Trans>
+      <Trans>The page could not be loaded. You are still where you were.</Trans>
     </RetryAlert>
   );
 }

@@ -11,7 +11,7 @@ export const noscriptFieldErrors = {
   link: /*i18n*/ { id: 'form.link', message: 'This is not a web address' },
   fileType: /*i18n*/ { id: 'form.fileType', message: 'This is not a PDF, DOCX or ODT document' },
   fileSize: /*i18n*/ { id: 'form.fileSize', message: 'This is larger than 10 MB' },
-  fileGone: /*i18n*/ { id: 'form.fileGone', message: 'The file is not here any more. Choose it again' },
+  fileGone: /*i18n*/ { id: 'form.fileGone', message: 'The file is no longer here. Choose it again' },
 } satisfies Partial<Record<FieldError, MessageDescriptor>>;
 
 export type NoscriptFieldError = keyof typeof noscriptFieldErrors;

@@ -149,7 +149,7 @@ export const outcomeNames = {
   'hired-elsewhere': /*i18n*/ { id: 'outcome.hired-elsewhere', message: 'The company hired somebody from elsewhere.' },
   cancelled: /*i18n*/ { id: 'outcome.cancelled', message: 'The company cancelled the vacancy.' },
   expired: /*i18n*/ { id: 'outcome.expired', message: 'The job expired.' },
-  'talent-pool': /*i18n*/ { id: 'outcome.talent-pool', message: 'The company keeps the candidates for later.' },
+  'talent-pool': /*i18n*/ { id: 'outcome.talent-pool', message: 'The company is keeping the candidates for later.' },
 } as const satisfies Record<string, Message>;
 
 export const vacancyNames = {
@@ -281,9 +281,9 @@ export const replyNames = {
 } as const satisfies Record<string, Message>;
 
 export const recordNames = {
-  90: /*i18n*/ { id: 'record.90', message: 'Replies on time to 90% or more' },
-  75: /*i18n*/ { id: 'record.75', message: 'Replies on time to 75% or more' },
-  50: /*i18n*/ { id: 'record.50', message: 'Replies on time to 50% or more' },
+  90: /*i18n*/ { id: 'record.90', message: '90% or more of replies on time' },
+  75: /*i18n*/ { id: 'record.75', message: '75% or more of replies on time' },
+  50: /*i18n*/ { id: 'record.50', message: '50% or more of replies on time' },
 } as const satisfies Record<string, Message>;
 
 /** Names of the groups of filters. */

@@ -144,7 +144,7 @@ export const routes = {
     title: /*i18n*/ { id: 'title.savedJobs', message: 'Saved jobs' },
     description: /*i18n*/ {
       id: 'description.savedJobs',
-      message: 'The jobs you saved, with how closed ones ended, and what you have hidden.',
+      message: 'The jobs you saved, how closed ones ended, and what you have hidden.',
     },
     section: 'jobs',
     layout: 'new',
@@ -249,7 +249,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.tests',
       message:
-        'Short tests of what you can do, with questions drawn from a pool, an explanation of every answer and a result that you alone decide to show.',
+        'Short tests of what you can do, with questions drawn from a pool, an explanation of every answer and a result that you show only if you want to.',
     },
   },
   testFinishedLogin: {
@@ -329,7 +329,7 @@ export const routes = {
     description: /*i18n*/ {
       id: 'description.newsletter',
       message:
-        'Which e-mails you get from us, each on or off at once, by the link in an e-mail also without logging in.',
+        'Which e-mails you get from us. Turn each on or off at once, from the link in an e-mail even without logging in.',
     },
     token: true,
   },
@@ -339,7 +339,7 @@ export const routes = {
     title: /*i18n*/ { id: 'title.alerts', message: 'Job alerts' },
     description: /*i18n*/ {
       id: 'description.alerts',
-      message: 'Searches whose new jobs we send you by e-mail: how often, paused or not, and a way to end them.',
+      message: 'Searches whose new jobs we e-mail you: how often, whether they are paused, and how to end them.',
     },
     token: true,
   },
@@ -456,11 +456,11 @@ export const routes = {
   },
   employerProfile: {
     ...employer('/admin/profil', '/admin/profile'),
-    title: /*i18n*/ { id: 'title.employerProfile', message: 'Profile of your startup' },
+    title: /*i18n*/ { id: 'title.employerProfile', message: 'Your startup’s profile' },
   },
   employerPeople: {
     ...employer('/admin/lide', '/admin/people'),
-    title: /*i18n*/ { id: 'title.employerPeople', message: 'People of your startup' },
+    title: /*i18n*/ { id: 'title.employerPeople', message: 'People in your startup' },
   },
   employerAds: {
     ...employer('/admin/inzeraty', '/admin/jobs'),

@@ -17,7 +17,7 @@ export function AgreedTexts({ texts: { terms, personalInformation } }: { texts: 
   return (
     <p className="text-[15px] text-quiet">
       <Trans>
-        What held when it was sent: <NewTabLink href={hrefOf('terms', terms)}>terms</NewTabLink>,{' '}
+        Valid when it was sent: <NewTabLink href={hrefOf('terms', terms)}>terms</NewTabLink>,{' '}
         <NewTabLink href={hrefOf('personalInformation', personalInformation)}>personal data</NewTabLink>
       </Trans>
     </p>

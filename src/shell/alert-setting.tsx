@@ -67,7 +67,7 @@ function AlertForm({ flow }: { flow: AlertRef }) {
         value={email}
         readOnly={isOwnAddress}
         error={error && fieldErrorText(i18n, error)}
-        hint={<Trans>We use it for this alert alone. Every e-mail has a link that ends it.</Trans>}
+        hint={<Trans>We only use it for this alert. Every e-mail has a link to end it.</Trans>}
         onType={(value) => flow.send({ type: 'field.typed', field: 'email', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'email' })}
       />
@@ -102,15 +102,15 @@ function Ending({ flow }: { flow: AlertRef }) {
       <p>
         {ending === 'mailed' && (
           <Trans>
-            We sent a link to <strong className="wrap-anywhere">{email}</strong>. The alert begins once you open it and
+            We sent a link to <strong className="wrap-anywhere">{email}</strong>. The alert starts once you open it and
             confirm.
           </Trans>
         )}
-        {ending === 'active' && <Trans>The alert is set. We will write when something new comes.</Trans>}
+        {ending === 'active' && <Trans>The alert is set. We will write when there is something new.</Trans>}
         {ending === 'silent' && (
-          <Trans>The alert is set, but no e-mails will come from it: you have turned e-mails about alerts off.</Trans>
+          <Trans>The alert is set, but it will not send any e-mails: you have turned alert e-mails off.</Trans>
         )}
-        {ending === 'full' && <Trans>You have as many alerts as you can have. Delete one first.</Trans>}
+        {ending === 'full' && <Trans>You cannot have any more alerts. Delete one first.</Trans>}
       </p>
       {ending === 'silent' && (
         <AppLink href={to('newsletter')} className={buttonClass('main')}>

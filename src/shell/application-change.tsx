@@ -77,7 +77,7 @@ export function ApplicationChange({ flow, can, status, kind = 'plain' }: Props) 
             <Trans>Withdraw the application</Trans>
           </summary>
           <p className="pb-2.5 text-[15px]">
-            <Trans>This cannot be taken back, and you cannot apply for this job again.</Trans>
+            <Trans>This cannot be undone, and you cannot apply for this job again.</Trans>
           </p>
           <BusyButton isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: 'withdraw' })}>
             <Trans>Withdraw it</Trans>

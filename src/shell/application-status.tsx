@@ -19,7 +19,7 @@ export function ApplicationStatusName({ status }: { status: ApplicationStatus })
     case 'offer':
       return <Trans>You have an offer</Trans>;
     case 'hired':
-      return <Trans>You have the job</Trans>;
+      return <Trans>You got the job</Trans>;
     case 'refused':
       return <Trans>Refused</Trans>;
     case 'withdrawn':

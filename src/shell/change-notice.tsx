@@ -19,7 +19,7 @@ export function ChangeNotice<Change extends NonNullable<unknown>, Why extends st
     <p role="status" className="text-[15px] font-semibold empty:hidden">
       {isOffline
         ? isOpen && <Trans>You are offline. It can be changed once the connection is back.</Trans>
-        : isOvertaken && <Trans>It had changed meanwhile. This is how it is now.</Trans>}
+        : isOvertaken && <Trans>It changed in the meantime. This is how it is now.</Trans>}
     </p>
   );
 }

@@ -106,7 +106,7 @@ function Sent({ flow }: { flow: ContactRef }) {
       </p>
       <p>
         <Trans>
-          We will answer at <strong className="wrap-anywhere">{email}</strong>.
+          We will reply to <strong className="wrap-anywhere">{email}</strong>.
         </Trans>
       </p>
     </div>
@@ -122,7 +122,7 @@ function OwnForm({ topic, label }: Props) {
     <>
       <noscript>
         <a href={topic ? contactFormAbout(locale, topic) : contactForm(locale)} className={buttonClass('main')}>
-          <Trans>Write to us by a form</Trans>
+          <Trans>Write to us with a form</Trans>
         </a>
       </noscript>
       <div ref={place} className="max-w-[460px] noscript:hidden">

@@ -21,7 +21,7 @@ function TextElsewhere({ job: { status, applyUrl } }: { job: Written }) {
   return (
     <p>
       <span className="block">
-        <Trans>This board has only the facts of this ad.</Trans>
+        <Trans>We only have the key facts of this ad.</Trans>
       </span>
       <ExternalLink
         url={url}

@@ -26,12 +26,12 @@ export function LiveJobs({ props }: { props: Record<string, string | undefined> 
         {data ? (
           <Plural
             value={data.total}
-            _0="No such job is open right now: see all that the search knows"
-            one="# such job is open right now"
-            other="# such jobs are open right now"
+            _0="No matching job is open right now: go to the search"
+            one="# matching job is open right now"
+            other="# matching jobs are open right now"
           />
         ) : (
-          <Trans>Such jobs that are open right now</Trans>
+          <Trans>Matching jobs that are open right now</Trans>
         )}
       </AppLink>
     </p>

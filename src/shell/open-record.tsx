@@ -53,7 +53,7 @@ function Read<Answer extends object>({
 const CompanyReplies = ({ record }: { record: CompanyReplyRecord }) => (
   <>
     <Heading>
-      <Trans>Replies of the company</Trans>
+      <Trans>The company’s replies</Trans>
     </Heading>
     <dl>
       <ReplyFigures record={record} />
@@ -162,7 +162,7 @@ export const CompanyRecordDetails = ({ slug }: { slug: string }) => (
           </dl>
         ) : (
           <p className="text-quiet">
-            <Trans>Figures come with the fifth application that counts.</Trans>
+            <Trans>Figures appear from the fifth application that counts.</Trans>
           </p>
         )}
         <ul className="mt-3">

@@ -25,7 +25,7 @@ export const writePort = <Value>(
 /** Says that the change waits for the connection. */
 export const heldToast = (): ToastChanges => ({
   title: msg`You are offline.`,
-  description: msg`It will be done when you are back.`,
+  description: msg`It will be done when you are back online.`,
   icon: 'offline',
 });
 

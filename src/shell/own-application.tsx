@@ -43,7 +43,7 @@ function AccountHint({ job }: { job: number }) {
         >
           Log in
         </button>{' '}
-        with the same e-mail and it is among your applications as well.
+        with the same e-mail and it will be among your applications too.
       </Trans>
     </p>
   );
@@ -83,8 +83,8 @@ export function OwnApplication({ token, job, onFound }: Props) {
     return onFound ? null : (
       <p role="alert" className="mb-9 max-w-[52ch] font-semibold">
         <Trans>
-          The link opens no application. Was it copied whole? Open it from the e-mail again. Some time after a job
-          closes, its applications are deleted.
+          This link does not open any application. Did you copy all of it? Open it from the e-mail again. Some time
+          after a job closes, its applications are deleted.
         </Trans>
       </p>
     );

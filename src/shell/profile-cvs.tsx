@@ -38,7 +38,7 @@ function Deleting({ flow, onConfirm }: Flow & { onConfirm: () => void }) {
   return (
     <div className="grid gap-3 py-2">
       <p role="alert">
-        <Trans>Delete it for good? Companies that have it with an application keep it.</Trans>
+        <Trans>Delete it for good? Companies that received it with an application keep it.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -140,7 +140,7 @@ function Upload({ flow, choose }: Flow & { choose: (file: File) => void }) {
           document && (
             <>
               {formatSize(locale, document.size)}{' '}
-              {isHeld && <Trans>You are offline. It is uploaded once the connection is back.</Trans>}
+              {isHeld && <Trans>You are offline. It will be uploaded once the connection is back.</Trans>}
             </>
           )
         }
@@ -190,7 +190,7 @@ export function ProfileCvs({ cvs, readAgain }: { cvs: ProfileCv[]; readAgain: ()
         <Upload flow={flow} choose={choose} />
       ) : (
         <p className="text-quiet">
-          <Trans>There are {maxCvs} files, and no more fit in. Delete one to add another.</Trans>
+          <Trans>You have {maxCvs} files, and that is the limit. Delete one to add another.</Trans>
         </p>
       )}
     </div>

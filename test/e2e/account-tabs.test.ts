@@ -60,7 +60,7 @@ test('SE05 signing out and signing in as another user reach the other tab', asyn
 
 test('SE05 the next page reports once a login that has ended, but not one that the user ended', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
-  const told = page.locator('.toast').filter({ hasText: said('en', 'Your login has ended') });
+  const told = page.locator('.toast').filter({ hasText: said('en', 'You have been logged out') });
   await open(page, at('/companies'));
   await registered(page, 'Iva');
   await open(page, at('/companies'));
@@ -68,7 +68,7 @@ test('SE05 the next page reports once a login that has ended, but not one that t
   await context.clearCookies();
   const toasts = await recordToasts(page);
   await open(page, at('/companies'));
-  await soon(toasts).toContainEqual(expect.stringContaining(said('en', 'Your login has ended')));
+  await soon(toasts).toContainEqual(expect.stringContaining(said('en', 'You have been logged out')));
   await open(page, at('/companies'));
   await logIn(page).waitFor();
   expect(await told.count()).toBe(0);

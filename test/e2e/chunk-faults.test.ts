@@ -26,7 +26,9 @@ function documentsOf(page: Page): string[] {
 const missing = (page: Page) => page.route(chunk, (route) => route.fulfill({ status: 404, body: 'gone' }));
 const goToCompanies = (page: Page) => page.locator(`header nav a[href="${companies}"]`).click();
 const stranded = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: said('cs', 'The page could not be loaded. You stay where you were.') });
+  page
+    .getByRole('alert')
+    .filter({ hasText: said('cs', 'The page could not be loaded. You are still where you were.') });
 
 test('AV08 a missing chunk reloads once, then a notice offers a retry that works', async () => {
   allowTrouble(/Failed to fetch dynamically imported module/);

@@ -198,7 +198,7 @@ test('ruling 27 a chunk that fails on a dead connection never reloads, whatever 
   await toast(page, lost.cs).waitFor();
   await page
     .getByRole('alert')
-    .filter({ hasText: said('cs', 'The page could not be loaded. You stay where you were.') })
+    .filter({ hasText: said('cs', 'The page could not be loaded. You are still where you were.') })
     .waitFor();
   expect(await rowsOf(page)).toEqual(rows);
 

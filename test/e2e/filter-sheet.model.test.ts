@@ -49,7 +49,7 @@ test('product §1 the filter sheet follows its model in the built app, all tours
               return answerTowns([{ id: 'kolin', name: 'Kolín', count: 3 }]);
             case 'find nothing':
               await answerTowns([]);
-              return page.getByText(/^We have no job there/).waitFor();
+              return page.getByText(/^We have no jobs there/).waitFor();
             default:
               return show.click();
           }

@@ -227,7 +227,7 @@ test('refusing consent at a provider returns to the page as it was, with a messa
   await dialog(page)
     .getByRole('button', { name: /Google$/ })
     .click();
-  await page.getByText(said('cs', 'You gave no consent there, so nothing has changed here.')).waitFor();
+  await page.getByText(said('cs', 'You did not agree there, so nothing has changed here.')).waitFor();
   expect(addressOf(page)).toBe(pathTo('cs', 'companies'));
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await linkToLogin.waitFor();

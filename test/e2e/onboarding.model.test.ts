@@ -53,7 +53,7 @@ test('product §7 onboarding follows its model in the built app, all tours', () 
           if (what === 'find') return answerTowns([{ id: 'kolin', name: 'Kolín', count: 3 }]);
           if (what === 'find nothing') {
             await answerTowns([]);
-            return page.getByText(/^We have no job there/).waitFor();
+            return page.getByText(/^We have no jobs there/).waitFor();
           }
           if (what === 'choose') return page.locator('label', { hasText: 'Development' }).first().click();
           if (what === 'submit') return page.locator('[data-step] [type=submit]').click();

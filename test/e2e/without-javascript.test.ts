@@ -20,7 +20,7 @@ describe.each(locales)('%s', (locale) => {
     await page.goto(`${origins[locale]}/`);
     expect(await rowsOf(page)).toHaveLength(20);
     expect(await page.locator('noscript p').innerText()).toBe(
-      said(locale, 'Reading works without JavaScript. Logging in and signing up need it turned on.'),
+      said(locale, 'You can read without JavaScript. Logging in and signing up need it turned on.'),
     );
     expect(await page.locator('main form [role=combobox]').isVisible()).toBe(false);
 

@@ -91,7 +91,7 @@ describe('product §11 the list of ads', () => {
     const link = await screen.findByRole('link', { name: 'Order ads' });
     expect(link.getAttribute('href')).toBe('/en/admin/orders?company=one');
     screen.getByText(/You have no paid ads left/);
-    expect(screen.queryByText(/It had changed meanwhile/)).toBeNull();
+    expect(screen.queryByText(/It changed in the meantime/)).toBeNull();
     expect(await axeFindings()).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe('product §11 the list of ads', () => {
     );
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
-    await screen.findByText('It had changed meanwhile. This is how it is now.');
+    await screen.findByText('It changed in the meantime. This is how it is now.');
     await screen.findByRole('button', { name: 'Resume' });
   });
 
@@ -439,7 +439,7 @@ describe('product §11 the editor of an ad', () => {
     kept = adOf({ title: { cs: '', en: 'Theirs' } }, { version: 7 });
     await userEvent.type(title, ' of ours');
     await userEvent.tab();
-    const alert = await screen.findByText('You changed this somewhere else meanwhile. There it says:');
+    const alert = await screen.findByText('You changed this somewhere else in the meantime. There it says:');
     const theirs = within(alert.parentElement as HTMLElement);
     expect(theirs.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Title, in English']);
     expect(theirs.getByRole('definition').textContent).toBe('Theirs');
@@ -456,7 +456,7 @@ describe('product §11 the editor of an ad', () => {
     kept = adOf({ summary: { cs: '', en: '' } }, { version: 7 });
     await userEvent.type(title, ' of ours');
     await userEvent.tab();
-    const alert = await screen.findByText('You changed this somewhere else meanwhile. There it says:');
+    const alert = await screen.findByText('You changed this somewhere else in the meantime. There it says:');
     within(alert.parentElement as HTMLElement).getByText('Nothing');
   });
 
@@ -490,7 +490,7 @@ describe('product §11 the editor of an ad', () => {
     show(editor('role'));
     const fields = await screen.findByLabelText('Fields, three at most', { selector: 'select' });
     await userEvent.selectOptions(fields, 'devops');
-    await screen.findByText('These are too many');
+    await screen.findByText('That is too many');
     expect(fields.getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(screen.getByLabelText('Title, in English'), ' of ours');
     await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
@@ -506,7 +506,7 @@ describe('product §11 the editor of an ad', () => {
     await userEvent.click(way);
     await userEvent.click(await screen.findByRole('button', { name: /^Remove devops/i }));
     await screen.findByText('Saved');
-    expect(screen.queryByText('These are too many')).toBeNull();
+    expect(screen.queryByText('That is too many')).toBeNull();
   });
 
   test('does not publish changes to fixed fields, and publishes the rest once these are restored', async () => {
@@ -521,7 +521,7 @@ describe('product §11 the editor of an ad', () => {
     await screen.findByText(/stay as published/);
     const fields = screen.getByLabelText('Fields, three at most', { selector: 'select' });
     await userEvent.selectOptions(fields, 'frontend');
-    await screen.findByText('This cannot change any more, as it is published');
+    await screen.findByText('This is published and can no longer be changed');
     expect(await axeFindings()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: /^Remove frontend/i }));
     await userEvent.selectOptions(fields, 'data');
@@ -540,7 +540,7 @@ describe('product §11 the editor of an ad', () => {
     show(editor('applying'), { tell: (event: unknown) => void told.push(event) });
     await userEvent.click(await screen.findByRole('button', { name: 'Send for review' }));
     await waitFor(() => expect(JSON.stringify(told)).toContain('It was not sent'));
-    expect(screen.queryByText(/It had changed meanwhile/)).toBeNull();
+    expect(screen.queryByText(/It changed in the meantime/)).toBeNull();
   });
 
   test('lists what is missing with a link to each field, and suggests improvements', async () => {

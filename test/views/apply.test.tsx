@@ -642,7 +642,7 @@ test('product §3.2 a CV that was not uploaded is asked for again when the form 
   for (const _ of ['once', 'again']) {
     await openJob();
     await openForm();
-    expect(field(/^CV/)).toHaveAccessibleDescription(/: The file is not here any more. Choose it again$/);
+    expect(field(/^CV/)).toHaveAccessibleDescription(/: The file is no longer here. Choose it again$/);
     await userEvent.type(field(/^Why you/), ' And wind.');
     cleanup();
   }
@@ -957,7 +957,7 @@ test('product §3.7, §17.2 the mailed link shows the application, which can be 
     'href',
     '/api/personal-information/2026-11-02/en',
   );
-  expect(screen.getByText(/with the same e-mail and it is among your applications as well/)).toBeVisible();
+  expect(screen.getByText(/with the same e-mail and it will be among your applications too/)).toBeVisible();
   // Only one application per ad and person: a second one can't be sent.
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
   expect(await axeFindings()).toEqual([]);

@@ -254,18 +254,18 @@ describe('the user is logged out', () => {
   test('SE05 by another tab or device: shows one toast', async () => {
     const { services, told } = visit('/en/companies', { session: active });
     await act(async () => services.session.write({ state: 'none' }));
-    expect(told).toEqual(['Your login has ended']);
+    expect(told).toEqual(['You have been logged out']);
   });
 
   test('SE05 while no page was open: the next page shows one toast, and none to a visitor or signed-in user', async () => {
     const { services, told } = visit('/en/companies', { wasSignedIn: true });
-    expect(told).toEqual(['Your login has ended']);
+    expect(told).toEqual(['You have been logged out']);
     await act(async () => services.session.write(active));
     expect(lastLogin.isKept()).toBe(true);
     await act(async () => services.session.write({ state: 'pending' }));
     await act(async () => services.session.write({ state: 'none' }));
     expect(lastLogin.isKept()).toBe(false);
-    expect(told).toEqual(['Your login has ended']);
+    expect(told).toEqual(['You have been logged out']);
     leave();
     expect(visit('/en/companies').told).toEqual([]);
     leave();

@@ -145,7 +145,7 @@ test('product §5 a name taken by another startup is reported at its field, and 
   await userEvent.clear(name);
   await userEvent.type(name, 'Kolibřík');
   await userEvent.tab();
-  await screen.findByText('Another startup has this name here. If it is yours too, write to us');
+  await screen.findByText('Another startup here has this name. If it is yours too, write to us');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect([name.value, name.getAttribute('aria-invalid')]).toEqual(['Kolibřík', 'true']);
 });

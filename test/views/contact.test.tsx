@@ -92,7 +92,7 @@ test('§2.26 a visitor sends a message; the board’s e-mail is shown, and no co
   await write();
   await send();
   await screen.findByText('We have your message.');
-  expect(document.activeElement?.textContent).toContain(`We will answer at ${visitor.email}.`);
+  expect(document.activeElement?.textContent).toContain(`We will reply to ${visitor.email}.`);
   expect(asked.map(({ body }) => body)).toEqual([
     { ...visitor, topic: 'job', message: lines, wantsCopy: false, lang: 'en' },
   ]);

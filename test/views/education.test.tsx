@@ -163,7 +163,7 @@ describe('product §9 a chapter', () => {
   test('shows its text, matching open jobs, its sources and the link to the next chapter', async () => {
     await showChapter();
     expect(screen.getByText('Read me.')).toBeVisible();
-    expect(await screen.findByRole('link', { name: '3 such jobs are open right now' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '3 matching jobs are open right now' })).toHaveAttribute(
       'href',
       '/en/jobs/frontend',
     );

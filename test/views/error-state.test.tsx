@@ -96,7 +96,7 @@ test('product §3.7 a mailed link that opens no application shows a 404 that exp
   );
   renderView(<Page at="/en/job/7" />, '/en/job/7', { boot: { ...boot, error }, linkToken: 'an-id.signature' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('404');
-  expect(await screen.findByText(/^The link opens no application/)).toBeVisible();
+  expect(await screen.findByText(/^This link does not open any application/)).toBeVisible();
   expect(await axeFindings()).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ tourView({
         return act(() => answerTowns([{ id: 'kolin', name: 'Kolín', count: 3 }]));
       case 'find nothing':
         act(() => answerTowns([]));
-        return screen.findByText(/^We have no job there/);
+        return screen.findByText(/^We have no jobs there/);
       default:
         return userEvent.click(sheet.getByRole('button', { name: /^Show .*jobs?$/ }));
     }

@@ -36,9 +36,9 @@ test.each([
   ['sign-in-first', 'You already have an account', 'default 10000'],
   ['no-email', 'The provider gave us no e-mail', 'destructive 10000'],
   ['provider-off', 'This way of logging in is off', 'default 5000'],
-  ['declined', 'Stopped at the provider', 'default 5000'],
+  ['declined', 'Cancelled at the provider', 'default 5000'],
   ['linked', 'The provider is linked', 'success 2500'],
-  ['linked-elsewhere', 'The provider belongs to another account', 'destructive 10000'],
+  ['linked-elsewhere', 'The provider is linked to another account', 'destructive 10000'],
   ['account-kept', 'The deletion of your account is cancelled', 'default 10000'],
 ])('§8 the flash %s shows its toast once, has a Czech translation and leaves no cookie', async (code, title, look) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's redirect leaves it

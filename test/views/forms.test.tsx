@@ -173,7 +173,7 @@ const rows: Row[] = [
       call: '/api/new-password',
       status: 422,
       body: { errors: { password: ['common'] } },
-      error: 'This password is among the most used ones. Choose another',
+      error: 'This is one of the most common passwords. Choose another',
     },
   },
   {
@@ -314,7 +314,7 @@ const rows: Row[] = [
     label: 'Company number (IČO)',
     bad: '123',
     submit: 'Add the startup',
-    error: 'This is not a company number: it has 8 digits, and the last one belongs to the others',
+    error: 'This is not a company number: it has 8 digits, and the last one must match the others',
   },
   {
     title: 'the address at a startup’s domain',
@@ -345,7 +345,7 @@ const rows: Row[] = [
       call: '/invitations',
       status: 409,
       body: { errors: { email: ['member'] } },
-      error: 'This person is among your people already',
+      error: 'This person is already one of your people',
     },
   },
   {
@@ -504,7 +504,7 @@ const rows: Row[] = [
     label: 'Where the link leads',
     bad: 'https://a.example',
     submit: 'Use the link',
-    error: 'Links can lead only to pages of draci.example.',
+    error: 'Links can only lead to pages on draci.example.',
   },
 ];
 

@@ -183,7 +183,7 @@ test('on a phone the filter sheet waits for a pending town, and applies it unles
   await userEvent.type(where, 'xyzzy');
   await showJobs();
   await answered();
-  expect(await screen.findByText(/^We have no job there/)).toBeVisible();
+  expect(await screen.findByText(/^We have no jobs there/)).toBeVisible();
   expect(apply).not.toHaveBeenCalled();
   await userEvent.clear(where);
   await userEvent.type(where, 'kolín');

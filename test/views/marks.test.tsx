@@ -70,7 +70,7 @@ test('product §2 a visitor with twenty saved jobs cannot save another, and keep
   keep(...Array.from({ length: 20 }, (_, at) => at + 1));
   const { titles } = await show([21, 20]);
   await userEvent.click(heartOf(21));
-  await waitFor(() => expect(titles().at(-1)).toContain('room for'));
+  await waitFor(() => expect(titles().at(-1)).toContain('you can save'));
   expect(isSaved(21)).toBe(false);
   expect(kept()).toHaveLength(20);
   await userEvent.click(heartOf(20));

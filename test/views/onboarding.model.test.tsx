@@ -52,7 +52,7 @@ tourView({
         return act(() => answerTowns([{ id: 'kolin', name: 'Kolín', count: 3 }]));
       case 'find nothing':
         act(() => answerTowns([]));
-        return screen.findByText(/^We have no job there/);
+        return screen.findByText(/^We have no jobs there/);
       case 'leave the field':
         return act(() => (document.activeElement as HTMLElement).blur());
       case 'leave the page':

@@ -237,7 +237,7 @@ describe('product §7 a typed town whose lookup is pending', () => {
     await type('xyzzy');
     await press('Continue');
     await answered();
-    expect(await screen.findByText(/^We have no job there/)).toBeVisible();
+    expect(await screen.findByText(/^We have no jobs there/)).toBeVisible();
     expect(saved).toEqual([]);
     await press('Continue');
     await question('Do you have a CV or LinkedIn?');

@@ -167,7 +167,7 @@ test('an ad whose text is elsewhere has a note about it and a link to the text',
   await showJob(textless);
   const link = screen.getByRole('link', { name: 'Read it on kites.example (opens in a new tab)' });
   expect(link).toHaveAttribute('href', textless.applyUrl);
-  expect(screen.getByText('This board has only the facts of this ad.')).toBeVisible();
+  expect(screen.getByText('We only have the key facts of this ad.')).toBeVisible();
 });
 
 test.each<[string, Partial<JobDetail>]>([
@@ -176,7 +176,7 @@ test.each<[string, Partial<JobDetail>]>([
   ['is nowhere', { ...textless, applyUrl: null }],
 ])('an ad whose text %s has no note that only the facts are here', async (_, changes) => {
   await showJob(changes);
-  expect(screen.queryByText(/only the facts/)).toBe(null);
+  expect(screen.queryByText(/only have the key facts/)).toBe(null);
 });
 
 test('an ad links to the same ad in other places', async () => {

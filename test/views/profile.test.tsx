@@ -69,7 +69,7 @@ test('product §6 saves a field when it is left, and counts it as filled in', as
     part: 'basics',
     body: { values: { headline: 'Backend', city: '', phone: '' }, version: 0 },
   });
-  const note = await part('About you in short').findByText('Saved');
+  const note = await part('About you in brief').findByText('Saved');
   expect(note).toBeVisible();
   const { animationName, animationDuration, animationDelay } = getComputedStyle(note);
   expect([animationName, animationDuration, animationDelay]).toEqual(['toast-leaves', '0s', '4s']);
@@ -129,7 +129,7 @@ test('product §6 a new line receives the focus, and removing one moves it nearb
 
 test('product §6 removing a choice moves the focus to the next one, finally to the field that adds them', async () => {
   await open({ wanted: { values: { ...emptyPart.wanted, seniority: ['junior', 'senior'] }, version: 1 } });
-  const { getByRole, findByText } = part('What you look for');
+  const { getByRole, findByText } = part('What you want');
   getByRole('button', { name: /^Remove .*junior/i }).focus();
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(getByRole('button', { name: /^Remove .*senior/i }));
@@ -151,7 +151,7 @@ test('product §6 wanted places are found as in the job search, and shown to com
   await open();
   await userEvent.type(await screen.findByLabelText('Where'), 'kol');
   await userEvent.click(await screen.findByRole('option', { name: /^Kolín/ }));
-  expect(await part('What you look for').findByRole('button', { name: 'Remove Kolín' })).toBeVisible();
+  expect(await part('What you want').findByRole('button', { name: 'Remove Kolín' })).toBeVisible();
   await lastSaved().toMatchObject({ part: 'wanted', body: { values: { places: ['kolin'] } } });
   await userEvent.type(screen.getByLabelText('Where'), 'remote{Enter}');
   await lastSaved().toMatchObject({ body: { values: { places: ['kolin'], modes: ['remote'] } } });
@@ -220,7 +220,7 @@ test('product §6.9, §6.11 the profile links to the page where data are shown, 
 test('product §6 allows at most three places', async () => {
   const places = ['prague', 'brno', 'ostrava'];
   await open({ wanted: { values: { ...inventedProfile().parts.wanted?.values, places }, version: 1 } });
-  expect(await part('What you look for').findByText('At most 3 at once.')).toBeVisible();
+  expect(await part('What you want').findByText('At most 3 at once.')).toBeVisible();
   expect(screen.queryByLabelText('Where')).toBeNull();
 });
 
@@ -248,7 +248,7 @@ test('product §6 CVs are listed with download links and the first choice, ten a
     {},
     Array.from({ length: 10 }, (_, nth) => cv(nth)),
   );
-  expect(part('Your CVs').getByText(/^There are 10 files/)).toBeVisible();
+  expect(part('Your CVs').getByText(/^You have 10 files/)).toBeVisible();
   expect(part('Your CVs').queryByLabelText(/^Add a CV/)).toBeNull();
 });
 
@@ -308,7 +308,7 @@ test('cancelling the deletion of a CV returns the focus to its button, and sends
 
 test('product §6 saves a choice at once, as well as its removal', async () => {
   await open();
-  const { getByLabelText, getByRole } = part('What you look for');
+  const { getByLabelText, getByRole } = part('What you want');
   await userEvent.selectOptions(getByLabelText('seniority', { selector: 'select' }), 'senior');
   await lastSaved().toMatchObject({ part: 'wanted', body: { values: { seniority: ['senior'] } } });
   await userEvent.click(getByRole('button', { name: /^Remove/ }));

@@ -158,7 +158,7 @@ describe('ruling 56 the rich-text field', () => {
     await userEvent.click(bar.getByRole('button', { name: 'Link' }));
     await userEvent.fill(await screen.findByLabelText('Where the link leads'), 'https://a.example');
     await userEvent.keyboard('{Enter}');
-    await screen.findByText('Links can lead only to pages of draci.example.');
+    await screen.findByText('Links can only lead to pages on draci.example.');
     await userEvent.fill(screen.getByLabelText('Where the link leads'), 'draci.example/jobs');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(html).toBe('<p><a href="https://draci.example/jobs">kites</a></p>'));

@@ -219,10 +219,10 @@ test('a partly typed town is chosen when its field is left, an unknown one remai
   await waitFor(() => expect(location.pathname).toBe('/en/jobs/~brno'));
   await userEvent.clear(where);
   await userEvent.type(where, 'xyzzy');
-  await screen.findByText(/^We have no job there/);
+  await screen.findByText(/^We have no jobs there/);
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(where).toHaveValue('xyzzy');
-  expect(screen.getByText(/^We have no job there/)).toBeVisible();
+  expect(screen.getByText(/^We have no jobs there/)).toBeVisible();
   expect(location.pathname).toBe('/en/jobs/~brno');
 });
 
@@ -237,7 +237,7 @@ test('the error for an unknown place describes its field, and does not change wh
   show();
   const where = await screen.findByLabelText('Where');
   await userEvent.type(where, 'x');
-  const words = await screen.findByText(/^We have no job there/);
+  const words = await screen.findByText(/^We have no jobs there/);
   expect(where).toBeInvalid();
   expect(where).toHaveAccessibleDescription(words.textContent ?? '');
   const said: string[] = [];
@@ -317,7 +317,7 @@ test('suggests municipalities with jobs while typing, and selects one by the key
   await userEvent.type(where, 'kol');
   expect((await screen.findByRole('option', { name: /^Kolín/ })).textContent).not.toMatch(/\d/);
   await userEvent.type(where, 'x');
-  expect(await screen.findByText(/^We have no job there/)).toBeVisible();
+  expect(await screen.findByText(/^We have no jobs there/)).toBeVisible();
   expect(where).not.toHaveAttribute('aria-activedescendant');
   await userEvent.keyboard('{Backspace}');
   const option = await screen.findByRole('option', { name: /^Kolín/ });
@@ -340,7 +340,7 @@ test('a town whose field is left before its lookup ends is chosen when it ends',
   await userEvent.type(where, 'kolín');
   await userEvent.tab();
   await expect.poll(() => where).toHaveValue('kolín');
-  expect(screen.queryByText(/^We have no job there/)).toBeNull();
+  expect(screen.queryByText(/^We have no jobs there/)).toBeNull();
   held.resolve(
     listOfPlaces(
       { id: 'kolin-nad-rynem', name: 'Kolín nad Rýnem', count: 9 },
@@ -363,7 +363,7 @@ test('a town whose lookup fails stays as typed, and is looked up again when its 
   await waitFor(() => expect(asked).toEqual(['kolín']));
   await userEvent.tab();
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
-  expect(screen.queryByText(/^We have no job there/)).toBeNull();
+  expect(screen.queryByText(/^We have no jobs there/)).toBeNull();
   expect(where).toBeValid();
   expect(where).toHaveValue('kolín');
   isBroken = false;

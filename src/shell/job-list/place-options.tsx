@@ -102,7 +102,7 @@ export function PlaceOptions({ field, chosen, isClicked, filter, facets, onChoos
             id={errorId}
             className="absolute inset-x-[-1.5px] top-full z-2 mt-2 rounded-normal border border-line bg-raised px-4 py-3 text-[15px] shadow-raised"
           >
-            <Trans>We have no job there. Try a larger town nearby, or “remote”.</Trans>
+            <Trans>We have no jobs there. Try a larger town nearby, or “remote”.</Trans>
           </p>
         )}
       </div>

@@ -24,7 +24,7 @@ const words: Record<MarkKind, KindWords> = {
   savedJobs: {
     on: msg`Saved`,
     off: msg`No longer saved`,
-    full: msg`Without an account there is room for ${maxOfVisitor} jobs`,
+    full: msg`Without an account you can save ${maxOfVisitor} jobs`,
   },
   hiddenJobs: {
     on: msg`The job is hidden`,
@@ -32,8 +32,8 @@ const words: Record<MarkKind, KindWords> = {
     full: msg`Without an account you can hide ${maxOfVisitor} jobs`,
   },
   hiddenCompanies: {
-    on: msg`Jobs of this startup are hidden`,
-    off: msg`Jobs of this startup are back`,
+    on: msg`This startup’s jobs are hidden`,
+    off: msg`This startup’s jobs are back`,
     full: msg`Without an account you can hide ${maxOfVisitor} startups`,
   },
   followedCompanies: {
@@ -41,7 +41,7 @@ const words: Record<MarkKind, KindWords> = {
     off: msg`You no longer follow this startup`,
     full: msg`Without an account you can follow ${maxOfVisitor} startups`,
   },
-  mutedCompanies: { on: msg`Its new jobs will not be e-mailed`, off: msg`Its new jobs will be e-mailed` },
+  mutedCompanies: { on: msg`You will not get its new jobs by e-mail`, off: msg`You will get its new jobs by e-mail` },
 };
 
 /** Writes a visitor's mark into the browser. Returns false if there is no room for it. Throws if nothing can be stored. */

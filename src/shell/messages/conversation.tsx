@@ -80,7 +80,7 @@ function Written({ of, state, goesToLast = false }: WrittenProps) {
       )}
       {items.length === 0 && canWrite && (
         <p className="mb-6 max-w-[52ch] text-quiet">
-          <Trans>Nobody has written yet. What you add here is read by {company} with your application.</Trans>
+          <Trans>Nobody has written yet. {company} reads what you add here with your application.</Trans>
         </p>
       )}
       <div role="log" className="empty:hidden">

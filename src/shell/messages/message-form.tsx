@@ -45,7 +45,7 @@ function Writing({ flow, company }: { flow: MessageRef; company: string }) {
           <Trans>Send the message</Trans>
         </BusyButton>
         <p className="text-[15px] text-quiet pointer-coarse:hidden">
-          <Trans>Ctrl or ⌘ with Enter sends it, too.</Trans>
+          <Trans>Ctrl or ⌘ with Enter sends it too.</Trans>
         </p>
       </div>
     </FlowForm>
@@ -61,7 +61,9 @@ const Kept = ({ flow }: { flow: MessageRef }) => (
 const Held = ({ flow }: { flow: MessageRef }) => (
   <div className="grid justify-items-start gap-3">
     <p role="status" tabIndex={-1} className="font-semibold outline-none">
-      <Trans>You are offline. Leave Skok open: the message goes out by itself once the connection is back.</Trans>
+      <Trans>
+        You are offline. Keep Skok open: the message will be sent automatically once the connection is back.
+      </Trans>
     </p>
     <Kept flow={flow} />
     <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
@@ -86,7 +88,7 @@ function Closed({ flow, status }: { flow: MessageRef; status: ApplicationStatus 
       {text !== '' && (
         <>
           <p>
-            <Trans>What you have written was not sent:</Trans>
+            <Trans>What you wrote was not sent:</Trans>
           </p>
           <Kept flow={flow} />
         </>

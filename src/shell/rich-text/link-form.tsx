@@ -70,7 +70,7 @@ export function LinkForm({ editor, domain, onClose }: Props) {
           name="href"
           inputMode="url"
           value={href}
-          error={error ? t`Links can lead only to pages of ${domain}.` : null}
+          error={error ? t`Links can only lead to pages on ${domain}.` : null}
           onType={(value) => flow.send({ type: 'field.typed', field: 'href', value })}
           onSettle={() => flow.send({ type: 'field.left', field: 'href' })}
         />

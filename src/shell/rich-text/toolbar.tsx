@@ -65,7 +65,7 @@ export function Toolbar({ editor, label, controls, onLink }: Props) {
     <div
       ref={bar}
       role="toolbar"
-      aria-label={t`How it is written: ${label}`}
+      aria-label={t`Formatting: ${label}`}
       aria-controls={controls}
       onKeyDown={lead}
       className="flex border-b border-line"

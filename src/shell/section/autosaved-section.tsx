@@ -61,7 +61,7 @@ function SavingConflict({ flow }: Flow) {
       className="grid gap-3 rounded-normal border-[1.5px] border-alarm bg-paper px-[18px] py-3"
     >
       <p className="font-medium">
-        <Trans>You changed this somewhere else meanwhile. There it says:</Trans>
+        <Trans>You changed this somewhere else in the meantime. There it says:</Trans>
       </p>
       <Scrolled label={t`What it says there`}>
         <PartSummary values={Object.fromEntries(differing)} empty={<Trans>Nothing</Trans>} />
@@ -71,7 +71,7 @@ function SavingConflict({ flow }: Flow) {
           <Trans>Keep what is here</Trans>
         </Button>
         <Button onClick={() => flow.send({ type: 'theirs.chosen' })}>
-          <Trans>Take what is there</Trans>
+          <Trans>Use what is there</Trans>
         </Button>
       </div>
     </div>

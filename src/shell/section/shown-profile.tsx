@@ -13,7 +13,7 @@ function useShownWords(shown: Applicant['profile']) {
   const own = useProfileLabels(placesIn(shown.find(({ part }) => part === 'wanted')));
   const parts: Record<string, string> = {
     basics: t`In short`,
-    wanted: t`Looks for`,
+    wanted: t`Looking for`,
     about: t`In their own words`,
   };
   // Fields that need no name besides their part's have none.

@@ -11,9 +11,9 @@ export function useProfileLabels(places: readonly string[] = []): SectionLabels 
   const placeName = useChosenPlaceNames(places);
 
   const parts: Record<ProfilePart | 'cvs', string> = {
-    basics: t`About you in short`,
+    basics: t`About you in brief`,
     status: t`Who may see it`,
-    wanted: t`What you look for`,
+    wanted: t`What you want`,
     experience: t`Experience`,
     education: t`Schools`,
     skills: nameOf('filter', 'skills'),

@@ -17,10 +17,10 @@ type Facts = {
 const words: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
 
 const endings = {
-  active: 'The alert is set. We will write when something new comes.',
-  silent: 'The alert is set, but no e-mails will come from it: you have turned e-mails about alerts off.',
-  mailed: `We sent a link to ${address}. The alert begins once you open it and confirm.`,
-  full: 'You have as many alerts as you can have. Delete one first.',
+  active: 'The alert is set. We will write when there is something new.',
+  silent: 'The alert is set, but it will not send any e-mails: you have turned alert e-mails off.',
+  mailed: `We sent a link to ${address}. The alert starts once you open it and confirm.`,
+  full: 'You cannot have any more alerts. Delete one first.',
 } as const;
 
 export const weekly = 'input[name=frequency][value=weekly]';

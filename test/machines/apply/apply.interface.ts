@@ -27,7 +27,7 @@ const words: Record<string, string> = {
   malformed: 'Invalid email format',
   fileType: 'This is not a PDF, DOCX or ODT document',
   fileSize: 'This is larger than 10 MB',
-  fileGone: 'The file is not here any more. Choose it again',
+  fileGone: 'The file is no longer here. Choose it again',
 };
 
 const held = 'You are offline. Leave Skok open: the application goes out by itself once the connection is back.';

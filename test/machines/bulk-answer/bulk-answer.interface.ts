@@ -16,7 +16,7 @@ type Facts = {
 
 const words: Record<string, string> = {
   required: 'This field is mandatory',
-  placeholder: 'Only the marks for the name, the job and the company are filled in',
+  placeholder: 'Only the placeholders for name, job and company are filled in',
 };
 
 const held = 'You are offline. Leave Skok open: the rest goes out by itself once the connection is back.';

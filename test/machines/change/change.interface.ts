@@ -13,7 +13,7 @@ type Facts = {
 };
 
 const offline = 'You are offline. It can be changed once the connection is back.';
-const overtaken = 'It had changed meanwhile. This is how it is now.';
+const overtaken = 'It changed in the meantime. This is how it is now.';
 const gone = 'Your application did not load. Open the link from the e-mail again.';
 
 /** Both changes are possible, whatever happens to it here. */

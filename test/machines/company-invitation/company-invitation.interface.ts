@@ -12,7 +12,7 @@ type Facts = { email: string | null; role: string | null; error: string | null; 
 const words: Record<string, string> = {
   required: 'This field is mandatory',
   malformed: 'Invalid email format',
-  member: 'This person is among your people already',
+  member: 'This person is already one of your people',
 };
 
 /** The select for the role: the form's is the last one. */

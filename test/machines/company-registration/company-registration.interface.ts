@@ -16,7 +16,7 @@ type Facts = {
 
 const words: Record<string, string> = {
   required: 'This field is mandatory',
-  companyNumber: 'This is not a company number: it has 8 digits, and the last one belongs to the others',
+  companyNumber: 'This is not a company number: it has 8 digits, and the last one must match the others',
 };
 
 const claim = 'Claim the profile';

@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   unprintable: 'This contains a character that cannot be used',
 };
 
-const held = 'You are offline. Leave Skok open: the message goes out by itself once the connection is back.';
+const held = 'You are offline. Keep Skok open: the message will be sent automatically once the connection is back.';
 const closed = 'The job has closed. Messages are closed.';
 
 export const field = 'Message for Drak';

@@ -30,6 +30,6 @@ export const navigationInterface: Interface<Machine, Facts> = {
   },
   expected: (world) =>
     hasLoadFailed(world)
-      ? { notice: 'The page could not be loaded. You stay where you were.', button: 'Try again' }
+      ? { notice: 'The page could not be loaded. You are still where you were.', button: 'Try again' }
       : { notice: null, button: null },
 };

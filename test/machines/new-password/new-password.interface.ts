@@ -12,7 +12,7 @@ const words: Record<string, string> = {
   required: 'This field is mandatory',
   short: 'Password must contain at least 8 characters',
   long: 'This is too long',
-  common: 'This password is among the most used ones. Choose another',
+  common: 'This is one of the most common passwords. Choose another',
 };
 const verdicts: Record<string, string> = { '': 'required', [passwords.seven]: 'short', [passwords.endless]: 'long' };
 

@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   required: 'This field is mandatory',
   short: 'Password must contain at least 8 characters',
   wrongCredentials: 'The password is incorrect',
-  common: 'This password is among the most used ones. Choose another',
+  common: 'This is one of the most common passwords. Choose another',
 };
 
 const verdicts: Record<'current' | 'password', Record<string, string>> = {

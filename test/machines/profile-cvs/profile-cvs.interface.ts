@@ -87,7 +87,7 @@ export const profileCvsInterface: Interface<Machine, Facts> = {
     return {
       document: chosen?.querySelector('span')?.textContent ?? null,
       isUploading: section?.querySelector('[role=progressbar]') != null,
-      isHeld: chosen?.textContent?.includes('It is uploaded once the connection is back.') ?? false,
+      isHeld: chosen?.textContent?.includes('It will be uploaded once the connection is back.') ?? false,
       isFailed: button('Try again') !== undefined,
       error: file?.ariaInvalid === 'true' && block?.role === 'alert' ? block.textContent : null,
       isAsked: button('Yes, delete it') !== undefined,

@@ -49,7 +49,7 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
     leave: (hands) => hands.leave('LinkedIn or CV'),
     retry: (hands) => hands.press('Try again', part),
     keepMine: (hands) => hands.press('Keep what is here', part),
-    takeTheirs: (hands) => hands.press('Take what is there', part),
+    takeTheirs: (hands) => hands.press('Use what is there', part),
     becomesTheirs: (hands) => hands.happen('becomesTheirs'),
     becomesOld: (hands) => hands.happen('becomesOld'),
     lose: (hands) => hands.happen('lose'),
@@ -77,7 +77,7 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
     };
     const ways = () => {
       if (snap.hasTag('failed')) return ['Try again'];
-      return snap.hasTag('conflict') ? ['Keep what is here', 'Take what is there'] : [];
+      return snap.hasTag('conflict') ? ['Keep what is here', 'Use what is there'] : [];
     };
     return {
       link: String(values.link),

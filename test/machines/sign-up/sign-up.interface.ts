@@ -55,7 +55,7 @@ const words: Record<string, string> = {
   short: 'Password must contain at least 8 characters',
   unapproved: 'Approval is required.',
   taken: 'This user is already registered',
-  common: 'This password is among the most used ones. Choose another',
+  common: 'This is one of the most common passwords. Choose another',
 };
 
 /** Cases performed by clicking one of these. */
