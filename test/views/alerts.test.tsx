@@ -88,7 +88,7 @@ test('product §1 the alerts of an account: name, last week’s count, frequency
   expect(await screen.findByText('jana@kites.example')).toBeTruthy();
   const first = await row(0);
   expect(first.getByRole('link', { name: 'Backend Prague' }).getAttribute('href')).toBe('/en/jobs/backend~prague');
-  expect(first.getByText('3 new jobs last week')).toBeTruthy();
+  expect(first.getByText('3 new jobs in the past week')).toBeTruthy();
   expect(first.getByRole<HTMLSelectElement>('combobox').value).toBe('daily');
   const second = await row(1);
   expect(second.getByRole('link', { name: 'All jobs' })).toBeTruthy();

@@ -669,7 +669,7 @@ test('product §16.4 an application submitted offline waits and is sent once whe
 });
 
 test.each([
-  ['closed', /closed meanwhile/],
+  ['closed', /since closed/],
   ['paused', /since paused this job/],
   ['elsewhere', /own page/],
 ])('product §3.6 the form reports that the ad no longer takes applications: %s', async (why, words) => {

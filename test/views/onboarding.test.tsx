@@ -393,7 +393,7 @@ describe('failures to load or save', () => {
       ),
     );
     await open();
-    expect(await screen.findByText(/^No job matches all of it today/)).toBeVisible();
+    expect(await screen.findByText(/^No job matches all of this today/)).toBeVisible();
   });
 
   test('AV01 a step continued while offline keeps its input, and is saved on reconnection', async () => {
