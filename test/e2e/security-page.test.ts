@@ -112,7 +112,7 @@ test('ruling 23, AU22: linking and unlinking a provider each show a toast, a pro
     expect(new URL(page.url()).pathname).toBe('/two-factor');
     await named(page, 'Unlink Google').click();
     await named(page, 'Link Google').waitFor();
-    await soon(told).toContainEqual(expect.stringContaining(said('en', 'The provider is unlinked')));
+    await soon(told).toContainEqual(expect.stringContaining(said('en', 'Provider unlinked')));
     await leave();
 
     const newcomer = await newVisitor({ locale: 'en-GB' });

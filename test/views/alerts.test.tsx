@@ -150,7 +150,7 @@ test('product §1 one that was deleted in another tab is told to be gone and lea
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'All jobs' }));
   kept.items = [];
   await userEvent.selectOptions((await row(0)).getByRole('combobox'), 'On Mondays');
-  expect(await screen.findByRole('heading', { name: 'No alerts here.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No alerts yet.' })).toBeTruthy();
 });
 
 test('product §1 an alert restored before its deletion is answered appears once and is saved afterwards', async () => {

@@ -154,7 +154,7 @@ describe('product §11 the list of applicants', () => {
 
   test('selects everybody on the page', async () => {
     show();
-    await userEvent.click(await screen.findByLabelText('Choose all on this page'));
+    await userEvent.click(await screen.findByLabelText('Select all on this page'));
     await screen.findByText('5 people selected');
   });
 
@@ -238,7 +238,7 @@ describe('product §11 the list of applicants', () => {
 
   test.each([
     ['of adding an applicant', '#add', 'Add and tell them'],
-    ['of an unsent reply', '#draft-unsent', 'None of those it is for can be told this any more.'],
+    ['of an unsent reply', '#draft-unsent', 'This can no longer be sent to anybody it was for.'],
   ])('is shown at the address %s to a member who may only read, without the step', async (_, step, text) => {
     const owner = userOf(active);
     const draft = { id: 'unsent', company: 'one', step: 'wrote' as const, people: ['a'], writtenAt: Date.now() };

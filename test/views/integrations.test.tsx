@@ -235,7 +235,7 @@ describe('product §11 a startup’s integrations', () => {
       }),
     );
     show();
-    const note = await screen.findByText(/^You can connect your systems once it is verified/);
+    const note = await screen.findByText(/^You can connect your systems once we have verified/);
     const link = within(note.parentElement as HTMLElement).getByRole('link');
     expect(link).toHaveAttribute('href', '/en/admin?company=one');
     expect(screen.queryByText('Our ATS')).toBeNull();

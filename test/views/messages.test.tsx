@@ -349,7 +349,7 @@ test('product §6 does not invite to write where a withdrawn application has no 
   kept = { ...kept, items: [], application: { ...application, status: 'withdrawn', can: [] }, canWrite: false };
   show();
   await screen.findByText('You have withdrawn the application. Messages are closed.');
-  expect(screen.queryByText(/What you add here/)).toBeNull();
+  expect(screen.queryByText(/reads what you add here/)).toBeNull();
 });
 
 test('product §6 reports a message of the company, and requires a reason', async () => {

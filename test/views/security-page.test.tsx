@@ -172,7 +172,7 @@ test('ruling 23, AU22 unlinking a provider shows a toast, and the provider can b
   });
   const { said, press } = await open({ linked: [{ provider: 'google', since: '2026-11-01T10:00:00.000Z' }] });
   await press('Unlink Google');
-  await told(said, 'The provider is unlinked');
+  await told(said, 'Provider unlinked');
   expect(said).toHaveLength(1);
   expect(posts).toEqual([{ path: 'providers/unlink', body: { provider: 'google' } }]);
   await screen.findByRole('button', { name: 'Link Google' });

@@ -282,7 +282,7 @@ describe('product §8 a result', () => {
     expect(screen.getByText('Two and two are four.')).toBeInTheDocument();
     expect(screen.getByText('We compare results once 30 people have taken the test; so far 12 have.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Take the test again' })).toHaveAttribute('href', '/en/test/javascript');
-    expect(screen.getByRole('checkbox', { name: /^Everybody with the link sees/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Anybody with the link can see/ })).not.toBeChecked();
     expect(await axeFindings()).toEqual([]);
   });
 
