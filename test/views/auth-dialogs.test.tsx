@@ -18,11 +18,17 @@ import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
+import { watchRequests } from './pending-requests.ts';
 
 const worker = network();
 /** The window on which the session follower listens. A page that was left keeps no channel to later ones. */
 let page = new EventTarget();
-afterEach(leave);
+const requestsAreOver = watchRequests();
+
+afterEach(async () => {
+  leave();
+  await requestsAreOver();
+});
 
 function leave() {
   cleanup();
