@@ -31,7 +31,6 @@ tourView({
   },
   happen: (what) => act(() => services.online.write(what === 'regain')),
   async open() {
-    sessionStorage.clear();
     const page = { address: '/en/jobs/saved', name: 'savedJobs' as const, params: {} };
     ({ services } = renderPage(SavedJobsPage, page, { boot: { ...boot, session: active } }));
     await screen.findByRole('button', { name: 'Edit the note to Kite engineer' });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import useSWR from 'swr';
 import { fromPromise } from 'xstate';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
@@ -20,8 +20,6 @@ import type { Note } from '../../../machines/job-note/job-note.rules.ts';
 import type { SavedJob, SavedJobs } from '../../api/contract-candidate.ts';
 import { readSavedJobs, writeNote } from '../../api/marks.ts';
 import { useServices } from '../../context.tsx';
-import { formDrafts } from '../../effects/form-drafts.ts';
-import { userOf } from '../../effects/session-store.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
@@ -56,23 +54,10 @@ export function useNotes(user: string, ids: readonly string[]) {
 
 type Props = { saved: SavedJob; title: string; onWritten: (id: string, note: Note) => void };
 
-const blank: Note = { note: '', remindOn: '' };
-
-/** Opens the form with what was typed before the page was loaded anew. */
-function resumeDraft(flow: JobNoteRef, typed: Note | null): void {
-  const state = flow.getSnapshot();
-  const { note, remindOn } = selectKept(state);
-  if (!typed || selectIsOpen(state) || (typed.note === note && typed.remindOn === remindOn)) return;
-  flow.send({ type: 'note.opened' });
-  for (const field of ['note', 'remindOn'] as const) flow.send({ type: 'field.typed', field, value: typed[field] });
-}
-
 /** The flow of a note, wired to the network, the connection and what is known of the note elsewhere. */
 function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritten']): JobNoteRef {
-  const { clients, online, session, today } = useServices();
+  const { clients, online, today } = useServices();
   const showError = useErrorToast();
-  const [owner] = useState(() => userOf(session.read()));
-  const name = `note ${id}`;
   const known: Note = { note, remindOn: remindOn ?? '' };
   const flow = useFlowUntilSaved(
     jobNoteMachine.provide({
@@ -81,27 +66,16 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
       },
     }),
     {
-      name,
+      name: `note ${id}`,
       input: { ...known, today: dayInPrague(today()), isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
       resume: [],
       hear(report) {
-        if (report.type === 'note.written') {
-          // Its view may be unmounted by now.
-          formDrafts.forget(owner, name);
-          onWritten(id, report);
-        }
+        if (report.type === 'note.written') onWritten(id, report);
         if (report.type === 'note.limited') showError(report.wait);
       },
     },
   );
-  useEffect(() => {
-    resumeDraft(flow, formDrafts.read(owner, name, blank));
-    return flow.subscribe((state) => {
-      if (selectIsUnsaved(state)) formDrafts.write(owner, name, selectValues(state));
-      else formDrafts.forget(owner, name);
-    }).unsubscribe;
-  }, [flow, owner, name]);
   const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...known }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new read is a new object that may say the same
   useEffect(() => tellOfChange(), [note, remindOn]);
@@ -118,13 +92,12 @@ export function JobNote({ saved, title, onWritten }: Props) {
   const isOpen = useSelector(flow, selectIsOpen);
   const { note, remindOn } = useSelector(flow, selectKept);
   const wasOpen = useRef(false);
-  const isPressed = useRef(false);
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !wasOpen.current) return;
     wasOpen.current = false;
     button.focus({ preventScroll: true });
   };
-  if (isOpen) return <NoteForm flow={flow} wasOpen={wasOpen} isPressed={isPressed} />;
+  if (isOpen) return <NoteForm flow={flow} wasOpen={wasOpen} />;
   const day = remindOn !== '' && formatDate(locale, remindOn);
   const isEmpty = note === '' && remindOn === '';
   return (
@@ -139,10 +112,7 @@ export function JobNote({ saved, title, onWritten }: Props) {
         ref={takeFocus}
         type="button"
         aria-label={isEmpty ? t`Add a note to ${title}` : t`Edit the note to ${title}`}
-        onClick={() => {
-          isPressed.current = true;
-          flow.send({ type: 'note.opened' });
-        }}
+        onClick={() => flow.send({ type: 'note.opened' })}
         className={link}
       >
         {isEmpty ? <Trans>Add a note</Trans> : <Trans>Edit</Trans>}
@@ -151,16 +121,15 @@ export function JobNote({ saved, title, onWritten }: Props) {
   );
 }
 
+const focus = (field: HTMLElement | null) => field?.focus();
+
 const problems = {
   notSaved: <Trans>This job is no longer saved.</Trans>,
   signedOut: <Trans>You are no longer logged in.</Trans>,
   failed: <Trans>The note was not saved. Try again.</Trans>,
 };
 
-type FormProps = { flow: JobNoteRef; wasOpen: RefObject<boolean>; isPressed: RefObject<boolean> };
-
-/** `isPressed`: a user opened it, as opposed to what was typed before the page was loaded. */
-function NoteForm({ flow, wasOpen, isPressed }: FormProps) {
+function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<boolean> }) {
   const { today } = useServices();
   const id = useId();
   const { note, remindOn } = useSelector(flow, selectValues);
@@ -170,12 +139,6 @@ function NoteForm({ flow, wasOpen, isPressed }: FormProps) {
   const errors = useSelector(flow, selectErrors);
   const { i18n, t } = useLingui();
   const error = errors.note ? fieldErrorText(i18n, errors.note) : null;
-  const takeFocus = useCallback(
-    (field: HTMLElement | null) => {
-      if (isPressed.current) field?.focus();
-    },
-    [isPressed],
-  );
   const leave = () => flow.send({ type: 'form.left' });
   // The button that replaces it takes the focus.
   useEffect(() => {
@@ -192,7 +155,7 @@ function NoteForm({ flow, wasOpen, isPressed }: FormProps) {
       <FieldFrame id={id} label={t`Note`} error={error}>
         <textarea
           {...ariaProps(id, error)}
-          ref={takeFocus}
+          ref={focus}
           id={id}
           name="note"
           rows={3}
