@@ -7,7 +7,7 @@ import { hydrated, jobsOf } from './pages.ts';
 
 afterAll(endVisits);
 
-test('product §15.8 a list and an ad that were read on the first visit open without a connection, and what was not says so and comes by itself', async () => {
+test('product §15.8 a list and an ad read on the first visit open offline; any other ad shows the offline page, and loads when the connection returns', async () => {
   const [first, second] = (await jobsOf('cs', allJobs)).items;
   const addressOf = (job: typeof first) =>
     shared + pathTo('cs', 'job', { id: String(job?.identifier), slug: job?.slug ?? '' });

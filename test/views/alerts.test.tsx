@@ -138,7 +138,7 @@ test('product §1 a deleted alert leaves a line with Undo, which restores it', a
     .toEqual(['DELETE /api/alerts/a  ', 'PUT /api/alerts/a {"frequency":"daily","isPaused":false,"isRestored":true} ']);
 });
 
-test('product §1 one that was deleted in another tab is told to be gone and leaves the list', async () => {
+test('product §1 reports an alert deleted in another tab and removes its row', async () => {
   show();
   const first = await row(0);
   status = 404;

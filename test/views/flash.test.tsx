@@ -51,7 +51,7 @@ test.each([
   expect(arrive()).toEqual([]);
 });
 
-test('product §6.11 a sign-in that ends inside the app is told of as one that loads the page', async () => {
+test('product §6.11 shows the toast also after a sign-in that loads no page', async () => {
   const session = createSessionStore({ state: 'pending' }, async () => jana);
   const told = arrive({ session });
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer to the code leaves it

@@ -168,7 +168,7 @@ test('product §6 shows messages as plain text with author and time, and marks t
   await waitFor(() => expect(seen).toEqual([4]));
 });
 
-test('product §6 what is on screen is noted as seen again when the connection returns or the page is looked at again', async () => {
+test('product §6 retries noting messages as seen when the connection returns or the page becomes visible', async () => {
   kept = { ...kept, unread: 1 };
   let status = 500;
   const tried = vi.fn();

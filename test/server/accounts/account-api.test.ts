@@ -351,7 +351,7 @@ describe('sessions', () => {
 describe('two-factor code at sign-in', () => {
   const check = async (browser: Visitor, code: string) => (await browser.post('/2fa_check', { code })).status;
 
-  test('product §6.11 that cancels the deletion of the account is told on the page, the password alone is not', async () => {
+  test('product §6.11 that cancels an account’s deletion sets the flash cookie, the password alone does not', async () => {
     const mine = await server.signedIn(jana);
     const { secret } = await withTwoFactor(mine);
     expect((await mine.post('/api/account/delete', { password })).status).toBe(204);

@@ -212,7 +212,7 @@ describe('changes', () => {
     expect((await list(browser)).items).toMatchObject([{ id, frequency: 'weekly', isPaused: false }]);
   });
 
-  test('product §1 a deleted one is gone for whoever changes it without restoring it', async () => {
+  test('product §1 returns 404 for changing a deleted alert without restoring it', async () => {
     const { browser, email } = await signedIn('jana');
     const { id } = await ownAlert(browser, email);
     await remove(browser, id);

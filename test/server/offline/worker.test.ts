@@ -145,7 +145,7 @@ describe('AV09 the service worker', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    test('AV09 loads the asked address again when the connection returns, once', async () => {
+    test('AV09 loads the requested address once the connection returns, once', async () => {
       const { checks, done, returns } = await offlinePage();
       await vi.advanceTimersByTimeAsync(600_000);
       expect([checks, done.loaded]).toEqual([[], 0]);
@@ -158,7 +158,7 @@ describe('AV09 the service worker', () => {
       expect(done.loaded).toBe(1);
     });
 
-    test('AV09 waits for an answer of the server, less often each time', async () => {
+    test('AV09 waits for a response of the server, with growing pauses', async () => {
       const { checks, done, returns, serverAnswers } = await offlinePage();
       serverAnswers(false);
       returns();
@@ -171,7 +171,7 @@ describe('AV09 the service worker', () => {
       expect([checks.length, done.loaded]).toEqual([9, 1]);
     });
 
-    test('AV09 asks by itself where the browser is online, and when it comes to the front, after a reload only twice a minute', async () => {
+    test('AV09 checks by itself when the browser is online or the page comes to the front, after a reload at most twice a minute', async () => {
       const { done } = await offlinePage({ isOnline: true });
       await vi.advanceTimersByTimeAsync(1000);
       expect(done.loaded).toBe(1);

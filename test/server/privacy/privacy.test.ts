@@ -301,7 +301,7 @@ describe('deleting the account', () => {
     expect(await row()).toBeDefined();
   });
 
-  test('PR08 whoever logs in before that keeps the account, and is told once, by mail and on the page', async () => {
+  test('PR08 is cancelled by logging in before it is due, which one e-mail and the page say', async () => {
     await ask(mine);
     server.after(13 * days);
     const logIn = () => server.browser().postForm('/login', { username: jana.email, password });
