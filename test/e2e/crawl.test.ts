@@ -158,7 +158,8 @@ async function mappedPaths(path: string): Promise<string[]> {
   return text.includes('<sitemapindex') ? (await Promise.all(named.map(mappedPaths))).flat() : named;
 }
 
-beforeAll(crawl);
+// Some two thousand documents, on whatever machine.
+beforeAll(crawl, 900_000);
 
 describe('product §15 crawling the board', () => {
   test('product §15.7 a crawler reaches the whole board, and filtered lists', () => {

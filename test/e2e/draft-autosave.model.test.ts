@@ -22,9 +22,14 @@ const job = inventedJob({ replyDays: 7 });
 afterAll(endVisits);
 afterAll(() => writeCoverage('draftAutosave', 'browser', coverage.rows()));
 
-/** A restored page reads the session again. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+/** Another tab announces another session, so the page, restored if it was left, reads its own again. */
+const announceSession = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    const tab = new BroadcastChannel('session');
+    tab.postMessage('another session');
+    tab.close();
+  });
 
 async function openForm(page: Page) {
   const answers: [RegExp, object][] = [
@@ -66,10 +71,10 @@ test('product §3.9 the autosave of an application follows its model in the buil
           }
           // The e-mail field is editable only while signed out.
           session.become({ state: 'none' });
-          await comeBack(page);
+          await announceSession(page);
           await page.locator('input[name=email]:not([readonly])').waitFor();
           session.become(active);
-          await comeBack(page);
+          await announceSession(page);
           await page.locator('input[name=email][readonly]').waitFor();
         },
         pass: (ms) => page.clock.runFor(ms),
