@@ -114,3 +114,14 @@ export type Notifications = { items: Notification[]; hasMore: boolean; unread: n
 
 /** GET /api/mail-settings: which of the optional e-mails an address gets. */
 export type MailSettings = { email: string; frequency: MailFrequency; topics: { topic: MailTopic; isOn: boolean }[] };
+
+/** The `flash` cookie: what the app shows once, as a toast, after a redirect or a sign-in. */
+export type Flash =
+  | 'failed'
+  | 'sign-in-first'
+  | 'no-email'
+  | 'provider-off'
+  | 'declined'
+  | 'linked'
+  | 'linked-elsewhere'
+  | 'account-kept';

@@ -1,30 +1,10 @@
 import { msg } from '@lingui/macro';
 import { useEffect } from 'react';
 import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.ts';
+import type { Flash as FlashWord } from '../api/contract-account.ts';
 import { useErrorToast, useToasts } from '../shell/use-toasts.ts';
 
-const words = [
-  'failed',
-  'sign-in-first',
-  'no-email',
-  'provider-off',
-  'declined',
-  'linked',
-  'linked-elsewhere',
-  'account-kept',
-] as const;
-
-type Flash = (typeof words)[number];
-
-/** The message of a server redirect or a sign-in, which is deleted on reading. */
-function consumeFlash(page: { cookie: string } = document): Flash | null {
-  const [, said] = /(?:^|; )flash=([a-z-]+)(?:;|$)/.exec(page.cookie) ?? [];
-  if (said === undefined) return null;
-  page.cookie = 'flash=; Path=/; Max-Age=0; SameSite=Lax';
-  return words.find((word) => word === said) ?? null;
-}
-
-const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
+const toasts: Record<Exclude<FlashWord, 'failed'>, ToastChanges> = {
   'sign-in-first': {
     title: msg`You already have an account`,
     description: msg`Log in with your password first. Then link the provider on the Account security page.`,
@@ -55,10 +35,18 @@ const toasts: Record<Exclude<Flash, 'failed'>, ToastChanges> = {
   },
   'account-kept': {
     title: msg`The deletion of your account is cancelled`,
-    description: msg`You have logged in, so the account stays. If you still want it deleted, ask for that again on the page Account security.`,
+    description: msg`You have logged in, so the account stays. If you still want it deleted, ask for it again on the Account security page.`,
     duration: 10_000,
   },
 };
+
+/** The message of a server redirect or a sign-in, which is deleted on reading. */
+function consumeFlash(page: { cookie: string } = document): FlashWord | null {
+  const [, said] = /(?:^|; )flash=([a-z-]+)(?:;|$)/.exec(page.cookie) ?? [];
+  if (said === undefined) return null;
+  page.cookie = 'flash=; Path=/; Max-Age=0; SameSite=Lax';
+  return said === 'failed' || Object.hasOwn(toasts, said) ? (said as FlashWord) : null;
+}
 
 /** Shows that message once. */
 export function Flash() {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
-import type { Provider } from '../../../src/api/contract-account.ts';
+import type { Flash, Provider } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import { routes } from '../../../src/routing/routes.ts';
@@ -10,7 +10,7 @@ import { type Audited, audit, auditor } from '../../http/audit-events.ts';
 import { json, readForm } from '../../http/body.ts';
 import { clearCookie, readCookie, writeCookie } from '../../http/cookies.ts';
 import { logFailure } from '../../http/failures.ts';
-import { type Flash, writeFlash } from '../../http/flash.ts';
+import { writeFlash } from '../../http/flash.ts';
 import { consumeClientLimit } from '../../http/limits.ts';
 import { notAllowed, problem, Refusal } from '../../http/problem.ts';
 import { newToken } from '../../tokens.ts';
