@@ -13,7 +13,7 @@ type Reading = {
 
 /**
  * The user's session, as far as it decides what the address may show (spec §2, §4; rulings 5, 6, 13–15, 50). The open dialog is
- * in the address, and each form is a flow of its own. Whoever reads the session, its answer is reported here as `session.read`.
+ * in the address, and each form is a flow of its own. Every response about the session is reported here as `session.read`, whatever asked for it.
  */
 export const authenticationMachine = setup({
   types: {
