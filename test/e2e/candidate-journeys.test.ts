@@ -177,7 +177,7 @@ describe.each([
     await by.press(page, button(page, 'Send the application'));
     await page
       .getByText(
-        say('You are offline. Leave Skok open: the application goes out by itself once the connection is back.'),
+        say('You are offline. Keep Skok open: the application will be sent automatically once the connection is back.'),
       )
       .waitFor();
     await context.setOffline(false);

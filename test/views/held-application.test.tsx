@@ -93,7 +93,7 @@ async function hold(session?: Session) {
   }
   await inBrowser.fill(field(/^Why you/), 'Because of kites.');
   await press('Send the application');
-  await screen.findByText(/^You are offline. Leave Skok open/);
+  await screen.findByText(/^You are offline. Keep Skok open/);
   await goElsewhere();
   expect(screen.queryByRole('dialog')).toBeNull();
   return opened;
@@ -140,7 +140,7 @@ describe('product §3.17 an application that is waiting for the connection', () 
     const { told } = await hold();
     await goElsewhere();
     await openForm();
-    await screen.findByText(/^You are offline. Leave Skok open/);
+    await screen.findByText(/^You are offline. Keep Skok open/);
     await connect(true);
     await screen.findByText('ABCD-2345');
     expect(sent).toHaveLength(1);

@@ -242,7 +242,9 @@ export function BulkAnswer({ company, step, people, others = [], draft, onSent, 
       {isWhole && <Progress flow={flow} />}
       {stage === 'held' && (
         <p role="status" data-said>
-          <Trans>You are offline. Leave Skok open: the rest goes out by itself once the connection is back.</Trans>
+          <Trans>
+            You are offline. Keep Skok open: the rest will be sent automatically once the connection is back.
+          </Trans>
         </p>
       )}
       {stage === 'stopped' && (

@@ -119,7 +119,9 @@ export function Deciding({ what, steps, names, send, label, overtaken, onDecided
       )}
       {stage === 'held' && (
         <Said role="status">
-          <Trans>You are offline. Leave Skok open: the decision goes out by itself once the connection is back.</Trans>
+          <Trans>
+            You are offline. Keep Skok open: the decision will be sent automatically once the connection is back.
+          </Trans>
         </Said>
       )}
       {stage === 'done' && (

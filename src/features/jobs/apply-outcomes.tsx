@@ -21,7 +21,9 @@ import { Scrolled } from '../../ui/scrolled.tsx';
 export const Held = ({ flow }: { flow: ApplyRef }) => (
   <div className="grid gap-5 pt-2 pb-5">
     <p data-said tabIndex={-1} className="outline-none">
-      <Trans>You are offline. Leave Skok open: the application goes out by itself once the connection is back.</Trans>
+      <Trans>
+        You are offline. Keep Skok open: the application will be sent automatically once the connection is back.
+      </Trans>
     </p>
     <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
       <Trans>Do not send yet</Trans>

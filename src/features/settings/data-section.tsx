@@ -106,7 +106,7 @@ function Holders({ holders, readAgain }: Pick<Privacy, 'holders'> & Pick<HolderP
   if (holders.length === 0)
     return (
       <p className="text-quiet">
-        <Trans>No company has any of your data from us.</Trans>
+        <Trans>No company can see your data on Skok.</Trans>
       </p>
     );
   return (

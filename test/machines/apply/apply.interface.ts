@@ -30,7 +30,7 @@ const words: Record<string, string> = {
   fileGone: 'The file is no longer here. Choose it again',
 };
 
-const held = 'You are offline. Leave Skok open: the application goes out by itself once the connection is back.';
+const held = 'You are offline. Keep Skok open: the application will be sent automatically once the connection is back.';
 const signedOut =
   'You were logged out in another tab, or your login expired. Your application was not sent; what you wrote is kept here.';
 const closed = 'This job has since closed. Your application was not sent; what you wrote is kept here.';

@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   placeholder: 'Only the placeholders for name, job and company are filled in',
 };
 
-const held = 'You are offline. Leave Skok open: the rest goes out by itself once the connection is back.';
+const held = 'You are offline. Keep Skok open: the rest will be sent automatically once the connection is back.';
 const stopped = 'Something went wrong. Nobody got it twice; you can try again for those who are still waiting.';
 const fields = { cs: 'Text in Czech', en: 'Text in English' };
 

@@ -11,7 +11,7 @@ const names: Record<string, string> = { accepted: 'Accept', refused: 'Refuse' };
 const unverified = 'The startup has not proved who it is. Verify it first, then accept the ad.';
 const said: Record<string, string> = {
   busy: 'The decision is being sent.',
-  held: 'You are offline. Leave Skok open: the decision goes out by itself once the connection is back.',
+  held: 'You are offline. Keep Skok open: the decision will be sent automatically once the connection is back.',
   done: 'Your decision has been sent.',
   overtaken: 'Somebody else has already decided, or the startup has changed the ad. Your decision was not sent.',
 };
