@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { product } from '../../src/product.ts';
 import { type AddressReading, readAddress } from '../../src/routing/address.ts';
-import { editionOf, type LocalizedPath, localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { editionOf, type LocalizedPath, localizePath, prefixed } from '../../src/routing/editions.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { partedQuery, wholeListPath, withQuery } from '../../src/routing/list-address.ts';
-import { type Locale, locales } from '../../src/routing/locales.ts';
+import type { Locale } from '../../src/routing/locales.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { CompanyReads } from '../companies/routes.ts';
 import { educationPages } from '../education/site-pages.ts';
@@ -14,16 +14,7 @@ import type { BoardVersion } from '../listings/revision.ts';
 import { skillTestPages } from '../skill-tests/site-pages.ts';
 import type { Texts } from '../texts.ts';
 import type { FeedContext } from './ad-texts.ts';
-import {
-  companyRssPath,
-  type FeedName,
-  feedNames,
-  feedPath,
-  readFeedAddress,
-  rssPath,
-  sitemapIndexPath,
-  sitemapPath,
-} from './addresses.ts';
+import { companyRssPath, type FeedName, feedPath, readFeedAddress, rssPath, sitemapPath } from './addresses.ts';
 import { aggregatorXml } from './aggregator-xml.ts';
 import { jsonFeed } from './json-feed.ts';
 import { linkedInXml } from './linkedin-xml.ts';
@@ -47,14 +38,6 @@ const writers = {
   'jobs.xml': { write: aggregatorXml, type: xml, withRecords: false },
   'linkedin.xml': { write: linkedInXml, type: xml, withRecords: false },
 };
-
-/** On any host: a shared one has the English edition behind its prefix. */
-const routePaths = [
-  ...[sitemapIndexPath, '/:sitemap{sitemap-.+\\.xml}', ...feedNames.map(feedPath)].flatMap((path) =>
-    locales.map((locale) => prefixed(prefixOf(locale, true), path)),
-  ),
-  '/:path{.+\\.rss}',
-];
 
 /** Sitemaps and feeds, by which search engines, feed readers and other boards find the ads. */
 export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
@@ -164,8 +147,14 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     return `${origin}${prefixed(prefix, path === '/' ? wholeListPath(locale) : path)}.rss${search}`;
   }
 
+  /** Redirects `?format=rss` to the list's own RSS address. */
+  function leadToFeed(c: Context, { route, locale, prefix, params }: AddressReading, search: string): Response | null {
+    const { filter, empty } = parseJobListAddress(locale, params.fields, search);
+    return route === 'jobs' && !empty ? c.redirect(prefixed(prefix, rssPath(locale, filter)), 301) : null;
+  }
+
   async function answered(c: Context): Promise<Response | null> {
-    const { pathname, search } = new URL(c.req.url);
+    const { pathname, search, searchParams } = new URL(c.req.url);
     const { edition } = hosts.hostOf(c);
     const site = { edition, editions: hosts.editions, internal: false };
     const here = localizePath(edition, pathname);
@@ -184,9 +173,14 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
         return reading.route === 'startup' ? company(c, reading) : list(c, reading, search);
       }
       default:
-        return null;
+        return searchParams.get('format') === 'rss'
+          ? leadToFeed(c, readAddress(site, { pathname, search }), search)
+          : null;
     }
   }
 
-  return new Hono().on('GET', routePaths, async (c, next) => (await answered(c)) ?? next());
+  return new Hono().get('*', async (c, next) => {
+    const mayBe = /\.(?:rss|xml|json)$/.test(c.req.path) || c.req.url.includes('format=rss');
+    return (mayBe && (await answered(c))) || next();
+  });
 }

@@ -15,7 +15,6 @@ import { offlineWorkerScript, unregisteringScript } from './worker.ts';
 type Dependencies = { config: Pick<Config, 'OFFLINE_PAGES'>; hosts: Hosts; texts: Texts };
 
 export const manifestPath = '/manifest.webmanifest';
-const manifestPaths = locales.map((locale) => prefixed(prefixOf(locale, true), manifestPath));
 
 const title = /*i18n*/ { id: 'offline.title', message: 'You are offline' };
 const text = /*i18n*/ {
@@ -78,7 +77,8 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
         'content-security-policy': "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'",
       });
     })
-    .on('GET', manifestPaths, async (c, next) => {
+    .get('*', async (c, next) => {
+      if (!c.req.path.endsWith(manifestPath)) return next();
       const { locale, prefix, path } = localizePath(hosts.hostOf(c).edition, c.req.path);
       if (path !== manifestPath) return next();
       return c.body(JSON.stringify(manifestOf(locale, prefix)), 200, {

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { Session } from '../../src/api/contract-account.ts';
-import { type AddressReading, readAddress } from '../../src/routing/address.ts';
+import { readAddress } from '../../src/routing/address.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
 import { prefixed } from '../../src/routing/editions.ts';
-import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pageNameOf, routeNames, routeOf } from '../../src/routing/routes.ts';
@@ -20,7 +19,6 @@ import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
 import { readCertificate } from '../education/certificates.ts';
 import { readPay } from '../education/read-pay.ts';
-import { rssPath } from '../feeds/addresses.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
 import { acceptedEncoding, encodingHeader } from '../http/compressed.ts';
 import { deadlines, within } from '../http/deadline.ts';
@@ -52,13 +50,6 @@ const readCalls = routeNames
   .map(routeOf)
   .filter(({ call, page, dialog }) => call && (page || dialog))
   .flatMap(({ path }) => Object.values(path));
-
-/** The RSS address of a list that is asked for with `?format=rss`; null for any other page. */
-function feedOf({ route, locale, prefix, params }: AddressReading, search: string): string | null {
-  if (route !== 'jobs' || new URLSearchParams(search).get('format') !== 'rss') return null;
-  const { filter, empty } = parseJobListAddress(locale, params.fields, search);
-  return empty ? null : prefixed(prefix, rssPath(locale, filter));
-}
 
 /** Titles, slugs and languages may change back: redirects that browsers cache would then loop. */
 function moved(c: Context, to: string, status: 301 | 302) {
@@ -179,8 +170,6 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
         c.header('cache-control', 'no-store');
         return c.redirect(redirect.to, 303);
       }
-      const feed = feedOf(reading, search);
-      if (feed !== null) return c.redirect(feed, 301);
       const language = detectLocale(c, config, hosts, host, reading);
       if (redirect) return moved(c, redirect.to, 301);
       if (language.moveTo) {
