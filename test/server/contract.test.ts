@@ -30,7 +30,7 @@ import {
   unlinkProvider,
 } from '../../src/api/account.ts';
 import { createAd, takeAdStep, saveAd as writeAd } from '../../src/api/ads.ts';
-import { makeAlert } from '../../src/api/alerts.ts';
+import { changeAlert, makeAlert } from '../../src/api/alerts.ts';
 import { sendAnswer } from '../../src/api/applicants.ts';
 import { changeApplication, saveDraft, sendApplication, uploadCv } from '../../src/api/applications.ts';
 import {
@@ -763,6 +763,10 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       return untilLimited(() => saveAd(client));
     },
     full: async () => writeMark(await followingAll(), 'followedCompanies', 'acme', true, signal),
+    gone: async () => {
+      const unknown = { id: crypto.randomUUID(), frequency: 'daily', isPaused: true } as const;
+      return changeAlert(await confirmedOwner(), unknown, null, signal);
+    },
     signedOut: async () => {
       await withAd();
       return saveAd(visitor());
