@@ -64,6 +64,8 @@ const queues = {
  */
 const pollingIntervalOf = (name: keyof Work): number => (name === 'mail' || name === 'webhooks' ? 2 : 30);
 
+const timezone = 'Europe/Prague';
+
 /** Milliseconds that running jobs have to finish. */
 const stopTimeout = 5_000;
 
@@ -102,6 +104,9 @@ const databaseOf = ({ pglite, pool }: Database): JobsDb => {
   };
 };
 
+const isSubsetOf = (part: object, whole: object): boolean =>
+  Object.entries(part).every(([key, value]) => Reflect.get(whole, key) === value);
+
 /** Opens the queues of a database, creating their tables if needed. `lookForDead`: seconds between checks for expired jobs. */
 export async function startQueue(database: Database, log: Logger, { lookForDead = 60 } = {}): Promise<Queue> {
   const boss = new PgBoss({
@@ -118,10 +123,14 @@ export async function startQueue(database: Database, log: Logger, { lookForDead 
   boss.on('error', report);
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue warns'));
   await boss.start();
+  // Read once and written only when changed: each write is several queries, at every start.
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
+    const queue = existing.get(name);
+    if (!queue) await boss.createQueue(name, options);
+    else if (!isSubsetOf(options, queue)) await boss.updateQueue(name, options);
   }
+  const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
   const workers = new Map<keyof Work, string>();
 
   return {
@@ -157,7 +166,9 @@ export async function startQueue(database: Database, log: Logger, { lookForDead 
       workers.set(name, worker);
     },
     async schedule(name, cron) {
-      await boss.schedule(name, cron, null, { tz: 'Europe/Prague' });
+      const scheduled = schedules.get(name);
+      if (scheduled?.cron === cron && scheduled.timezone === timezone) return;
+      await boss.schedule(name, cron, null, { tz: timezone });
     },
     async stop() {
       const stopped = boss.stop({ graceful: true, timeout: stopTimeout }).catch(report);
