@@ -5,16 +5,16 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { groups } from './server/build/code-splitting.ts';
-import { compileAhead } from './server/build/compile-ahead.ts';
+import { codeSplittingGroups } from './server/build/code-splitting.ts';
 import { numberedMessages, serverMessages } from './server/build/compile-messages.ts';
 import { dropSourceTexts } from './server/build/drop-source-texts.ts';
+import { eagerCompileHint } from './server/build/eager-compile-hint.ts';
 import { importFilesFirst } from './server/build/import-files-first.ts';
+import { inlineMachineSetup } from './server/build/inline-machine-setup.ts';
 import { dropServerMessages, numberMessages } from './server/build/number-messages.ts';
 import { packageStandIns } from './server/build/package-stand-ins.ts';
-import { plainMachines } from './server/build/plain-machines.ts';
 import { shortClassNames } from './server/build/short-class-names.ts';
-import { translateOnce } from './server/build/translate-once.ts';
+import { wrapCommonJs } from './server/build/wrap-common-js.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -61,13 +61,15 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         ...(command === 'build' && !isSsrBuild ? [dropServerMessages(ofServer), numberMessages(numbered)] : []),
       ],
     }),
-    ...(command === 'build' ? [babel({ include: [/\/machines\/.*\.machine\.ts$/], plugins: [plainMachines] })] : []),
+    ...(command === 'build'
+      ? [babel({ include: [/\/machines\/.*\.machine\.ts$/], plugins: [inlineMachineSetup] })]
+      : []),
     lingui(),
     tailwindcss(),
-    translateOnce(publishedAsCommonJs),
+    wrapCommonJs(publishedAsCommonJs),
     dropPropertyFallback,
     importFilesFirst,
-    compileAhead,
+    eagerCompileHint,
   ],
   ssr: { noExternal: true },
   build: {
@@ -93,7 +95,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           // No chunk names: the entry lists all of them, and blockers know some (spec §8). It lists their hashes, too: seven
           // base64 characters distinguish more files than will ever be built.
           chunkFileNames: 'assets/[hash:7].js',
-          codeSplitting: { groups },
+          codeSplitting: { groups: codeSplittingGroups },
         },
       }),
     },

@@ -9,15 +9,15 @@ import { msw } from 'msw/vite';
 import { defineConfig } from 'vitest/config';
 import { packageStandIns } from './server/build/package-stand-ins.ts';
 import { bundledViews } from './test/support/bundled-views.ts';
-import { chromiumFlags, findHeadless, shortLived } from './test/support/chromium.ts';
+import { chromiumFlags, findHeadless, shortLivedFlag } from './test/support/chromium.ts';
 import { ClosingLine } from './test/support/closing-line.ts';
 import { saveCoverage } from './test/support/coverage-files.ts';
-import { gesture } from './test/support/hands.ts';
 import { SlowFirst } from './test/support/slow-first.ts';
+import { gesture } from './test/support/user-gestures.ts';
 
 const macros = () => babel({ include: [/\/src\/.*\.tsx?$/], plugins: ['@lingui/babel-plugin-lingui-macro'] });
 const inBrowser = () => [react(), macros(), lingui(), tailwindcss(), packageStandIns];
-const viewSetup = ['patient-queries', 'clean-storage'].map((name) =>
+const viewSetup = ['query-timeout', 'clean-storage'].map((name) =>
   fileURLToPath(new URL(`test/views/${name}.ts`, import.meta.url)),
 );
 const executablePath = findHeadless();
@@ -119,7 +119,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumFlags, shortLived] },
+              launchOptions: { ...(executablePath && { executablePath }), args: [...chromiumFlags, shortLivedFlag] },
               contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
@@ -134,7 +134,7 @@ export default defineConfig({
           isolate: false,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          setupFiles: ['test/support/quiet-pages.ts'],
+          setupFiles: ['test/support/fail-on-page-errors.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: expectation,

@@ -100,10 +100,11 @@ export type SessionState = 'none' | 'pending' | 'active';
 export type PasswordCommonness = { type: 'common' } | { type: 'uncommon' };
 
 /** The server asks to wait before the next try: milliseconds where it says so (ruling 24). */
-export type Limited = { type: 'limited'; wait: number | null };
+export type RateLimited = { type: 'limited'; wait: number | null };
 
 /** How long an outcome asks to wait; null where it does not. */
-export const waitOf = (outcome: { type: string } | Limited): number | null => ('wait' in outcome ? outcome.wait : null);
+export const waitOf = (outcome: { type: string } | RateLimited): number | null =>
+  'wait' in outcome ? outcome.wait : null;
 
 /** What can be wrong with a field. */
 export type FieldError =

@@ -13,14 +13,14 @@ export type Form<Values, Error extends string> = {
 /** What the user typed into a field. */
 export type Typing<Field> = { field: Field; value: string };
 
-export const blank = <Values, Error extends string>(values: Values): Form<Values, Error> => ({
+export const createForm = <Values, Error extends string>(values: Values): Form<Values, Error> => ({
   values,
   errors: {},
   refused: null,
 });
 
 /** Stores the typed value; errors don't change while typing (ruling 16). */
-export const typed = <Values, Error extends string, Field extends keyof Values>(
+export const setField = <Values, Error extends string, Field extends keyof Values>(
   form: Form<Values, Error>,
   field: Field,
   value: Values[Field],
@@ -31,7 +31,7 @@ export const typed = <Values, Error extends string, Field extends keyof Values>(
 });
 
 /** Validates the given fields, or all of them; the others keep their errors. */
-export function judged<Values, Error extends string>(
+export function validateFields<Values, Error extends string>(
   form: Form<Values, Error>,
   schemas: Schemas<Values>,
   fields = Object.keys(schemas) as (keyof Values)[],
@@ -46,11 +46,11 @@ export function judged<Values, Error extends string>(
 }
 
 /** Validates a field when it is left, unless its error is the server's. */
-export const left = <Values, Error extends string>(
+export const validateOnLeave = <Values, Error extends string>(
   form: Form<Values, Error>,
   schemas: Schemas<Values>,
   field: keyof Values,
-): Form<Values, Error> => (form.refused === field ? form : judged(form, schemas, [field]));
+): Form<Values, Error> => (form.refused === field ? form : validateFields(form, schemas, [field]));
 
 /** The server rejected this field; the other fields' errors are cleared. */
 export const refused = <Values, Error extends string>(
@@ -64,17 +64,17 @@ export const refused = <Values, Error extends string>(
 });
 
 /** Resets a field to its initial value, without an error. */
-export function emptied<Values, Error extends string, Field extends keyof Values>(
+export function resetField<Values, Error extends string, Field extends keyof Values>(
   form: Form<Values, Error>,
   field: Field,
   value: Values[Field],
 ): Form<Values, Error> {
   const { [field]: _, ...errors } = form.errors;
-  return { ...typed(form, field, value), errors: errors as Form<Values, Error>['errors'] };
+  return { ...setField(form, field, value), errors: errors as Form<Values, Error>['errors'] };
 }
 
-export const isSound = <Values>(
+export const isValid = <Values>(
   form: Form<Values, string>,
   schemas: Schemas<Values>,
   fields?: (keyof Values)[],
-): boolean => Object.keys(judged({ ...form, errors: {} }, schemas, fields).errors).length === 0;
+): boolean => Object.keys(validateFields({ ...form, errors: {} }, schemas, fields).errors).length === 0;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { givenPassword, type Limited } from './account.rules.ts';
+import { givenPassword, type RateLimited } from './account.rules.ts';
 
 // How a signed-in user proves their identity again (AU17, SE10).
 
@@ -7,7 +7,7 @@ import { givenPassword, type Limited } from './account.rules.ts';
 export type OwnPassword = string | null;
 
 /** `stale`: the last sign-in is too old. A user with a password is asked for it, one without signs in again. */
-export type ReauthenticationRefusal = { type: 'wrongPassword' } | { type: 'stale' } | Limited;
+export type ReauthenticationRefusal = { type: 'wrongPassword' } | { type: 'stale' } | RateLimited;
 
 /** The same where a code is required besides the password. */
 export type SecondFactorRefusal = { type: 'wrongCode' } | ReauthenticationRefusal;

@@ -16,7 +16,7 @@ import { applicationFormRoutes } from './applications/form-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { assetRoutes } from './assets/assets.ts';
 import { messageRoutes } from './assets/messages.ts';
-import { keepEventsIn } from './audit/audit-log.ts';
+import { createAuditRecorder } from './audit/audit-log.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Board } from './board.ts';
 import { boostRoutes } from './boosts/routes.ts';
@@ -34,20 +34,20 @@ import { talentPoolRoutes } from './employer/talent-pool-routes.ts';
 import { robotsRoutes } from './feeds/robots.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import type { Hosts } from './hosts.ts';
-import { refuseDoubledKeys, refuseNullBytes } from './http/address.ts';
 import { clientErrorRoutes } from './http/client-errors.ts';
-import { apiCors, calledFromElsewhere } from './http/cors.ts';
+import { apiCors, crossOriginPaths } from './http/cors.ts';
 import { requestDeadline } from './http/deadline.ts';
-import { answerErrors, onlyErrorsAreThrown } from './http/errors.ts';
+import { createErrorHandler, wrapThrownNonErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { allowedMethods, knownMethods } from './http/methods.ts';
-import { notAllowed, problem } from './http/problem.ts';
-import { sameOrigin } from './http/same-origin.ts';
+import { refuseDisallowedMethods, refuseUnknownMethods } from './http/methods.ts';
+import { methodNotAllowed, problemResponse } from './http/problem.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { refuseNullBytes, refuseRepeatedQueryKeys } from './http/url-checks.ts';
 import { imageRoutes } from './images/routes.ts';
 import { integrationRoutes } from './integrations/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
-import { type Logger, requestLog } from './log.ts';
+import { type Logger, requestLogger } from './log.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { markRoutes } from './marks/routes.ts';
 import { conversationRoutes } from './messages/routes.ts';
@@ -91,19 +91,32 @@ export type Dependencies = {
 /** The whole server as one web-standard handler: `createApp(…).request(path)` needs no socket. */
 export function createApp(dependencies: Dependencies): Hono {
   const { config, hosts, texts, log, files } = dependencies;
-  const keepEvent = keepEventsIn(dependencies.accounts);
-  const accounts: AccountServices = { config, hosts, texts, log, keepEvent, ...dependencies.accounts };
+  const keepEvent = createAuditRecorder(dependencies.accounts);
+  const accounts: AccountServices = {
+    config,
+    hosts,
+    texts,
+    log,
+    recordAuditEvent: keepEvent,
+    ...dependencies.accounts,
+  };
   const app = new Hono();
   // Vite's development client has inline scripts and styles of its own.
   const inline = config.development ? {} : { script: bootScript, style: dependencies.css };
 
-  app.use(requestLog(log), securityHeaders(config, hosts, inline), onlyErrorsAreThrown, knownMethods, refuseNullBytes);
+  app.use(
+    requestLogger(log),
+    securityHeaders(config, hosts, inline),
+    wrapThrownNonErrors,
+    refuseUnknownMethods,
+    refuseNullBytes,
+  );
   const uploads: string[] = [applicationCalls.files, accountCalls.profileCvs, accountCalls.photo];
   app.use(requestDeadline((path) => uploads.includes(path) || isApplicationForm(path)));
-  app.use(sameOrigin(dependencies));
-  for (const path of calledFromElsewhere) app.use(path, apiCors(config));
-  app.use(allowedMethods(app));
-  app.use('/api/*', refuseDoubledKeys);
+  app.use(requireSameOrigin(dependencies));
+  for (const path of crossOriginPaths) app.use(path, apiCors(config));
+  app.use(refuseDisallowedMethods(app));
+  app.use('/api/*', refuseRepeatedQueryKeys);
   app.route('/', healthRoutes(dependencies));
   app.route('/', robotsRoutes(dependencies));
   app.route('/', offlineRoutes(dependencies));
@@ -160,11 +173,11 @@ export function createApp(dependencies: Dependencies): Hono {
   app.route('/', boostRoutes(accounts));
   app.route('/', auditRoutes(accounts));
   for (const machinePath of ['/api/*', '/_i18n/*', '/_img/*', '/assets/*'])
-    app.all(machinePath, (c) => problem(c, 404));
+    app.all(machinePath, (c) => problemResponse(c, 404));
   app.route('/', outboxRoutes({ ...accounts, build: dependencies.build, people: demoPeople }));
   app.route('/', pageRoutes({ ...dependencies, accounts }));
-  app.all('*', (c) => notAllowed(c, 'GET, HEAD'));
+  app.all('*', (c) => methodNotAllowed(c, 'GET, HEAD'));
 
-  app.onError(answerErrors(log));
+  app.onError(createErrorHandler(log));
   return app;
 }

@@ -12,13 +12,13 @@ import { sendCompanyNews } from './marks/company-news.ts';
 import { sendReminders } from './marks/reminders.ts';
 import { sendRecommendedJobs } from './profile/recommended-jobs.ts';
 import { purgeAll } from './purge-all.ts';
-import type { Queue, Work } from './queue/queue.ts';
-import { announceBy } from './reply-clock/announce-consequence.ts';
+import type { Queue, QueueJobData } from './queue/queue.ts';
+import { announceByMail } from './reply-clock/announce-consequence.ts';
 import { recomputeRecords } from './reply-clock/recompute-records.ts';
 import { remindCompanies } from './reply-clock/remind-companies.ts';
-import { followStaleRecords } from './reply-clock/stale-records.ts';
-import { followDeliveries } from './webhooks/announce.ts';
+import { onStaleRecords } from './reply-clock/stale-records.ts';
 import { deliverWebhooks } from './webhooks/deliver.ts';
+import { onDeliveriesQueued } from './webhooks/queue-deliveries.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'files' | 'hosts' | 'log' | 'now'> & {
   queue: Queue;
@@ -49,9 +49,9 @@ export async function startBackgroundWork({
 }: Services): Promise<void> {
   const services = { ...rest, queue: mailQueue };
   const { db, log, now } = rest;
-  const announce = announceBy(services);
+  const announce = announceByMail(services);
 
-  const work: Record<Exclude<keyof Work, 'mail'>, Scheduled> = {
+  const work: Record<Exclude<keyof QueueJobData, 'mail'>, Scheduled> = {
     purge: { at: hourly, run: () => purgeAll(services) },
     alerts: { at: everyFiveMinutes, run: () => sendAlerts({ ...services, board }) },
     reminders: { at: hourlyByDay, run: () => sendReminders(services, now()) },
@@ -82,7 +82,7 @@ export async function startBackgroundWork({
       .catch(
         (error: unknown) => void logFailure(log, error, 'background work waits for its schedule', { queue: name }),
       );
-  followStaleRecords(() => void runNow('staleReplyRecords'));
-  followDeliveries(() => void runNow('webhooks'));
+  onStaleRecords(() => void runNow('staleReplyRecords'));
+  onDeliveriesQueued(() => void runNow('webhooks'));
   await runNow('replyRecords');
 }

@@ -13,27 +13,27 @@ import { createFeedReads, type FeedReads } from './feeds/reads.ts';
 import type { Hosts } from './hosts.ts';
 import { readImage } from './images/image-store.ts';
 import type { ImageReads } from './images/routes.ts';
+import { readJobCards } from './jobs/job-cards.ts';
 import {
-  type LeftOut,
-  type News,
-  readCompanyNews,
-  readFilterWords,
-  readNews,
-  type Told,
-  type ToldOfCompanies,
+  type ExcludedFromNews,
+  type JobNews,
+  type LastNotified,
+  type LastNotifiedByCompany,
+  readCompanyJobNews,
+  readFilterLabels,
+  readJobNews,
 } from './jobs/job-news.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { readJobsInstead } from './jobs/jobs-instead.ts';
-import { readJobCards } from './jobs/known-jobs.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import { narrowCards } from './jobs/narrow-cards.ts';
 import { readJob } from './jobs/read-job.ts';
 import type { JobReads } from './jobs/routes.ts';
-import { suggest } from './jobs/suggest.ts';
+import { suggestOptions } from './jobs/suggest.ts';
 import { suggestPlaces } from './jobs/suggest-places.ts';
 import { readMunicipalitiesOnce } from './listings/gazetteer.ts';
-import { type BoardVersion, followVersion } from './listings/revision.ts';
-import { memoizeAbout } from './memoize.ts';
+import { type BoardVersion, createVersionReader } from './listings/revision.ts';
+import { memoizeForSubject } from './memoize.ts';
 import { readCompanyRecord, readJobRecord } from './reply-clock/read-records.ts';
 import type { RecordReads } from './reply-clock/routes.ts';
 import type { Texts } from './texts.ts';
@@ -50,13 +50,19 @@ export type Board = JobReads &
 /** What alerts and recommendations read from the board. */
 export type AlertReads = {
   /** The jobs of a search that are newer than what was told, at most `max` of them as cards. */
-  news: (locale: Locale, filter: JobFilter, told: Told, max: number, leftOut?: LeftOut) => Promise<News>;
+  jobNews: (
+    locale: Locale,
+    filter: JobFilter,
+    told: LastNotified,
+    max: number,
+    leftOut?: ExcludedFromNews,
+  ) => Promise<JobNews>;
   filterLabels: (locale: Locale, filter: JobFilter) => Promise<string[]>;
 };
 
 /** What mails to followers of companies read from the board. */
 export type FollowReads = {
-  companyNews: (locale: Locale, told: ToldOfCompanies, max: number) => Promise<News>;
+  companyNews: (locale: Locale, told: LastNotifiedByCompany, max: number) => Promise<JobNews>;
 };
 
 type Dependencies = {
@@ -78,8 +84,8 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
   const jobs = createJobStore({ db, texts, publicUrls: hosts.publicUrls, municipalities });
   const companies = createCompanyStore(jobs);
   const today = () => dayInPrague(now());
-  const version = followVersion(db, now);
-  const jobLists = memoizeAbout<BoardVersion, JobList>(maxLists);
+  const version = createVersionReader(db, now);
+  const jobLists = memoizeForSubject<BoardVersion, JobList>(maxLists);
   return {
     version,
     jobs: async (locale, filter) =>
@@ -89,14 +95,14 @@ export const createBoard = ({ db, hosts, texts, now = () => new Date() }: Depend
     job: (locale, number) => readJob(jobs, { locale, number, today: today() }),
     jobsInstead: (locale, number) => readJobsInstead(jobs, { locale, number, today: today() }),
     places: (locale, text) => suggestPlaces(jobs, { locale, text, today: today() }),
-    suggestions: (text) => suggest(jobs, { text, today: today() }),
-    news: (locale, filter, told, max, leftOut) =>
-      readNews(jobs, { locale, filter, today: today(), told, max, ...(leftOut && { leftOut }) }),
-    filterLabels: (locale, filter) => readFilterWords(jobs, { locale, filter, today: today() }),
+    suggestions: (text) => suggestOptions(jobs, { text, today: today() }),
+    jobNews: (locale, filter, told, max, leftOut) =>
+      readJobNews(jobs, { locale, filter, today: today(), told, max, ...(leftOut && { leftOut }) }),
+    filterLabels: (locale, filter) => readFilterLabels(jobs, { locale, filter, today: today() }),
     jobCards: (locale, numbers) => readJobCards(jobs, { locale, numbers, today: today() }),
     narrowedCards: (locale, filter, numbers) => narrowCards(jobs, { locale, filter, numbers, today: today() }),
     companies: (locale, filter) => listCompanies(companies, { locale, filter, today: today() }),
-    companyNews: (locale, told, max) => readCompanyNews(jobs, { locale, told, today: today(), max }),
+    companyNews: (locale, told, max) => readCompanyJobNews(jobs, { locale, told, today: today(), max }),
     companyCards: (locale, slugs) => readCompanyCards(companies, { locale, slugs, today: today() }),
     companyUpdates: (locale, slugs) => readCompanyUpdates(companies, { locale, slugs, today: today() }),
     company: (locale, slug) => readCompany(companies, { locale, slug, today: today() }),

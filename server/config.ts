@@ -24,8 +24,8 @@ const origins = v.pipe(
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   v.array(origin),
 );
-const count = v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of hops, 0 to 9'), v.transform(Number));
-const flag = v.pipe(
+const hopCount = v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of hops, 0 to 9'), v.transform(Number));
+const booleanFlag = v.pipe(
   v.picklist(['0', '1'], 'must be 0 or 1'),
   v.transform((text) => text === '1'),
 );
@@ -107,8 +107,8 @@ const settings = {
     initial: '',
     help: 'more trusted origins, comma separated: shared hosts such as previews',
   },
-  TRUSTED_PROXY: { schema: count, initial: '0', help: 'proxies in front whose X-Forwarded-* headers count' },
-  COOKIE_INSECURE: { schema: flag, initial: '0', help: '1 sends cookies without Secure on a plain http origin' },
+  TRUSTED_PROXY: { schema: hopCount, initial: '0', help: 'proxies in front whose X-Forwarded-* headers count' },
+  COOKIE_INSECURE: { schema: booleanFlag, initial: '0', help: '1 sends cookies without Secure on a plain http origin' },
   API_CS_ORIGIN: { schema: origin, initial: undefined, help: 'locale API of the Czech edition (default: same origin)' },
   API_EN_ORIGIN: { schema: origin, initial: undefined, help: 'locale API of the English edition' },
   BACK_API_CS_ORIGIN: { schema: origin, initial: undefined, help: 'back API of the Czech edition (default: none)' },
@@ -149,7 +149,7 @@ const settings = {
   APPLE_CLIENT_ID: { schema: text, initial: undefined, help: 'sign-in via Apple' },
   APPLE_CLIENT_SECRET: { schema: text, initial: undefined, help: 'its secret, a signed token' },
   APPLE_ISSUER: { schema: origin, initial: undefined, help: 'another issuer, for tests' },
-  LOCALE_COOKIE_CROSS_ORIGIN: { schema: flag, initial: '0', help: '1 sends the language cookie cross-site' },
+  LOCALE_COOKIE_CROSS_ORIGIN: { schema: booleanFlag, initial: '0', help: '1 sends the language cookie cross-site' },
   SEED: {
     schema: v.picklist(['demo', 'none'], 'must be demo or none'),
     initial: undefined,
@@ -180,9 +180,13 @@ const settings = {
   OPERATOR_VAT: { schema: text, initial: undefined, help: 'its VAT number, where it is a payer' },
   OPERATOR_IBAN_CZK: { schema: iban, initial: undefined, help: 'its account for orders in crowns' },
   OPERATOR_IBAN_EUR: { schema: iban, initial: undefined, help: 'its account for orders in euros' },
-  INTERNAL_PAGES: { schema: flag, initial: '0', help: '1 serves the internal pages (/icons, /error-1-test, …)' },
-  OFFLINE_PAGES: { schema: flag, initial: '1', help: '0 takes what was kept for reading offline out of browsers' },
-  INSPECTOR: { schema: flag, initial: '0', help: '1 builds the app so that the page obeys ?inspect' },
+  INTERNAL_PAGES: { schema: booleanFlag, initial: '0', help: '1 serves the internal pages (/icons, /error-1-test, …)' },
+  OFFLINE_PAGES: {
+    schema: booleanFlag,
+    initial: '1',
+    help: '0 takes what was kept for reading offline out of browsers',
+  },
+  INSPECTOR: { schema: booleanFlag, initial: '0', help: '1 builds the app so that the page obeys ?inspect' },
 } as const;
 
 type Settings = { [Name in keyof typeof settings]: v.InferOutput<(typeof settings)[Name]['schema']> };

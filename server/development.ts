@@ -9,7 +9,7 @@ import type { BuildOutput } from './build-output.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-const ours = /^\/(?:api|_i18n|_img|healthz|readyz)(?:\/|$)/;
+const backendPaths = /^\/(?:api|_i18n|_img|healthz|readyz)(?:\/|$)/;
 
 /** Vite in the server process and on its socket, so that several can run side by side: hot reload, and all else as in production. */
 export async function createDevelopment(server: Server) {
@@ -44,7 +44,7 @@ export async function createDevelopment(server: Server) {
       (listener: Listener): Listener =>
       (request, response) => {
         if (/^\/flows\/?(?:\?|$)/.test(request.url ?? '')) return void sendFlows(response);
-        if (ours.test(request.url ?? '')) return listener(request, response);
+        if (backendPaths.test(request.url ?? '')) return listener(request, response);
         vite.middlewares(request, response, () => listener(request, response));
       },
   };

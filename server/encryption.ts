@@ -20,7 +20,7 @@ const version = 'v1.';
 const nonceBytes = 12;
 
 /** Until November 2026 values were XChaCha20-Poly1305 in hexadecimal, under the digest of the secret. */
-function decryptEarlier(secret: string, encrypted: string): string {
+function decryptLegacy(secret: string, encrypted: string): string {
   const key = createHash('sha256').update(secret).digest();
   return Buffer.from(managedNonce(xchacha20poly1305)(key).decrypt(Buffer.from(encrypted, 'hex'))).toString();
 }
@@ -39,7 +39,7 @@ export function createEncryption(secret: string): Encryption {
       return version + Buffer.concat([iv, Buffer.from(encrypted)]).toString('base64url');
     },
     async decrypt(encrypted) {
-      if (isOutdated(encrypted)) return decryptEarlier(secret, encrypted);
+      if (isOutdated(encrypted)) return decryptLegacy(secret, encrypted);
       const bytes = Buffer.from(encrypted.slice(version.length), 'base64url');
       const iv = bytes.subarray(0, nonceBytes);
       const data = bytes.subarray(nonceBytes);

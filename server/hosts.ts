@@ -34,19 +34,19 @@ export type Hosts = {
  * The value that the outermost trusted proxy saw: proxies append, so it is counted from the right (AU08). Proxies that replace the header
  * leave fewer values than hops; then all values are theirs. '' when there is none.
  */
-const forwarded = (header: string | undefined, hops: number): string => {
+const forwardedValue = (header: string | undefined, hops: number): string => {
   if (hops === 0 || !header) return '';
   const values = header.split(',').map((value) => value.trim());
   return values[Math.max(values.length - hops, 0)] ?? '';
 };
 
-const hostForm = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
+const hostPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
 const originOf = (scheme: string, host: string): string | null =>
-  hostForm.test(host) ? (URL.parse(`${scheme}://${host}`)?.origin ?? null) : null;
+  hostPattern.test(host) ? (URL.parse(`${scheme}://${host}`)?.origin ?? null) : null;
 
 /** '' in a test, which has no socket. */
-const connectedFrom = (c: Context): string => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '');
+const remoteAddressOf = (c: Context): string => (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '');
 
 export function createHosts(
   config: Pick<Config, 'PORT' | 'PUBLIC_ORIGINS' | 'TRUSTED_PROXY' | 'editions' | 'hasOwnOrigins'>,
@@ -68,12 +68,12 @@ export function createHosts(
     siteHost: ({ origin, trusted }, locale) => new URL(trusted ? origin : publicOrigin(locale)).hostname,
     publicUrls: (paths) => ({ cs: publicUrl('cs', paths.cs), en: publicUrl('en', paths.en) }),
     mayIndex: (host) => host.trusted && indexed.has(host.origin),
-    clientOf: (c) => forwarded(c.req.header('x-forwarded-for'), TRUSTED_PROXY) || connectedFrom(c),
+    clientOf: (c) => forwardedValue(c.req.header('x-forwarded-for'), TRUSTED_PROXY) || remoteAddressOf(c),
     hostOf(c) {
       const known = requested.get(c);
       if (known) return known;
-      const https = forwarded(c.req.header('x-forwarded-proto'), TRUSTED_PROXY) === 'https';
-      const host = forwarded(c.req.header('x-forwarded-host'), TRUSTED_PROXY) || c.req.header('host') || '';
+      const https = forwardedValue(c.req.header('x-forwarded-proto'), TRUSTED_PROXY) === 'https';
+      const host = forwardedValue(c.req.header('x-forwarded-host'), TRUSTED_PROXY) || c.req.header('host') || '';
       const origin = originOf(https ? 'https' : 'http', host);
       const asked =
         origin === null || !trusted.has(origin)

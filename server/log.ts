@@ -1,20 +1,20 @@
 import { createMiddleware } from 'hono/factory';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { certificateNameCall } from '../src/routing/education-calls.ts';
-import { spellingsOf } from '../src/routing/paths.ts';
+import { localizedPatternsOf } from '../src/routing/paths.ts';
 import { routeNames, routeOf } from '../src/routing/routes.ts';
 import { skillTestCalls } from '../src/routing/skill-test-calls.ts';
 
 export type { Logger };
 
 /** An address as logs show it. */
-export const masked = (address: string): string => `${address.slice(0, 1)}***`;
+export const maskAddress = (address: string): string => `${address.slice(0, 1)}***`;
 
 /** More nested encodings than any hop produces. */
 const maxEncodings = 5;
 
 /** Whether the part contains an `@`, however many times it, or its encoding, was encoded. */
-function holdsAt(part: string): boolean {
+function containsAtSign(part: string): boolean {
   let text = part;
   for (let times = 0; times < maxEncodings; times += 1) {
     if (text.includes('@')) return true;
@@ -26,32 +26,32 @@ function holdsAt(part: string): boolean {
 }
 
 /** An id with our signature (tokens.ts), or most of it: it grants access to what has the id. */
-const signed = /^[\w-]+\.[\w-]{20,}$/;
+const signedIdPattern = /^[\w-]+\.[\w-]{20,}$/;
 
 const tokenPatterns = [
-  ...routeNames.filter((name) => routeOf(name).token).flatMap(spellingsOf),
+  ...routeNames.filter((name) => routeOf(name).token).flatMap(localizedPatternsOf),
   skillTestCalls.attempt(':id'),
   certificateNameCall(':code'),
 ].filter((pattern) => pattern.includes(':'));
 
 /** Matches up to the last parameter of addresses where that parameter is a token. */
-const beforeTokens = new RegExp(
+const tokenPathPattern = new RegExp(
   `((?:${tokenPatterns.map((pattern) => pattern.slice(0, pattern.lastIndexOf(':')).replaceAll(/:\w+/g, '[^/]+')).join('|')}))[^/?]+`,
   'gi',
 );
 
 /** A path may hold an e-mail address (the spec's unique-username call) or a token; a log never does (PR04). Image sizes look alike. */
-export const loggedPath = (path: string): string =>
-  path.replaceAll(beforeTokens, '$1***').replaceAll(/[^/?&=]+/g, (part) => {
-    if (signed.test(part)) return '***';
-    return holdsAt(part) && !/^\d+x\d+@[12]$/.test(part) ? masked(part) : part;
+export const redactPath = (path: string): string =>
+  path.replaceAll(tokenPathPattern, '$1***').replaceAll(/[^/?&=]+/g, (part) => {
+    if (signedIdPattern.test(part)) return '***';
+    return containsAtSign(part) && !/^\d+x\d+@[12]$/.test(part) ? maskAddress(part) : part;
   });
 
 /** The same for other texts, where an `@` may mean something else. What the app itself has redacted stays as it is. */
-export const loggedText = (text: string): string =>
+export const redactText = (text: string): string =>
   text.replaceAll(
     /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+(?:@|%(?:25)*40)(?!redacted\.invalid\b)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu,
-    masked,
+    maskAddress,
   );
 
 /** Structured lines on stdout, times in UTC. */
@@ -73,9 +73,9 @@ export function describeError(error: unknown): Record<string, unknown> {
   const isQuery = error.constructor.name === 'DrizzleQueryError';
   return {
     name: error.constructor.name,
-    message: isQuery ? 'A query failed' : loggedText(error.message),
+    message: isQuery ? 'A query failed' : redactText(error.message),
     ...(typeof cause?.code === 'string' && { code: cause.code }),
-    ...(isQuery && error.cause instanceof Error && { cause: loggedText(error.cause.message.split('\n')[0] ?? '') }),
+    ...(isQuery && error.cause instanceof Error && { cause: redactText(error.cause.message.split('\n')[0] ?? '') }),
     // Only the frames: the message before them may have several lines and hold parameters.
     stack: error.stack
       ?.split('\n')
@@ -86,7 +86,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 /** One line per request: no cookie, no query, no body (PR04). Assets are too many to log. */
-export const requestLog = (log: Logger) =>
+export const requestLogger = (log: Logger) =>
   createMiddleware(async (c, next) => {
     const startedAt = performance.now();
     await next();
@@ -94,7 +94,7 @@ export const requestLog = (log: Logger) =>
     log.info(
       {
         method: c.req.method,
-        path: loggedPath(c.req.path),
+        path: redactPath(c.req.path),
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
       },

@@ -13,15 +13,15 @@ import { createEncryption, readSecret } from './encryption.ts';
 import { openFileStore } from './files/file-store.ts';
 import { createHosts } from './hosts.ts';
 import { deadlines } from './http/deadline.ts';
-import { bareProblem, newIncident } from './http/problem.ts';
-import { noteFirstSeen } from './learning-news/first-seen.ts';
+import { createIncidentId, standaloneProblemResponse } from './http/problem.ts';
+import { recordFirstSeen } from './learning-news/first-seen.ts';
 import { createLogger, describeError } from './log.ts';
 import { deliverMails } from './mail/delivery.ts';
 import { createMailer } from './mail/mailer.ts';
 import { areMailsOnlyShown, queueEarlierMails } from './mail/outbox.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startQueue } from './queue/queue.ts';
-import { listenFailure, startFailure } from './start-failure.ts';
+import { listenFailureMessage, startFailureMessage } from './start-failure.ts';
 import { type Catalogs, createTexts } from './texts.ts';
 
 const development = process.argv.includes('--dev');
@@ -30,10 +30,10 @@ const log = createLogger();
 /** How long open requests may take once the server is told to stop (AV06). */
 const shutdownTimeout = 9_000;
 
-const survive = (what: string) => (error: unknown) =>
-  log.error({ incident: newIncident(), error: describeError(error) }, what);
+const logUncaught = (what: string) => (error: unknown) =>
+  log.error({ incident: createIncidentId(), error: describeError(error) }, what);
 
-const giveUp = (line: string): never => {
+const exitWithError = (line: string): never => {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 };
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const startedAt = performance.now();
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const database = await prepareDatabase(config, { say }).catch((error: unknown) => {
-    const line = startFailure(error, config);
+    const line = startFailureMessage(error, config);
     throw line === null ? error : new ConfigError(line);
   });
 
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const { db } = database;
   const now = () => new Date();
   await storeLegalTexts(db, (await build()).content, now());
-  await noteFirstSeen(db, (await build()).education, now());
+  await recordFirstSeen(db, (await build()).education, now());
   const encryption = createEncryption(readSecret(config));
   const { SMTP_URL } = config;
   const queue = await startQueue(database, log);
@@ -114,9 +114,9 @@ async function main(): Promise<void> {
 
   const listener = getRequestListener(app.fetch, {
     errorHandler: (error) => {
-      if (error instanceof RequestError) return bareProblem(400);
-      survive('request failed outside of the app')(error);
-      return bareProblem(500);
+      if (error instanceof RequestError) return standaloneProblemResponse(400);
+      logUncaught('request failed outside of the app')(error);
+      return standaloneProblemResponse(500);
     },
   });
   server.on('request', front ? front.handler(listener) : listener);
@@ -145,13 +145,13 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   process.on('disconnect', () => void stop('parent is gone'));
-  process.on('unhandledRejection', survive('unhandled rejection'));
-  process.on('uncaughtException', survive('uncaught exception'));
+  process.on('unhandledRejection', logUncaught('unhandled rejection'));
+  process.on('uncaughtException', logUncaught('uncaught exception'));
 
   server.once('error', async (error) => {
     await queue.stop();
     await database.close();
-    giveUp(listenFailure(error, config));
+    exitWithError(listenFailureMessage(error, config));
   });
   server.listen(config.PORT, config.HOST, () => {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -165,8 +165,8 @@ async function main(): Promise<void> {
 const readCatalogs = () => JSON.parse(readFileSync(join(distFolder, serverMessagesFile), 'utf8')) as Catalogs;
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof LockedError) return giveUp(error.message);
+  if (error instanceof ConfigError || error instanceof LockedError) return exitWithError(error.message);
   log.error({ error: describeError(error) }, 'cannot start');
   const { cause, message } = describeError(error);
-  giveUp(`Skok cannot start: ${cause ?? message}`);
+  exitWithError(`Skok cannot start: ${cause ?? message}`);
 });

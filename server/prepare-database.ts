@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { preparedPlace } from './build/prepared-data.ts';
+import { preparedDataLocation } from './build/prepared-data.ts';
 import { distFolder } from './build-output.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, type DatabaseLocation, databaseFolder, openDatabase } from './db/open.ts';
 import { loadDemoAccounts } from './seed/demo-accounts.ts';
-import { loadDemo, moveDemo } from './seed/load-demo.ts';
+import { loadDemo, shiftDemoDates } from './seed/load-demo.ts';
 
 type Options = {
   now?: Date;
@@ -23,7 +23,7 @@ function locateFolder(
   // Accounts are stored here: other users of the machine must not read them.
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   if (existsSync(databaseFolder(DATA_DIR))) return { dataDir: DATA_DIR };
-  const prepared = SEED === 'demo' ? preparedPlace(dist) : null;
+  const prepared = SEED === 'demo' ? preparedDataLocation(dist) : null;
   const board = SEED === 'demo' ? 'a demo board' : 'an empty board';
   say(`First start: making a database with ${board} in ${DATA_DIR}${prepared?.exists ? '' : ', some seconds'} …`);
   return { dataDir: DATA_DIR, ...(prepared?.exists && { copyOf: prepared.folder }) };
@@ -42,7 +42,7 @@ export async function prepareDatabase(
   );
   try {
     await migrate(database);
-    await moveDemo(database, now);
+    await shiftDemoDates(database, now);
     if (SEED === 'demo') {
       await loadDemo(database, now);
       await loadDemoAccounts(database, now);

@@ -1,8 +1,8 @@
-import { purge } from './accounts/purge.ts';
+import { purgeExpiredAccountRows } from './accounts/purge.ts';
 import type { AccountServices } from './accounts/services.ts';
 import { purgeVisits } from './ads/count-visit.ts';
 import { purgeAlerts } from './alerts/change-alert.ts';
-import { purgeDrafts } from './applications/drafts.ts';
+import { purgeApplicationDrafts } from './applications/drafts.ts';
 import { purgeApplications } from './applications/purge.ts';
 import { purgeAudit } from './audit/audit-log.ts';
 import { purgeInbox } from './contact/inbox.ts';
@@ -10,7 +10,7 @@ import { purgePictures } from './employer/pictures.ts';
 import { purgeFiles } from './files/documents.ts';
 import { logFailure } from './http/failures.ts';
 import { purgeMailSettings } from './mail/settings.ts';
-import { purgeNotes } from './marks/saved-jobs.ts';
+import { purgeRemovedNotes } from './marks/saved-jobs.ts';
 import { purgeNotifications } from './notify.ts';
 import { deleteDueAccounts, purgeMails } from './privacy/deletion.ts';
 import { purgeReports } from './reports/purge-reports.ts';
@@ -24,14 +24,14 @@ type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'files' | 
 const purges: Record<string, (services: Services) => Promise<void>> = {
   dueAccounts: deleteDueAccounts,
   mails: purgeMails,
-  accounts: ({ db, now }) => purge(db, now()),
+  accounts: ({ db, now }) => purgeExpiredAccountRows(db, now()),
   applications: ({ db, now }) => purgeApplications(db, now()),
-  drafts: ({ db, now }) => purgeDrafts(db, now()),
+  drafts: ({ db, now }) => purgeApplicationDrafts(db, now()),
   files: purgeFiles,
   alerts: ({ db, now }) => purgeAlerts(db, now()),
   mailSettings: ({ db }) => purgeMailSettings(db),
   verifications: ({ db, now }) => purgeVerifications(db, now()),
-  notes: ({ db, now }) => purgeNotes(db, now()),
+  notes: ({ db, now }) => purgeRemovedNotes(db, now()),
   reports: ({ db, now }) => purgeReports(db, now()),
   inbox: ({ db, now }) => purgeInbox(db, now()),
   audit: ({ db, now }) => purgeAudit(db, now()),

@@ -29,8 +29,9 @@ class ServerI18n extends PlainValuesI18n {
 }
 
 export const createTexts = (catalogs: Catalogs): Texts => {
-  const one = (locale: Locale): I18n => new ServerI18n({ locale, messages: { [locale]: catalogs[locale] as never } });
-  const cs = one('cs');
-  const en = one('en');
+  const createI18n = (locale: Locale): I18n =>
+    new ServerI18n({ locale, messages: { [locale]: catalogs[locale] as never } });
+  const cs = createI18n('cs');
+  const en = createI18n('en');
   return { cs, en };
 };

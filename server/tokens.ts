@@ -16,7 +16,7 @@ export const signedToken = (encryption: Digest, purpose: string, id: string): st
   `${id}.${signatureOf(encryption, purpose, id)}`;
 
 /** The id that a token is for; null unless we signed it for that purpose. */
-export function idOfSigned(encryption: Digest, purpose: string, token: string): string | null {
+export function verifySignedToken(encryption: Digest, purpose: string, token: string): string | null {
   const [id = '', signature = '', ...more] = token.split('.');
   const given = Buffer.from(signature);
   const right = Buffer.from(signatureOf(encryption, purpose, id));
@@ -24,5 +24,5 @@ export function idOfSigned(encryption: Digest, purpose: string, token: string): 
 }
 
 /** The signed token of `Authorization: Bearer`; null without the header, and '' if it is malformed, which opens nothing. */
-export const tokenOfBearer = (header: string | undefined): string | null =>
+export const bearerTokenOf = (header: string | undefined): string | null =>
   header === undefined ? null : (/^Bearer ([\w.-]{1,300})$/.exec(header)?.[1] ?? '');

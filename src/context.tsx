@@ -16,7 +16,7 @@ export type Services = {
   /** The token of the mailed link that led to this document, or null. */
   linkToken: string | null;
   /** The address of the page on screen. The navigation flow writes it. */
-  shown: Store<Address>;
+  shownAddress: Store<Address>;
   /** The current session. `followSession` and the authentication flow keep it up to date. Features use `useSession()`. */
   session: SessionStore;
   /** Whether there is a connection. The connectivity flow writes it. */
@@ -40,7 +40,7 @@ export type Services = {
 export type ToastFlow = {
   queue: ToastQueueRef;
   /** Sends the queue an event, with the time added. */
-  tell: (event: ToastEvent) => void;
+  send: (event: ToastEvent) => void;
   /** The clock of the queue. */
   now: () => number;
 };

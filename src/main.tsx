@@ -18,7 +18,7 @@ import { firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
 import { entryKey } from './app/use-scroll-and-focus.ts';
 import type { Services } from './context.tsx';
 import { inspect, recentRecordings, startRecorder } from './effects/inspection.ts';
-import { noteVisit } from './effects/last-visit.ts';
+import { recordVisit } from './effects/last-visit.ts';
 import { createPrefetchedReads } from './effects/prefetched-reads.ts';
 import { createPreloader } from './effects/preload.ts';
 import { createReadCache } from './effects/read-cache.ts';
@@ -33,27 +33,27 @@ import { isReported } from './routing/page-error.ts';
 import { payloadFile } from './routing/reads.ts';
 import { currentPath } from './routing/sign-in-redirects.ts';
 
-const element = (id: string): HTMLElement => {
+const requireElement = (id: string): HTMLElement => {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The document has no #${id}`);
   return found;
 };
 
-const data = element('boot');
+const data = requireElement('boot');
 const boot = JSON.parse(data.textContent ?? '') as Boot;
 // It names the user, who may sign out while the page stays.
 data.remove();
 const reloadBlockers = createReloadBlockers();
 const clients = createClients(boot.apis, reloadBlockers.during);
 
-const report = async (error: unknown) => {
+const reportClientError = async (error: unknown) => {
   if (!isReported(error)) return;
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   const known = { message, stack: stack ?? null, path: location.pathname, build: boot.build };
   await reportError(clients.locale, { ...known, recordings: await recentRecordings() });
 };
-addEventListener('error', (event) => report(event.error ?? event.message));
-addEventListener('unhandledrejection', (event) => report(event.reason));
+addEventListener('error', (event) => reportClientError(event.error ?? event.message));
+addEventListener('unhandledrejection', (event) => reportClientError(event.reason));
 
 async function start(): Promise<void> {
   const { pathname, search } = consumeDocumentAddress();
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     boot,
     clients,
     linkToken,
-    shown,
+    shownAddress: shown,
     session,
     online,
     hasConnection: () => hasConnection(connection),
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
       const key = firstReadAt(boot, address);
       if (key !== null) await prefetched.start(key);
     },
-    lastVisit: noteVisit(Date.now()),
+    lastVisit: recordVisit(Date.now()),
     today: () => noonOf(daysAfter(boot.today, daysAgo(startedAt, Date.now()))),
     preload: (to) => {
       const { route } = readAddress(boot, { pathname: to, search: '' });
@@ -107,10 +107,10 @@ async function start(): Promise<void> {
 
   const arrival = { address: currentPath({ pathname, search }), entry: entryKey() };
   const root = <Root i18n={i18n} cache={cache} reads={reads} services={services} flows={flows} arrival={arrival} />;
-  const container = element('root');
-  element('notice').hidden = true;
+  const container = requireElement('root');
+  requireElement('notice').hidden = true;
   // Hydration mismatches that React recovers from reach the window as errors, and so the report.
-  const options = { onUncaughtError: report, onCaughtError: report };
+  const options = { onUncaughtError: reportClientError, onCaughtError: reportClientError };
   // As a transition, which React runs in slices: the page stays responsive during hydration.
   startTransition(() => {
     if (container.hasChildNodes()) hydrateRoot(container, root, options);
@@ -124,8 +124,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  report(error);
+  reportClientError(error);
   if (navigator.onLine && reloadOnce(location.pathname)) return;
   // Plain links work without the app.
-  element('notice').hidden = false;
+  requireElement('notice').hidden = false;
 });

@@ -22,7 +22,7 @@ const flows: Flows = {
   authentication: createActor(authenticationMachine, { input: { asksForCode: false, wasActive: false } }),
   navigation: createActor(navigationMachine, { input: { address: { pathname: '/', search: '' } } }),
   loadingIndicator: createActor(loadingIndicatorMachine),
-  toasts: { queue: createActor(toastQueueMachine), tell: () => {}, now: () => 0 },
+  toasts: { queue: createActor(toastQueueMachine), send: () => {}, now: () => 0 },
 };
 
 /** The page at an address as HTML, which the browser hydrates (docs/decisions/008). */
@@ -44,7 +44,7 @@ export async function render({ boot, address, hasLinkToken, i18n }: Rendering): 
         clients: createClients(boot.apis),
         // The browser has the token itself: the server makes no calls with it.
         linkToken: hasLinkToken ? '' : null,
-        shown: createStore(address),
+        shownAddress: createStore(address),
         session: createSessionStore(boot.session, () => new Promise(() => {})),
         online: createStore(true),
         hasConnection: async () => true,

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findHeadlessShell, howToGetChromium, obtainChromium } from './support/chromium.ts';
+import { chromiumMissingMessage, findHeadlessShell, findOrInstallChromium } from './support/chromium.ts';
 
 // `npm test`: gets a browser, then runs everything. Arguments go to vitest.
 // A browser named by CHROME_PATH is used for everything.
 const shell = process.env.CHROME_PATH ? undefined : findHeadlessShell();
-const chromium = await obtainChromium();
+const chromium = await findOrInstallChromium();
 if (!chromium) {
-  process.stderr.write(`${howToGetChromium}\n`);
+  process.stderr.write(`${chromiumMissingMessage}\n`);
   process.exit(1);
 }
 

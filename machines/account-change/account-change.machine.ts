@@ -1,6 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FieldError, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import type { OwnPassword, ReauthenticationRefusal } from '../reauthentication.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type AccountChange, accountChangeSchemas } from './account-change.rules.ts';
@@ -14,7 +23,7 @@ export type AccountChanged = { type: 'done' } | ReauthenticationRefusal;
 type Chosen = { value: string; hasPassword: boolean };
 type Context = Form<Values, FieldError> & { change: AccountChange; hasPassword: boolean };
 
-const empty = blank<Values, FieldError>({ value: '', password: '' });
+const empty = createForm<Values, FieldError>({ value: '', password: '' });
 const schemasOf = ({ change, hasPassword }: Context) => accountChangeSchemas(change, hasPassword);
 
 /**
@@ -44,19 +53,19 @@ export const accountChangeMachine = setup({
     ask: unprovided<AccountChanged, { change: AccountChange; value: string; password: OwnPassword }>('ask'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isFormValid: ({ context }) => isValid(context, schemasOf(context)),
     outcome: outcomeIs<AccountChanged>,
   },
   actions: {
-    begin: assign((_, { value, hasPassword }: Chosen) => ({
-      ...blank<Values, FieldError>({ value, password: '' }),
+    setChosen: assign((_, { value, hasPassword }: Chosen) => ({
+      ...createForm<Values, FieldError>({ value, password: '' }),
       hasPassword,
     })),
-    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
-    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
+    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemasOf(context), field)),
+    validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
-    forget: assign(empty),
+    reset: assign(empty),
     reportRefusal: emit({ type: 'form.refused' }),
     reportDone: emit(({ context }) => ({ type: 'change.done' as const, value: context.values.value })),
     reportFailure: emit((_, wait: number | null) => ({ type: 'change.failed' as const, wait })),
@@ -64,20 +73,20 @@ export const accountChangeMachine = setup({
 }).createMachine({
   id: 'accountChange',
   context: ({ input: { change } }) => ({ ...empty, change, hasPassword: true }),
-  initial: 'resting',
-  on: { 'step.left': { target: '.resting', actions: 'forget' } },
+  initial: 'idle',
+  on: { 'step.left': { target: '.idle', actions: 'reset' } },
   states: {
-    resting: {
-      on: { 'change.chosen': { target: 'editing', actions: { type: 'begin', params: ({ event }) => event } } },
+    idle: {
+      on: { 'change.chosen': { target: 'editing', actions: { type: 'setChosen', params: ({ event }) => event } } },
     },
     editing: {
       tags: 'form',
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'asking', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'asking', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -92,13 +101,13 @@ export const accountChangeMachine = setup({
           password: hasPassword ? values.password : null,
         }),
         onDone: [
-          { guard: { type: 'outcome', params: 'done' }, target: 'resting', actions: ['reportDone', 'forget'] },
+          { guard: { type: 'outcome', params: 'done' }, target: 'idle', actions: ['reportDone', 'reset'] },
           {
             guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'editing',
             actions: ['refusePassword', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'reset' },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },

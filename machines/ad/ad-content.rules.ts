@@ -16,7 +16,7 @@ export const adOutcomes = ['hired-here', 'hired-elsewhere', 'cancelled', 'talent
 export type AdOutcome = (typeof adOutcomes)[number];
 
 /** The outcomes that a company itself can give. */
-export const saidOutcomes = adOutcomes.filter((outcome) => outcome !== 'expired');
+export const companyOutcomes = adOutcomes.filter((outcome) => outcome !== 'expired');
 
 /** The numbers of days within which a company may promise to reply. */
 export const replyDayChoices = [3, 7, 14, 21] as const;
@@ -58,7 +58,7 @@ export const maxIdLength = 80;
 
 const id = v.pipe(v.string(), v.regex(/^[.\p{L}\p{N}][\p{L}\p{N} .,'’()+#&/-]{0,79}$/u, 'unknown'));
 
-const several = (max: number) =>
+const idList = (max: number) =>
   v.pipe(
     v.array(id),
     v.maxLength(max, 'many'),
@@ -95,18 +95,18 @@ export const adContent = v.object({
   /** What the company offers. */
   offer: inBoth(lines(maxAdTextLengths.html)),
   /** Ids of the taxonomy. */
-  fields: several(3),
-  skillsMust: several(15),
-  skillsNice: several(15),
+  fields: idList(3),
+  skillsMust: idList(15),
+  skillsNice: idList(15),
   seniority: choices(['intern', 'junior', 'medior', 'senior', 'lead']),
   mode: v.nullable(v.picklist(['onsite', 'hybrid', 'remote'])),
   officeDaysPerWeek: v.nullable(
     v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'), v.maxValue(5, 'number')),
   ),
   /** Ids of the taxonomy, or names of municipalities. */
-  places: several(10),
+  places: idList(10),
   /** Ids of countries and regions, for a remote ad. */
-  remoteCountries: several(10),
+  remoteCountries: idList(10),
   /** Hours a day during which remote workers must overlap with Prague working hours. */
   timezoneOverlap: hours(maxHours.ofOverlap),
   commitment: choices(['full-time', 'part-time', 'temporary', 'internship']),
@@ -124,7 +124,7 @@ export const adContent = v.object({
   bonusText: v.optional(inBoth(line(maxBonusLength)), nothing),
   /** Percent of the company. */
   equity: v.nullable(v.object({ min: percent, max: percent })),
-  benefits: several(18),
+  benefits: idList(18),
   /** Languages that the job requires, by ISO 639-1 code and CEFR level. */
   languages: v.pipe(
     v.array(
@@ -199,7 +199,7 @@ export const emptyAd: AdContent = {
   test: null,
 };
 
-const isGiven = (html: string): boolean => isVisible(textOfHtml(html));
+const hasVisibleText = (html: string): boolean => isVisible(textOfHtml(html));
 
 /** Errors that keep an ad from being sent to review: codes by field, as in the server's responses. */
 export type AdErrors = Record<string, string[]>;
@@ -213,7 +213,7 @@ function* errorsIn(ad: AdContent, today: string): Generator<[field: string, code
   if (ad.locales.length === 0) yield ['locales', 'required'];
   for (const locale of ad.locales) {
     if (!isVisible(ad.title[locale])) yield [`title.${locale}`, 'required'];
-    if (!isGiven(ad.description[locale])) yield [`description.${locale}`, 'required'];
+    if (!hasVisibleText(ad.description[locale])) yield [`description.${locale}`, 'required'];
     else if (textOfHtml(ad.description[locale]).length < minDescriptionLength) yield [`description.${locale}`, 'short'];
     if (!isVisible(ad.bonusText[locale]) && ad.locales.some((other) => isVisible(ad.bonusText[other])))
       yield [`bonusText.${locale}`, 'required'];
@@ -279,9 +279,9 @@ export const reviewSteps = ['accepted', 'sentBack', 'refused', 'removed'] as con
 export type ReviewStep = (typeof reviewSteps)[number];
 
 /** Every reviewer's step that can appear in an ad's history: the last one undoes a removal. */
-export const saidSteps = [...reviewSteps, 'returned'] as const;
+export const reviewHistorySteps = [...reviewSteps, 'returned'] as const;
 
-export type SaidStep = (typeof saidSteps)[number];
+export type ReviewHistoryStep = (typeof reviewHistorySteps)[number];
 
 /** A reviewer's message to the company. It may have line breaks. */
-export const reviewWords = v.pipe(lines(2_000), v.trim());
+export const reviewMessage = v.pipe(lines(2_000), v.trim());

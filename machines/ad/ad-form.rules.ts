@@ -236,13 +236,13 @@ export const adFieldErrors = (errors: AdErrors): Record<string, FieldError> =>
   );
 
 /** The content to save; null where it has errors. */
-export function soundContent(values: ProfileValues): AdContent | null {
+export function validContent(values: ProfileValues): AdContent | null {
   const verdict = v.safeParse(adContent, contentOf(values));
   return verdict.success ? verdict.output : null;
 }
 
 /** Errors in steps other than the visible one, by field of the form. */
-export function wrongElsewhere(errors: Readonly<Record<string, FieldError>>, seen: AdFormStep) {
+export function errorsOnOtherSteps(errors: Readonly<Record<string, FieldError>>, seen: AdFormStep) {
   const fields = new Set(Object.keys(errors).map((path) => path.split('.', 1)[0] as string));
   const steps = adFormSteps.filter((step) => step !== seen);
   return steps.flatMap((step) =>

@@ -21,13 +21,13 @@ const gendered = {
 } satisfies Record<Locale, RegExp>;
 
 /** Says that any gender is meant. */
-const anybody = /[(/–-]\s?-?(?:ka|k|ice|ce|yne|y|a)\)?(?!\p{L})|(?<!\p{L})[mfwžz]\s?\/\s?[mfwžz](?!\p{L})/u;
+const genderNeutral = /[(/–-]\s?-?(?:ka|k|ice|ce|yne|y|a)\)?(?!\p{L})|(?<!\p{L})[mfwžz]\s?\/\s?[mfwžz](?!\p{L})/u;
 
 function* findingsIn(ad: AdContent, locale: Locale): Generator<AdFinding> {
   const text = foldedWords(ad, locale);
   const title = ad.title[locale].toLowerCase();
   if (isInCapitals(ad.title[locale])) yield 'capitals';
-  if (gendered[locale].test(title) && !anybody.test(title)) yield 'gendered';
+  if (gendered[locale].test(title) && !genderNeutral.test(title)) yield 'gendered';
   if (riskSigns.contact.test(text)) yield 'contact';
   if (riskSigns.payHistory.test(text)) yield 'payHistory';
   if (young.test(text)) yield 'young';

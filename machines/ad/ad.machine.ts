@@ -34,7 +34,7 @@ type Context = {
 
 const at = ({ event }: { event: At }) => event.at;
 
-const write = { 'ad.saved': { actions: 'noteEdit' } } as const;
+const write = { 'ad.saved': { actions: 'markEdited' } } as const;
 
 const chooseRenewal = {
   'ad.setToRenew': {
@@ -47,31 +47,31 @@ const close = {
     guard: { type: 'isEveryoneAnswered', params: ({ event }: { event: { unanswered: number } }) => event.unanswered },
     target: 'closed',
     actions: [
-      { type: 'noteEnd', params: at },
-      { type: 'noteOutcome', params: ({ event }: { event: { outcome: AdOutcome } }) => event.outcome },
+      { type: 'recordEnd', params: at },
+      { type: 'recordOutcome', params: ({ event }: { event: { outcome: AdOutcome } }) => event.outcome },
     ],
   },
 } as const;
 
 /** The ad has already ended; its outcome is reported now. */
-const tell = {
+const closeWithOutcome = {
   'ad.closed': {
     ...close['ad.closed'],
-    actions: { type: 'noteOutcome', params: ({ event }: { event: { outcome: AdOutcome } }) => event.outcome },
+    actions: { type: 'recordOutcome', params: ({ event }: { event: { outcome: AdOutcome } }) => event.outcome },
   },
 } as const;
 
 const expire = {
-  guard: { type: 'isOver', params: at },
+  guard: { type: 'isExpired', params: at },
   target: 'expired',
   actions: [
-    { type: 'noteEnd', params: at },
-    { type: 'noteOutcome', params: 'expired' as const },
+    { type: 'recordEnd', params: at },
+    { type: 'recordOutcome', params: 'expired' as const },
   ],
 } as const;
 
-const renewItself = {
-  guard: { type: 'isRenewedByItself', params: at },
+const autoRenew = {
+  guard: { type: 'isAutoRenewed', params: at },
   actions: { type: 'extend', params: at },
 } as const;
 
@@ -86,22 +86,22 @@ const takeDown = (from: 'published' | 'paused') =>
     'review.removed': {
       target: 'removed',
       actions: [
-        { type: 'noteEnd', params: at },
-        { type: 'noteTaking', params: from },
+        { type: 'recordEnd', params: at },
+        { type: 'recordTakedown', params: from },
       ],
     },
   }) as const;
 
 /** The ad had already ended. */
 const takeDownLate = (from: 'expired' | 'closed') =>
-  ({ 'review.removed': { target: 'removed', actions: { type: 'noteTaking', params: from } } }) as const;
+  ({ 'review.removed': { target: 'removed', actions: { type: 'recordTakedown', params: from } } }) as const;
 
 /** It continues with as many days as remained when it was taken down. */
 const returnTo = (state: 'published' | 'paused') =>
   ({
-    guard: { type: 'wasTakenFrom', params: state },
+    guard: { type: 'wasTakenDownFrom', params: state },
     target: state,
-    actions: [{ type: 'restoreRemainingDays', params: at }, 'forgetEnd', 'forgetTaking'],
+    actions: [{ type: 'restoreRemainingDays', params: at }, 'clearEnd', 'clearTakedown'],
   }) as const;
 
 /** While it is public. */
@@ -113,13 +113,13 @@ const live = {
   'ad.paused': 'paused',
   'ad.confirmed': { target: 'published', actions: { type: 'confirm', params: at } },
   'ad.renewed': { guard: { type: 'isRenewable', params: at }, target: 'published', actions: open },
-  'ad.changed': { guard: 'isEdited', actions: 'noteChange' },
-  'review.accepted': { guard: 'isUnreviewed', actions: 'noteReview' },
+  'ad.changed': { guard: 'isEdited', actions: 'markUnreviewed' },
+  'review.accepted': { guard: 'isUnreviewed', actions: 'markReviewed' },
 } as const;
 
 /** An ended ad may be published again, for as long as that still continues its record. */
 const repost = {
-  'ad.renewed': { guard: { type: 'isRecent', params: at }, target: 'published', actions: [...open, 'forgetEnd'] },
+  'ad.renewed': { guard: { type: 'isRecent', params: at }, target: 'published', actions: [...open, 'clearEnd'] },
 } as const;
 
 /**
@@ -152,8 +152,8 @@ export const adMachine = setup({
       | ({ type: 'time.passed' } & At),
   },
   guards: {
-    isOver: ({ context }, now: number) => context.validUntil !== null && dayInPrague(now) > context.validUntil,
-    isRenewedByItself: ({ context }, now: number) =>
+    isExpired: ({ context }, now: number) => context.validUntil !== null && dayInPrague(now) > context.validUntil,
+    isAutoRenewed: ({ context }, now: number) =>
       context.renewsItself && context.validUntil !== null && dayInPrague(now) > context.validUntil,
     isRenewable: ({ context }, now: number) =>
       context.validUntil !== null && daysBetween(dayInPrague(now), context.validUntil) <= adDays.renewable,
@@ -166,22 +166,22 @@ export const adMachine = setup({
     isEveryoneAnswered: (_, unanswered: number) => unanswered === 0,
     isEdited: ({ context }) => context.isEdited,
     isUnreviewed: ({ context }) => context.isUnreviewed,
-    wasTakenFrom: ({ context }, state: Context['takenFrom']) => context.takenFrom === state,
+    wasTakenDownFrom: ({ context }, state: Context['takenFrom']) => context.takenFrom === state,
   },
   actions: {
-    noteEdit: assign({ isEdited: true }),
+    markEdited: assign({ isEdited: true }),
     publish: assign({ isEdited: false, isUnreviewed: false }),
-    noteChange: assign({ isEdited: false, isUnreviewed: true }),
-    noteReview: assign({ isUnreviewed: false }),
+    markUnreviewed: assign({ isEdited: false, isUnreviewed: true }),
+    markReviewed: assign({ isUnreviewed: false }),
     confirm: assign((_, now: number) => ({ confirmedOn: dayInPrague(now), askedOn: null })),
-    noteQuestion: assign((_, now: number) => ({ askedOn: dayInPrague(now) })),
+    recordQuestion: assign((_, now: number) => ({ askedOn: dayInPrague(now) })),
     extend: assign((_, now: number) => ({ validUntil: daysAfter(dayInPrague(now), adDays.life) })),
     chooseRenewal: assign((_, renewsItself: boolean) => ({ renewsItself })),
-    noteEnd: assign((_, now: number) => ({ endedOn: dayInPrague(now) })),
-    noteOutcome: assign((_, outcome: AdOutcome) => ({ outcome })),
-    forgetEnd: assign({ endedOn: null, outcome: null }),
-    noteTaking: assign((_, takenFrom: Context['takenFrom']) => ({ takenFrom })),
-    forgetTaking: assign({ takenFrom: null }),
+    recordEnd: assign((_, now: number) => ({ endedOn: dayInPrague(now) })),
+    recordOutcome: assign((_, outcome: AdOutcome) => ({ outcome })),
+    clearEnd: assign({ endedOn: null, outcome: null }),
+    recordTakedown: assign((_, takenFrom: Context['takenFrom']) => ({ takenFrom })),
+    clearTakedown: assign({ takenFrom: null }),
     restoreRemainingDays: assign(({ context: { validUntil, endedOn } }, now: number) => ({
       validUntil: validUntil && endedOn && daysAfter(validUntil, daysBetween(endedOn, dayInPrague(now))),
     })),
@@ -216,12 +216,12 @@ export const adMachine = setup({
       on: {
         ...live,
         'time.passed': [
-          renewItself,
+          autoRenew,
           expire,
           {
             guard: { type: 'isUnsure', params: at },
             target: 'asked',
-            actions: { type: 'noteQuestion', params: at },
+            actions: { type: 'recordQuestion', params: at },
           },
         ],
       },
@@ -230,7 +230,7 @@ export const adMachine = setup({
     asked: {
       on: {
         ...live,
-        'time.passed': [renewItself, expire, { guard: { type: 'isSilent', params: at }, target: 'unconfirmed' }],
+        'time.passed': [autoRenew, expire, { guard: { type: 'isSilent', params: at }, target: 'unconfirmed' }],
       },
     },
     /** The company did not reply. */
@@ -247,15 +247,15 @@ export const adMachine = setup({
         'time.passed': expire,
       },
     },
-    expired: { on: { ...repost, ...tell, ...takeDownLate('expired') } },
+    expired: { on: { ...repost, ...closeWithOutcome, ...takeDownLate('expired') } },
     closed: { on: { ...repost, ...takeDownLate('closed') } },
     removed: {
       on: {
         'review.returned': [
           returnTo('published'),
           returnTo('paused'),
-          { guard: { type: 'wasTakenFrom', params: 'expired' }, target: 'expired', actions: 'forgetTaking' },
-          { target: 'closed', actions: 'forgetTaking' },
+          { guard: { type: 'wasTakenDownFrom', params: 'expired' }, target: 'expired', actions: 'clearTakedown' },
+          { target: 'closed', actions: 'clearTakedown' },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { emailAddress, type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { emailAddress, type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
+import { createForm, type Form, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { email: string };
@@ -10,7 +10,12 @@ export type Frequency = 'instant' | 'daily' | 'weekly';
  * `silent`: alert e-mails are turned off. `mailed`: it starts once the link in the e-mail is followed. `full`: the
  * account has reached its limit of alerts.
  */
-export type AlertOutcome = { type: 'active' } | { type: 'silent' } | { type: 'mailed' } | { type: 'full' } | Limited;
+export type AlertOutcome =
+  | { type: 'active' }
+  | { type: 'silent' }
+  | { type: 'mailed' }
+  | { type: 'full' }
+  | RateLimited;
 
 type Context = Form<Values, FieldError> & { frequency: Frequency };
 
@@ -37,30 +42,30 @@ export const alertMachine = setup({
     make: unprovided<AlertOutcome, Values & { frequency: Frequency }>('make'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     outcome: outcomeIs<AlertOutcome>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
-    keepFrequency: assign((_, frequency: Frequency) => ({ frequency })),
-    judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
+    setValue: assign(({ context }, { field, value }: Typing<keyof Values>) => setField(context, field, value)),
+    setFrequency: assign((_, frequency: Frequency) => ({ frequency })),
+    validateField: assign(({ context }, field: keyof Values) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
     reportRefusal: emit({ type: 'form.refused' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'alert.failed' as const, wait })),
   },
 }).createMachine({
   id: 'alert',
-  context: ({ input }) => ({ ...blank<Values, FieldError>(input), frequency: 'daily' }),
+  context: ({ input }) => ({ ...createForm<Values, FieldError>(input), frequency: 'daily' }),
   initial: 'editing',
   states: {
     editing: {
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
-        'frequency.chosen': { actions: { type: 'keepFrequency', params: ({ event }) => event.frequency } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
+        'frequency.chosen': { actions: { type: 'setFrequency', params: ({ event }) => event.frequency } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'making', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'making', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },

@@ -3,13 +3,13 @@ import { assign, emit, setup } from 'xstate';
 /** Times are milliseconds. */
 type At = { at: number };
 
-const replied = { type: 'noteReply', params: ({ event }: { event: At }) => event.at } as const;
+const replied = { type: 'recordReply', params: ({ event }: { event: At }) => event.at } as const;
 
 const write = { actions: 'reportMessage' } as const;
 
 const nudge = {
   guard: { type: 'mayNudge', params: ({ event }: { event: At }) => event.at },
-  actions: { type: 'noteNudge', params: ({ event }: { event: At }) => event.at },
+  actions: { type: 'recordNudge', params: ({ event }: { event: At }) => event.at },
 } as const;
 
 /** While the reply clock runs. */
@@ -66,9 +66,9 @@ export const applicationMachine = setup({
       context.nudgedAt === null && context.replyDueAt !== null && at >= context.replyDueAt,
   },
   actions: {
-    noteReply: assign(({ context }, at: number) => ({ firstReplyAt: context.firstReplyAt ?? at })),
+    recordReply: assign(({ context }, at: number) => ({ firstReplyAt: context.firstReplyAt ?? at })),
     reportMessage: emit({ type: 'message.accepted' }),
-    noteNudge: assign((_, at: number) => ({ nudgedAt: at })),
+    recordNudge: assign((_, at: number) => ({ nudgedAt: at })),
   },
 }).createMachine({
   id: 'application',

@@ -7,9 +7,9 @@ import {
   type Cv,
   type Draft,
   type Field,
-  isLost,
-  type Known,
+  isFileLost,
   type Obstacle,
+  type ProfileDefaults,
   type Receipt,
 } from './apply.rules.ts';
 
@@ -21,7 +21,7 @@ export type ApplyEvent =
   | { type: 'keeping.ticked'; isTicked: boolean }
   /** One of the user's own test results, by its attempt. */
   | { type: 'result.chosen'; result: string | null }
-  | ({ type: 'profile.known' } & Known)
+  | ({ type: 'profile.known' } & ProfileDefaults)
   | { type: 'cv.chosen'; document: Document }
   /** One that the server already has. */
   | { type: 'cv.taken'; cv: Cv }
@@ -64,7 +64,7 @@ export const isCvMissing = ({ cv, isCvRequired }: Context): boolean => isCvRequi
 /** Applies a change made by the user. A lost CV is reported as missing until another one replaces it. */
 export const drafted = (context: Context, change: Partial<Context>) => {
   const { values, mayBeKept, result, cv, draft } = { ...context, ...change };
-  const missed = isLost(draft.cv) ? draft.cv : null;
+  const missed = isFileLost(draft.cv) ? draft.cv : null;
   return { ...change, draft: { answers: values, mayBeKept, result, cv: cv ?? missed } };
 };
 

@@ -1,39 +1,39 @@
 import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type FieldError, waitOf } from '../account.rules.ts';
 import { type Document, errorOfCv } from '../application/application.rules.ts';
-import { blank, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { createForm, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type ApplyEvent, type Context, drafted, draftedWithout, isCvMissing } from './apply.context.ts';
 import {
   type Answers,
+  type ApplyInput,
   type Cv,
   type Draft,
   documentOf,
   errorOf,
   type Field,
-  isLost,
-  type Known,
-  type Sending,
-  type Start,
+  isFileLost,
+  type ProfileDefaults,
+  type SubmitOutcome,
   schemasOf,
-  type Uploading,
+  type UploadOutcome,
 } from './apply.rules.ts';
 
 const writing = {
   'field.typed': {
-    actions: [{ type: 'keepValue', params: ({ event }: { event: Typing<Field> }) => event }, 'reportDraft'],
+    actions: [{ type: 'setValue', params: ({ event }: { event: Typing<Field> }) => event }, 'reportDraft'],
   },
-  'field.left': { actions: { type: 'judgeField', params: ({ event }: { event: { field: Field } }) => event.field } },
+  'field.left': { actions: { type: 'validateField', params: ({ event }: { event: { field: Field } }) => event.field } },
   'keeping.ticked': {
     actions: [{ type: 'tick', params: ({ event }: { event: { isTicked: boolean } }) => event.isTicked }, 'reportDraft'],
   },
   'result.chosen': {
     actions: [
-      { type: 'takeResult', params: ({ event }: { event: { result: string | null } }) => event.result },
+      { type: 'setResult', params: ({ event }: { event: { result: string | null } }) => event.result },
       'reportDraft',
     ],
   },
-  'profile.known': { actions: { type: 'fillIn', params: ({ event }: { event: Known }) => event } },
+  'profile.known': { actions: { type: 'fillIn', params: ({ event }: { event: ProfileDefaults }) => event } },
 } as const;
 
 const chosen = ({ event }: { event: { document: Document } }) => event.document;
@@ -42,7 +42,7 @@ const chosen = ({ event }: { event: { document: Document } }) => event.document;
 const choosing = {
   guard: { type: 'isAcceptable', params: chosen },
   target: '#apply.choosing',
-  actions: [{ type: 'keepCv', params: chosen }, 'reportDraft'],
+  actions: [{ type: 'setFile', params: chosen }, 'reportDraft'],
 } as const;
 const refusing = {
   actions: [
@@ -56,7 +56,7 @@ const refusing = {
 
 const taking = {
   target: '#apply.editing',
-  actions: [{ type: 'takeCv', params: ({ event }: { event: { cv: Cv } }) => event.cv }, 'reportDraft'],
+  actions: [{ type: 'setCv', params: ({ event }: { event: { cv: Cv } }) => event.cv }, 'reportDraft'],
 } as const;
 
 /**
@@ -66,7 +66,7 @@ const taking = {
  */
 export const applyMachine = setup({
   types: {
-    input: {} as Start,
+    input: {} as ApplyInput,
     context: {} as Context,
     events: {} as ApplyEvent,
     emitted: {} as
@@ -81,61 +81,69 @@ export const applyMachine = setup({
   actors: {
     /** Sends it with this application's idempotency key, so that retries create no second one. Rejects when the outcome is unknown. */
     send: unprovided<
-      Sending,
+      SubmitOutcome,
       Answers & { mayBeKept: boolean; result: string | null; cvToken: string | null; isGuest: boolean }
     >('send'),
     /** Uploads the CV that was chosen last, and reports its progress by `upload.progressed`. */
-    upload: unprovided<Uploading, Document>('upload'),
+    upload: unprovided<UploadOutcome, Document>('upload'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemasOf(context)) && !isCvMissing(context),
+    isFormValid: ({ context }) => isValid(context, schemasOf(context)) && !isCvMissing(context),
     isOnline: ({ context }) => context.isOnline,
     isAcceptable: (_, document: Document) => errorOfCv(document) === null,
     isToUpload: ({ context }) => context.cv?.token === null,
     isOffline: ({ context }) => !context.isOnline,
     isAside: stateIn({ uploading: 'aside' }),
-    isUploadedAside: and([({ event }) => outcomeIs<Uploading>({ event }, 'uploaded'), stateIn({ uploading: 'aside' })]),
+    isUploadedAside: and([
+      ({ event }) => outcomeIs<UploadOutcome>({ event }, 'uploaded'),
+      stateIn({ uploading: 'aside' }),
+    ]),
     /** Don't move the focus of somebody who is typing. */
-    isRejectedAside: and([({ event }) => outcomeIs<Uploading>({ event }, 'rejected'), stateIn({ uploading: 'aside' })]),
-    outcome: outcomeIs<Sending | Uploading>,
+    isRejectedAside: and([
+      ({ event }) => outcomeIs<UploadOutcome>({ event }, 'rejected'),
+      stateIn({ uploading: 'aside' }),
+    ]),
+    outcome: outcomeIs<SubmitOutcome | UploadOutcome>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<Field>) => drafted(context, typed(context, field, value))),
-    judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
-    judgeForm: assign(({ context }) => ({
-      ...judged(context, schemasOf(context)),
+    setValue: assign(({ context }, { field, value }: Typing<Field>) =>
+      drafted(context, setField(context, field, value)),
+    ),
+    validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemasOf(context), field)),
+    validateForm: assign(({ context }) => ({
+      ...validateFields(context, schemasOf(context)),
       cvError: context.cvError ?? (isCvMissing(context) ? 'required' : null),
     })),
     tick: assign(({ context }, mayBeKept: boolean) => drafted(context, { mayBeKept })),
-    takeResult: assign(({ context }, result: string | null) => drafted(context, { result })),
+    setResult: assign(({ context }, result: string | null) => drafted(context, { result })),
     /**
      * Prefills from the profile what the user has not typed or chosen here; it doesn't count as the user's own input.
      */
-    fillIn: assign(({ context: { values, cv, cvError, isCvDecided } }, known: Known) => ({
+    fillIn: assign(({ context: { values, cv, cvError, isCvDecided } }, known: ProfileDefaults) => ({
       values: { ...values, phone: values.phone || known.values.phone, link: values.link || known.values.link },
       cv: isCvDecided ? cv : known.cv,
       cvError: isCvDecided || known.cv === null ? cvError : null,
     })),
-    keepCv: assign(({ context }, document: Document) =>
+    setFile: assign(({ context }, document: Document) =>
       drafted(context, { cv: { ...document, token: null }, cvError: null, isCvDecided: true, percent: 0 }),
     ),
-    keepToken: assign(({ context }, outcome: Uploading) =>
+    setToken: assign(({ context }, outcome: UploadOutcome) =>
       drafted(context, {
         cv: context.cv && outcome.type === 'uploaded' ? { ...context.cv, token: outcome.token } : context.cv,
       }),
     ),
-    takeCv: assign(({ context }, cv: Cv) => drafted(context, { cv, cvError: null, isCvDecided: true })),
+    setCv: assign(({ context }, cv: Cv) => drafted(context, { cv, cvError: null, isCvDecided: true })),
     removeCv: assign(({ context }) => draftedWithout(context, null)),
     refuseCv: assign(({ context }, cvError: FieldError | null) => draftedWithout(context, cvError)),
     /** The company has made a CV required meanwhile. */
     requireCv: assign({ isCvRequired: true, cvError: 'required' }),
-    noteProgress: assign((_, percent: number) => ({ percent })),
-    keepReceipt: assign((_, receipt: Sending) => ({ receipt: receipt.type === 'sent' ? receipt : null })),
-    keepReason: assign((_, outcome: Sending) => ({ why: outcome.type === 'obstructed' ? outcome.why : null })),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
-    renounceAccount: assign({ isGuest: true }),
-    takeAccount: assign({ isGuest: false }),
+    setProgress: assign((_, percent: number) => ({ percent })),
+    setReceipt: assign((_, receipt: SubmitOutcome) => ({ receipt: receipt.type === 'sent' ? receipt : null })),
+    setObstacle: assign((_, outcome: SubmitOutcome) => ({ why: outcome.type === 'obstructed' ? outcome.why : null })),
+    setOffline: assign({ isOnline: false }),
+    setOnline: assign({ isOnline: true }),
+    continueAsGuest: assign({ isGuest: true }),
+    continueWithAccount: assign({ isGuest: false }),
     reportDraft: emit(({ context: { draft } }) => ({ type: 'draft.changed' as const, draft })),
     reportSent: emit({ type: 'application.sent' }),
     reportRefusal: emit({ type: 'form.refused' }),
@@ -146,15 +154,15 @@ export const applyMachine = setup({
 }).createMachine({
   id: 'apply',
   context: ({ input: { answers, required, mayBeKept, result, cv, isCvRequired, isCvDecided, isOnline } }) => ({
-    ...blank<Answers, FieldError>(answers),
+    ...createForm<Answers, FieldError>(answers),
     required,
     mayBeKept,
     result,
-    cv: isLost(cv) ? null : cv,
+    cv: isFileLost(cv) ? null : cv,
     isCvRequired,
     isCvDecided,
     draft: { answers, mayBeKept, result, cv },
-    cvError: isLost(cv) ? 'fileGone' : null,
+    cvError: isFileLost(cv) ? 'fileGone' : null,
     percent: 0,
     isOnline,
     isGuest: false,
@@ -163,9 +171,9 @@ export const applyMachine = setup({
   }),
   initial: 'editing',
   on: {
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
-    'login.returned': { actions: 'takeAccount' },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.returned': { actions: 'setOnline' },
+    'login.returned': { actions: 'continueWithAccount' },
   },
   states: {
     editing: {
@@ -176,8 +184,8 @@ export const applyMachine = setup({
         'cv.taken': taking,
         'cv.removed': { actions: ['removeCv', 'reportDraft'] },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'ready', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'ready', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -192,12 +200,12 @@ export const applyMachine = setup({
           {
             guard: 'isUploadedAside',
             target: 'editing',
-            actions: [{ type: 'keepToken', params: ({ event }) => event.output }, 'reportDraft'],
+            actions: [{ type: 'setToken', params: ({ event }) => event.output }, 'reportDraft'],
           },
           {
             guard: { type: 'outcome', params: 'uploaded' },
             target: 'ready',
-            actions: [{ type: 'keepToken', params: ({ event }) => event.output }, 'reportDraft'],
+            actions: [{ type: 'setToken', params: ({ event }) => event.output }, 'reportDraft'],
           },
           {
             guard: 'isRejectedAside',
@@ -222,7 +230,7 @@ export const applyMachine = setup({
         ],
       },
       on: {
-        'upload.progressed': { actions: { type: 'noteProgress', params: ({ event }) => event.percent } },
+        'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event.percent } },
         'cv.removed': { target: 'editing', actions: ['removeCv', 'reportDraft'] },
       },
       states: {
@@ -233,8 +241,8 @@ export const applyMachine = setup({
             'cv.chosen': [choosing, { ...refusing, target: '#apply.editing' }],
             'cv.taken': taking,
             'form.submitted': [
-              { guard: 'isFormSound', target: 'awaited', actions: 'judgeForm' },
-              { actions: ['judgeForm', 'reportRefusal'] },
+              { guard: 'isFormValid', target: 'awaited', actions: 'validateForm' },
+              { actions: ['validateForm', 'reportRefusal'] },
             ],
           },
         },
@@ -267,12 +275,12 @@ export const applyMachine = setup({
           {
             guard: { type: 'outcome', params: 'sent' },
             target: 'sent',
-            actions: [{ type: 'keepReceipt', params: ({ event }) => event.output }, 'reportSent'],
+            actions: [{ type: 'setReceipt', params: ({ event }) => event.output }, 'reportSent'],
           },
           {
             guard: { type: 'outcome', params: 'obstructed' },
             target: 'obstructed',
-            actions: [{ type: 'keepReason', params: ({ event }) => event.output }, 'reportObstacle'],
+            actions: [{ type: 'setObstacle', params: ({ event }) => event.output }, 'reportObstacle'],
           },
           {
             guard: { type: 'outcome', params: 'fileGone' },
@@ -296,7 +304,7 @@ export const applyMachine = setup({
     held: {
       tags: 'held',
       on: {
-        'connection.returned': { target: 'ready', actions: 'noteReturn' },
+        'connection.returned': { target: 'ready', actions: 'setOnline' },
         'sending.cancelled': 'editing',
       },
     },
@@ -305,7 +313,7 @@ export const applyMachine = setup({
       tags: 'signedOut',
       on: {
         'login.returned': 'editing',
-        'account.renounced': { target: 'ready', actions: 'renounceAccount' },
+        'account.renounced': { target: 'ready', actions: 'continueAsGuest' },
       },
     },
     obstructed: { tags: 'obstructed' },

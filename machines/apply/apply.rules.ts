@@ -1,4 +1,4 @@
-import { emailAddress, type FieldError, type Limited, personName } from '../account.rules.ts';
+import { emailAddress, type FieldError, personName, type RateLimited } from '../account.rules.ts';
 import {
   answer,
   type Document,
@@ -25,27 +25,30 @@ export type Obstacle = 'closed' | 'paused' | 'elsewhere';
 
 /** `replyDueOn`: the last day for a reply, as YYYY-MM-DD in Prague; null where none was promised. */
 export type Receipt = { type: 'sent'; reference: string; replyDueOn: string | null };
-export type Sending =
+export type SubmitOutcome =
   | Receipt
   | { type: 'obstructed'; why: Obstacle }
   | { type: 'fileGone' }
   | { type: 'cvMissing' }
   /** It was an account's, and nobody is logged in any more: nothing is saved. */
   | { type: 'signedOut' }
-  | Limited;
+  | RateLimited;
 
 /** `token`: the server's token for the upload; null until it is uploaded. */
 export type Cv = Document & { token: string | null };
-export type Uploading = { type: 'uploaded'; token: string } | { type: 'rejected'; why: DocumentError } | Limited;
+export type UploadOutcome =
+  | { type: 'uploaded'; token: string }
+  | { type: 'rejected'; why: DocumentError }
+  | RateLimited;
 
 /** What the user's profile provides; '' and null where it provides nothing. */
-export type Known = { values: Pick<Answers, 'phone' | 'link'>; cv: Cv | null };
+export type ProfileDefaults = { values: Pick<Answers, 'phone' | 'link'>; cv: Cv | null };
 
 /** The user's input as it is stored. A CV without a token was never uploaded: a form restored from this draft asks for it again. */
 export type Draft = { answers: Answers; mayBeKept: boolean; cv: Cv | null; result: string | null };
 
 /** The initial state of the form. */
-export type Start = {
+export type ApplyInput = {
   answers: Answers;
   required: readonly AnswerField[];
   mayBeKept: boolean;
@@ -72,8 +75,8 @@ export const documentOf = (cv: Cv | null): Document => {
 };
 
 /** Why the server rejected a CV. */
-export const errorOf = (outcome: Sending | Uploading): FieldError | null =>
+export const errorOf = (outcome: SubmitOutcome | UploadOutcome): FieldError | null =>
   'why' in outcome ? (outcome.why as DocumentError) : null;
 
 /** A CV that was never uploaded and whose file is no longer available. */
-export const isLost = (cv: Cv | null): boolean => cv?.token === null;
+export const isFileLost = (cv: Cv | null): boolean => cv?.token === null;

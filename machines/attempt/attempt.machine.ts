@@ -6,7 +6,7 @@ type At = { at: number };
 
 const inTime = {
   guard: { type: 'isInTime', params: ({ event }: { event: At }) => event.at },
-  actions: { type: 'noteAnswer', params: ({ event }: { event: At }) => event.at },
+  actions: { type: 'recordAnswer', params: ({ event }: { event: At }) => event.at },
 } as const;
 
 /**
@@ -29,11 +29,11 @@ export const attemptMachine = setup({
   },
   guards: {
     isInTime: ({ context }, at: number) => at <= context.deadlineAt + answerGrace,
-    isOver: ({ context }, at: number) => at > context.deadlineAt + answerGrace,
+    isTimeUp: ({ context }, at: number) => at > context.deadlineAt + answerGrace,
   },
   actions: {
-    noteAnswer: assign((_, at: number) => ({ answeredAt: at })),
-    noteEnd: assign(({ context }, at: number) => ({ finishedAt: Math.min(at, context.deadlineAt) })),
+    recordAnswer: assign((_, at: number) => ({ answeredAt: at })),
+    recordEnd: assign(({ context }, at: number) => ({ finishedAt: Math.min(at, context.deadlineAt) })),
   },
 }).createMachine({
   id: 'attempt',
@@ -45,12 +45,12 @@ export const attemptMachine = setup({
         'question.answered': inTime,
         'attempt.handedIn': {
           target: 'finished',
-          actions: { type: 'noteEnd', params: ({ event }) => event.at },
+          actions: { type: 'recordEnd', params: ({ event }) => event.at },
         },
         'time.passed': {
-          guard: { type: 'isOver', params: ({ event }) => event.at },
+          guard: { type: 'isTimeUp', params: ({ event }) => event.at },
           target: 'finished',
-          actions: { type: 'noteEnd', params: ({ event }) => event.at },
+          actions: { type: 'recordEnd', params: ({ event }) => event.at },
         },
       },
     },

@@ -44,7 +44,7 @@ export function numberOf(text: string): number | null {
 }
 
 /** Whether an answer is entirely right: there is no partial credit. */
-export function isRight(key: Key, answer: Answer | null): boolean {
+export function isCorrect(key: Key, answer: Answer | null): boolean {
   if (answer === null) return false;
   if (key.kind === 'number') return typeof answer === 'string' && numberOf(answer) === key.right;
   if (typeof answer === 'string') return false;

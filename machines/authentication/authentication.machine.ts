@@ -63,7 +63,7 @@ export const authenticationMachine = setup({
   },
   guards: {
     session: ({ context }, state: SessionState) => context.session === state,
-    isRead: ({ context }) => context.session !== null,
+    isSessionKnown: ({ context }) => context.session !== null,
     isLost: ({ context }) => context.session === 'none' && context.wasActive,
     asksForCode: ({ context }) => context.asksForCode,
     isOwn: ({ context }) => context.isOwn,
@@ -71,15 +71,15 @@ export const authenticationMachine = setup({
     reading: ({ event }, state: SessionState) => event.type === 'session.read' && event.session === state,
   },
   actions: {
-    keepReading: assign(({ context }, { session, isOwn }: Reading) => ({ session, isOwn: context.isOwn || isOwn })),
-    keepAddress: assign((_, asksForCode: boolean) => ({ asksForCode })),
+    setSession: assign(({ context }, { session, isOwn }: Reading) => ({ session, isOwn: context.isOwn || isOwn })),
+    setAsksForCode: assign((_, asksForCode: boolean) => ({ asksForCode })),
     makeOwn: assign({ isOwn: true, failures: 0 }),
     disown: assign({ isOwn: false }),
-    expectSomebody: assign({ wasActive: true }),
-    expectNobody: assign({ wasActive: false }),
-    forgetSignIn: assign({ session: 'none' }),
-    forgetSession: assign({ session: null }),
-    forgetFailures: assign({ failures: 0 }),
+    expectSession: assign({ wasActive: true }),
+    expectNoSession: assign({ wasActive: false }),
+    clearSignIn: assign({ session: 'none' }),
+    clearSession: assign({ session: null }),
+    resetFailures: assign({ failures: 0 }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     visitAs: emit((_, as: SessionState) => ({ type: 'address.visited' as const, as })),
     reportLostSignIn: emit({ type: 'signIn.lost' }),
@@ -91,20 +91,20 @@ export const authenticationMachine = setup({
   context: ({ input }) => ({ ...input, session: null, isOwn: false, failures: 0 }),
   initial: 'unknown',
   on: {
-    'session.read': { target: '.recognizing', actions: { type: 'keepReading', params: ({ event }) => event } },
-    'session.doubted': { target: '.unknown', actions: ['forgetSession', 'expectNobody'] },
+    'session.read': { target: '.recognizing', actions: { type: 'setSession', params: ({ event }) => event } },
+    'session.doubted': { target: '.unknown', actions: ['clearSession', 'expectNoSession'] },
     'address.changed': {
       target: '.recognizing',
-      actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode },
+      actions: { type: 'setAsksForCode', params: ({ event }) => event.asksForCode },
     },
     'redirect.began': '.redirecting',
   },
   states: {
     unknown: {
-      exit: 'forgetFailures',
+      exit: 'resetFailures',
       initial: 'waiting',
       states: {
-        waiting: { entry: 'forgetFailures', on: { 'page.shown': 'reading' } },
+        waiting: { entry: 'resetFailures', on: { 'page.shown': 'reading' } },
         reading: {
           invoke: {
             id: 'readSession',
@@ -115,7 +115,7 @@ export const authenticationMachine = setup({
         pausing: { after: { retryPause: 'reading' } },
       },
       on: {
-        'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode } },
+        'address.changed': { actions: { type: 'setAsksForCode', params: ({ event }) => event.asksForCode } },
         'session.doubted': '.waiting',
       },
     },
@@ -127,14 +127,14 @@ export const authenticationMachine = setup({
         { target: 'awaitingCode' },
       ],
     },
-    anonymous: { tags: 'known', entry: ['disown', 'expectNobody', { type: 'visitAs', params: 'none' }] },
+    anonymous: { tags: 'known', entry: ['disown', 'expectNoSession', { type: 'visitAs', params: 'none' }] },
     authenticated: {
       tags: 'known',
-      entry: ['disown', 'expectSomebody', { type: 'visitAs', params: 'active' }],
+      entry: ['disown', 'expectSession', { type: 'visitAs', params: 'active' }],
     },
     awaitingCode: {
       tags: 'known',
-      entry: 'expectNobody',
+      entry: 'expectNoSession',
       initial: 'sorting',
       states: {
         sorting: {
@@ -151,7 +151,7 @@ export const authenticationMachine = setup({
             'session.read': {
               guard: { type: 'reading', params: 'none' },
               target: '#authentication.recognizing',
-              actions: [{ type: 'keepReading', params: ({ event }) => event }, 'reportLostSignIn'],
+              actions: [{ type: 'setSession', params: ({ event }) => event }, 'reportLostSignIn'],
             },
           },
         },
@@ -162,7 +162,7 @@ export const authenticationMachine = setup({
           invoke: {
             id: 'endSignIn',
             src: 'endSignIn',
-            onDone: { target: '#authentication.recognizing', actions: 'forgetSignIn' },
+            onDone: { target: '#authentication.recognizing', actions: 'clearSignIn' },
             onError: [
               { guard: 'isFirstFailure', target: 'pausing', actions: ['countFailure', 'reportFailure'] },
               { target: 'pausing', actions: 'countFailure' },
@@ -173,7 +173,7 @@ export const authenticationMachine = setup({
             'session.read': { guard: { type: 'reading', params: 'pending' } },
             'address.changed': {
               actions: [
-                { type: 'keepAddress', params: ({ event }) => event.asksForCode },
+                { type: 'setAsksForCode', params: ({ event }) => event.asksForCode },
                 { type: 'visitAs', params: 'none' },
               ],
             },
@@ -185,11 +185,11 @@ export const authenticationMachine = setup({
     // Session changes meanwhile are caused by the form that redirects.
     redirecting: {
       tags: ['known', 'redirecting'],
-      entry: 'expectNobody',
+      entry: 'expectNoSession',
       on: {
-        'session.read': { actions: { type: 'keepReading', params: ({ event }) => event } },
-        'address.changed': { actions: { type: 'keepAddress', params: ({ event }) => event.asksForCode } },
-        'redirect.ended': [{ guard: 'isRead', target: 'recognizing' }, { target: 'unknown.reading' }],
+        'session.read': { actions: { type: 'setSession', params: ({ event }) => event } },
+        'address.changed': { actions: { type: 'setAsksForCode', params: ({ event }) => event.asksForCode } },
+        'redirect.ended': [{ guard: 'isSessionKnown', target: 'recognizing' }, { target: 'unknown.reading' }],
       },
     },
   },

@@ -80,28 +80,28 @@ export const buildUpdateMachine = setup({
     isSeenAgain: ({ context }, latest: string) => latest === context.seen,
     isNew: ({ context }, latest: string) =>
       context.seen === null && latest !== context.build && !context.past.includes(latest),
-    isTiring: ({ context }) => context.failures + 1 >= attempts,
+    isLastAttempt: ({ context }) => context.failures + 1 >= attempts,
     wasAwayLong: (_, hiddenFor: number) => hiddenFor >= updateTimes.interval,
     isBlocked: ({ context }) => context.isBlocked,
     isHidden: ({ context }) => context.isHidden,
     outcome: outcomeIs<Reload>,
   },
   actions: {
-    see: assign((_, latest: string) => ({ seen: latest })),
-    forgetSeen: assign({ seen: null }),
+    setSeen: assign((_, latest: string) => ({ seen: latest })),
+    clearSeen: assign({ seen: null }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
-    forgetFailures: assign({ failures: 0 }),
-    keepHidden: assign((_, isHidden: boolean) => ({ isHidden })),
-    keepBlocked: assign((_, isBlocked: boolean) => ({ isBlocked })),
+    resetFailures: assign({ failures: 0 }),
+    setHidden: assign((_, isHidden: boolean) => ({ isHidden })),
+    setBlocked: assign((_, isBlocked: boolean) => ({ isBlocked })),
   },
 }).createMachine({
   id: 'buildUpdate',
   context: ({ input }) => ({ ...input, seen: null, failures: 0, isHidden: false, isBlocked: false }),
   on: {
-    'page.hidden': { actions: { type: 'keepHidden', params: true } },
-    'page.returned': { actions: { type: 'keepHidden', params: false } },
-    'work.started': { actions: { type: 'keepBlocked', params: true } },
-    'work.ended': { actions: { type: 'keepBlocked', params: false } },
+    'page.hidden': { actions: { type: 'setHidden', params: true } },
+    'page.returned': { actions: { type: 'setHidden', params: false } },
+    'work.started': { actions: { type: 'setBlocked', params: true } },
+    'work.ended': { actions: { type: 'setBlocked', params: false } },
   },
   initial: 'settling',
   states: {
@@ -125,29 +125,29 @@ export const buildUpdateMachine = setup({
           {
             guard: { type: 'isNew', params: ({ event }) => event.output },
             target: 'doubting',
-            actions: { type: 'see', params: ({ event }) => event.output },
+            actions: { type: 'setSeen', params: ({ event }) => event.output },
           },
-          { target: 'resting' },
+          { target: 'idle' },
         ],
         onError: [
-          { guard: 'isTiring', target: 'resting' },
+          { guard: 'isLastAttempt', target: 'idle' },
           { target: 'pausing', actions: 'countFailure' },
         ],
       },
     },
     doubting: {
-      entry: 'forgetFailures',
+      entry: 'resetFailures',
       after: { doubt: 'asking' },
     },
     pausing: { after: { pause: 'asking' } },
-    resting: {
-      entry: ['forgetSeen', 'forgetFailures'],
+    idle: {
+      entry: ['clearSeen', 'resetFailures'],
       after: { interval: 'asking' },
       on: {
         'page.returned': {
           guard: { type: 'wasAwayLong', params: ({ event }) => event.hiddenFor },
           target: 'asking',
-          actions: { type: 'keepHidden', params: false },
+          actions: { type: 'setHidden', params: false },
         },
       },
     },
@@ -155,9 +155,9 @@ export const buildUpdateMachine = setup({
       tags: 'due',
       initial: 'deciding',
       on: {
-        'page.hidden': { target: '.deciding', actions: { type: 'keepHidden', params: true } },
-        'work.started': { target: '.deciding', actions: { type: 'keepBlocked', params: true } },
-        'work.ended': { target: '.deciding', actions: { type: 'keepBlocked', params: false } },
+        'page.hidden': { target: '.deciding', actions: { type: 'setHidden', params: true } },
+        'work.started': { target: '.deciding', actions: { type: 'setBlocked', params: true } },
+        'work.ended': { target: '.deciding', actions: { type: 'setBlocked', params: false } },
         'input.given': '.deciding',
       },
       states: {
@@ -178,14 +178,14 @@ export const buildUpdateMachine = setup({
     reloading: {
       tags: 'reloading',
       on: {
-        'work.started': { target: 'due', actions: { type: 'keepBlocked', params: true } },
+        'work.started': { target: 'due', actions: { type: 'setBlocked', params: true } },
       },
       invoke: {
         id: 'reload',
         src: 'reload',
         input: ({ context }) => ({ build: context.seen ?? '' }),
-        onDone: [{ guard: { type: 'outcome', params: 'leaving' }, target: 'leaving' }, { target: 'resting' }],
-        onError: 'resting',
+        onDone: [{ guard: { type: 'outcome', params: 'leaving' }, target: 'leaving' }, { target: 'idle' }],
+        onError: 'idle',
       },
     },
     leaving: { tags: 'leaving' },

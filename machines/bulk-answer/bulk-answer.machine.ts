@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
+import { createForm, type Form, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import {
   type Answer,
@@ -13,7 +13,7 @@ import {
 } from './bulk-answer.rules.ts';
 
 /** `changed`: the application's status has changed so that this step is no longer possible. */
-export type AnswerOutcome = { type: 'sent' } | { type: 'changed' } | Limited;
+export type AnswerOutcome = { type: 'sent' } | { type: 'changed' } | RateLimited;
 
 export type SentAnswer = { id: string; step: AnswerStep; text: string };
 
@@ -74,28 +74,28 @@ export const bulkAnswerMachine = setup({
     send: unprovided<AnswerOutcome, SentAnswer>('send'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isFormValid: ({ context }) => isValid(context, schemasOf(context)),
     isOnline: ({ context }) => context.isOnline,
     isOneOfMany: ({ context }, id: string) => context.people.length > 1 && context.people.some((one) => one.id === id),
-    isNobodyLeft: ({ context }) => context.people.length === 0,
+    hasNoRecipientsLeft: ({ context }) => context.people.length === 0,
     outcome: outcomeIs<AnswerOutcome>,
   },
   actions: {
-    keepTemplate: assign((_, answer: Answer) => blank<Answer, FieldError>(answer)),
-    keepText: assign(({ context }, { field, value }: Typing<AnswerLanguage>) => typed(context, field, value)),
-    judgeText: assign(({ context }, field: AnswerLanguage) => left(context, schemasOf(context), field)),
-    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
+    setTemplate: assign((_, answer: Answer) => createForm<Answer, FieldError>(answer)),
+    setText: assign(({ context }, { field, value }: Typing<AnswerLanguage>) => setField(context, field, value)),
+    validateText: assign(({ context }, field: AnswerLanguage) => validateOnLeave(context, schemasOf(context), field)),
+    validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
     removePerson: assign(({ context: { people } }, id: string) => ({ people: people.filter((one) => one.id !== id) })),
-    noteSent: assign(({ context: { people, sent } }) => ({
+    markSent: assign(({ context: { people, sent } }) => ({
       people: people.slice(1),
       sent: [...sent, ...people.slice(0, 1)],
     })),
-    noteChanged: assign(({ context: { people, changed } }) => ({
+    markChanged: assign(({ context: { people, changed } }) => ({
       people: people.slice(1),
       changed: [...changed, ...people.slice(0, 1)],
     })),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
+    setOffline: assign({ isOnline: false }),
+    setOnline: assign({ isOnline: true }),
     reportRefusal: emit({ type: 'form.refused' }),
     reportDraft: emit(({ context }) => ({ type: 'draft.written' as const, unsent: unsentOf(context) })),
     reportFailure: emit((_, wait: number | null) => ({ type: 'answers.failed' as const, wait })),
@@ -104,7 +104,7 @@ export const bulkAnswerMachine = setup({
 }).createMachine({
   id: 'bulkAnswer',
   context: ({ input: { people, step, answer, isOnline } }) => ({
-    ...blank<Answer, FieldError>(answer),
+    ...createForm<Answer, FieldError>(answer),
     step,
     people,
     sent: [],
@@ -113,21 +113,21 @@ export const bulkAnswerMachine = setup({
   }),
   initial: 'editing',
   on: {
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.returned': { actions: 'setOnline' },
   },
   states: {
     editing: {
       tags: 'form',
       on: {
         'template.chosen': {
-          actions: [{ type: 'keepTemplate', params: ({ event }) => event.answer }, 'reportDraft'],
+          actions: [{ type: 'setTemplate', params: ({ event }) => event.answer }, 'reportDraft'],
         },
-        'field.typed': { actions: [{ type: 'keepText', params: ({ event }) => event }, 'reportDraft'] },
-        'field.left': { actions: { type: 'judgeText', params: ({ event }) => event.field } },
+        'field.typed': { actions: [{ type: 'setText', params: ({ event }) => event }, 'reportDraft'] },
+        'field.left': { actions: { type: 'validateText', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'preview', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'preview', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -144,7 +144,7 @@ export const bulkAnswerMachine = setup({
     },
     ready: {
       always: [
-        { guard: 'isNobodyLeft', target: 'finished', actions: 'reportSent' },
+        { guard: 'hasNoRecipientsLeft', target: 'finished', actions: 'reportSent' },
         { guard: 'isOnline', target: 'sending' },
         { target: 'held' },
       ],
@@ -156,8 +156,8 @@ export const bulkAnswerMachine = setup({
         src: 'send',
         input: ({ context }) => nextAnswer(context),
         onDone: [
-          { guard: { type: 'outcome', params: 'sent' }, target: 'ready', actions: ['noteSent', 'reportDraft'] },
-          { guard: { type: 'outcome', params: 'changed' }, target: 'ready', actions: ['noteChanged', 'reportDraft'] },
+          { guard: { type: 'outcome', params: 'sent' }, target: 'ready', actions: ['markSent', 'reportDraft'] },
+          { guard: { type: 'outcome', params: 'changed' }, target: 'ready', actions: ['markChanged', 'reportDraft'] },
           { target: 'stopped', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: [
@@ -167,7 +167,7 @@ export const bulkAnswerMachine = setup({
       },
     },
     /** A confirmed sending continues when the connection is back. */
-    held: { tags: 'held', on: { 'connection.returned': { target: 'ready', actions: 'noteReturn' } } },
+    held: { tags: 'held', on: { 'connection.returned': { target: 'ready', actions: 'setOnline' } } },
     stopped: { tags: 'stopped', on: { 'sending.confirmed': 'ready' } },
     finished: { tags: 'finished' },
   },

@@ -51,7 +51,7 @@ export const placeholders = ['name', 'job', 'company'] as const;
 type Placeheld = Record<(typeof placeholders)[number], string>;
 
 /** A template filled in for one recipient. Unknown placeholders stay as written, also within names. */
-export const filledIn = (text: string, person: Placeheld): string =>
+export const fillPlaceholders = (text: string, person: Placeheld): string =>
   text.replaceAll(/\{(name|job|company)\}/g, (_, name: keyof Placeheld) => person[name]);
 
 /** Text that looks like a placeholder but isn't one: it would be sent literally. */
@@ -93,7 +93,8 @@ export function answerFields(people: readonly Recipient[], step: AnswerStep) {
 }
 
 /** The answer as one recipient gets it; empty where it has no text. */
-export const answerTo = (person: Recipient, answer: Answer): string => filledIn(answer[person.language].trim(), person);
+export const answerTo = (person: Recipient, answer: Answer): string =>
+  fillPlaceholders(answer[person.language].trim(), person);
 
 /** Whether any of these recipients would get text. */
 export const isWritten = (answer: Answer, people: readonly Recipient[]): boolean =>

@@ -1,5 +1,14 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import { blank, type Form, isSound, judged, left, refused, type Schemas, typed } from '../form.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  type Schemas,
+  setField,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /**
@@ -30,38 +39,40 @@ export const changeFormMachine = <Values extends object, Error extends string>(s
       ask: unprovided<ChangeFormOutcome<Values, Error>, { values: Values }>('ask'),
     },
     guards: {
-      isFormSound: ({ context }) => isSound(context, schemas),
+      isFormValid: ({ context }) => isValid(context, schemas),
       outcome: outcomeIs<ChangeFormOutcome<Values, Error>>,
     },
     actions: {
-      keepValue: assign(({ context }, { field, value }: Typed<Values>) => typed(context, field, value)),
-      judgeField: assign(({ context }, { field }: { field: keyof Values }) => left(context, schemas, field)),
-      judgeForm: assign(({ context }) => judged(context, schemas)),
-      noteVerdict: assign(({ context }, outcome: ChangeFormOutcome<Values, Error>) =>
+      setValue: assign(({ context }, { field, value }: Typed<Values>) => setField(context, field, value)),
+      validateField: assign(({ context }, { field }: { field: keyof Values }) =>
+        validateOnLeave(context, schemas, field),
+      ),
+      validateForm: assign(({ context }) => validateFields(context, schemas)),
+      setRefusedField: assign(({ context }, outcome: ChangeFormOutcome<Values, Error>) =>
         outcome.type === 'wrong' ? refused(context, outcome.field, outcome.error) : {},
       ),
-      begin: assign((_, outcome: ChangeFormOutcome<Values, Error>) =>
-        outcome.type === 'done' ? blank<Values, Error>(outcome.next) : {},
+      setInitialValues: assign((_, outcome: ChangeFormOutcome<Values, Error>) =>
+        outcome.type === 'done' ? createForm<Values, Error>(outcome.next) : {},
       ),
       reportRefusal: emit({ type: 'form.refused' }),
     },
   }).createMachine({
     id: 'changeForm',
-    context: ({ input }) => blank<Values, Error>(input),
+    context: ({ input }) => createForm<Values, Error>(input),
     initial: 'filling',
     states: {
       filling: {
         initial: 'begun',
         on: {
-          'field.typed': { target: '.begun', actions: { type: 'keepValue', params: ({ event }) => event } },
+          'field.typed': { target: '.begun', actions: { type: 'setValue', params: ({ event }) => event } },
           'form.submitted': [
-            { guard: 'isFormSound', target: 'asking', actions: 'judgeForm' },
-            { target: '.begun', actions: ['judgeForm', 'reportRefusal'] },
+            { guard: 'isFormValid', target: 'asking', actions: 'validateForm' },
+            { target: '.begun', actions: ['validateForm', 'reportRefusal'] },
           ],
         },
         states: {
           begun: {
-            on: { 'field.left': { actions: { type: 'judgeField', params: ({ event }) => event } } },
+            on: { 'field.left': { actions: { type: 'validateField', params: ({ event }) => event } } },
           },
           // Don't report a field as empty when it was cleared by a successful change.
           made: { tags: 'made' },
@@ -77,12 +88,12 @@ export const changeFormMachine = <Values extends object, Error extends string>(s
             {
               guard: { type: 'outcome', params: 'done' },
               target: 'filling.made',
-              actions: { type: 'begin', params: ({ event }) => event.output },
+              actions: { type: 'setInitialValues', params: ({ event }) => event.output },
             },
             {
               guard: { type: 'outcome', params: 'wrong' },
               target: 'filling',
-              actions: [{ type: 'noteVerdict', params: ({ event }) => event.output }, 'reportRefusal'],
+              actions: [{ type: 'setRefusedField', params: ({ event }) => event.output }, 'reportRefusal'],
             },
             { target: 'filling' },
           ],

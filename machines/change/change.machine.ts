@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type NonReducibleUnknown, setup } from 'xstate';
-import { type Limited, waitOf } from '../account.rules.ts';
+import { type RateLimited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /**
@@ -11,7 +11,7 @@ export type ChangeOutcome<Why extends string = never> =
   | { type: 'refused'; why: Why }
   | { type: 'overtaken' }
   | { type: 'gone' }
-  | Limited;
+  | RateLimited;
 
 /**
  * A change made by pressing a button: once however often it is pressed, and never automatically later. `Change` types the possible
@@ -43,11 +43,11 @@ export const changeMachine = <Change extends NonReducibleUnknown, Why extends st
       outcome: outcomeIs<ChangeOutcome<Why>>,
     },
     actions: {
-      begin: assign((_, change: Change) => ({ change, isOvertaken: false, refusal: null })),
-      noteRefusal: assign((_, outcome: ChangeOutcome<Why>) => ({ refusal: 'why' in outcome ? outcome.why : null })),
-      noteOvertaking: assign({ isOvertaken: true }),
-      noteLoss: assign({ isOnline: false }),
-      noteReturn: assign({ isOnline: true }),
+      setChange: assign((_, change: Change) => ({ change, isOvertaken: false, refusal: null })),
+      setRefusal: assign((_, outcome: ChangeOutcome<Why>) => ({ refusal: 'why' in outcome ? outcome.why : null })),
+      markOvertaken: assign({ isOvertaken: true }),
+      setOffline: assign({ isOnline: false }),
+      setOnline: assign({ isOnline: true }),
       reportDone: emit(({ context }) => ({ type: 'change.done' as const, change: context.change })),
       reportRefusal: emit(({ context }) => ({ type: 'change.refused' as const, why: context.refusal })),
       reportOvertaking: emit({ type: 'change.overtaken' }),
@@ -58,8 +58,8 @@ export const changeMachine = <Change extends NonReducibleUnknown, Why extends st
     context: ({ input }) => ({ ...input, change: null, isOvertaken: false, refusal: null }),
     initial: 'ready',
     on: {
-      'connection.lost': { actions: 'noteLoss' },
-      'connection.returned': { actions: 'noteReturn' },
+      'connection.lost': { actions: 'setOffline' },
+      'connection.returned': { actions: 'setOnline' },
     },
     states: {
       ready: {
@@ -67,7 +67,7 @@ export const changeMachine = <Change extends NonReducibleUnknown, Why extends st
           'change.asked': {
             guard: 'isOnline',
             target: 'changing',
-            actions: { type: 'begin', params: ({ event }) => event.change },
+            actions: { type: 'setChange', params: ({ event }) => event.change },
           },
         },
       },
@@ -82,12 +82,12 @@ export const changeMachine = <Change extends NonReducibleUnknown, Why extends st
             {
               guard: { type: 'outcome', params: 'refused' },
               target: 'ready',
-              actions: [{ type: 'noteRefusal', params: ({ event }) => event.output }, 'reportRefusal'],
+              actions: [{ type: 'setRefusal', params: ({ event }) => event.output }, 'reportRefusal'],
             },
             {
               guard: { type: 'outcome', params: 'overtaken' },
               target: 'ready',
-              actions: ['noteOvertaking', 'reportOvertaking'],
+              actions: ['markOvertaken', 'reportOvertaking'],
             },
             { guard: { type: 'outcome', params: 'gone' }, target: 'gone' },
             { target: 'ready', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },

@@ -107,7 +107,7 @@ export const comboboxMachine = setup({
     isLeaving: stateIn({ asking: 'leaving' }),
   },
   actions: {
-    forget: assign(nothing),
+    reset: assign(nothing),
     open: assign((_, { text, options }: Pick<Context, 'text' | 'options'>) => ({ ...nothing, text, options })),
     type: assign(({ context }, { text, isName, options }: Typed) => {
       const next = { ...nothing, text, isName, options };
@@ -122,7 +122,7 @@ export const comboboxMachine = setup({
     offer: assign(({ context }, options: Option[]) =>
       withActive({ ...context, options, isUnknown: context.isName && options.length === 0 }),
     ),
-    doubt: assign({ isUnknown: false }),
+    clearUnknown: assign({ isUnknown: false }),
     choose: emit(({ context }) => ({ type: 'option.chosen' as const, option: candidateOf(context) ?? null })),
     choosePressed: emit(({ context }, pressed: string) => ({
       type: 'option.chosen' as const,
@@ -141,7 +141,7 @@ export const comboboxMachine = setup({
         target: '.ready',
         actions: { type: 'type', params: ({ event }) => event },
       },
-      { target: '.resting', actions: { type: 'type', params: ({ event }) => event } },
+      { target: '.idle', actions: { type: 'type', params: ({ event }) => event } },
     ],
     'option.pressed': {
       guard: { type: 'isOffered', params: ({ event }) => event.id },
@@ -152,7 +152,7 @@ export const comboboxMachine = setup({
   },
   states: {
     closed: {
-      entry: 'forget',
+      entry: 'reset',
       on: {
         'list.opened': [
           {
@@ -172,7 +172,7 @@ export const comboboxMachine = setup({
         'field.left': [takingOut, closing, choosingAny],
       },
     },
-    resting: {
+    idle: {
       tags: 'open',
       after: { rest: 'asking' },
       on: {
@@ -192,7 +192,7 @@ export const comboboxMachine = setup({
         ],
         onError: [
           { ...choosing, guard: and(['isLeaving', 'hasOptions']) },
-          { target: 'failed', actions: 'doubt' },
+          { target: 'failed', actions: 'clearUnknown' },
         ],
       },
       initial: 'offering',

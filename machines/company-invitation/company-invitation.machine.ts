@@ -1,20 +1,30 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, refused, type Schemas, type Typing, typed } from '../form.ts';
+import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  type Schemas,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { invitationFields } from './company-invitation.rules.ts';
 
 export type InvitationValues = { email: string; role: string };
 
 /** `member`: the address already belongs to a member of the company. */
-export type InvitationOutcome = { type: 'sent' } | { type: 'member' } | Limited;
+export type InvitationOutcome = { type: 'sent' } | { type: 'member' } | RateLimited;
 
 type Context = Form<InvitationValues, FieldError>;
 
 const schemas = invitationFields as unknown as Schemas<InvitationValues>;
 
 /** The initial address and role, also of each next invitation. */
-export const nobody: InvitationValues = { email: '', role: 'recruiter' };
+export const emptyInvitation: InvitationValues = { email: '', role: 'recruiter' };
 
 /** Invites people to a company. Typed values stay until the invitation is sent; then the next one can be written. */
 export const companyInvitationMachine = setup({
@@ -37,31 +47,33 @@ export const companyInvitationMachine = setup({
     send: unprovided<InvitationOutcome, InvitationValues>('send'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     outcome: outcomeIs<InvitationOutcome>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<keyof InvitationValues>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: keyof InvitationValues) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
+    setValue: assign(({ context }, { field, value }: Typing<keyof InvitationValues>) =>
+      setField(context, field, value),
+    ),
+    validateField: assign(({ context }, field: keyof InvitationValues) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
     refuseMember: assign(({ context }) => refused(context, 'email', 'member')),
-    begin: assign(() => blank<InvitationValues, FieldError>(nobody)),
+    reset: assign(() => createForm<InvitationValues, FieldError>(emptyInvitation)),
     reportRefusal: emit({ type: 'form.refused' }),
     reportSent: emit(({ context }) => ({ type: 'invitation.sent' as const, email: context.values.email })),
     reportFailure: emit((_, wait: number | null) => ({ type: 'invitation.failed' as const, wait })),
   },
 }).createMachine({
   id: 'companyInvitation',
-  context: ({ input }) => blank<InvitationValues, FieldError>(input),
+  context: ({ input }) => createForm<InvitationValues, FieldError>(input),
   initial: 'editing',
   states: {
     editing: {
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'sending', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'sending', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -75,7 +87,7 @@ export const companyInvitationMachine = setup({
           {
             guard: { type: 'outcome', params: 'sent' },
             target: 'sent',
-            actions: ['reportSent', 'begin'],
+            actions: ['reportSent', 'reset'],
           },
           {
             guard: { type: 'outcome', params: 'member' },
@@ -90,8 +102,8 @@ export const companyInvitationMachine = setup({
     // No `field.left` here: the field was cleared by sending, not left empty by the user.
     sent: {
       on: {
-        'field.typed': { target: 'editing', actions: { type: 'keepValue', params: ({ event }) => event } },
-        'form.submitted': { target: 'editing', actions: ['judgeForm', 'reportRefusal'] },
+        'field.typed': { target: 'editing', actions: { type: 'setValue', params: ({ event }) => event } },
+        'form.submitted': { target: 'editing', actions: ['validateForm', 'reportRefusal'] },
       },
     },
   },

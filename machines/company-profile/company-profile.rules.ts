@@ -30,7 +30,7 @@ const text = (longest: number) =>
     v.check((given) => !isUnprintable(given.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
   );
 const line = text(120);
-const needed = v.pipe(line, v.nonEmpty('required'));
+const requiredLine = v.pipe(line, v.nonEmpty('required'));
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 const ids = v.pipe(v.array(id), v.maxLength(maxLines, 'many'));
 const year = v.pipe(
@@ -38,7 +38,7 @@ const year = v.pipe(
   v.trim(),
   v.check((given) => given === '' || /^(?:19|20)\d\d$/.test(given), 'year'),
 );
-const neededYear = v.pipe(year, v.nonEmpty('required'));
+const requiredYear = v.pipe(year, v.nonEmpty('required'));
 const number = (pattern: RegExp) =>
   v.pipe(
     v.string(),
@@ -115,7 +115,7 @@ const schemas = {
   values: v.object({ items: lines({ cs: line, en: line }) }),
   work: v.object({ technologies: several, benefits: ids }),
   team: v.object({
-    items: lines({ name: needed, roleCs: line, roleEn: line, photo: v.union([v.literal(''), picture]) }),
+    items: lines({ name: requiredLine, roleCs: line, roleEn: line, photo: v.union([v.literal(''), picture]) }),
   }),
   gallery: v.object({
     items: v.pipe(lines({ image: picture, altCs: line, altEn: line }), v.maxLength(maxPictures, 'many')),
@@ -126,12 +126,12 @@ const schemas = {
       round: v.picklist(fundingRounds, 'required'),
       amount: number(/^[1-9]\d{0,11}$/),
       currency: v.picklist(fundingCurrencies, 'required'),
-      year: neededYear,
+      year: requiredYear,
       /** A public source that confirms it. */
       source: v.optional(webLink, ''),
     }),
   }),
-  press: v.object({ items: lines({ title: needed, url: v.pipe(webLink, v.nonEmpty('required')) }) }),
+  press: v.object({ items: lines({ title: requiredLine, url: v.pipe(webLink, v.nonEmpty('required')) }) }),
   links: v.object({
     video: linkTo('youtube.com', 'youtu.be', 'vimeo.com'),
     linkedin: linkTo('linkedin.com'),
@@ -162,7 +162,7 @@ export const emptyLines: Partial<Record<CompanyPart, Row>> = {
 type PartsValues = { [Part in CompanyPart]: v.InferOutput<(typeof schemas)[Part]> };
 
 /** The values to save; null where they have errors. */
-export function soundCompanyPart<Part extends CompanyPart>(part: Part, values: unknown): PartsValues[Part] | null {
+export function validCompanyPart<Part extends CompanyPart>(part: Part, values: unknown): PartsValues[Part] | null {
   const verdict = v.safeParse(schemas[part], values);
   return verdict.success ? (verdict.output as PartsValues[Part]) : null;
 }

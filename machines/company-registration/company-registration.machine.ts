@@ -1,6 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, type Schemas, type Typing, typed } from '../form.ts';
+import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  type Schemas,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { companyFields } from './company-registration.rules.ts';
 
@@ -20,7 +29,7 @@ export type FoundCompany = { slug: string; name: string; isTaken: boolean };
 export type CompanyRegistrationOutcome =
   | { type: 'added'; id: string }
   | { type: 'found'; company: FoundCompany }
-  | Limited;
+  | RateLimited;
 
 /** `claims`: the slug of the profile that the user claims. */
 type Sending = { values: CompanyValues; claims: string | null };
@@ -51,19 +60,19 @@ export const companyRegistrationMachine = setup({
     send: unprovided<CompanyRegistrationOutcome, Sending>('send'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     mayBeClaimed: ({ context }) => context.found?.isTaken === false,
     outcome: outcomeIs<CompanyRegistrationOutcome>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<keyof CompanyValues>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: keyof CompanyValues) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
-    keepFound: assign((_, outcome: CompanyRegistrationOutcome) => ({
+    setValue: assign(({ context }, { field, value }: Typing<keyof CompanyValues>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: keyof CompanyValues) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
+    setFound: assign((_, outcome: CompanyRegistrationOutcome) => ({
       found: outcome.type === 'found' ? outcome.company : null,
     })),
-    forgetFound: assign({ found: null, claims: null }),
-    keepClaim: assign({ claims: ({ context }) => context.found?.slug ?? null }),
+    clearFound: assign({ found: null, claims: null }),
+    setClaim: assign({ claims: ({ context }) => context.found?.slug ?? null }),
     reportRefusal: emit({ type: 'form.refused' }),
     reportAdded: emit((_, outcome: CompanyRegistrationOutcome) => ({
       type: 'company.added' as const,
@@ -73,19 +82,19 @@ export const companyRegistrationMachine = setup({
   },
 }).createMachine({
   id: 'companyRegistration',
-  context: ({ input }) => ({ ...blank<CompanyValues, FieldError>(input), found: null, claims: null }),
+  context: ({ input }) => ({ ...createForm<CompanyValues, FieldError>(input), found: null, claims: null }),
   initial: 'editing',
   states: {
     editing: {
       on: {
         // The edited form may describe another company than the one found.
-        'field.typed': { actions: [{ type: 'keepValue', params: ({ event }) => event }, 'forgetFound'] },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: [{ type: 'setValue', params: ({ event }) => event }, 'clearFound'] },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'sending', actions: ['forgetFound', 'judgeForm'] },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'sending', actions: ['clearFound', 'validateForm'] },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
-        'claim.pressed': { guard: 'mayBeClaimed', target: 'sending', actions: 'keepClaim' },
+        'claim.pressed': { guard: 'mayBeClaimed', target: 'sending', actions: 'setClaim' },
       },
     },
     sending: {
@@ -103,7 +112,7 @@ export const companyRegistrationMachine = setup({
           {
             guard: { type: 'outcome', params: 'found' },
             target: 'editing',
-            actions: { type: 'keepFound', params: ({ event }) => event.output },
+            actions: { type: 'setFound', params: ({ event }) => event.output },
           },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],

@@ -1,17 +1,27 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { emailAddress, type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, refused, type Schemas, type Typing, typed } from '../form.ts';
+import { emailAddress, type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  type Schemas,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import type { RecordState } from './company-verification.rules.ts';
 
 export type VerificationValues = { email: string };
 
 /** `taken`: another company on the board has already verified this domain. */
-type Decided = { type: 'verified' } | { type: 'taken' };
+type VerificationResult = { type: 'verified' } | { type: 'taken' };
 
-export type VerificationMailOutcome = { type: 'sent' } | { type: 'otherDomain' } | Decided | Limited;
+export type VerificationMailOutcome = { type: 'sent' } | { type: 'otherDomain' } | VerificationResult | RateLimited;
 
-export type RecordOutcome = { type: RecordState } | Decided | Limited;
+export type RecordOutcome = { type: RecordState } | VerificationResult | RateLimited;
 
 type Context = Form<VerificationValues, FieldError> & {
   /** The address to which a still valid link was sent. */
@@ -49,20 +59,20 @@ export const companyVerificationMachine = setup({
     check: unprovided<RecordOutcome, void>('check'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     outcome: outcomeIs<VerificationMailOutcome | RecordOutcome>,
     saysRecord: (_, outcome: RecordOutcome) => ['missing', 'different', 'unreachable'].includes(outcome.type),
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<keyof VerificationValues>) =>
-      typed(context, field, value),
+    setValue: assign(({ context }, { field, value }: Typing<keyof VerificationValues>) =>
+      setField(context, field, value),
     ),
-    judgeField: assign(({ context }, field: keyof VerificationValues) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
+    validateField: assign(({ context }, field: keyof VerificationValues) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
     refuseAddress: assign(({ context }) => refused(context, 'email', 'otherDomain')),
-    keepAddress: assign({ sentTo: ({ context }) => context.values.email }),
-    keepRecord: assign((_, { type }: RecordOutcome) => ({ record: type as RecordState })),
-    forgetRecord: assign({ record: null }),
+    setSentTo: assign({ sentTo: ({ context }) => context.values.email }),
+    setRecord: assign((_, { type }: RecordOutcome) => ({ record: type as RecordState })),
+    clearRecord: assign({ record: null }),
     reportRefusal: emit({ type: 'form.refused' }),
     reportSent: emit(({ context }) => ({ type: 'link.sent' as const, email: context.values.email })),
     reportVerified: emit({ type: 'company.verified' }),
@@ -71,7 +81,7 @@ export const companyVerificationMachine = setup({
 }).createMachine({
   id: 'companyVerification',
   context: ({ input: { sentTo } }) => ({
-    ...blank<VerificationValues, FieldError>({ email: '' }),
+    ...createForm<VerificationValues, FieldError>({ email: '' }),
     sentTo,
     record: null,
   }),
@@ -79,13 +89,13 @@ export const companyVerificationMachine = setup({
   states: {
     proving: {
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'sending', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'sending', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
-        'check.pressed': { target: 'checking', actions: 'forgetRecord' },
+        'check.pressed': { target: 'checking', actions: 'clearRecord' },
       },
     },
     sending: {
@@ -98,7 +108,7 @@ export const companyVerificationMachine = setup({
           {
             guard: { type: 'outcome', params: 'sent' },
             target: 'proving',
-            actions: ['keepAddress', 'reportSent'],
+            actions: ['setSentTo', 'reportSent'],
           },
           {
             guard: { type: 'outcome', params: 'otherDomain' },
@@ -116,8 +126,8 @@ export const companyVerificationMachine = setup({
       tags: ['busy', 'checking'],
       // This may take seconds, during which the user can continue with the e-mail.
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
       },
       invoke: {
         id: 'check',
@@ -128,7 +138,7 @@ export const companyVerificationMachine = setup({
           {
             guard: { type: 'saysRecord', params: ({ event }) => event.output },
             target: 'proving',
-            actions: { type: 'keepRecord', params: ({ event }) => event.output },
+            actions: { type: 'setRecord', params: ({ event }) => event.output },
           },
           { target: 'proving', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],

@@ -1,6 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, givenPassword, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { type FieldError, givenPassword, type RateLimited, waitOf } from '../account.rules.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string };
@@ -9,10 +18,10 @@ type Values = { password: string };
  * `unauthenticated`: the server requires the account's password, or the given one was wrong. `ended`: the link was
  * used, has expired or never existed.
  */
-export type ConfirmationOutcome = { type: 'confirmed' } | { type: 'unauthenticated' } | { type: 'ended' } | Limited;
+export type ConfirmationOutcome = { type: 'confirmed' } | { type: 'unauthenticated' } | { type: 'ended' } | RateLimited;
 
 const schemas = { password: givenPassword };
-const empty = blank<Values, FieldError>({ password: '' });
+const empty = createForm<Values, FieldError>({ password: '' });
 
 /**
  * Confirms an address by an e-mailed link: at once with the account's own session, otherwise with its password (AU13).
@@ -37,15 +46,15 @@ export const confirmEmailMachine = setup({
     confirm: unprovided<ConfirmationOutcome, { password: string | null }>('confirm'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     outcome: outcomeIs<ConfirmationOutcome>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
+    setValue: assign(({ context }, { field, value }: Typing<keyof Values>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: keyof Values) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
-    forget: assign(empty),
+    reset: assign(empty),
     reportRefusal: emit({ type: 'form.refused' }),
     reportConfirmation: emit({ type: 'address.confirmed' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'confirmation.failed' as const, wait })),
@@ -77,11 +86,11 @@ export const confirmEmailMachine = setup({
     asking: {
       tags: 'asking',
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'confirmingByPassword', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'confirmingByPassword', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -95,14 +104,14 @@ export const confirmEmailMachine = setup({
           {
             guard: { type: 'outcome', params: 'confirmed' },
             target: 'confirmed',
-            actions: ['forget', 'reportConfirmation'],
+            actions: ['reset', 'reportConfirmation'],
           },
           {
             guard: { type: 'outcome', params: 'unauthenticated' },
             target: 'asking',
             actions: ['refusePassword', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'ended' }, target: 'expired', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'ended' }, target: 'expired', actions: 'reset' },
           { target: 'asking', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'asking', actions: { type: 'reportFailure', params: null } },

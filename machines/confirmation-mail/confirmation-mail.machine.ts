@@ -1,8 +1,8 @@
 import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Limited, waitOf } from '../account.rules.ts';
+import { type RateLimited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
-export type MailOutcome = { type: 'sent' } | Limited;
+export type MailOutcome = { type: 'sent' } | RateLimited;
 
 /** Resends the e-mail by which an address is confirmed (AU13). */
 export const confirmationMailMachine = setup({
@@ -23,19 +23,19 @@ export const confirmationMailMachine = setup({
   },
 }).createMachine({
   id: 'confirmationMail',
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: { on: { 'mail.wanted': 'sending' } },
+    idle: { on: { 'mail.wanted': 'sending' } },
     sending: {
       tags: 'busy',
       invoke: {
         id: 'send',
         src: 'send',
         onDone: [
-          { guard: { type: 'outcome', params: 'sent' }, target: 'resting', actions: 'reportSent' },
-          { target: 'resting', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+          { guard: { type: 'outcome', params: 'sent' }, target: 'idle', actions: 'reportSent' },
+          { target: 'idle', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'resting', actions: { type: 'reportFailure', params: null } },
+        onError: { target: 'idle', actions: { type: 'reportFailure', params: null } },
       },
     },
   },

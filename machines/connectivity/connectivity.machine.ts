@@ -44,7 +44,7 @@ export const connectivityMachine = setup({
   },
   actions: {
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
-    forgetFailures: assign({ failures: 0 }),
+    resetFailures: assign({ failures: 0 }),
     cover: assign({ isCovered: true }),
     uncover: assign({ isCovered: false }),
     reportLoss: emit({ type: 'connection.lost' }),
@@ -82,7 +82,7 @@ export const connectivityMachine = setup({
       },
       initial: 'waiting',
       states: {
-        waiting: { entry: 'forgetFailures', on: { 'line.restored': 'confirming' } },
+        waiting: { entry: 'resetFailures', on: { 'line.restored': 'confirming' } },
         confirming: {
           invoke: {
             id: 'probe',
@@ -97,7 +97,7 @@ export const connectivityMachine = setup({
         },
         pausing: { after: { pause: 'confirming' } },
       },
-      exit: ['forgetFailures', 'uncover'],
+      exit: ['resetFailures', 'uncover'],
     },
   },
 });

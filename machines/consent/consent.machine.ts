@@ -34,12 +34,12 @@ export const consentMachine = setup({
   },
   delays: consentTimes,
   guards: {
-    isFree: ({ context }) => !context.isBlocked,
+    isUnblocked: ({ context }) => !context.isBlocked,
     says: ({ event }, consent: Consent) => 'consent' in event && event.consent === consent,
   },
   actions: {
-    keep: assign((_, consent: Consent) => ({ consent })),
-    keepBlocked: assign((_, isBlocked: boolean) => ({ isBlocked })),
+    setConsent: assign((_, consent: Consent) => ({ consent })),
+    setBlocked: assign((_, isBlocked: boolean) => ({ isBlocked })),
     reportAnswer: emit((_, consent: Consent) => ({ type: 'answer.given' as const, consent })),
   },
 }).createMachine({
@@ -47,8 +47,8 @@ export const consentMachine = setup({
   context: { consent: null, isBlocked: false },
   type: 'parallel',
   on: {
-    'work.started': { actions: { type: 'keepBlocked', params: true } },
-    'work.ended': { actions: { type: 'keepBlocked', params: false } },
+    'work.started': { actions: { type: 'setBlocked', params: true } },
+    'work.ended': { actions: { type: 'setBlocked', params: false } },
   },
   states: {
     question: {
@@ -57,11 +57,14 @@ export const consentMachine = setup({
         'consent.given': {
           target: '.answered',
           actions: [
-            { type: 'keep', params: ({ event }) => event.consent },
+            { type: 'setConsent', params: ({ event }) => event.consent },
             { type: 'reportAnswer', params: ({ event }) => event.consent },
           ],
         },
-        'cookie.changed': { target: '.answered', actions: { type: 'keep', params: ({ event }) => event.consent } },
+        'cookie.changed': {
+          target: '.answered',
+          actions: { type: 'setConsent', params: ({ event }) => event.consent },
+        },
       },
       states: {
         asking: { tags: 'asked' },
@@ -95,7 +98,7 @@ export const consentMachine = setup({
             'cookie.changed': { guard: { type: 'says', params: 'accepted' }, target: 'running' },
           },
           states: {
-            waiting: { always: { guard: 'isFree', target: 'leaving' } },
+            waiting: { always: { guard: 'isUnblocked', target: 'leaving' } },
             leaving: { invoke: { id: 'loadAnew', src: 'loadAnew', onError: 'pausing' } },
             pausing: { after: { again: 'waiting' } },
           },

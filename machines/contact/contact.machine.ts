@@ -1,6 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, type Schemas, type Typing, typed } from '../form.ts';
+import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  type Schemas,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { contactFields } from './contact.rules.ts';
 
@@ -8,7 +17,7 @@ export type ContactValues = { name: string; email: string; topic: string; messag
 /** `wantsCopy`: a copy to the account's confirmed address. */
 export type ContactMessage = ContactValues & { wantsCopy: boolean };
 
-export type ContactOutcome = { type: 'sent' } | Limited;
+export type ContactOutcome = { type: 'sent' } | RateLimited;
 
 type Context = Form<ContactValues, FieldError> & { wantsCopy: boolean };
 
@@ -35,30 +44,30 @@ export const contactMachine = setup({
     send: unprovided<ContactOutcome, ContactMessage>('send'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     outcome: outcomeIs<ContactOutcome>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<keyof ContactValues>) => typed(context, field, value)),
-    keepWish: assign((_, wantsCopy: boolean) => ({ wantsCopy })),
-    judgeField: assign(({ context }, field: keyof ContactValues) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
+    setValue: assign(({ context }, { field, value }: Typing<keyof ContactValues>) => setField(context, field, value)),
+    setWantsCopy: assign((_, wantsCopy: boolean) => ({ wantsCopy })),
+    validateField: assign(({ context }, field: keyof ContactValues) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
     reportRefusal: emit({ type: 'form.refused' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'message.failed' as const, wait })),
   },
 }).createMachine({
   id: 'contact',
-  context: ({ input }) => ({ ...blank<ContactValues, FieldError>(input), wantsCopy: false }),
+  context: ({ input }) => ({ ...createForm<ContactValues, FieldError>(input), wantsCopy: false }),
   initial: 'editing',
   states: {
     editing: {
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
-        'copy.ticked': { actions: { type: 'keepWish', params: ({ event }) => event.isTicked } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
+        'copy.ticked': { actions: { type: 'setWantsCopy', params: ({ event }) => event.isTicked } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'sending', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'sending', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },

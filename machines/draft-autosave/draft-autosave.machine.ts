@@ -30,7 +30,10 @@ const isOutdated = ({ draft, triedAt }: Context): boolean => (draft?.writtenAt ?
 
 type Change = { draft: Draft; at: number };
 
-const writing = [{ type: 'keep', params: ({ event }: { event: Change }): Change => event }, 'reportWritten'] as const;
+const writing = [
+  { type: 'setDraft', params: ({ event }: { event: Change }): Change => event },
+  'reportWritten',
+] as const;
 
 /**
  * Autosaves the draft of an application: in the browser at once, on the account when the user pauses or leaves, one request at a time and
@@ -74,14 +77,14 @@ export const draftAutosaveMachine = setup({
     outcome: outcomeIs<DraftOutcome>,
   },
   actions: {
-    keep: assign(({ context }, { draft, at }: Change) => ({
+    setDraft: assign(({ context }, { draft, at }: Change) => ({
       draft: { ...draft, writtenAt: Math.max(at, (context.draft?.writtenAt ?? 0) + 1) },
     })),
-    noteRoom: assign((_, hasRoom: boolean) => ({ hasRoom })),
-    hurry: assign(({ context }) => ({ isUrgent: isOutdated(context) })),
-    noteClosing: assign({ isClosed: true }),
-    noteSending: assign(({ context }) => ({ triedAt: context.draft?.writtenAt ?? null, isUrgent: false })),
-    noteSaved: assign(({ context }) => ({ savedAt: context.triedAt })),
+    setHasRoom: assign((_, hasRoom: boolean) => ({ hasRoom })),
+    markUrgent: assign(({ context }) => ({ isUrgent: isOutdated(context) })),
+    markClosed: assign({ isClosed: true }),
+    recordTry: assign(({ context }) => ({ triedAt: context.draft?.writtenAt ?? null, isUrgent: false })),
+    recordSave: assign(({ context }) => ({ savedAt: context.triedAt })),
     reportWritten: emit(({ context: { draft, savedAt } }) => ({ type: 'draft.written' as const, draft, savedAt })),
     reportSaved: emit(({ context }) => ({ type: 'draft.saved' as const, savedAt: context.triedAt })),
   },
@@ -97,11 +100,11 @@ export const draftAutosaveMachine = setup({
   }),
   initial: 'settling',
   on: {
-    'storage.answered': { actions: { type: 'noteRoom', params: ({ event }) => event.hasRoom } },
+    'storage.answered': { actions: { type: 'setHasRoom', params: ({ event }) => event.hasRoom } },
     'application.sent': '.sent',
   },
   states: {
-    resting: {
+    idle: {
       on: {
         'draft.changed': { target: 'pausing', actions: writing },
         'form.closed': 'closed',
@@ -113,23 +116,23 @@ export const draftAutosaveMachine = setup({
       on: {
         'draft.changed': { target: 'pausing', reenter: true, actions: writing },
         'page.left': 'saving',
-        'form.closed': { target: 'saving', actions: 'noteClosing' },
+        'form.closed': { target: 'saving', actions: 'markClosed' },
       },
     },
     saving: {
       tags: ['unsaved', 'busy'],
-      entry: 'noteSending',
+      entry: 'recordTry',
       on: {
         'draft.changed': { actions: writing },
-        'page.left': { actions: 'hurry' },
-        'form.closed': { actions: ['hurry', 'noteClosing'] },
+        'page.left': { actions: 'markUrgent' },
+        'form.closed': { actions: ['markUrgent', 'markClosed'] },
       },
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ draft: context.draft, base: context.savedAt }),
         onDone: [
-          { guard: { type: 'outcome', params: 'saved' }, target: 'settling', actions: ['noteSaved', 'reportSaved'] },
+          { guard: { type: 'outcome', params: 'saved' }, target: 'settling', actions: ['recordSave', 'reportSaved'] },
           { guard: 'isClosed', target: 'closed' },
           { target: 'refused' },
         ],
@@ -141,7 +144,7 @@ export const draftAutosaveMachine = setup({
         { guard: 'isUrgent', target: 'saving' },
         { guard: 'isOutdated', target: 'pausing' },
         { guard: 'isClosed', target: 'closed' },
-        { target: 'resting' },
+        { target: 'idle' },
       ],
     },
     refused: {

@@ -26,7 +26,7 @@ export const filterFieldMachine = setup({
   },
   delays: filterFieldTimes,
   actions: {
-    keep: assign((_, { before, next }: { before: Filter; next: Filter }) => ({ before, next })),
+    setFilters: assign((_, { before, next }: { before: Filter; next: Filter }) => ({ before, next })),
     choose: emit(({ context }) => ({ type: 'filter.chosen' as const, filter: context.next, replaces: false })),
     chooseBoth: emit(({ context: { before, next } }, filter: Filter) => ({
       type: 'filter.chosen' as const,
@@ -37,19 +37,19 @@ export const filterFieldMachine = setup({
 }).createMachine({
   id: 'filterField',
   context: { before: {}, next: {} },
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'field.left': {
       target: '.leaving',
-      actions: [{ type: 'keep', params: ({ event }) => event }, 'choose'],
+      actions: [{ type: 'setFilters', params: ({ event }) => event }, 'choose'],
     },
   },
   states: {
-    resting: {},
+    idle: {},
     leaving: {
-      after: { press: 'resting' },
+      after: { press: 'idle' },
       on: {
-        'press.began': 'resting',
+        'press.began': 'idle',
         // For the address change that the field itself caused, merging yields the same filter.
         'address.changed': { actions: { type: 'chooseBoth', params: ({ event }) => event.filter } },
       },

@@ -23,7 +23,7 @@ export const filterSheetMachine = setup({
     emitted: {} as { type: 'filter.applied'; filter: Filter },
   },
   actions: {
-    keep: assign((_, draft: Filter) => ({ draft })),
+    setDraft: assign((_, draft: Filter) => ({ draft })),
     apply: emit(({ context }) => ({ type: 'filter.applied' as const, filter: context.draft })),
   },
 }).createMachine({
@@ -34,8 +34,8 @@ export const filterSheetMachine = setup({
     open: {
       initial: 'choosing',
       on: {
-        'filter.changed': { actions: { type: 'keep', params: ({ event }) => event.filter } },
-        'place.chosen': { actions: { type: 'keep', params: ({ event }) => event.filter } },
+        'filter.changed': { actions: { type: 'setDraft', params: ({ event }) => event.filter } },
+        'place.chosen': { actions: { type: 'setDraft', params: ({ event }) => event.filter } },
       },
       states: {
         choosing: {
@@ -51,7 +51,7 @@ export const filterSheetMachine = setup({
             'lookup.ended': 'choosing',
             'place.chosen': {
               target: '#filterSheet.applied',
-              actions: { type: 'keep', params: ({ event }) => event.filter },
+              actions: { type: 'setDraft', params: ({ event }) => event.filter },
             },
           },
         },

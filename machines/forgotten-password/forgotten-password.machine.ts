@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { emailAddress, type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { emailAddress, type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
+import { createForm, type Form, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { email: string };
@@ -8,7 +8,7 @@ type Context = Form<Values, FieldError> & {
   /** Milliseconds from a response until the link may be requested again. */
   wait: number;
 };
-export type LinkOutcome = { type: 'sent' } | Limited;
+export type LinkOutcome = { type: 'sent' } | RateLimited;
 
 /** Milliseconds, enough for an e-mail to arrive. */
 export const resendWait = 60_000;
@@ -41,30 +41,30 @@ export const forgottenPasswordMachine = setup({
   },
   delays: { resendWait: ({ context }) => context.wait },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     outcome: outcomeIs<LinkOutcome>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
-    keepWait: assign((_, outcome: LinkOutcome) => ({ wait: waitOf(outcome) ?? resendWait })),
+    setValue: assign(({ context }, { field, value }: Typing<keyof Values>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: keyof Values) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
+    setWait: assign((_, outcome: LinkOutcome) => ({ wait: waitOf(outcome) ?? resendWait })),
     reportRefusal: emit({ type: 'form.refused' }),
     reportSent: emit({ type: 'link.sent' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'link.failed' as const, wait })),
   },
 }).createMachine({
   id: 'forgottenPassword',
-  context: ({ input }) => ({ ...blank<Values, FieldError>(input), wait: resendWait }),
+  context: ({ input }) => ({ ...createForm<Values, FieldError>(input), wait: resendWait }),
   initial: 'editing',
   states: {
     editing: {
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'requesting', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'requesting', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -78,7 +78,7 @@ export const forgottenPasswordMachine = setup({
           {
             guard: { type: 'outcome', params: 'sent' },
             target: 'waiting',
-            actions: [{ type: 'keepWait', params: ({ event }) => event.output }, 'reportSent'],
+            actions: [{ type: 'setWait', params: ({ event }) => event.output }, 'reportSent'],
           },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
@@ -104,13 +104,13 @@ export const forgottenPasswordMachine = setup({
           {
             guard: { type: 'outcome', params: 'sent' },
             target: 'waiting',
-            actions: [{ type: 'keepWait', params: ({ event }) => event.output }, 'reportSent'],
+            actions: [{ type: 'setWait', params: ({ event }) => event.output }, 'reportSent'],
           },
           // The server's own limit is counted down like ours.
           {
             target: 'waiting',
             actions: [
-              { type: 'keepWait', params: ({ event }) => event.output },
+              { type: 'setWait', params: ({ event }) => event.output },
               { type: 'reportFailure', params: ({ event }) => waitOf(event.output) },
             ],
           },

@@ -26,10 +26,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Milliseconds after the first, second … failed try. */
-const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour] as const;
+const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour] as const;
 
 /** Milliseconds until the next try; null where there are no more. */
-export const waitAfter = (tries: number): number | null => waits[tries - 1] ?? null;
+export const retryDelayAfter = (tries: number): number | null => retryDelays[tries - 1] ?? null;
 
 /** Milliseconds without a single successful delivery after which nothing more is sent. */
 const givenUpAfter = 72 * hour;
@@ -42,7 +42,7 @@ export const maxTokens = 10;
 export const maxWebhooks = 5;
 export const maxDomains = 5;
 
-const oneLine = (text: string) => isVisible(text) && !isUnprintable(text);
+const isPrintableLine = (text: string) => isVisible(text) && !isUnprintable(text);
 
 /** At least one of the options. */
 const someOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
@@ -54,7 +54,7 @@ const tokenName = v.pipe(
   v.trim(),
   v.nonEmpty('required'),
   v.maxLength(60, 'long'),
-  v.check(oneLine, 'unprintable'),
+  v.check(isPrintableLine, 'unprintable'),
 );
 
 export const tokenFields = { name: tokenName, scopes: someOf(apiScopes) };
@@ -71,7 +71,7 @@ const webhookAddress = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.ch
 export const webhookFields = { url: webhookAddress, events: someOf(webhookEvents) };
 
 /** The host name in a domain as people type it, with or without a protocol; null where it is not valid. */
-export function soundDomain(text: string): string | null {
+export function parseDomain(text: string): string | null {
   const bare = text
     .trim()
     .toLowerCase()
@@ -85,7 +85,8 @@ export function soundDomain(text: string): string | null {
 /** The domains listed in one field. */
 export const domainsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-const unsoundIn = (text: string): string | undefined => domainsIn(text).find((domain) => soundDomain(domain) === null);
+const firstInvalidDomain = (text: string): string | undefined =>
+  domainsIn(text).find((domain) => parseDomain(domain) === null);
 
 /** What is wrong with a field of domains; the first invalid domain is included. */
 export type DomainsError = 'domain' | 'many' | `domain ${string}`;
@@ -94,8 +95,8 @@ export const domainsFields = {
   domains: v.pipe(
     v.string(),
     v.check(
-      (text) => unsoundIn(text) === undefined,
-      ({ input }) => `domain ${unsoundIn(input)}`,
+      (text) => firstInvalidDomain(text) === undefined,
+      ({ input }) => `domain ${firstInvalidDomain(input)}`,
     ),
     v.check((text) => domainsIn(text).length <= maxDomains, 'many'),
   ),

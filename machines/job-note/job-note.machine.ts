@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { Limited } from '../account.rules.ts';
+import type { RateLimited } from '../account.rules.ts';
 import type { Typing } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type Note, type NoteErrors, noteErrors } from './job-note.rules.ts';
 
 /** `notSaved`: the job is no longer saved. */
-export type NoteOutcome = { type: 'written' } | { type: 'notSaved' } | { type: 'signedOut' } | Limited;
+export type NoteOutcome = { type: 'written' } | { type: 'notSaved' } | { type: 'signedOut' } | RateLimited;
 
 type Problem = 'notSaved' | 'signedOut' | 'failed';
 
@@ -46,30 +46,30 @@ export const jobNoteMachine = setup({
     write: unprovided<NoteOutcome, Note>('write'),
   },
   guards: {
-    isSound: ({ context: { values, today } }) => Object.keys(noteErrors(values, today)).length === 0,
+    isValid: ({ context: { values, today } }) => Object.keys(noteErrors(values, today)).length === 0,
     isOnline: ({ context }) => context.isOnline,
     outcome: outcomeIs<NoteOutcome>,
   },
   actions: {
-    begin: assign(({ context }) => ({ values: context.kept, errors: {}, problem: null })),
-    keepValue: assign(({ context }, { field, value }: Typing<keyof Note>) => ({
+    startEditing: assign(({ context }) => ({ values: context.kept, errors: {}, problem: null })),
+    setValue: assign(({ context }, { field, value }: Typing<keyof Note>) => ({
       values: { ...context.values, [field]: value },
     })),
-    judgeField: assign(({ context: { values, errors, today } }, field: keyof Note) => {
+    validateField: assign(({ context: { values, errors, today } }, field: keyof Note) => {
       const { [field]: found } = noteErrors(values, today);
       const { [field]: _, ...others } = errors;
       return { errors: found ? { ...others, [field]: found } : others };
     }),
-    judge: assign(({ context: { values, today } }) => ({ errors: noteErrors(values, today) })),
+    validate: assign(({ context: { values, today } }) => ({ errors: noteErrors(values, today) })),
     trim: assign(({ context }) => ({
       values: { ...context.values, note: context.values.note.trim() },
       errors: {},
       problem: null,
     })),
-    learn: assign((_, { note, remindOn }: Note) => ({ kept: { note, remindOn } })),
-    keepWritten: assign(({ context }) => ({ kept: context.values })),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
+    setSaved: assign((_, { note, remindOn }: Note) => ({ kept: { note, remindOn } })),
+    markSaved: assign(({ context }) => ({ kept: context.values })),
+    setOffline: assign({ isOnline: false }),
+    setOnline: assign({ isOnline: true }),
     say: assign((_, problem: Problem | null) => ({ problem })),
     reportRefusal: emit({ type: 'form.refused' as const }),
     reportWritten: emit(({ context }) => ({ type: 'note.written' as const, ...context.values })),
@@ -88,31 +88,31 @@ export const jobNoteMachine = setup({
     today,
     isOnline,
   }),
-  initial: 'resting',
+  initial: 'idle',
   on: {
-    'changed.elsewhere': { actions: { type: 'learn', params: ({ event }) => event } },
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
+    'changed.elsewhere': { actions: { type: 'setSaved', params: ({ event }) => event } },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.returned': { actions: 'setOnline' },
   },
   states: {
-    resting: { on: { 'note.opened': { target: 'editing', actions: 'begin' } } },
+    idle: { on: { 'note.opened': { target: 'editing', actions: 'startEditing' } } },
     editing: {
       tags: 'form',
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isSound', target: 'writing', actions: 'trim' },
-          { actions: ['judge', 'reportRefusal'] },
+          { guard: 'isValid', target: 'writing', actions: 'trim' },
+          { actions: ['validate', 'reportRefusal'] },
         ],
         // The reason why writing failed may be gone, for example because the user has logged in again.
-        'connection.returned': { actions: ['noteReturn', { type: 'say', params: null }] },
-        'form.left': 'resting',
+        'connection.returned': { actions: ['setOnline', { type: 'say', params: null }] },
+        'form.left': 'idle',
       },
     },
     writing: {
       tags: ['form', 'busy'],
-      on: { 'form.left': 'resting' },
+      on: { 'form.left': 'idle' },
       invoke: {
         id: 'write',
         src: 'write',
@@ -133,7 +133,7 @@ export const jobNoteMachine = setup({
             target: 'editing',
             actions: { type: 'reportLimit', params: ({ event }) => event.output },
           },
-          { target: 'resting', actions: ['keepWritten', 'reportWritten'] },
+          { target: 'idle', actions: ['markSaved', 'reportWritten'] },
         ],
         onError: [
           { guard: 'isOnline', target: 'editing', actions: { type: 'say', params: 'failed' } },
@@ -144,17 +144,17 @@ export const jobNoteMachine = setup({
     held: {
       tags: ['form', 'held'],
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isSound', target: 'writing', actions: 'trim' },
-          { actions: ['judge', 'reportRefusal'] },
+          { guard: 'isValid', target: 'writing', actions: 'trim' },
+          { actions: ['validate', 'reportRefusal'] },
         ],
         'connection.returned': [
-          { guard: 'isSound', target: 'writing', actions: ['noteReturn', 'trim'] },
-          { target: 'editing', actions: ['noteReturn', 'judge'] },
+          { guard: 'isValid', target: 'writing', actions: ['setOnline', 'trim'] },
+          { target: 'editing', actions: ['setOnline', 'validate'] },
         ],
-        'form.left': 'resting',
+        'form.left': 'idle',
       },
     },
   },

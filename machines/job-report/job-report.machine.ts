@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
+import { createForm, type Form, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type AnyReason, anyReason, reporterEmail, reportText } from './job-report.rules.ts';
 
@@ -8,7 +8,7 @@ import { type AnyReason, anyReason, reporterEmail, reportText } from './job-repo
 export type Report = { reason: AnyReason | ''; text: string; email: string };
 
 /** `gone`: the ad or the message no longer exists. */
-export type ReportOutcome = { type: 'sent' } | { type: 'gone' } | Limited;
+export type ReportOutcome = { type: 'sent' } | { type: 'gone' } | RateLimited;
 
 type Context = Form<Report, FieldError> & { isOnline: boolean };
 
@@ -36,40 +36,40 @@ export const jobReportMachine = setup({
     send: unprovided<ReportOutcome, Report>('send'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     isOnline: ({ context }) => context.isOnline,
-    maySend: and(['isFormSound', 'isOnline']),
+    maySend: and(['isFormValid', 'isOnline']),
     outcome: outcomeIs<ReportOutcome>,
   },
   actions: {
-    keepReason: assign(({ context }, reason: AnyReason) =>
-      judged(typed(context, 'reason', reason), schemas, ['reason']),
+    setReason: assign(({ context }, reason: AnyReason) =>
+      validateFields(setField(context, 'reason', reason), schemas, ['reason']),
     ),
-    keepValue: assign(({ context }, { field, value }: Typing<'text' | 'email'>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: keyof Report) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
+    setValue: assign(({ context }, { field, value }: Typing<'text' | 'email'>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: keyof Report) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
+    setOffline: assign({ isOnline: false }),
+    setOnline: assign({ isOnline: true }),
     reportRefusal: emit({ type: 'form.refused' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'report.failed' as const, wait })),
   },
 }).createMachine({
   id: 'jobReport',
-  context: ({ input }) => ({ ...blank<Report, FieldError>({ reason: '', text: '', email: '' }), ...input }),
+  context: ({ input }) => ({ ...createForm<Report, FieldError>({ reason: '', text: '', email: '' }), ...input }),
   initial: 'editing',
   on: {
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.returned': { actions: 'setOnline' },
   },
   states: {
     editing: {
       on: {
-        'reason.chosen': { actions: { type: 'keepReason', params: ({ event }) => event.reason } },
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'reason.chosen': { actions: { type: 'setReason', params: ({ event }) => event.reason } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'maySend', target: 'sending', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'maySend', target: 'sending', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },

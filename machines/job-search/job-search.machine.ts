@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 export const searchTimes = { rest: 250 } as const;
 
 /** The normalized query: without leading, trailing and repeated spaces. */
-const meant = (draft: string) => draft.replace(/\s+/g, ' ').trim();
+const normalizeSearch = (draft: string) => draft.replace(/\s+/g, ' ').trim();
 
 /**
  * The text of a search while it is being typed. It settles when the user pauses or submits it; the settled text is in the
@@ -23,12 +23,12 @@ export const jobSearchMachine = setup({
   },
   delays: searchTimes,
   guards: {
-    isSettled: ({ context }, text: string) => meant(text) === context.settled,
+    isSettled: ({ context }, text: string) => normalizeSearch(text) === context.settled,
   },
   actions: {
     type: assign((_, text: string) => ({ draft: text })),
-    settle: assign(({ context }) => ({ settled: meant(context.draft) })),
-    follow: assign((_, text: string) => ({ draft: text, settled: meant(text) })),
+    settle: assign(({ context }) => ({ settled: normalizeSearch(context.draft) })),
+    follow: assign((_, text: string) => ({ draft: text, settled: normalizeSearch(text) })),
     reportSettled: emit(({ context }, by: 'rest' | 'submit') => ({
       type: 'search.settled' as const,
       text: context.settled,
@@ -37,30 +37,30 @@ export const jobSearchMachine = setup({
   },
 }).createMachine({
   id: 'jobSearch',
-  context: ({ input }) => ({ draft: input.text, settled: meant(input.text) }),
-  initial: 'resting',
+  context: ({ input }) => ({ draft: input.text, settled: normalizeSearch(input.text) }),
+  initial: 'idle',
   on: {
     'text.typed': {
       target: '.debouncing',
       actions: { type: 'type', params: ({ event }) => event.text },
     },
     'search.submitted': {
-      target: '.resting',
+      target: '.idle',
       actions: ['settle', { type: 'reportSettled', params: 'submit' }],
     },
     'address.changed': [
       { guard: { type: 'isSettled', params: ({ event }) => event.text } },
-      { target: '.resting', actions: { type: 'follow', params: ({ event }) => event.text } },
+      { target: '.idle', actions: { type: 'follow', params: ({ event }) => event.text } },
     ],
   },
   states: {
-    resting: {},
+    idle: {},
     debouncing: {
       after: {
         rest: [
-          { guard: { type: 'isSettled', params: ({ context }) => context.draft }, target: 'resting' },
+          { guard: { type: 'isSettled', params: ({ context }) => context.draft }, target: 'idle' },
           {
-            target: 'resting',
+            target: 'idle',
             actions: ['settle', { type: 'reportSettled', params: 'rest' }],
           },
         ],

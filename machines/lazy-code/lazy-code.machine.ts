@@ -36,14 +36,14 @@ export const lazyCodeMachine = setup({
   },
   guards: {
     isShown: ({ context }) => context.isShown,
-    isDropped: ({ context }) => !context.isShown,
+    isHidden: ({ context }) => !context.isShown,
     outcome: outcomeIs<Obstacle | Reload>,
   },
   actions: {
     show: assign({ isShown: true }),
-    drop: assign({ isShown: false }),
+    hide: assign({ isShown: false }),
     fail: assign({ hasFailed: true }),
-    forget: assign({ hasFailed: false }),
+    clearFailure: assign({ hasFailed: false }),
   },
 }).createMachine({
   id: 'lazyCode',
@@ -51,11 +51,11 @@ export const lazyCodeMachine = setup({
   initial: 'absent',
   on: {
     'code.wanted': { actions: 'show' },
-    'code.dropped': { actions: 'drop' },
+    'code.dropped': { actions: 'hide' },
   },
   states: {
     absent: {
-      entry: 'forget',
+      entry: 'clearFailure',
       always: { guard: 'isShown', target: 'loading' },
       on: { 'code.expected': 'loading' },
     },
@@ -68,7 +68,7 @@ export const lazyCodeMachine = setup({
       },
     },
     failing: {
-      always: { guard: 'isDropped', target: 'absent' },
+      always: { guard: 'isHidden', target: 'absent' },
       invoke: {
         id: 'findObstacle',
         src: 'findObstacle',
@@ -87,7 +87,7 @@ export const lazyCodeMachine = setup({
     leaving: { tags: 'leaving' },
     failed: {
       entry: 'fail',
-      always: { guard: 'isDropped', target: 'absent' },
+      always: { guard: 'isHidden', target: 'absent' },
       on: { 'code.expected': 'loading', 'retry.pressed': 'loading', 'connection.returned': 'loading' },
     },
     loaded: { type: 'final' },

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, typed } from '../form.ts';
+import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
+import { createForm, type Form, isValid, setField, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { messageText } from './message.rules.ts';
 
 /** `closed`: the application has ended and takes no more messages. */
-export type MessageOutcome = { type: 'sent' } | { type: 'closed' } | Limited;
+export type MessageOutcome = { type: 'sent' } | { type: 'closed' } | RateLimited;
 
-type Written = { text: string };
+type MessageValues = { text: string };
 
-type Context = Form<Written, FieldError> & { isOnline: boolean };
+type Context = Form<MessageValues, FieldError> & { isOnline: boolean };
 
 const schemas = { text: messageText };
 
@@ -42,23 +42,25 @@ export const messageMachine = setup({
   },
   actors: {
     /** Rejects when it is unknown whether it arrived. The same text sent again is the same message. */
-    send: unprovided<MessageOutcome, Written>('send'),
+    send: unprovided<MessageOutcome, MessageValues>('send'),
   },
   guards: {
-    isTextSound: ({ context }) => isSound(context, schemas),
+    isTextValid: ({ context }) => isValid(context, schemas),
     isOnline: ({ context }) => context.isOnline,
     outcome: outcomeIs<MessageOutcome>,
   },
   actions: {
-    keepText: assign(({ context }, value: string) => typed(context, 'text', value)),
+    setText: assign(({ context }, value: string) => setField(context, 'text', value)),
     /** An empty field that is left is no error: the user doesn't have to write. */
-    judgeText: assign(({ context }) =>
-      context.values.text.trim() === '' ? blank<Written, FieldError>(context.values) : left(context, schemas, 'text'),
+    validateText: assign(({ context }) =>
+      context.values.text.trim() === ''
+        ? createForm<MessageValues, FieldError>(context.values)
+        : validateOnLeave(context, schemas, 'text'),
     ),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
-    begin: assign(() => blank<Written, FieldError>({ text: '' })),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
+    reset: assign(() => createForm<MessageValues, FieldError>({ text: '' })),
+    setOffline: assign({ isOnline: false }),
+    setOnline: assign({ isOnline: true }),
     reportRefusal: emit({ type: 'form.refused' }),
     reportSent: emit({ type: 'message.sent' }),
     reportRejection: emit({ type: 'message.rejected' }),
@@ -66,21 +68,21 @@ export const messageMachine = setup({
   },
 }).createMachine({
   id: 'message',
-  context: ({ input: { text, isOnline } }) => ({ ...blank<Written, FieldError>({ text }), isOnline }),
+  context: ({ input: { text, isOnline } }) => ({ ...createForm<MessageValues, FieldError>({ text }), isOnline }),
   initial: 'editing',
   on: {
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.returned': { actions: 'setOnline' },
   },
   states: {
     editing: {
       tags: 'form',
       on: {
-        'text.typed': { actions: { type: 'keepText', params: ({ event }) => event.value } },
-        'text.left': { actions: 'judgeText' },
+        'text.typed': { actions: { type: 'setText', params: ({ event }) => event.value } },
+        'text.left': { actions: 'validateText' },
         'form.submitted': [
-          { guard: 'isTextSound', target: 'ready', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isTextValid', target: 'ready', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
         'conversation.closed': 'closed',
       },
@@ -93,7 +95,7 @@ export const messageMachine = setup({
         src: 'send',
         input: ({ context }) => context.values,
         onDone: [
-          { guard: { type: 'outcome', params: 'sent' }, target: 'editing', actions: ['begin', 'reportSent'] },
+          { guard: { type: 'outcome', params: 'sent' }, target: 'editing', actions: ['reset', 'reportSent'] },
           { guard: { type: 'outcome', params: 'closed' }, target: 'closed', actions: 'reportRejection' },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
@@ -106,7 +108,7 @@ export const messageMachine = setup({
     held: {
       tags: 'held',
       on: {
-        'connection.returned': { target: 'ready', actions: 'noteReturn' },
+        'connection.returned': { target: 'ready', actions: 'setOnline' },
         'sending.cancelled': 'editing',
       },
     },

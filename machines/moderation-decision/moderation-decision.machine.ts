@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, type Limited, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, type Typing, typed } from '../form.ts';
+import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
+import { createForm, type Form, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type DecisionStep, decisionFields } from './moderation-decision.rules.ts';
 
@@ -12,7 +12,7 @@ export type Decision = { step: DecisionStep; words: string };
  * `overtaken`: another admin decided first, or what is decided on has changed. `unverified`: its company is not
  * verified.
  */
-export type DecisionOutcome = { type: 'sent' } | { type: 'overtaken' } | { type: 'unverified' } | Limited;
+export type DecisionOutcome = { type: 'sent' } | { type: 'overtaken' } | { type: 'unverified' } | RateLimited;
 
 type Context = Form<DecisionValues, FieldError> & {
   step: DecisionStep;
@@ -50,20 +50,22 @@ export const moderationDecisionMachine = setup({
     send: unprovided<DecisionOutcome, Decision>('send'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isFormValid: ({ context }) => isValid(context, schemasOf(context)),
     isChosen: ({ context }) => context.isChosen,
     isOnline: ({ context }) => context.isOnline,
     outcome: outcomeIs<DecisionOutcome>,
   },
   actions: {
-    keepChoice: assign((_, step: DecisionStep) => ({ step, isChosen: true, errors: {}, isUnverified: false })),
-    dropChoice: assign({ isChosen: false }),
-    keepWords: assign(({ context }, { field, value }: Typing<keyof DecisionValues>) => typed(context, field, value)),
-    judgeWords: assign(({ context }, field: keyof DecisionValues) => left(context, schemasOf(context), field)),
-    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
-    noteUnverified: assign({ isChosen: false, isUnverified: true }),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
+    setChoice: assign((_, step: DecisionStep) => ({ step, isChosen: true, errors: {}, isUnverified: false })),
+    clearChoice: assign({ isChosen: false }),
+    setText: assign(({ context }, { field, value }: Typing<keyof DecisionValues>) => setField(context, field, value)),
+    validateText: assign(({ context }, field: keyof DecisionValues) =>
+      validateOnLeave(context, schemasOf(context), field),
+    ),
+    validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
+    markUnverified: assign({ isChosen: false, isUnverified: true }),
+    setOffline: assign({ isOnline: false }),
+    setOnline: assign({ isOnline: true }),
     reportRefusal: emit({ type: 'form.refused' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'decision.failed' as const, wait })),
     reportSent: emit(({ context }) => ({ type: 'decision.sent' as const, step: context.step })),
@@ -71,7 +73,7 @@ export const moderationDecisionMachine = setup({
 }).createMachine({
   id: 'moderationDecision',
   context: ({ input: { begun, isOnline } }) => ({
-    ...blank<DecisionValues, FieldError>({ words: begun?.words ?? '' }),
+    ...createForm<DecisionValues, FieldError>({ words: begun?.words ?? '' }),
     step: begun?.step ?? 'accepted',
     isChosen: begun !== null,
     isUnverified: false,
@@ -79,24 +81,24 @@ export const moderationDecisionMachine = setup({
   }),
   initial: 'choosing',
   on: {
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.returned': { actions: 'setOnline' },
   },
   states: {
     choosing: {
       tags: 'choosing',
       always: { guard: 'isChosen', target: 'writing' },
-      on: { 'choice.made': { actions: { type: 'keepChoice', params: ({ event }) => event.step } } },
+      on: { 'choice.made': { actions: { type: 'setChoice', params: ({ event }) => event.step } } },
     },
     writing: {
       tags: 'writing',
       on: {
-        'choice.dropped': { target: 'choosing', actions: 'dropChoice' },
-        'field.typed': { actions: { type: 'keepWords', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeWords', params: ({ event }) => event.field } },
+        'choice.dropped': { target: 'choosing', actions: 'clearChoice' },
+        'field.typed': { actions: { type: 'setText', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateText', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'ready', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'ready', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -109,7 +111,7 @@ export const moderationDecisionMachine = setup({
         input: ({ context: { step, values } }) => ({ step, words: values.words.trim() }),
         onDone: [
           { guard: { type: 'outcome', params: 'sent' }, target: 'done', actions: 'reportSent' },
-          { guard: { type: 'outcome', params: 'unverified' }, target: 'choosing', actions: 'noteUnverified' },
+          { guard: { type: 'outcome', params: 'unverified' }, target: 'choosing', actions: 'markUnverified' },
           { guard: { type: 'outcome', params: 'overtaken' }, target: 'overtaken' },
           { target: 'writing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
@@ -120,7 +122,7 @@ export const moderationDecisionMachine = setup({
       },
     },
     /** The decision is sent when the connection is back. */
-    held: { tags: 'held', on: { 'connection.returned': { target: 'sending', actions: 'noteReturn' } } },
+    held: { tags: 'held', on: { 'connection.returned': { target: 'sending', actions: 'setOnline' } } },
     done: { tags: 'done' },
     overtaken: { tags: 'overtaken' },
   },

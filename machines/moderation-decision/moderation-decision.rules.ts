@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reviewWords, type SaidStep } from '../ad/ad-content.rules.ts';
+import { type ReviewHistoryStep, reviewMessage } from '../ad/ad-content.rules.ts';
 import type { MessageStep } from '../contact/inbox.rules.ts';
 import type { OrderStep } from '../order/order.rules.ts';
 import { isVisible } from '../text.rules.ts';
@@ -16,17 +16,17 @@ export type SuspensionStep = (typeof suspensionSteps)[number];
 export const takedownSteps = ['removed', 'returned'] as const;
 
 /** All decisions: on an ad in review, a report, a company, an order, or a message to the board. */
-export type DecisionStep = SaidStep | Verdict | SuspensionStep | OrderStep | MessageStep;
+export type DecisionStep = ReviewHistoryStep | Verdict | SuspensionStep | OrderStep | MessageStep;
 
-const wordless: readonly DecisionStep[] = [
+const messageOptionalSteps: readonly DecisionStep[] = [
   ...(['accepted', 'restored', 'paid', 'invoiced'] as const),
   ...(['answered', 'closed', 'reopened'] as const),
 ];
 
 /** Whether the decision may be made without words. */
-export const needsNoWords = (step: DecisionStep): boolean => wordless.includes(step);
+export const isMessageOptional = (step: DecisionStep): boolean => messageOptionalSteps.includes(step);
 
-const reason = v.pipe(reviewWords, v.check(isVisible, 'required'));
+const reason = v.pipe(reviewMessage, v.check(isVisible, 'required'));
 
 /** Every refusal must give its reason (CO06); the server validates the same way. */
-export const decisionFields = (step: DecisionStep) => ({ words: needsNoWords(step) ? reviewWords : reason });
+export const decisionFields = (step: DecisionStep) => ({ words: isMessageOptional(step) ? reviewMessage : reason });

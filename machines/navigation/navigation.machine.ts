@@ -43,26 +43,26 @@ export const navigationMachine = setup({
     outcome: outcomeIs<Obstacle | Reload>,
   },
   actions: {
-    want: assign((_, address: Address) => ({ wanted: address })),
+    setRequested: assign((_, address: Address) => ({ wanted: address })),
     show: assign(({ context }) => ({ shown: context.wanted })),
     reportShown: emit(({ context }) => ({ type: 'page.shown' as const, address: context.wanted })),
   },
 }).createMachine({
   id: 'navigation',
   context: ({ input }) => ({ shown: input.address, wanted: input.address }),
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'address.changed': [
       {
         guard: { type: 'isShown', params: ({ event }) => event.address },
-        target: '.resting',
-        actions: { type: 'want', params: ({ event }) => event.address },
+        target: '.idle',
+        actions: { type: 'setRequested', params: ({ event }) => event.address },
       },
-      { target: '.loading', actions: { type: 'want', params: ({ event }) => event.address } },
+      { target: '.loading', actions: { type: 'setRequested', params: ({ event }) => event.address } },
     ],
   },
   states: {
-    resting: {},
+    idle: {},
     loading: {
       tags: 'busy',
       invoke: {
@@ -70,7 +70,7 @@ export const navigationMachine = setup({
         src: 'loadPage',
         input: ({ context }) => context.wanted,
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: ['show', 'reportShown'],
         },
         onError: 'failing',

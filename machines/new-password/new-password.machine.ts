@@ -1,15 +1,24 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, type Limited, newPassword, type PasswordCommonness, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { type FieldError, newPassword, type PasswordCommonness, type RateLimited, waitOf } from '../account.rules.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string };
 
 /** `common`: the password is too common (AU03). `ended`: the link was used, has expired or never existed. */
-export type NewPasswordOutcome = { type: 'set' } | { type: 'common' } | { type: 'ended' } | Limited;
+export type NewPasswordOutcome = { type: 'set' } | { type: 'common' } | { type: 'ended' } | RateLimited;
 
 const schemas = { password: newPassword };
-const empty = blank<Values, FieldError>({ password: '' });
+const empty = createForm<Values, FieldError>({ password: '' });
 
 /**
  * Sets a new password by an e-mailed link (ruling 23). The password is checked for commonness first; if that check
@@ -36,15 +45,15 @@ export const newPasswordMachine = setup({
     setPassword: unprovided<NewPasswordOutcome, Values>('setPassword'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     outcome: outcomeIs<PasswordCommonness | NewPasswordOutcome>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
+    setValue: assign(({ context }, { field, value }: Typing<keyof Values>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: keyof Values) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
     refusePassword: assign(({ context }) => refused(context, 'password', 'common')),
-    forget: assign(empty),
+    reset: assign(empty),
     reportRefusal: emit({ type: 'form.refused' }),
     reportSet: emit({ type: 'password.set' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'password.failed' as const, wait })),
@@ -56,11 +65,11 @@ export const newPasswordMachine = setup({
   states: {
     editing: {
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'lookingUp', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'lookingUp', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -88,13 +97,13 @@ export const newPasswordMachine = setup({
         src: 'setPassword',
         input: ({ context }) => context.values,
         onDone: [
-          { guard: { type: 'outcome', params: 'set' }, target: 'set', actions: ['forget', 'reportSet'] },
+          { guard: { type: 'outcome', params: 'set' }, target: 'set', actions: ['reset', 'reportSet'] },
           {
             guard: { type: 'outcome', params: 'common' },
             target: 'editing',
             actions: ['refusePassword', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'ended' }, target: 'expired', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'ended' }, target: 'expired', actions: 'reset' },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },

@@ -1,20 +1,25 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FieldError } from '../account.rules.ts';
 import { type OnboardingPlace, type OnboardingStep, onboardingPlaces } from '../onboarding-steps.rules.ts';
-import { type KeptPart, type ProfileValues, partErrors, type SavingOutcome } from '../profile-section/profile.rules.ts';
+import {
+  type ProfileValues,
+  partErrors,
+  type SavedPart,
+  type SavingOutcome,
+} from '../profile-section/profile.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type AnswerPart, answerParts, fieldsOfStep } from './onboarding.rules.ts';
 
 /** A part of the profile that this flow saves: answers, and the user's progress. */
 export type OnboardingPart = AnswerPart | 'onboarding';
 
-export type KeptParts = Record<OnboardingPart, KeptPart>;
+export type SavedParts = Record<OnboardingPart, SavedPart>;
 
 type Answer = { part: AnswerPart; field: string; value: ProfileValues[string] };
 
 type Context = {
   /** The server's values, as far as this page knows. */
-  kept: KeptParts;
+  kept: SavedParts;
   /** The current values, saved or not. */
   answers: Record<AnswerPart, ProfileValues>;
   errors: Record<string, FieldError>;
@@ -28,7 +33,7 @@ type Context = {
   isLookingUp: boolean;
 };
 
-const beside = (step: OnboardingStep, by: 1 | -1): OnboardingPlace =>
+const adjacentPlace = (step: OnboardingStep, by: 1 | -1): OnboardingPlace =>
   onboardingPlaces[onboardingPlaces.indexOf(step) + by] ?? step;
 
 const partsOf = (step: OnboardingStep) => answerParts.filter((part) => fieldsOfStep[step][part]);
@@ -56,7 +61,7 @@ const errorsOf = (context: Context): Record<string, FieldError> =>
  */
 export const onboardingMachine = setup({
   types: {
-    input: {} as { kept: KeptParts; isOnline: boolean },
+    input: {} as { kept: SavedParts; isOnline: boolean },
     context: {} as Context,
     events: {} as
       | ({ type: 'field.changed' } & Answer)
@@ -78,18 +83,18 @@ export const onboardingMachine = setup({
       | { type: 'connection.returned' },
     emitted: {} as
       | { type: 'form.refused' }
-      | ({ type: 'part.saved'; part: OnboardingPart } & KeptPart)
+      | ({ type: 'part.saved'; part: OnboardingPart } & SavedPart)
       | { type: 'saving.failed'; wait: number | null }
       | { type: 'onboarding.finished' },
   },
   actors: {
     /** Rejects where it may not have been saved. */
-    save: unprovided<SavingOutcome, KeptPart & { part: OnboardingPart }>('save'),
+    save: unprovided<SavingOutcome, SavedPart & { part: OnboardingPart }>('save'),
   },
   guards: {
-    isSound: ({ context }) => Object.keys(errorsOf(context)).length === 0,
-    isChangedAndSound: ({ context }) => changedParts(context).length > 0 && Object.keys(errorsOf(context)).length === 0,
-    hasStepBefore: ({ context }) => beside(context.step, -1) !== context.step,
+    isValid: ({ context }) => Object.keys(errorsOf(context)).length === 0,
+    isChangedAndValid: ({ context }) => changedParts(context).length > 0 && Object.keys(errorsOf(context)).length === 0,
+    hasStepBefore: ({ context }) => adjacentPlace(context.step, -1) !== context.step,
     isOnline: ({ context }) => context.isOnline,
     isLookingUp: ({ context }) => context.isLookingUp,
     isLastPart: ({ context }) => context.unsaved.length === 1,
@@ -97,11 +102,11 @@ export const onboardingMachine = setup({
     outcome: outcomeIs<SavingOutcome>,
   },
   actions: {
-    keep: assign(({ context }, { part, field, value }: Answer) => ({
+    setAnswer: assign(({ context }, { part, field, value }: Answer) => ({
       answers: { ...context.answers, [part]: { ...context.answers[part], [field]: value } },
     })),
-    judge: assign(({ context }) => ({ errors: errorsOf(context) })),
-    dropAnswers: assign(({ context: { answers, kept, step } }) => ({
+    validate: assign(({ context }) => ({ errors: errorsOf(context) })),
+    discardAnswers: assign(({ context: { answers, kept, step } }) => ({
       errors: {},
       answers: Object.assign(
         {},
@@ -109,13 +114,13 @@ export const onboardingMachine = setup({
         ...partsOf(step).map((part) => ({ [part]: { ...answers[part], ...fieldsOf(step, part, kept[part].values) } })),
       ),
     })),
-    lineUpAnswers: assign(({ context }) => ({ unsaved: changedParts(context), next: context.step })),
-    lineUpStep: assign(({ context }) => ({
+    queueAnswers: assign(({ context }) => ({ unsaved: changedParts(context), next: context.step })),
+    queueStep: assign(({ context }) => ({
       unsaved: [...changedParts(context), 'onboarding' as const],
-      next: beside(context.step, 1),
+      next: adjacentPlace(context.step, 1),
     })),
     goBack: assign(({ context }) => ({
-      step: beside(context.step, -1) as OnboardingStep,
+      step: adjacentPlace(context.step, -1) as OnboardingStep,
       errors: {},
       isLookingUp: false,
     })),
@@ -124,22 +129,22 @@ export const onboardingMachine = setup({
       errors: {},
       isLookingUp: isLookingUp && next === step,
     })),
-    keepSaved: assign(({ context }, outcome: SavingOutcome) => {
+    markSaved: assign(({ context }, outcome: SavingOutcome) => {
       const [part, ...unsaved] = context.unsaved;
       if (outcome.type !== 'saved' || !part) return {};
       const { version } = outcome;
       return { unsaved, kept: { ...context.kept, [part]: { values: valuesOf(context, part), version } } };
     }),
-    keepTheirs: assign(({ context }, outcome: SavingOutcome) => {
+    setTheirs: assign(({ context }, outcome: SavingOutcome) => {
       const [part] = context.unsaved;
       if (outcome.type !== 'conflict' || !part) return {};
       const { values, version } = outcome;
       return { kept: { ...context.kept, [part]: { values, version } } };
     }),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
-    noteLookup: assign({ isLookingUp: true }),
-    noteLookupEnd: assign({ isLookingUp: false }),
+    setOffline: assign({ isOnline: false }),
+    setOnline: assign({ isOnline: true }),
+    startLookup: assign({ isLookingUp: true }),
+    endLookup: assign({ isLookingUp: false }),
     reportSaved: emit(({ context }, outcome: SavingOutcome) => {
       const [part = 'onboarding'] = context.unsaved;
       const version = outcome.type === 'saved' ? outcome.version : 0;
@@ -168,37 +173,37 @@ export const onboardingMachine = setup({
   },
   initial: 'open',
   on: {
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
-    'lookup.began': { actions: 'noteLookup' },
-    'lookup.ended': { actions: 'noteLookupEnd' },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.returned': { actions: 'setOnline' },
+    'lookup.began': { actions: 'startLookup' },
+    'lookup.ended': { actions: 'endLookup' },
   },
   states: {
     open: {
       initial: 'answering',
       on: {
-        'field.changed': { target: '.answering', actions: { type: 'keep', params: ({ event }) => event } },
-        'field.left': { actions: 'judge' },
-        'place.added': { target: '.answering', actions: { type: 'keep', params: ({ event }) => event } },
-        'form.submitted': [{ guard: 'isLookingUp', target: '.waiting' }, { target: 'judging' }],
-        'step.skipped': { target: 'ready', actions: ['dropAnswers', 'lineUpStep'] },
+        'field.changed': { target: '.answering', actions: { type: 'setAnswer', params: ({ event }) => event } },
+        'field.left': { actions: 'validate' },
+        'place.added': { target: '.answering', actions: { type: 'setAnswer', params: ({ event }) => event } },
+        'form.submitted': [{ guard: 'isLookingUp', target: '.waiting' }, { target: 'validating' }],
+        'step.skipped': { target: 'ready', actions: ['discardAnswers', 'queueStep'] },
         'step.returned': { guard: 'hasStepBefore', target: '.answering', actions: 'goBack' },
       },
       states: {
         answering: {
-          on: { 'page.left': { guard: 'isChangedAndSound', target: '#onboarding.ready', actions: 'lineUpAnswers' } },
+          on: { 'page.left': { guard: 'isChangedAndValid', target: '#onboarding.ready', actions: 'queueAnswers' } },
         },
         // The form is sent, and goes on with the place that is looked up.
         waiting: {
           tags: 'waiting',
           on: {
-            'field.changed': { actions: { type: 'keep', params: ({ event }) => event } },
+            'field.changed': { actions: { type: 'setAnswer', params: ({ event }) => event } },
             'place.added': {
-              target: '#onboarding.judging',
-              actions: { type: 'keep', params: ({ event }) => event },
+              target: '#onboarding.validating',
+              actions: { type: 'setAnswer', params: ({ event }) => event },
             },
-            'lookup.ended': { target: 'answering', actions: 'noteLookupEnd' },
-            'page.left': { guard: 'isChangedAndSound', target: '#onboarding.ready', actions: 'lineUpAnswers' },
+            'lookup.ended': { target: 'answering', actions: 'endLookup' },
+            'page.left': { guard: 'isChangedAndValid', target: '#onboarding.ready', actions: 'queueAnswers' },
           },
         },
         failed: {
@@ -207,14 +212,14 @@ export const onboardingMachine = setup({
         },
         held: {
           tags: 'held',
-          on: { 'connection.returned': { target: '#onboarding.ready', actions: 'noteReturn' } },
+          on: { 'connection.returned': { target: '#onboarding.ready', actions: 'setOnline' } },
         },
       },
     },
-    judging: {
+    validating: {
       always: [
-        { guard: 'isSound', target: 'ready', actions: ['judge', 'lineUpStep'] },
-        { target: 'open', actions: ['judge', 'reportRefusal'] },
+        { guard: 'isValid', target: 'ready', actions: ['validate', 'queueStep'] },
+        { target: 'open', actions: ['validate', 'reportRefusal'] },
       ],
     },
     ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'open.held' }] },
@@ -231,7 +236,7 @@ export const onboardingMachine = setup({
           {
             guard: { type: 'outcome', params: 'conflict' },
             target: 'ready',
-            actions: { type: 'keepTheirs', params: ({ event }) => event.output },
+            actions: { type: 'setTheirs', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'outcome', params: 'limited' },
@@ -246,7 +251,7 @@ export const onboardingMachine = setup({
             target: 'finished',
             actions: [
               { type: 'reportSaved', params: ({ event }) => event.output },
-              { type: 'keepSaved', params: ({ event }) => event.output },
+              { type: 'markSaved', params: ({ event }) => event.output },
             ],
           },
           {
@@ -254,7 +259,7 @@ export const onboardingMachine = setup({
             target: 'open',
             actions: [
               { type: 'reportSaved', params: ({ event }) => event.output },
-              { type: 'keepSaved', params: ({ event }) => event.output },
+              { type: 'markSaved', params: ({ event }) => event.output },
               'goOn',
             ],
           },
@@ -262,7 +267,7 @@ export const onboardingMachine = setup({
             target: 'ready',
             actions: [
               { type: 'reportSaved', params: ({ event }) => event.output },
-              { type: 'keepSaved', params: ({ event }) => event.output },
+              { type: 'markSaved', params: ({ event }) => event.output },
             ],
           },
         ],

@@ -1,9 +1,14 @@
 import { type ActorRefFrom, assign, emit, type NonReducibleUnknown, setup } from 'xstate';
-import { type Limited, waitOf } from '../account.rules.ts';
+import { type RateLimited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** `full`: the limit is reached. `gone`: what it belongs to was deleted. */
-export type UpdateOutcome = { type: 'done' } | { type: 'full' } | { type: 'gone' } | { type: 'signedOut' } | Limited;
+export type UpdateOutcome =
+  | { type: 'done' }
+  | { type: 'full' }
+  | { type: 'gone' }
+  | { type: 'signedOut' }
+  | RateLimited;
 
 type New<Value> = { value: Value };
 
@@ -45,19 +50,19 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
       write: unprovided<UpdateOutcome, { value: Value; before: Value }>('write'),
     },
     guards: {
-      isNews: ({ context }, { value }: New<Value>) => value !== context.wanted,
+      isNewValue: ({ context }, { value }: New<Value>) => value !== context.wanted,
       isOnline: ({ context }) => context.isOnline,
       isOutdated: ({ context }) => context.wanted !== context.sent,
       outcome: outcomeIs<UpdateOutcome>,
     },
     actions: {
-      want: assign((_, { value }: New<Value>) => ({ wanted: value })),
-      learn: assign((_, { value }: New<Value>) => ({ written: value })),
+      setRequested: assign((_, { value }: New<Value>) => ({ wanted: value })),
+      setWritten: assign((_, { value }: New<Value>) => ({ written: value })),
       send: assign(({ context }) => ({ sent: context.wanted })),
-      noteWritten: assign(({ context }) => ({ written: context.sent })),
+      markWritten: assign(({ context }) => ({ written: context.sent })),
       giveUp: assign(({ context }) => ({ wanted: context.written })),
-      noteLoss: assign({ isOnline: false }),
-      noteReturn: assign({ isOnline: true }),
+      setOffline: assign({ isOnline: false }),
+      setOnline: assign({ isOnline: true }),
       reportShown: emit((_, { value }: New<Value>) => ({ type: 'update.shown' as const, value })),
       reportWritten: emit(({ context }) => ({ type: 'update.written' as const, value: context.sent })),
       reportFull: emit({ type: 'update.full' }),
@@ -71,24 +76,24 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
     context: ({ input: { value, isOnline } }) => ({ wanted: value, written: value, sent: value, isOnline }),
     initial: 'settled',
     on: {
-      'connection.lost': { actions: 'noteLoss' },
-      'connection.returned': { actions: 'noteReturn' },
+      'connection.lost': { actions: 'setOffline' },
+      'connection.returned': { actions: 'setOnline' },
     },
     states: {
       settled: {
         on: {
           'value.wanted': {
-            guard: { type: 'isNews', params: ({ event }) => event },
+            guard: { type: 'isNewValue', params: ({ event }) => event },
             target: 'writing',
             actions: [
-              { type: 'want', params: ({ event }) => event },
+              { type: 'setRequested', params: ({ event }) => event },
               { type: 'reportShown', params: ({ event }) => event },
             ],
           },
           'changed.elsewhere': {
             actions: [
-              { type: 'learn', params: ({ event }) => event },
-              { type: 'want', params: ({ event }) => event },
+              { type: 'setWritten', params: ({ event }) => event },
+              { type: 'setRequested', params: ({ event }) => event },
             ],
           },
         },
@@ -98,13 +103,13 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
         entry: 'send',
         on: {
           'value.wanted': {
-            guard: { type: 'isNews', params: ({ event }) => event },
+            guard: { type: 'isNewValue', params: ({ event }) => event },
             actions: [
-              { type: 'want', params: ({ event }) => event },
+              { type: 'setRequested', params: ({ event }) => event },
               { type: 'reportShown', params: ({ event }) => event },
             ],
           },
-          'changed.elsewhere': { actions: { type: 'learn', params: ({ event }) => event } },
+          'changed.elsewhere': { actions: { type: 'setWritten', params: ({ event }) => event } },
         },
         invoke: {
           id: 'write',
@@ -123,8 +128,8 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
               target: 'settled',
               actions: ['giveUp', { type: 'reportFailure', params: ({ event }) => waitOf(event.output) }],
             },
-            { guard: 'isOutdated', target: 'writing', reenter: true, actions: ['noteWritten', 'reportWritten'] },
-            { target: 'settled', actions: ['noteWritten', 'reportWritten'] },
+            { guard: 'isOutdated', target: 'writing', reenter: true, actions: ['markWritten', 'reportWritten'] },
+            { target: 'settled', actions: ['markWritten', 'reportWritten'] },
           ],
           onError: [
             { guard: 'isOnline', target: 'settled', actions: ['giveUp', { type: 'reportFailure', params: null }] },
@@ -135,9 +140,9 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
       held: {
         tags: 'held',
         on: {
-          'connection.returned': { target: 'writing', actions: 'noteReturn' },
-          'value.wanted': { actions: { type: 'want', params: ({ event }) => event } },
-          'changed.elsewhere': { actions: { type: 'learn', params: ({ event }) => event } },
+          'connection.returned': { target: 'writing', actions: 'setOnline' },
+          'value.wanted': { actions: { type: 'setRequested', params: ({ event }) => event } },
+          'changed.elsewhere': { actions: { type: 'setWritten', params: ({ event }) => event } },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { type Currency, offers, type Product } from './prices.rules.ts';
 
 /** What a company needs: 30-day periods of ads, and weeks among the promoted ads. */
-export type Wanted = { ads: number; boosts: number };
+export type RequestedCredits = { ads: number; boosts: number };
 
 export type Item = { product: Product; count: number };
 
@@ -9,7 +9,7 @@ export type Item = { product: Product; count: number };
  * The cheapest products that cover what is wanted, larger ones first; of two orders at the same price, the one that gives more. Packs are
  * cheaper per piece, and a whole pack may cost less than the single pieces wanted.
  */
-export function cheapestOrder({ ads, boosts }: Wanted, currency: Currency): Item[] {
+export function cheapestOrder({ ads, boosts }: RequestedCredits, currency: Currency): Item[] {
   const priceOf = (product: Product) => offers[product].price[currency];
   let best: { items: Item[]; price: number; given: number } | null = null;
   for (let tens = 0; tens <= Math.ceil(ads / offers.pack10.gives.ad); tens += 1)

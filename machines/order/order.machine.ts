@@ -23,15 +23,15 @@ type Context = {
 const at = ({ event }: { event: At }) => event.at;
 
 const refund = {
-  'order.refunded': { target: 'refunded', actions: ['noteWholeRefund', { type: 'noteEnd', params: at }] },
+  'order.refunded': { target: 'refunded', actions: ['recordFullRefund', { type: 'recordEnd', params: at }] },
 } as const;
 
 const sent = ({ event }: { event: Amount }) => event.amount;
 
 /** Each partial refund is corrected by a credit note, so there must be an invoice first. */
 const refundPart = {
-  guard: { type: 'isPartOfRest', params: sent },
-  actions: { type: 'noteRefund', params: sent },
+  guard: { type: 'isPartialRefund', params: sent },
+  actions: { type: 'recordRefund', params: sent },
 } as const;
 
 /**
@@ -51,14 +51,14 @@ export const orderMachine = setup({
   },
   guards: {
     /** Refunding all of the rest is not a partial refund: that ends the order. */
-    isPartOfRest: ({ context: { total, refunded } }, amount: number) => amount > 0 && amount < total - refunded,
+    isPartialRefund: ({ context: { total, refunded } }, amount: number) => amount > 0 && amount < total - refunded,
   },
   actions: {
-    notePayment: assign((_, now: number) => ({ paidOn: dayInPrague(now) })),
-    noteInvoice: assign((_, now: number) => ({ invoicedOn: dayInPrague(now) })),
-    noteRefund: assign(({ context }, amount: number) => ({ refunded: context.refunded + amount })),
-    noteWholeRefund: assign(({ context }) => ({ refunded: context.total })),
-    noteEnd: assign((_, now: number) => ({ endedOn: dayInPrague(now) })),
+    recordPayment: assign((_, now: number) => ({ paidOn: dayInPrague(now) })),
+    recordInvoice: assign((_, now: number) => ({ invoicedOn: dayInPrague(now) })),
+    recordRefund: assign(({ context }, amount: number) => ({ refunded: context.refunded + amount })),
+    recordFullRefund: assign(({ context }) => ({ refunded: context.total })),
+    recordEnd: assign((_, now: number) => ({ endedOn: dayInPrague(now) })),
   },
 }).createMachine({
   id: 'order',
@@ -67,13 +67,13 @@ export const orderMachine = setup({
   states: {
     ordered: {
       on: {
-        'order.paid': { target: 'paid', actions: { type: 'notePayment', params: at } },
-        'order.cancelled': { target: 'cancelled', actions: { type: 'noteEnd', params: at } },
+        'order.paid': { target: 'paid', actions: { type: 'recordPayment', params: at } },
+        'order.cancelled': { target: 'cancelled', actions: { type: 'recordEnd', params: at } },
       },
     },
     paid: {
       on: {
-        'order.invoiced': { target: 'invoiced', actions: { type: 'noteInvoice', params: at } },
+        'order.invoiced': { target: 'invoiced', actions: { type: 'recordInvoice', params: at } },
         ...refund,
       },
     },

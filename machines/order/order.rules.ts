@@ -118,10 +118,10 @@ export function billingErrors(values: unknown): Record<string, FieldError> {
   return errors;
 }
 
-export const ordered = v.object({
+export const orderBody = v.object({
   product: v.picklist(products, code('required')),
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPieces)),
   currency: v.picklist(currencies, code('required')),
 });
 
-export type Ordered = v.InferOutput<typeof ordered>;
+export type OrderBody = v.InferOutput<typeof orderBody>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reviewWords } from '../ad/ad-content.rules.ts';
+import { reviewMessage } from '../ad/ad-content.rules.ts';
 import { isVisible } from '../text.rules.ts';
 
 // Refunds of a paid order. Amounts are hundredths of the currency.
@@ -20,7 +20,7 @@ export const sumOf = (credits: readonly Credit[]): Credit =>
   credits.reduce((sum, { net, total }) => ({ net: sum.net + net, total: sum.total + total }), { net: 0, total: 0 });
 
 /** Parses an amount in whole units with at most two decimals. Null: it is not one. */
-export function hundredthsIn(text: string): number | null {
+export function parseHundredths(text: string): number | null {
   const bare = text.replace(/\s/g, '').replace(',', '.');
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(bare) ? Math.round(Number(bare) * 100) : null;
 }
@@ -34,9 +34,9 @@ export const refundFields = (left: number) => ({
     v.string(),
     v.trim(),
     v.nonEmpty('required'),
-    v.check((text) => (hundredthsIn(text) ?? 0) > 0, 'amount'),
-    v.check((text) => (hundredthsIn(text) ?? 0) < left, 'tooMuch'),
+    v.check((text) => (parseHundredths(text) ?? 0) > 0, 'amount'),
+    v.check((text) => (parseHundredths(text) ?? 0) < left, 'tooMuch'),
   ),
-  words: v.pipe(reviewWords, v.check(isVisible, 'required')),
+  words: v.pipe(reviewMessage, v.check(isVisible, 'required')),
   takesBack: v.boolean(),
 });

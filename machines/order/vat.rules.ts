@@ -32,9 +32,9 @@ const numbers: Record<string, RegExp> = {
 };
 
 /** Only Greece uses other letters than its ISO code. */
-const lettersOf = (country: string): string => (country === 'GR' ? 'EL' : country);
+const vatPrefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
 
-export const isInUnion = (country: string): boolean => Object.hasOwn(numbers, country);
+export const isInEu = (country: string): boolean => Object.hasOwn(numbers, country);
 
 /** The stored form of a VAT number, without the spaces, dots and dashes that people group it by. */
 export const bareVatId = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
@@ -46,7 +46,7 @@ export const bareVatId = (text: string): string => text.replace(/[\s.-]/g, '').t
 export function isVatId(country: string, bare: string): boolean {
   const form = numbers[country];
   if (!form) return /^[A-Z\d]{2,20}$/.test(bare);
-  const letters = lettersOf(country);
+  const letters = vatPrefixOf(country);
   const rest = bare.slice(letters.length);
   if (!bare.startsWith(letters) || !form.test(rest)) return false;
   return country !== 'CZ' || rest.length !== 8 || isCompanyNumber(rest);
@@ -60,7 +60,7 @@ export type Vat = 'domestic' | 'reverse' | 'outside';
 
 /** The seller is Czech. A customer in another EU country without a VAT number pays Czech VAT. */
 export function vatOf({ country, vatId }: { country: string; vatId: string }): Vat {
-  if (!isInUnion(country)) return 'outside';
+  if (!isInEu(country)) return 'outside';
   return country !== 'CZ' && vatId !== '' ? 'reverse' : 'domestic';
 }
 

@@ -1,6 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FieldError, newPassword, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { type OwnPassword, ownPassword, type ReauthenticationRefusal } from '../reauthentication.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
@@ -13,7 +22,7 @@ export type PasswordChangeOutcome = { type: 'changed' } | { type: 'common' } | R
 
 type Context = Form<Values, FieldError> & { hasPassword: boolean };
 
-const empty = blank<Values, FieldError>({ current: '', password: '' });
+const empty = createForm<Values, FieldError>({ current: '', password: '' });
 const schemasOf = ({ hasPassword }: Context) => ({ current: ownPassword(hasPassword), password: newPassword });
 
 /** Changes the password, given the current one, or gives an account its first password (ruling 23, AU16). */
@@ -39,17 +48,17 @@ export const passwordChangeMachine = setup({
     change: unprovided<PasswordChangeOutcome, { current: OwnPassword; password: string }>('change'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isFormValid: ({ context }) => isValid(context, schemasOf(context)),
     outcome: outcomeIs<PasswordChangeOutcome>,
   },
   actions: {
-    begin: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
-    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
-    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
+    setHasPassword: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
+    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemasOf(context), field)),
+    validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
     refuseCurrent: assign(({ context }) => refused(context, 'current', 'wrongCredentials')),
     refusePassword: assign(({ context }) => refused(context, 'password', 'common')),
-    forget: assign(empty),
+    reset: assign(empty),
     reportRefusal: emit({ type: 'form.refused' }),
     reportChange: emit({ type: 'password.changed' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'password.failed' as const, wait })),
@@ -57,20 +66,20 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   id: 'passwordChange',
   context: { ...empty, hasPassword: true },
-  initial: 'resting',
-  on: { 'step.left': { target: '.resting', actions: 'forget' } },
+  initial: 'idle',
+  on: { 'step.left': { target: '.idle', actions: 'reset' } },
   states: {
-    resting: {
-      on: { 'change.chosen': { target: 'editing', actions: { type: 'begin', params: ({ event }) => event } } },
+    idle: {
+      on: { 'change.chosen': { target: 'editing', actions: { type: 'setHasPassword', params: ({ event }) => event } } },
     },
     editing: {
       tags: 'form',
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'changing', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'changing', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -81,7 +90,7 @@ export const passwordChangeMachine = setup({
         src: 'change',
         input: ({ context: { hasPassword, values } }) => ({ ...values, current: hasPassword ? values.current : null }),
         onDone: [
-          { guard: { type: 'outcome', params: 'changed' }, target: 'resting', actions: ['forget', 'reportChange'] },
+          { guard: { type: 'outcome', params: 'changed' }, target: 'idle', actions: ['reset', 'reportChange'] },
           {
             guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'editing',
@@ -92,7 +101,7 @@ export const passwordChangeMachine = setup({
             target: 'editing',
             actions: ['refusePassword', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'reset' },
           { target: 'editing', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },

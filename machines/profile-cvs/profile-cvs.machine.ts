@@ -1,16 +1,16 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Limited, waitOf } from '../account.rules.ts';
+import { type RateLimited, waitOf } from '../account.rules.ts';
 import { type Document, type DocumentError, errorOfCv } from '../application/application.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** `fileNumber`: the maximum number of CVs is reached. */
 export type CvError = DocumentError | 'fileNumber';
-export type CvUploading = { type: 'added' } | { type: 'rejected'; why: CvError } | Limited;
+export type CvUploadOutcome = { type: 'added' } | { type: 'rejected'; why: CvError } | RateLimited;
 
 /** `id`: of the CV to make the default, or to delete. */
 export type CvChange = { kind: 'choose' | 'delete'; id: string };
 /** `gone`: another tab has deleted it. */
-export type CvChanging = { type: 'changed' } | { type: 'gone' } | Limited;
+export type CvChangeOutcome = { type: 'changed' } | { type: 'gone' } | RateLimited;
 
 const chosen = ({ event }: { event: { document: Document } }) => event.document;
 
@@ -19,10 +19,10 @@ const choosing = [
   {
     guard: { type: 'isAcceptable', params: chosen },
     target: '#profileCvs.ready',
-    actions: { type: 'keep', params: chosen },
+    actions: { type: 'setFile', params: chosen },
   },
   {
-    target: '#profileCvs.resting',
+    target: '#profileCvs.idle',
     actions: {
       type: 'refuse',
       params: ({ event }: { event: { document: Document } }): CvError | null => errorOfCv(event.document),
@@ -65,47 +65,47 @@ export const profileCvsMachine = setup({
      * Uploads the file that was chosen last, and reports its progress by `upload.progressed`. A repeated upload adds no
      * second CV. The CV is shown when it resolves.
      */
-    upload: unprovided<CvUploading, Document>('upload'),
+    upload: unprovided<CvUploadOutcome, Document>('upload'),
     /** Rejects when the outcome is unknown. The page already shows the result when it resolves. */
-    change: unprovided<CvChanging, CvChange>('change'),
+    change: unprovided<CvChangeOutcome, CvChange>('change'),
   },
   guards: {
     isOnline: ({ context }) => context.isOnline,
     isAcceptable: (_, document: Document) => errorOfCv(document) === null,
-    outcome: outcomeIs<CvUploading | CvChanging>,
+    outcome: outcomeIs<CvUploadOutcome | CvChangeOutcome>,
   },
   actions: {
-    keep: assign((_, document: Document) => ({ document, error: null, percent: 0, change: null })),
+    setFile: assign((_, document: Document) => ({ document, error: null, percent: 0, change: null })),
     refuse: assign((_, error: CvError | null) => ({ document: null, error, change: null })),
-    forget: assign({ document: null, error: null }),
-    noteProgress: assign((_, percent: number) => ({ percent })),
+    clearFile: assign({ document: null, error: null }),
+    setProgress: assign((_, percent: number) => ({ percent })),
     restart: assign({ percent: 0 }),
-    begin: assign((_, change: CvChange) => ({ change, error: null })),
+    startChange: assign((_, change: CvChange) => ({ change, error: null })),
     end: assign({ change: null }),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
+    setOffline: assign({ isOnline: false }),
+    setOnline: assign({ isOnline: true }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'cvs.failed' as const, wait })),
   },
 }).createMachine({
   id: 'profileCvs',
   context: ({ input: { isOnline } }) => ({ isOnline, document: null, error: null, percent: 0, change: null }),
-  initial: 'resting',
+  initial: 'idle',
   on: {
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.returned': { actions: 'setOnline' },
   },
   states: {
-    resting: {
+    idle: {
       on: {
         'file.chosen': choosing,
         'choice.wanted': {
           guard: 'isOnline',
           target: 'changing',
-          actions: { type: 'begin', params: ({ event }) => ({ kind: 'choose', id: event.id }) },
+          actions: { type: 'startChange', params: ({ event }) => ({ kind: 'choose', id: event.id }) },
         },
         'deletion.wanted': {
           target: 'confirming',
-          actions: { type: 'begin', params: ({ event }) => ({ kind: 'delete', id: event.id }) },
+          actions: { type: 'startChange', params: ({ event }) => ({ kind: 'delete', id: event.id }) },
         },
       },
     },
@@ -118,10 +118,10 @@ export const profileCvsMachine = setup({
         src: 'upload',
         input: ({ context: { document } }) => document ?? { name: '', extension: '', size: 0 },
         onDone: [
-          { guard: { type: 'outcome', params: 'added' }, target: 'resting', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'added' }, target: 'idle', actions: 'clearFile' },
           {
             guard: { type: 'outcome', params: 'rejected' },
-            target: 'resting',
+            target: 'idle',
             actions: { type: 'refuse', params: ({ event }) => ('why' in event.output ? event.output.why : null) },
           },
           { target: 'failed', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
@@ -130,8 +130,8 @@ export const profileCvsMachine = setup({
       },
       on: {
         'file.chosen': choosing,
-        'upload.progressed': { actions: { type: 'noteProgress', params: ({ event }) => event.percent } },
-        'upload.cancelled': { target: 'resting', actions: 'forget' },
+        'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event.percent } },
+        'upload.cancelled': { target: 'idle', actions: 'clearFile' },
       },
     },
     failed: {
@@ -139,15 +139,15 @@ export const profileCvsMachine = setup({
       on: {
         'file.chosen': choosing,
         'retry.pressed': 'ready',
-        'upload.cancelled': { target: 'resting', actions: 'forget' },
+        'upload.cancelled': { target: 'idle', actions: 'clearFile' },
       },
     },
     held: {
       tags: 'held',
       on: {
         'file.chosen': choosing,
-        'connection.returned': { target: 'uploading', actions: 'noteReturn' },
-        'upload.cancelled': { target: 'resting', actions: 'forget' },
+        'connection.returned': { target: 'uploading', actions: 'setOnline' },
+        'upload.cancelled': { target: 'idle', actions: 'clearFile' },
       },
     },
     confirming: {
@@ -155,7 +155,7 @@ export const profileCvsMachine = setup({
       on: {
         'file.chosen': choosing,
         'deletion.confirmed': { guard: 'isOnline', target: 'changing' },
-        'deletion.cancelled': { target: 'resting', actions: 'end' },
+        'deletion.cancelled': { target: 'idle', actions: 'end' },
       },
     },
     changing: {
@@ -167,12 +167,12 @@ export const profileCvsMachine = setup({
         onDone: [
           {
             guard: { type: 'outcome', params: 'limited' },
-            target: 'resting',
+            target: 'idle',
             actions: ['end', { type: 'reportFailure', params: ({ event }) => waitOf(event.output) }],
           },
-          { target: 'resting', actions: 'end' },
+          { target: 'idle', actions: 'end' },
         ],
-        onError: { target: 'resting', actions: ['end', { type: 'reportFailure', params: null }] },
+        onError: { target: 'idle', actions: ['end', { type: 'reportFailure', params: null }] },
       },
     },
   },
@@ -189,7 +189,7 @@ export const selectProgress = (state: State) => (state.hasTag('uploading') ? sta
 export const selectIsFailed = (state: State) => state.hasTag('failed');
 export const selectIsHeld = (state: State) => state.hasTag('held');
 /** A CV can be changed now: no upload or change is waiting or running. */
-export const selectIsIdle = (state: State) => state.matches('resting');
+export const selectIsIdle = (state: State) => state.matches('idle');
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 /** The CV to delete, once that is confirmed. */
 export const selectToDelete = (state: State) =>

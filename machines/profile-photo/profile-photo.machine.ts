@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Limited, waitOf } from '../account.rules.ts';
+import { type RateLimited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { errorOfPicture, type PhotoError, type Picture } from './profile-photo.rules.ts';
 
-export type PhotoUploading = { type: 'stored' } | { type: 'rejected'; why: PhotoError } | Limited;
-export type PhotoRemoving = { type: 'removed' } | Limited;
+export type PhotoUploadOutcome = { type: 'stored' } | { type: 'rejected'; why: PhotoError } | RateLimited;
+export type PhotoRemovalOutcome = { type: 'removed' } | RateLimited;
 
 /**
  * The user's photo: uploaded as soon as it is chosen, or removed (product §6). A failure is reported, and the user has
@@ -30,59 +30,59 @@ export const profilePhotoMachine = setup({
   },
   actors: {
     /** Uploads the chosen picture, and reads the stored one again. Rejects when it is unknown whether it is stored. */
-    upload: unprovided<PhotoUploading, void>('upload'),
-    remove: unprovided<PhotoRemoving, void>('remove'),
+    upload: unprovided<PhotoUploadOutcome, void>('upload'),
+    remove: unprovided<PhotoRemovalOutcome, void>('remove'),
   },
   guards: {
     isAcceptable: (_, picture: Picture) => errorOfPicture(picture) === null,
-    outcome: outcomeIs<PhotoUploading | PhotoRemoving>,
+    outcome: outcomeIs<PhotoUploadOutcome | PhotoRemovalOutcome>,
   },
   actions: {
     refuse: assign({ error: (_, error: PhotoError | null) => error }),
-    begin: assign({ error: null, percent: 0 }),
-    keepPercent: assign({ percent: (_, percent: number) => percent }),
+    startUpload: assign({ error: null, percent: 0 }),
+    setProgress: assign({ percent: (_, percent: number) => percent }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'change.failed' as const, wait })),
   },
 }).createMachine({
   id: 'profilePhoto',
   context: { error: null, percent: 0 },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
         'picture.chosen': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.picture },
             target: 'uploading',
-            actions: 'begin',
+            actions: 'startUpload',
           },
           { actions: { type: 'refuse', params: ({ event }) => errorOfPicture(event.picture) } },
         ],
-        'removal.wanted': { target: 'removing', actions: 'begin' },
+        'removal.wanted': { target: 'removing', actions: 'startUpload' },
       },
     },
     uploading: {
       tags: ['busy', 'uploading'],
       on: {
-        'upload.progressed': { actions: { type: 'keepPercent', params: ({ event }) => event.percent } },
-        'upload.cancelled': 'resting',
+        'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event.percent } },
+        'upload.cancelled': 'idle',
       },
       invoke: {
         id: 'upload',
         src: 'upload',
         onDone: [
-          { guard: { type: 'outcome', params: 'stored' }, target: 'resting' },
+          { guard: { type: 'outcome', params: 'stored' }, target: 'idle' },
           {
             guard: { type: 'outcome', params: 'rejected' },
-            target: 'resting',
+            target: 'idle',
             actions: {
               type: 'refuse',
               params: ({ event: { output } }) => (output.type === 'rejected' ? output.why : null),
             },
           },
-          { target: 'resting', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+          { target: 'idle', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'resting', actions: { type: 'reportFailure', params: null } },
+        onError: { target: 'idle', actions: { type: 'reportFailure', params: null } },
       },
     },
     removing: {
@@ -91,10 +91,10 @@ export const profilePhotoMachine = setup({
         id: 'remove',
         src: 'remove',
         onDone: [
-          { guard: { type: 'outcome', params: 'removed' }, target: 'resting' },
-          { target: 'resting', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
+          { guard: { type: 'outcome', params: 'removed' }, target: 'idle' },
+          { target: 'idle', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
-        onError: { target: 'resting', actions: { type: 'reportFailure', params: null } },
+        onError: { target: 'idle', actions: { type: 'reportFailure', params: null } },
       },
     },
   },

@@ -3,11 +3,11 @@ import type { FieldError } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import {
   isKeptPart,
-  type KeptPart,
   type ProfileValues,
   partErrors,
+  type SavedPart,
   type SectionOutcome,
-  withoutWrong,
+  withoutInvalid,
 } from './profile.rules.ts';
 
 /** Milliseconds without typing before changes are saved. */
@@ -15,7 +15,7 @@ export const autosaveTimes = { pause: 1_500 } as const;
 
 type Change = { field: string; value: ProfileValues[string] };
 
-type Context = KeptPart & {
+type Context = SavedPart & {
   part: string;
   errors: Record<string, FieldError>;
   /** The values being saved, or saved last. */
@@ -24,7 +24,7 @@ type Context = KeptPart & {
   kept: ProfileValues;
   isOnline: boolean;
   /** A version stored meanwhile by somebody else or from elsewhere. */
-  theirs: KeptPart | null;
+  theirs: SavedPart | null;
 };
 
 /**
@@ -32,15 +32,15 @@ type Context = KeptPart & {
  * would move the button away under the press.
  */
 const writing = {
-  'field.changed': { actions: { type: 'keep', params: ({ event }: { event: Change }) => event } },
-  'field.left': { actions: 'judge' },
+  'field.changed': { actions: { type: 'setValue', params: ({ event }: { event: Change }) => event } },
+  'field.left': { actions: 'validate' },
 } as const;
 
 /** What was not saved goes again. */
 const retrying = {
   'retry.wanted': [
-    { guard: 'isSavable', target: 'ready', actions: 'judge' },
-    { target: 'editing', actions: 'judge' },
+    { guard: 'isSavable', target: 'ready', actions: 'validate' },
+    { target: 'editing', actions: 'validate' },
   ],
 } as const;
 
@@ -56,11 +56,11 @@ const isSame = (one: ProfileValues, other: ProfileValues) => JSON.stringify(one)
  */
 export const sectionMachine = (errorsOf: ErrorsOf) => {
   const errorsIn = ({ part, values }: Context) => errorsOf(part, values);
-  const soundIn = (context: Context) => withoutWrong(context.values, errorsIn(context), context.kept);
+  const soundIn = (context: Context) => withoutInvalid(context.values, errorsIn(context), context.kept);
 
   return setup({
     types: {
-      input: {} as KeptPart & { part: string; isOnline: boolean },
+      input: {} as SavedPart & { part: string; isOnline: boolean },
       context: {} as Context,
       events: {} as
         | ({ type: 'field.changed' } & Change)
@@ -70,18 +70,18 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
         | { type: 'mine.chosen' }
         | { type: 'theirs.chosen' }
         /** From another tab, or from the server when it was read again. */
-        | ({ type: 'changed.elsewhere' } & KeptPart)
+        | ({ type: 'changed.elsewhere' } & SavedPart)
         | { type: 'connection.lost' }
         | { type: 'connection.returned' },
-      emitted: {} as ({ type: 'section.saved' } & KeptPart) | { type: 'section.failed'; wait: number | null },
+      emitted: {} as ({ type: 'section.saved' } & SavedPart) | { type: 'section.failed'; wait: number | null },
     },
     delays: autosaveTimes,
     actors: {
       /** Rejects where it may not have been saved. */
-      save: unprovided<SectionOutcome, KeptPart & { part: string }>('save'),
+      save: unprovided<SectionOutcome, SavedPart & { part: string }>('save'),
     },
     guards: {
-      isSound: ({ context }) => Object.keys(errorsIn(context)).length === 0,
+      isValid: ({ context }) => Object.keys(errorsIn(context)).length === 0,
       /** True also where there are errors, if other fields have changed. */
       isSavable: ({ context }) =>
         Object.keys(errorsIn(context)).length === 0 || !isSame(soundIn(context), context.kept),
@@ -91,25 +91,25 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
       outcome: outcomeIs<SectionOutcome>,
     },
     actions: {
-      keep: assign(({ context }, { field, value }: Change) => ({ values: { ...context.values, [field]: value } })),
-      judge: assign(({ context }) => ({ errors: errorsIn(context) })),
+      setValue: assign(({ context }, { field, value }: Change) => ({ values: { ...context.values, [field]: value } })),
+      validate: assign(({ context }) => ({ errors: errorsIn(context) })),
       send: assign(({ context }) => ({ sent: soundIn(context) })),
-      keepVersion: assign(({ context }, outcome: SectionOutcome) =>
+      setVersion: assign(({ context }, outcome: SectionOutcome) =>
         outcome.type === 'saved' ? { version: outcome.version, kept: context.sent } : {},
       ),
-      keepTheirs: assign((_, outcome: SectionOutcome) =>
+      setTheirs: assign((_, outcome: SectionOutcome) =>
         outcome.type === 'conflict'
           ? { theirs: { values: outcome.values, version: outcome.version }, kept: outcome.values }
           : {},
       ),
-      noteRefusal: assign((_, outcome: SectionOutcome) =>
+      setRefusal: assign((_, outcome: SectionOutcome) =>
         outcome.type === 'refused' ? { errors: outcome.errors } : {},
       ),
       overrule: assign(({ context }) => ({ version: context.theirs?.version ?? context.version, theirs: null })),
-      yield: assign(({ context }) => ({ ...context.theirs, errors: {}, theirs: null })),
-      follow: assign((_, { values, version }: KeptPart) => ({ values, version, kept: values, errors: {} })),
-      noteLoss: assign({ isOnline: false }),
-      noteReturn: assign({ isOnline: true }),
+      acceptTheirs: assign(({ context }) => ({ ...context.theirs, errors: {}, theirs: null })),
+      follow: assign((_, { values, version }: SavedPart) => ({ values, version, kept: values, errors: {} })),
+      setOffline: assign({ isOnline: false }),
+      setOnline: assign({ isOnline: true }),
       reportSaved: emit(({ context }) => ({
         type: 'section.saved' as const,
         values: context.sent,
@@ -129,14 +129,14 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
       kept: values,
       theirs: null,
     }),
-    initial: 'resting',
+    initial: 'idle',
     on: {
-      'field.changed': { target: '.editing', actions: { type: 'keep', params: ({ event }) => event } },
-      'connection.lost': { actions: 'noteLoss' },
-      'connection.returned': { actions: 'noteReturn' },
+      'field.changed': { target: '.editing', actions: { type: 'setValue', params: ({ event }) => event } },
+      'connection.lost': { actions: 'setOffline' },
+      'connection.returned': { actions: 'setOnline' },
     },
     states: {
-      resting: {
+      idle: {
         on: {
           'changed.elsewhere': {
             guard: { type: 'isNewer', params: ({ event }) => event.version },
@@ -148,12 +148,12 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
         tags: 'unsaved',
         after: {
           pause: [
-            { guard: 'isSound', target: 'ready', actions: 'judge' },
+            { guard: 'isValid', target: 'ready', actions: 'validate' },
             { guard: 'isSavable', target: 'ready' },
           ],
         },
         on: {
-          'field.left': [{ guard: 'isSavable', target: 'ready', actions: 'judge' }, { actions: 'judge' }],
+          'field.left': [{ guard: 'isSavable', target: 'ready', actions: 'validate' }, { actions: 'validate' }],
         },
       },
       ready: { always: [{ guard: 'isOnline', target: 'saving' }, { target: 'held' }] },
@@ -169,12 +169,12 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
             {
               guard: { type: 'outcome', params: 'conflict' },
               target: 'conflicting',
-              actions: { type: 'keepTheirs', params: ({ event }) => event.output },
+              actions: { type: 'setTheirs', params: ({ event }) => event.output },
             },
             {
               guard: { type: 'outcome', params: 'refused' },
               target: 'refused',
-              actions: { type: 'noteRefusal', params: ({ event }) => event.output },
+              actions: { type: 'setRefusal', params: ({ event }) => event.output },
             },
             {
               guard: { type: 'outcome', params: 'limited' },
@@ -187,11 +187,11 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
             {
               guard: 'isChangedMeanwhile',
               target: 'editing',
-              actions: [{ type: 'keepVersion', params: ({ event }) => event.output }, 'reportSaved'],
+              actions: [{ type: 'setVersion', params: ({ event }) => event.output }, 'reportSaved'],
             },
             {
               target: 'saved',
-              actions: [{ type: 'keepVersion', params: ({ event }) => event.output }, 'judge', 'reportSaved'],
+              actions: [{ type: 'setVersion', params: ({ event }) => event.output }, 'validate', 'reportSaved'],
             },
           ],
           onError: [
@@ -205,7 +205,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
         on: {
           'changed.elsewhere': {
             guard: { type: 'isNewer', params: ({ event }) => event.version },
-            target: 'resting',
+            target: 'idle',
             actions: { type: 'follow', params: ({ event }) => event },
           },
         },
@@ -218,8 +218,8 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
         on: {
           ...writing,
           'connection.returned': [
-            { guard: 'isSavable', target: 'saving', actions: ['noteReturn', 'judge'] },
-            { target: 'editing', actions: ['noteReturn', 'judge'] },
+            { guard: 'isSavable', target: 'saving', actions: ['setOnline', 'validate'] },
+            { target: 'editing', actions: ['setOnline', 'validate'] },
           ],
         },
       },
@@ -228,10 +228,10 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
         on: {
           'field.changed': writing['field.changed'],
           'mine.chosen': [
-            { guard: 'isSavable', target: 'ready', actions: ['overrule', 'judge'] },
-            { target: 'editing', actions: ['overrule', 'judge'] },
+            { guard: 'isSavable', target: 'ready', actions: ['overrule', 'validate'] },
+            { target: 'editing', actions: ['overrule', 'validate'] },
           ],
-          'theirs.chosen': { target: 'resting', actions: 'yield' },
+          'theirs.chosen': { target: 'idle', actions: 'acceptTheirs' },
         },
       },
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldError, Limited } from '../account.rules.ts';
+import type { FieldError, RateLimited } from '../account.rules.ts';
 import { phone, webLink } from '../application/application.rules.ts';
 import { isCompanyNumber } from '../company-number.rules.ts';
 import { onboardingPlaces } from '../onboarding-steps.rules.ts';
@@ -14,13 +14,13 @@ export type ProfileRow = Record<string, string>;
 export type ProfileValues = Record<string, string | string[] | ProfileRow[]>;
 
 /** A part of the profile as it is stored. `version` grows with every change; 0 was never saved. */
-export type KeptPart = { values: ProfileValues; version: number };
+export type SavedPart = { values: ProfileValues; version: number };
 
 export type SavingOutcome =
   | { type: 'saved'; version: number }
   /** It was changed elsewhere meanwhile. */
-  | ({ type: 'conflict' } & KeptPart)
-  | Limited;
+  | ({ type: 'conflict' } & SavedPart)
+  | RateLimited;
 
 /** For a part on which the server has further checks. */
 export type SectionOutcome = SavingOutcome | { type: 'refused'; errors: Record<string, FieldError> };
@@ -138,7 +138,7 @@ export const emptyPart: Record<KeptPartName, ProfileValues> = {
 export const isKeptPart = (name: string): name is KeptPartName => Object.hasOwn(schemas, name);
 
 /** The values to save; null where they have errors. */
-export function soundPart(part: KeptPartName, values: unknown): ProfileValues | null {
+export function validPart(part: KeptPartName, values: unknown): ProfileValues | null {
   const verdict = v.safeParse(schemas[part], values);
   return verdict.success ? verdict.output : null;
 }
@@ -152,7 +152,7 @@ export function partErrors(part: KeptPartName, values: ProfileValues): Record<st
 }
 
 /** What can be saved despite errors: invalid fields keep their stored values. */
-export const withoutWrong = (
+export const withoutInvalid = (
   values: ProfileValues,
   errors: Readonly<Record<string, FieldError>>,
   kept: ProfileValues,
@@ -161,7 +161,7 @@ export const withoutWrong = (
   return { ...values, ...Object.fromEntries(wrong.map((field) => [field, kept[field] ?? ''])) };
 };
 
-const said = ({ values }: { values: ProfileValues }): boolean =>
+const hasContent = ({ values }: { values: ProfileValues }): boolean =>
   Object.values(values)
     .flat()
     .some((value) => (typeof value === 'string' ? [value] : Object.values(value)).some((text) => text.trim() !== ''));
@@ -179,7 +179,7 @@ export function shownToCompanies(
     const values = Object.fromEntries(
       Object.entries(kept.values).filter(([field]) => !ownFields[part]?.includes(field)),
     );
-    return said({ values }) ? [{ part, values }] : [];
+    return hasContent({ values }) ? [{ part, values }] : [];
   });
 }
 
@@ -210,7 +210,7 @@ export function completenessOf(
   next: ProfilePart | 'cvs' | null;
 } {
   const weighed = Object.entries(points) as [ProfilePart | 'cvs', number][];
-  const isFilled = (part: ProfilePart | 'cvs') => (part === 'cvs' ? cvs.length > 0 : said(parts[part]));
+  const isFilled = (part: ProfilePart | 'cvs') => (part === 'cvs' ? cvs.length > 0 : hasContent(parts[part]));
   const filled = weighed.filter(([part]) => isFilled(part));
   const [next = null] = weighed.find(([part]) => !isFilled(part)) ?? [];
   return { reached: filled.reduce((sum, [, more]) => sum + more, 0), next };

@@ -1,9 +1,13 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Limited, waitOf } from '../account.rules.ts';
+import { type RateLimited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** `endsAt`: ISO 8601. `ended`: the link was used, has expired or never existed. */
-export type RecoveryLinkOutcome = { type: 'begun'; endsAt: string } | { type: 'stopped' } | { type: 'ended' } | Limited;
+export type RecoveryLinkOutcome =
+  | { type: 'begun'; endsAt: string }
+  | { type: 'stopped' }
+  | { type: 'ended' }
+  | RateLimited;
 
 /**
  * The page of the e-mailed link for users who have neither their phone nor recovery codes: nothing happens before a press, because
@@ -25,7 +29,7 @@ export const recoveryLinkMachine = setup({
   },
   guards: { outcome: outcomeIs<RecoveryLinkOutcome> },
   actions: {
-    keepEnd: assign({ endsAt: (_, endsAt: string | null) => endsAt }),
+    setEndsAt: assign({ endsAt: (_, endsAt: string | null) => endsAt }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'link.failed' as const, wait })),
   },
 }).createMachine({
@@ -44,7 +48,7 @@ export const recoveryLinkMachine = setup({
             guard: { type: 'outcome', params: 'begun' },
             target: 'begun',
             actions: {
-              type: 'keepEnd',
+              type: 'setEndsAt',
               params: ({ event: { output } }) => (output.type === 'begun' ? output.endsAt : null),
             },
           },

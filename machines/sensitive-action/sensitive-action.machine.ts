@@ -1,6 +1,16 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, givenPassword, type Limited, waitOf } from '../account.rules.ts';
-import { blank, emptied, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { type FieldError, givenPassword, type RateLimited, waitOf } from '../account.rules.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  resetField,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Provider = 'google' | 'linkedin' | 'facebook' | 'apple';
@@ -18,13 +28,13 @@ type Field = keyof Values;
 
 /** `lastWay`: the account would have no way to sign in left. */
 export type Performed = { type: 'done' } | { type: 'stale' } | { type: 'lastWay' };
-export type Reauthenticated = { type: 'done' } | { type: 'wrongPassword' } | Limited;
+export type Reauthenticated = { type: 'done' } | { type: 'wrongPassword' } | RateLimited;
 
 type Choice = { action: Action; hasPassword: boolean };
 type Context = Form<Values, FieldError> & { action: Action | null; hasPassword: boolean };
 
 const schemas = { password: givenPassword };
-const empty = blank<Values, FieldError>({ password: '' });
+const empty = createForm<Values, FieldError>({ password: '' });
 
 /**
  * Performs a sensitive action on the user's account, at once or after the password where the last sign-in is too old (SE10). A
@@ -60,19 +70,19 @@ export const sensitiveActionMachine = setup({
     connect: unprovided<never, { action: Action | null }>('connect'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     isLinking: ({ context }) => context.action?.type === 'linkProvider',
     hasPassword: ({ context }) => context.hasPassword,
     outcome: outcomeIs<Performed | Reauthenticated>,
   },
   actions: {
     choose: assign((_, { action, hasPassword }: Choice) => ({ ...empty, action, hasPassword })),
-    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: Field) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
+    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
-    forgetPassword: assign(({ context }) => emptied(context, 'password', '')),
-    forget: assign({ ...empty, action: null }),
+    clearPassword: assign(({ context }) => resetField(context, 'password', '')),
+    reset: assign({ ...empty, action: null }),
     reportDone: emit(({ context }) => ({ type: 'action.done' as const, action: context.action })),
     reportForbidden: emit({ type: 'action.forbidden' }),
     reportRefusal: emit({ type: 'form.refused' }),
@@ -81,10 +91,10 @@ export const sensitiveActionMachine = setup({
 }).createMachine({
   id: 'sensitiveAction',
   context: { ...empty, action: null, hasPassword: true },
-  initial: 'resting',
-  on: { 'step.left': { target: '.resting', actions: 'forget' } },
+  initial: 'idle',
+  on: { 'step.left': { target: '.idle', actions: 'reset' } },
   states: {
-    resting: {
+    idle: {
       on: { 'action.chosen': { target: 'performing', actions: { type: 'choose', params: ({ event }) => event } } },
     },
     performing: {
@@ -96,9 +106,9 @@ export const sensitiveActionMachine = setup({
         onDone: [
           { guard: { type: 'outcome', params: 'done' }, target: 'performed' },
           { guard: { type: 'outcome', params: 'stale' }, target: 'challenging' },
-          { target: 'resting', actions: ['forget', 'reportForbidden'] },
+          { target: 'idle', actions: ['reset', 'reportForbidden'] },
         ],
-        onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
+        onError: { target: 'idle', actions: ['reset', { type: 'reportFailure', params: null }] },
       },
     },
     performed: { always: [{ guard: 'isLinking', target: 'connecting' }, { target: 'refreshing' }] },
@@ -108,7 +118,7 @@ export const sensitiveActionMachine = setup({
         id: 'connect',
         src: 'connect',
         input: ({ context }) => ({ action: context.action }),
-        onError: { target: 'resting', actions: ['forget', { type: 'reportFailure', params: null }] },
+        onError: { target: 'idle', actions: ['reset', { type: 'reportFailure', params: null }] },
       },
     },
     // The row disappears before its button is enabled again.
@@ -117,8 +127,8 @@ export const sensitiveActionMachine = setup({
       invoke: {
         id: 'refreshAccount',
         src: 'refreshAccount',
-        onDone: { target: 'resting', actions: ['reportDone', 'forget'] },
-        onError: { target: 'resting', actions: ['reportDone', 'forget'] },
+        onDone: { target: 'idle', actions: ['reportDone', 'reset'] },
+        onError: { target: 'idle', actions: ['reportDone', 'reset'] },
       },
     },
     challenging: { always: [{ guard: 'hasPassword', target: 'reauthenticating' }, { target: 'signInNeeded' }] },
@@ -126,11 +136,11 @@ export const sensitiveActionMachine = setup({
       tags: 'reauthentication',
       on: {
         'action.chosen': { target: 'performing', actions: { type: 'choose', params: ({ event }) => event } },
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'verifying', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'verifying', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -141,7 +151,7 @@ export const sensitiveActionMachine = setup({
         src: 'reauthenticate',
         input: ({ context }) => context.values,
         onDone: [
-          { guard: { type: 'outcome', params: 'done' }, target: 'performing', actions: 'forgetPassword' },
+          { guard: { type: 'outcome', params: 'done' }, target: 'performing', actions: 'clearPassword' },
           {
             guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'reauthenticating',

@@ -1,12 +1,22 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { emailAddress, type FieldError, givenPassword, type Limited, waitOf } from '../account.rules.ts';
-import { blank, emptied, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import { emailAddress, type FieldError, givenPassword, type RateLimited, waitOf } from '../account.rules.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  resetField,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 export type Credentials = { username: string; password: string };
 type Field = keyof Credentials;
 
-export type LoginOutcome = { type: 'ok' } | { type: 'wrongCredentials' } | Limited;
+export type LoginOutcome = { type: 'ok' } | { type: 'wrongCredentials' } | RateLimited;
 
 /** A third party that vouches for the user's identity. */
 type Provider = string;
@@ -45,36 +55,36 @@ export const signInMachine = setup({
     connect: unprovided<never, Provider>('connect'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     outcome: outcomeIs<LoginOutcome>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
-    keepProvider: assign((_, provider: Provider) => ({ provider })),
-    judgeField: assign(({ context }, field: Field) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
+    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    setProvider: assign((_, provider: Provider) => ({ provider })),
+    validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
-    forgetPassword: assign(({ context }) => emptied(context, 'password', '')),
+    clearPassword: assign(({ context }) => resetField(context, 'password', '')),
     reportRefusal: emit({ type: 'form.refused' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'signIn.failed' as const, wait })),
   },
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => ({ ...blank({ username: input.username, password: '' }), provider: '' }),
+  context: ({ input }) => ({ ...createForm({ username: input.username, password: '' }), provider: '' }),
   initial: 'editing',
-  on: { 'page.left': { target: '.editing', actions: 'forgetPassword' } },
+  on: { 'page.left': { target: '.editing', actions: 'clearPassword' } },
   states: {
     editing: {
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'loggingIn', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'loggingIn', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
         'provider.chosen': {
           target: 'connecting',
-          actions: { type: 'keepProvider', params: ({ event }) => event.provider },
+          actions: { type: 'setProvider', params: ({ event }) => event.provider },
         },
       },
     },

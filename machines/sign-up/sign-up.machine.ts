@@ -4,15 +4,25 @@ import {
   accountType,
   emailAddress,
   type FieldError,
-  type Limited,
   newPassword,
   type PasswordCommonness,
   personName,
+  type RateLimited,
   type SessionState,
   termsConsent,
   waitOf,
 } from '../account.rules.ts';
-import { blank, emptied, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  resetField,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { type: AccountType | null; name: string; username: string; password: string; vop: boolean };
@@ -22,10 +32,10 @@ type Text = 'name' | 'username' | 'password';
 export type Registration = Pick<Values, 'name' | 'username' | 'password' | 'vop'>;
 
 /** `taken`: the address has an account. `limited`: too many lookups, which does not prevent registering (AU11). */
-export type AddressOutcome = { type: 'free' } | { type: 'taken' } | Limited;
+export type AddressOutcome = { type: 'free' } | { type: 'taken' } | RateLimited;
 
 /** `taken`: the address has an account. `common`: the password is too common (AU03). */
-export type RegistrationOutcome = { type: 'ok' } | { type: 'taken' } | { type: 'common' } | Limited;
+export type RegistrationOutcome = { type: 'ok' } | { type: 'taken' } | { type: 'common' } | RateLimited;
 
 /** The user's current session. */
 type Session = { type: SessionState };
@@ -83,44 +93,48 @@ export const signUpMachine = setup({
     connect: unprovided<never, ProviderChoice>('connect'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     outcome: outcomeIs<PasswordCommonness | AddressOutcome | RegistrationOutcome | Session>,
   },
   actions: {
-    keepText: assign(({ context }, { field, value }: Typing<Text>) => typed(context, field, value)),
-    keepProvider: assign((_, provider: string) => ({ provider })),
-    judgeField: assign(({ context }, field: Text) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
-    choose: assign(({ context }, type: AccountType) => judged(typed(context, 'type', type), schemas, ['type'])),
-    tick: assign(({ context }, isTicked: boolean) => judged(typed(context, 'vop', isTicked), schemas, ['vop'])),
+    setText: assign(({ context }, { field, value }: Typing<Text>) => setField(context, field, value)),
+    setProvider: assign((_, provider: string) => ({ provider })),
+    validateField: assign(({ context }, field: Text) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
+    choose: assign(({ context }, type: AccountType) =>
+      validateFields(setField(context, 'type', type), schemas, ['type']),
+    ),
+    tick: assign(({ context }, isTicked: boolean) =>
+      validateFields(setField(context, 'vop', isTicked), schemas, ['vop']),
+    ),
     refuseAddress: assign(({ context }) => refused(context, 'username', 'taken')),
     refusePassword: assign(({ context }) => refused(context, 'password', 'common')),
-    forgetPassword: assign(({ context }) => emptied(context, 'password', '')),
+    clearPassword: assign(({ context }) => resetField(context, 'password', '')),
     reportRefusal: emit({ type: 'form.refused' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'signUp.failed' as const, wait })),
   },
 }).createMachine({
   id: 'signUp',
   context: ({ input }) => ({
-    ...blank({ type: null, name: '', username: input.username, password: '', vop: true }),
+    ...createForm({ type: null, name: '', username: input.username, password: '', vop: true }),
     provider: '',
   }),
   initial: 'editing',
-  on: { 'page.left': { target: '.editing', actions: 'forgetPassword' } },
+  on: { 'page.left': { target: '.editing', actions: 'clearPassword' } },
   states: {
     editing: {
       on: {
         'type.chosen': { actions: { type: 'choose', params: ({ event }) => event.value } },
-        'field.typed': { actions: { type: 'keepText', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setText', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'terms.ticked': { actions: { type: 'tick', params: ({ event }) => event.isTicked } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'lookingForPassword', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'lookingForPassword', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
         'provider.chosen': {
           target: 'connecting',
-          actions: { type: 'keepProvider', params: ({ event }) => event.provider },
+          actions: { type: 'setProvider', params: ({ event }) => event.provider },
         },
       },
     },
@@ -199,7 +213,7 @@ export const signUpMachine = setup({
         id: 'welcome',
         src: 'welcome',
         input: ({ context }) => ({ type: context.values.type }),
-        onDone: { target: 'welcomed', actions: 'forgetPassword' },
+        onDone: { target: 'welcomed', actions: 'clearPassword' },
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },

@@ -37,9 +37,10 @@ type Input = At & {
   isOnline: boolean;
 };
 
-type Told = Pick<Input, 'answers' | 'left' | 'at'>;
+type AttemptProgress = Pick<Input, 'answers' | 'left' | 'at'>;
 
-const begun = ({ at, left }: Pick<Told, 'at' | 'left'>) => initialState(attemptMachine, { deadlineAt: at + left });
+const startedAttempt = ({ at, left }: Pick<AttemptProgress, 'at' | 'left'>) =>
+  initialState(attemptMachine, { deadlineAt: at + left });
 
 const isSame = (one: Answer | null | undefined, other: Answer | null | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -93,7 +94,7 @@ export const testTakingMachine = setup({
       | { type: 'attempt.handedIn' }
       | { type: 'retry.pressed' }
       /** The attempt was read again: the server's answers and clock. */
-      | ({ type: 'attempt.read' } & Told)
+      | ({ type: 'attempt.read' } & AttemptProgress)
       /** The attempt was read again and is over. */
       | ({ type: 'attempt.ended' } & Ended)
       | { type: 'connection.lost' }
@@ -113,7 +114,7 @@ export const testTakingMachine = setup({
     finish: unprovided<FinishingOutcome, undefined>('finish'),
   },
   guards: {
-    isTaken: ({ context }, event: EventFrom<typeof attemptMachine>) => can(attemptMachine, context.attempt, event),
+    isAccepted: ({ context }, event: EventFrom<typeof attemptMachine>) => can(attemptMachine, context.attempt, event),
     isUnsaved: ({ context }) => context.unsaved.length > 0,
     isOnline: ({ context }) => context.isOnline,
     isToSend: and(['isUnsaved', 'isOnline']),
@@ -121,7 +122,7 @@ export const testTakingMachine = setup({
   },
   actions: {
     open: assign((_, place: number) => ({ place })),
-    keep: assign(({ context: { place, ...context } }, { answer, at }: Pick<Choice, 'answer'> & At) => ({
+    setAnswer: assign(({ context: { place, ...context } }, { answer, at }: Pick<Choice, 'answer'> & At) => ({
       attempt: stateAfter(attemptMachine, context.attempt, { type: 'question.answered', at }),
       answers: context.answers.with(place, answer),
       unsaved: [...context.unsaved.filter((other) => other !== place), place],
@@ -130,18 +131,18 @@ export const testTakingMachine = setup({
       const [place = 0] = unsaved;
       return { sent: { place, answer: answers[place] ?? null } };
     }),
-    noteSaved: assign(({ context: { answers, unsaved, sent } }) =>
+    markSaved: assign(({ context: { answers, unsaved, sent } }) =>
       isSame(answers[sent.place], sent.answer) ? { unsaved: unsaved.filter((place) => place !== sent.place) } : {},
     ),
-    learn: assign(({ context }, { answers, left, at }: Told) => ({
+    syncAttempt: assign(({ context }, { answers, left, at }: AttemptProgress) => ({
       answers: answers.map((answer, place) =>
         context.unsaved.includes(place) ? (context.answers[place] ?? null) : answer,
       ),
       left,
-      attempt: begun({ at, left }),
+      attempt: startedAttempt({ at, left }),
     })),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
+    setOffline: assign({ isOnline: false }),
+    setOnline: assign({ isOnline: true }),
     reportLoss: emit(({ context }, why: AttemptEnd) => ({
       type: 'answers.lost' as const,
       places: context.unsaved,
@@ -155,13 +156,13 @@ export const testTakingMachine = setup({
     ...input,
     // A returning user continues at the first unanswered question.
     place: Math.max(0, input.answers.indexOf(null)),
-    attempt: begun({ at, left: input.left }),
+    attempt: startedAttempt({ at, left: input.left }),
     sent: { place: 0, answer: null },
   }),
   initial: 'running',
   on: {
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.returned': { actions: 'setOnline' },
   },
   states: {
     running: {
@@ -184,8 +185,8 @@ export const testTakingMachine = setup({
               on: {
                 'question.answered': [
                   {
-                    guard: { type: 'isTaken', params: ({ event: { at } }) => ({ type: 'question.answered', at }) },
-                    actions: { type: 'keep', params: ({ event }) => event },
+                    guard: { type: 'isAccepted', params: ({ event: { at } }) => ({ type: 'question.answered', at }) },
+                    actions: { type: 'setAnswer', params: ({ event }) => event },
                   },
                   { target: '#testTaking.ending' },
                 ],
@@ -198,10 +199,10 @@ export const testTakingMachine = setup({
           },
         },
         sending: {
-          initial: 'resting',
-          on: { 'attempt.read': '.resting' },
+          initial: 'idle',
+          on: { 'attempt.read': '.idle' },
           states: {
-            resting: {
+            idle: {
               always: [
                 { guard: 'isToSend', target: 'saving' },
                 { guard: 'isUnsaved', target: 'held' },
@@ -212,18 +213,18 @@ export const testTakingMachine = setup({
               entry: 'send',
               invoke: {
                 ...save,
-                onDone: [gone, over, { target: 'resting', actions: 'noteSaved' }],
+                onDone: [gone, over, { target: 'idle', actions: 'markSaved' }],
                 onError: [{ guard: 'isOnline', target: 'failed' }, { target: 'held' }],
               },
             },
             held: {
               tags: 'held',
-              on: { 'connection.returned': { target: 'saving', actions: 'noteReturn' } },
+              on: { 'connection.returned': { target: 'saving', actions: 'setOnline' } },
             },
             failed: {
               tags: 'failed',
-              after: { retry: 'resting' },
-              on: { 'retry.pressed': 'resting' },
+              after: { retry: 'idle' },
+              on: { 'retry.pressed': 'idle' },
             },
           },
         },
@@ -236,7 +237,7 @@ export const testTakingMachine = setup({
                 'attempt.read': {
                   target: 'ticking',
                   reenter: true,
-                  actions: { type: 'learn', params: ({ event }) => event },
+                  actions: { type: 'syncAttempt', params: ({ event }) => event },
                 },
               },
             },
@@ -256,7 +257,7 @@ export const testTakingMachine = setup({
           entry: 'send',
           invoke: {
             ...save,
-            onDone: [gone, over, { target: 'ready', actions: 'noteSaved' }],
+            onDone: [gone, over, { target: 'ready', actions: 'markSaved' }],
             onError: 'waiting',
           },
         },
@@ -273,7 +274,7 @@ export const testTakingMachine = setup({
           after: { retry: 'ready' },
           on: {
             'retry.pressed': 'ready',
-            'connection.returned': { target: 'ready', actions: 'noteReturn' },
+            'connection.returned': { target: 'ready', actions: 'setOnline' },
           },
         },
       },

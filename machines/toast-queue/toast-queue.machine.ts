@@ -57,10 +57,10 @@ export const toastQueueMachine = setup({
     removal: toastTimes.removal,
   },
   guards: {
-    isMeant: ({ context }, id: string | undefined) => isNamed(context, id),
+    isCurrentToast: ({ context }, id: string | undefined) => isNamed(context, id),
     hasAction: ({ context }, id: string) => isNamed(context, id) && context.toast?.action != null,
     isCounting: ({ context: { left, holds } }) => left !== null && !Object.values(holds).includes(true),
-    isDrawnFar: ({ context }) => context.drawn > swipeThreshold,
+    isPastThreshold: ({ context }) => context.drawn > swipeThreshold,
   },
   actions: {
     show: assign((_, given: NewToast) => {
@@ -72,15 +72,15 @@ export const toastQueueMachine = setup({
       const toast = { ...context.toast, ...changes };
       return { toast, left: toast.duration, drawn: 0 };
     }),
-    forget: assign({ toast: null, left: null, drawn: 0 }),
+    clearToast: assign({ toast: null, left: null, drawn: 0 }),
     startCounting: assign((_, at: number) => ({ since: at })),
     stopCounting: assign(({ context: { left, since } }, at: number) => ({
       left: left === null ? null : Math.max(0, left - (at - since)),
     })),
-    hold: assign(({ context }, by: Hold) => ({ holds: { ...context.holds, [by]: true } })),
-    release: assign(({ context }, by: Hold) => ({ holds: { ...context.holds, [by]: false } })),
-    draw: assign((_, by: number) => ({ drawn: Math.max(0, by) })),
-    springBack: assign({ drawn: 0 }),
+    pause: assign(({ context }, by: Hold) => ({ holds: { ...context.holds, [by]: true } })),
+    resume: assign(({ context }, by: Hold) => ({ holds: { ...context.holds, [by]: false } })),
+    setSwipeOffset: assign((_, by: number) => ({ drawn: Math.max(0, by) })),
+    resetSwipe: assign({ drawn: 0 }),
     reportEnd: emit(({ context }, end: End) => ({ type: 'toast.closed' as const, id: context.toast?.id ?? '', end })),
     reportAction: emit(({ context }) => ({
       type: 'toast.acted' as const,
@@ -100,11 +100,11 @@ export const toastQueueMachine = setup({
   initial: 'empty',
   on: {
     'toast.added': { target: '.open', actions: { type: 'show', params: ({ event }) => event.toast } },
-    'hold.started': { actions: { type: 'hold', params: ({ event }) => event.by } },
-    'hold.ended': { actions: { type: 'release', params: ({ event }) => event.by } },
+    'hold.started': { actions: { type: 'pause', params: ({ event }) => event.by } },
+    'hold.ended': { actions: { type: 'resume', params: ({ event }) => event.by } },
   },
   states: {
-    empty: { entry: 'forget' },
+    empty: { entry: 'clearToast' },
     open: {
       tags: ['open', 'visible'],
       initial: 'deciding',
@@ -117,12 +117,12 @@ export const toastQueueMachine = setup({
           ],
         },
         'toast.updated': {
-          guard: { type: 'isMeant', params: ({ event }) => event.id },
+          guard: { type: 'isCurrentToast', params: ({ event }) => event.id },
           target: '.deciding',
           actions: { type: 'change', params: ({ event }) => event.changes },
         },
         'toast.dismissed': {
-          guard: { type: 'isMeant', params: ({ event }) => event.id },
+          guard: { type: 'isCurrentToast', params: ({ event }) => event.id },
           target: 'dismissed',
           actions: { type: 'reportEnd', params: 'dismissed' },
         },
@@ -132,23 +132,23 @@ export const toastQueueMachine = setup({
           actions: ['reportAction', { type: 'reportEnd', params: 'acted' }],
         },
         'toast.removed': {
-          guard: { type: 'isMeant', params: ({ event }) => event.id },
+          guard: { type: 'isCurrentToast', params: ({ event }) => event.id },
           target: 'empty',
           actions: { type: 'reportEnd', params: 'removed' },
         },
       },
       states: {
-        deciding: { always: [{ guard: 'isCounting', target: 'counting' }, { target: 'resting' }] },
+        deciding: { always: [{ guard: 'isCounting', target: 'counting' }, { target: 'idle' }] },
         counting: {
           tags: 'counting',
           entry: { type: 'startCounting', params: ({ event }) => event.at },
           after: { timeLeft: { target: '#toastQueue.dismissed', actions: { type: 'reportEnd', params: 'expired' } } },
           on: {
             'hold.started': {
-              target: 'resting',
+              target: 'idle',
               actions: [
                 { type: 'stopCounting', params: ({ event }) => event.at },
-                { type: 'hold', params: ({ event }) => event.by },
+                { type: 'pause', params: ({ event }) => event.by },
               ],
             },
             'swipe.started': {
@@ -157,25 +157,25 @@ export const toastQueueMachine = setup({
             },
           },
         },
-        resting: {
+        idle: {
           on: {
-            'hold.ended': { target: 'deciding', actions: { type: 'release', params: ({ event }) => event.by } },
+            'hold.ended': { target: 'deciding', actions: { type: 'resume', params: ({ event }) => event.by } },
             'swipe.started': 'swiping',
           },
         },
         swiping: {
           tags: 'swiping',
           on: {
-            'swipe.moved': { actions: { type: 'draw', params: ({ event }) => event.by } },
+            'swipe.moved': { actions: { type: 'setSwipeOffset', params: ({ event }) => event.by } },
             'swipe.ended': [
               {
-                guard: 'isDrawnFar',
+                guard: 'isPastThreshold',
                 target: '#toastQueue.dismissed',
                 actions: { type: 'reportEnd', params: 'swiped' },
               },
-              { target: 'deciding', actions: 'springBack' },
+              { target: 'deciding', actions: 'resetSwipe' },
             ],
-            'swipe.cancelled': { target: 'deciding', actions: 'springBack' },
+            'swipe.cancelled': { target: 'deciding', actions: 'resetSwipe' },
           },
         },
       },
@@ -184,7 +184,7 @@ export const toastQueueMachine = setup({
       initial: 'leaving',
       after: { removal: 'empty' },
       on: {
-        'toast.removed': { guard: { type: 'isMeant', params: ({ event }) => event.id }, target: 'empty' },
+        'toast.removed': { guard: { type: 'isCurrentToast', params: ({ event }) => event.id }, target: 'empty' },
       },
       states: {
         leaving: { tags: 'visible', after: { animation: 'gone' } },

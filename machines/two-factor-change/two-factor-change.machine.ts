@@ -1,6 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { bareCode, type FieldError, ownCode, waitOf } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { type OwnPassword, ownPassword, type SecondFactorRefusal } from '../reauthentication.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
@@ -14,7 +23,7 @@ export type TwoFactorChanged = { type: 'off' } | { type: 'renewed'; recoveryCode
 type Choice = { change: Change; hasPassword: boolean };
 type Context = Form<Values, FieldError> & { change: Change | null; hasPassword: boolean; recoveryCodes: string[] };
 
-const empty = { ...blank<Values, FieldError>({ password: '', code: '' }), change: null, recoveryCodes: [] };
+const empty = { ...createForm<Values, FieldError>({ password: '', code: '' }), change: null, recoveryCodes: [] };
 const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: ownCode });
 
 /** Turns two-factor off or makes new recovery codes, both with the password and a code (AU17, AU20). */
@@ -42,20 +51,20 @@ export const twoFactorChangeMachine = setup({
     make: unprovided<TwoFactorChanged, { change: Change; password: OwnPassword; code: string }>('make'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isFormValid: ({ context }) => isValid(context, schemasOf(context)),
     outcome: outcomeIs<TwoFactorChanged>,
   },
   actions: {
-    begin: assign((_, { change, hasPassword }: Choice) => ({ change, hasPassword })),
-    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
-    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
-    keepRecoveryCodes: assign((_, outcome: TwoFactorChanged) => ({
+    setChange: assign((_, { change, hasPassword }: Choice) => ({ change, hasPassword })),
+    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemasOf(context), field)),
+    validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
+    setRecoveryCodes: assign((_, outcome: TwoFactorChanged) => ({
       recoveryCodes: outcome.type === 'renewed' ? outcome.recoveryCodes : [],
     })),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
     refuseCode: assign(({ context }) => refused(context, 'code', 'wrongCode')),
-    forget: assign(empty),
+    reset: assign(empty),
     reportRefusal: emit({ type: 'form.refused' }),
     reportOff: emit({ type: 'twoFactor.off' }),
     reportRenewal: emit({ type: 'recoveryCodes.renewed' }),
@@ -64,20 +73,22 @@ export const twoFactorChangeMachine = setup({
 }).createMachine({
   id: 'twoFactorChange',
   context: { ...empty, hasPassword: true },
-  initial: 'resting',
-  on: { 'step.left': { target: '.resting', actions: 'forget' } },
+  initial: 'idle',
+  on: { 'step.left': { target: '.idle', actions: 'reset' } },
   states: {
-    resting: {
-      on: { 'change.chosen': { target: 'reauthenticating', actions: { type: 'begin', params: ({ event }) => event } } },
+    idle: {
+      on: {
+        'change.chosen': { target: 'reauthenticating', actions: { type: 'setChange', params: ({ event }) => event } },
+      },
     },
     reauthenticating: {
       tags: 'reauthentication',
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'making', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'making', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -92,11 +103,11 @@ export const twoFactorChangeMachine = setup({
           code: bareCode(values.code),
         }),
         onDone: [
-          { guard: { type: 'outcome', params: 'off' }, target: 'resting', actions: ['forget', 'reportOff'] },
+          { guard: { type: 'outcome', params: 'off' }, target: 'idle', actions: ['reset', 'reportOff'] },
           {
             guard: { type: 'outcome', params: 'renewed' },
             target: 'keeping',
-            actions: ['forget', { type: 'keepRecoveryCodes', params: ({ event }) => event.output }, 'reportRenewal'],
+            actions: ['reset', { type: 'setRecoveryCodes', params: ({ event }) => event.output }, 'reportRenewal'],
           },
           {
             guard: { type: 'outcome', params: 'wrongPassword' },
@@ -108,7 +119,7 @@ export const twoFactorChangeMachine = setup({
             target: 'reauthenticating',
             actions: ['refuseCode', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'reset' },
           {
             target: 'reauthenticating',
             actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) },
@@ -119,7 +130,7 @@ export const twoFactorChangeMachine = setup({
     },
     keeping: {
       tags: 'recoveryCodes',
-      on: { 'codes.kept': { target: 'resting', actions: 'forget' } },
+      on: { 'codes.kept': { target: 'idle', actions: 'reset' } },
     },
     signInNeeded: { tags: 'signInNeeded' },
   },

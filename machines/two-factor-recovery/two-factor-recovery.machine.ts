@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type Limited, waitOf } from '../account.rules.ts';
+import { type RateLimited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /**
@@ -13,7 +13,7 @@ export type RecoveryOutcome =
   | { type: 'sent' }
   | { type: 'refused'; why: RecoveryRefusal }
   | { type: 'ended' }
-  | Limited;
+  | RateLimited;
 
 /**
  * Requests, from a sign-in that waits for a code, the e-mailed link for users with neither phone nor recovery codes (AU20, decision
@@ -34,7 +34,7 @@ export const twoFactorRecoveryMachine = setup({
   },
   guards: { outcome: outcomeIs<RecoveryOutcome> },
   actions: {
-    keepRefusal: assign({ refusal: (_, refusal: RecoveryRefusal | null) => refusal }),
+    setRefusal: assign({ refusal: (_, refusal: RecoveryRefusal | null) => refusal }),
     reportEnd: emit({ type: 'signIn.ended' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'link.failed' as const, wait })),
   },
@@ -59,7 +59,7 @@ export const twoFactorRecoveryMachine = setup({
             guard: { type: 'outcome', params: 'refused' },
             target: 'refused',
             actions: {
-              type: 'keepRefusal',
+              type: 'setRefusal',
               params: ({ event: { output } }) => (output.type === 'refused' ? output.why : null),
             },
           },

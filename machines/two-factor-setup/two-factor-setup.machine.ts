@@ -1,6 +1,16 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { bareCode, type FieldError, firstCode, waitOf } from '../account.rules.ts';
-import { blank, emptied, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  resetField,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import {
   type OwnPassword,
   ownPassword,
@@ -24,7 +34,7 @@ type Context = Form<Values, FieldError> & {
   recoveryCodes: string[];
 };
 
-const empty = { ...blank<Values, FieldError>({ password: '', code: '' }), enrolment: null, recoveryCodes: [] };
+const empty = { ...createForm<Values, FieldError>({ password: '', code: '' }), enrolment: null, recoveryCodes: [] };
 const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: firstCode });
 const passwordOf = ({ hasPassword, values }: Context): OwnPassword => (hasPassword ? values.password : null);
 
@@ -57,27 +67,27 @@ export const twoFactorSetupMachine = setup({
     turnOn: unprovided<TurnedOn, { password: OwnPassword; code: string }>('turnOn'),
   },
   guards: {
-    isPasswordSound: ({ context }) => isSound(context, schemasOf(context), ['password']),
-    isFormSound: ({ context }) => isSound(context, schemasOf(context)),
+    isPasswordValid: ({ context }) => isValid(context, schemasOf(context), ['password']),
+    isFormValid: ({ context }) => isValid(context, schemasOf(context)),
     outcome: outcomeIs<Started | TurnedOn>,
     asksPassword: ({ context }) => context.hasPassword,
   },
   actions: {
-    begin: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
-    keepValue: assign(({ context }, { field, value }: Typing<Field>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: Field) => left(context, schemasOf(context), field)),
-    judgePassword: assign(({ context }) => judged(context, schemasOf(context), ['password'])),
-    judgeForm: assign(({ context }) => judged(context, schemasOf(context))),
-    keepEnrolment: assign((_, start: Started) => ({
+    setHasPassword: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
+    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemasOf(context), field)),
+    validatePassword: assign(({ context }) => validateFields(context, schemasOf(context), ['password'])),
+    validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
+    setEnrolment: assign((_, start: Started) => ({
       enrolment: start.type === 'started' ? { uri: start.uri, secret: start.secret } : null,
     })),
-    keepRecoveryCodes: assign((_, outcome: TurnedOn) => ({
+    setRecoveryCodes: assign((_, outcome: TurnedOn) => ({
       recoveryCodes: outcome.type === 'on' ? outcome.recoveryCodes : [],
     })),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
     refuseCode: assign(({ context }) => refused(context, 'code', 'wrongCode')),
-    forgetEnrolment: assign(({ context }) => ({ ...emptied(context, 'code', ''), enrolment: null })),
-    forget: assign(empty),
+    clearEnrolment: assign(({ context }) => ({ ...resetField(context, 'code', ''), enrolment: null })),
+    reset: assign(empty),
     reportRefusal: emit({ type: 'form.refused' }),
     reportOn: emit({ type: 'twoFactor.on' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'setup.failed' as const, wait })),
@@ -85,23 +95,23 @@ export const twoFactorSetupMachine = setup({
 }).createMachine({
   id: 'twoFactorSetup',
   context: { ...empty, hasPassword: true },
-  initial: 'resting',
-  on: { 'step.left': { target: '.resting', actions: 'forget' } },
+  initial: 'idle',
+  on: { 'step.left': { target: '.idle', actions: 'reset' } },
   states: {
-    resting: {
+    idle: {
       on: {
-        'setup.chosen': { target: 'beginning', actions: { type: 'begin', params: ({ event }) => event } },
+        'setup.chosen': { target: 'beginning', actions: { type: 'setHasPassword', params: ({ event }) => event } },
       },
     },
     beginning: { always: [{ guard: 'asksPassword', target: 'reauthenticating' }, { target: 'starting' }] },
     reauthenticating: {
       tags: 'password',
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isPasswordSound', target: 'starting', actions: 'judgePassword' },
-          { actions: ['judgePassword', 'reportRefusal'] },
+          { guard: 'isPasswordValid', target: 'starting', actions: 'validatePassword' },
+          { actions: ['validatePassword', 'reportRefusal'] },
         ],
       },
     },
@@ -115,29 +125,29 @@ export const twoFactorSetupMachine = setup({
           {
             guard: { type: 'outcome', params: 'started' },
             target: 'enrolling',
-            actions: { type: 'keepEnrolment', params: ({ event }) => event.output },
+            actions: { type: 'setEnrolment', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'reauthenticating',
             actions: ['refusePassword', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'reset' },
           { target: 'interrupted', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'interrupted', actions: { type: 'reportFailure', params: null } },
       },
     },
     // Back to the step that started it.
-    interrupted: { always: [{ guard: 'asksPassword', target: 'reauthenticating' }, { target: 'resting' }] },
+    interrupted: { always: [{ guard: 'asksPassword', target: 'reauthenticating' }, { target: 'idle' }] },
     enrolling: {
       tags: 'code',
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'turningOn', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'turningOn', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -151,7 +161,7 @@ export const twoFactorSetupMachine = setup({
           {
             guard: { type: 'outcome', params: 'on' },
             target: 'keeping',
-            actions: ['forget', { type: 'keepRecoveryCodes', params: ({ event }) => event.output }, 'reportOn'],
+            actions: ['reset', { type: 'setRecoveryCodes', params: ({ event }) => event.output }, 'reportOn'],
           },
           {
             guard: { type: 'outcome', params: 'wrongCode' },
@@ -161,9 +171,9 @@ export const twoFactorSetupMachine = setup({
           {
             guard: { type: 'outcome', params: 'wrongPassword' },
             target: 'reauthenticating',
-            actions: ['forgetEnrolment', 'refusePassword', 'reportRefusal'],
+            actions: ['clearEnrolment', 'refusePassword', 'reportRefusal'],
           },
-          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'forget' },
+          { guard: { type: 'outcome', params: 'stale' }, target: 'signInNeeded', actions: 'reset' },
           { target: 'enrolling', actions: { type: 'reportFailure', params: ({ event }) => waitOf(event.output) } },
         ],
         onError: { target: 'enrolling', actions: { type: 'reportFailure', params: null } },
@@ -171,7 +181,7 @@ export const twoFactorSetupMachine = setup({
     },
     keeping: {
       tags: 'recoveryCodes',
-      on: { 'codes.kept': { target: 'resting', actions: 'forget' } },
+      on: { 'codes.kept': { target: 'idle', actions: 'reset' } },
     },
     signInNeeded: { tags: 'signInNeeded' },
   },

@@ -2,24 +2,33 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import {
   bareCode,
   type FieldError,
-  type Limited,
+  type RateLimited,
   type SessionState,
   secondFactorCode,
   waitOf,
 } from '../account.rules.ts';
-import { blank, type Form, isSound, judged, left, refused, type Typing, typed } from '../form.ts';
+import {
+  createForm,
+  type Form,
+  isValid,
+  refused,
+  setField,
+  type Typing,
+  validateFields,
+  validateOnLeave,
+} from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { code: string };
 
 /** `ended`: no sign-in waits for a code any more. */
-export type CodeOutcome = { type: 'ok' } | { type: 'wrongCode' } | { type: 'ended' } | Limited;
+export type CodeOutcome = { type: 'ok' } | { type: 'wrongCode' } | { type: 'ended' } | RateLimited;
 
 /** The user's current session. */
 type Session = { type: SessionState };
 
 const schemas = { code: secondFactorCode };
-const empty = blank<Values, FieldError>({ code: '' });
+const empty = createForm<Values, FieldError>({ code: '' });
 
 /**
  * Asks for the second factor of a sign-in (spec §2, §4, §5). A fifth wrong code ends the sign-in (ruling 24). The authentication flow
@@ -48,15 +57,15 @@ export const twoFactorMachine = setup({
     proceed: unprovided<void, void>('proceed'),
   },
   guards: {
-    isFormSound: ({ context }) => isSound(context, schemas),
+    isFormValid: ({ context }) => isValid(context, schemas),
     outcome: outcomeIs<CodeOutcome | Session>,
   },
   actions: {
-    keepValue: assign(({ context }, { field, value }: Typing<keyof Values>) => typed(context, field, value)),
-    judgeField: assign(({ context }, field: keyof Values) => left(context, schemas, field)),
-    judgeForm: assign(({ context }) => judged(context, schemas)),
+    setValue: assign(({ context }, { field, value }: Typing<keyof Values>) => setField(context, field, value)),
+    validateField: assign(({ context }, field: keyof Values) => validateOnLeave(context, schemas, field)),
+    validateForm: assign(({ context }) => validateFields(context, schemas)),
     refuseCode: assign(({ context }) => refused(context, 'code', 'wrongCode')),
-    forget: assign(empty),
+    reset: assign(empty),
     reportRefusal: emit({ type: 'form.refused' }),
     reportFailure: emit((_, wait: number | null) => ({ type: 'check.failed' as const, wait })),
   },
@@ -67,12 +76,12 @@ export const twoFactorMachine = setup({
   states: {
     editing: {
       on: {
-        'field.typed': { actions: { type: 'keepValue', params: ({ event }) => event } },
-        'field.left': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
-        'field.cleared': { actions: 'forget' },
+        'field.typed': { actions: { type: 'setValue', params: ({ event }) => event } },
+        'field.left': { actions: { type: 'validateField', params: ({ event }) => event.field } },
+        'field.cleared': { actions: 'reset' },
         'form.submitted': [
-          { guard: 'isFormSound', target: 'checking', actions: 'judgeForm' },
-          { actions: ['judgeForm', 'reportRefusal'] },
+          { guard: 'isFormValid', target: 'checking', actions: 'validateForm' },
+          { actions: ['validateForm', 'reportRefusal'] },
         ],
       },
     },
@@ -107,7 +116,7 @@ export const twoFactorMachine = setup({
             target: 'editing',
             actions: { type: 'reportFailure', params: null },
           },
-          { target: 'ended', actions: 'forget' },
+          { target: 'ended', actions: 'reset' },
         ],
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
@@ -129,7 +138,7 @@ export const twoFactorMachine = setup({
       invoke: {
         id: 'proceed',
         src: 'proceed',
-        onDone: { target: 'admitted', actions: 'forget' },
+        onDone: { target: 'admitted', actions: 'reset' },
         onError: { target: 'editing', actions: { type: 'reportFailure', params: null } },
       },
     },

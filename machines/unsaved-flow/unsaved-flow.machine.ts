@@ -43,10 +43,10 @@ export const unsavedFlowMachine = setup({
     hasFailed: ({ context }, { isUnsaved, isBusy }: Flow) => isUnsaved && context.isBusy && !isBusy && context.isOnline,
   },
   actions: {
-    noteFlow: assign((_, { isUnsaved, isBusy }: Flow) => ({ isUnsaved, isBusy })),
-    noteUser: assign((_, isOwner: boolean) => ({ isOwner })),
-    noteLoss: assign({ isOnline: false }),
-    noteReturn: assign({ isOnline: true }),
+    setFlow: assign((_, { isUnsaved, isBusy }: Flow) => ({ isUnsaved, isBusy })),
+    setIsOwner: assign((_, isOwner: boolean) => ({ isOwner })),
+    setOffline: assign({ isOnline: false }),
+    setOnline: assign({ isOnline: true }),
     reportParking: emit({ type: 'flow.parked' }),
     reportFailure: emit({ type: 'flow.failed' }),
   },
@@ -55,10 +55,10 @@ export const unsavedFlowMachine = setup({
   context: ({ input }) => ({ ...input, isUnsaved: false, isBusy: false }),
   initial: 'shown',
   on: {
-    'flow.changed': { actions: { type: 'noteFlow', params: ({ event }) => event } },
-    'user.changed': { actions: { type: 'noteUser', params: ({ event }) => event.isOwner } },
-    'connection.lost': { actions: 'noteLoss' },
-    'connection.returned': { actions: 'noteReturn' },
+    'flow.changed': { actions: { type: 'setFlow', params: ({ event }) => event } },
+    'user.changed': { actions: { type: 'setIsOwner', params: ({ event }) => event.isOwner } },
+    'connection.lost': { actions: 'setOffline' },
+    'connection.returned': { actions: 'setOnline' },
   },
   states: {
     shown: {
@@ -87,7 +87,7 @@ export const unsavedFlowMachine = setup({
         'view.shown': 'shown',
         'flow.changed': {
           guard: { type: 'hasFailed', params: ({ event }) => event },
-          actions: [{ type: 'noteFlow', params: ({ event }) => event }, 'reportFailure'],
+          actions: [{ type: 'setFlow', params: ({ event }) => event }, 'reportFailure'],
         },
         'flow.dropped': 'ended',
       },

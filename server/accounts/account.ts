@@ -5,7 +5,7 @@ import { credentials } from '../db/schema/accounts.ts';
 import { recoveryEnd } from './recovery/recovery.ts';
 import { signInsOf } from './sessions/list-sign-ins.ts';
 import type { SignedIn } from './sessions/sessions.ts';
-import { recoveryCodesLeft } from './two-factor/recovery-codes.ts';
+import { countRecoveryCodes } from './two-factor/recovery-codes.ts';
 
 /** What users may see of their own account (PR06): listed field by field, so that a new column is not exposed. */
 export async function readAccount(db: Db, signedIn: SignedIn, now: Date): Promise<Account> {
@@ -22,7 +22,7 @@ export async function readAccount(db: Db, signedIn: SignedIn, now: Date): Promis
     hasPassword: ways.some(({ provider, password }) => provider === 'password' && password !== null),
     twoFactor: user.twoFactorEnabled,
     recoveryEndsAt: (await recoveryEnd(db, user))?.toISOString() ?? null,
-    recoveryCodesLeft: await recoveryCodesLeft(db, user.id),
+    recoveryCodesLeft: await countRecoveryCodes(db, user.id),
     linked: ways.flatMap(({ provider, since }) =>
       provider === 'password' ? [] : [{ provider, since: since.toISOString() }],
     ),

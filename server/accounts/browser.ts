@@ -5,17 +5,17 @@ import type { Session } from '../../src/api/contract-account.ts';
 import { pendingSignIns } from '../db/schema/accounts.ts';
 import { clearCookie, readCookie, writeCookie } from '../http/cookies.ts';
 import { writeFlash } from '../http/flash.ts';
-import { enforceLimit } from '../http/limits.ts';
-import { problem } from '../http/problem.ts';
+import { problemResponse } from '../http/problem.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
 import { digestOf } from '../tokens.ts';
 import { isAtCompany } from './at-company.ts';
 import type { AccountServices } from './services.ts';
 import { readSession, type SignedIn, sessionTimes } from './sessions/sessions.ts';
-import { deviceLife } from './sign-in/known-device.ts';
+import { knownDeviceTtl } from './sign-in/known-device.ts';
 import { hasNewTerms } from './terms.ts';
 
 /** How long a sign-in waits for its code, in milliseconds (SE04). */
-export const pendingLife = 10 * 60_000;
+export const pendingSignInTtl = 10 * 60_000;
 
 /** The requesting browser: what actions may know of a request. */
 export type Browser = {
@@ -31,24 +31,29 @@ export type Browser = {
   receivedAt: Date;
 };
 
-/** Token cookies that the response sets; null clears one. `isKept`: signing in has cancelled the deletion of the account. */
-export type Tokens = { session?: string | null; pending?: string | null; device?: string; isKept?: boolean };
+/** Token cookies that the response sets; null clears one. `isDeletionCancelled`: signing in has cancelled the deletion of the account. */
+export type TokenCookies = {
+  session?: string | null;
+  pending?: string | null;
+  device?: string;
+  isDeletionCancelled?: boolean;
+};
 
-const seconds = {
+const cookieMaxAge = {
   session: sessionTimes.absolute / 1000,
-  pending: pendingLife / 1000,
-  device: deviceLife / 1000,
+  pending: pendingSignInTtl / 1000,
+  device: knownDeviceTtl / 1000,
 } as const;
 
-const asked = new WeakMap<Request, Promise<SignedIn | null>>();
+const signedInByRequest = new WeakMap<Request, Promise<SignedIn | null>>();
 
 /** The signed-in user, read once per request. */
 export function signedInOf(c: Context, services: AccountServices): Promise<SignedIn | null> {
-  const known = asked.get(c.req.raw);
+  const known = signedInByRequest.get(c.req.raw);
   if (known) return known;
   const token = readCookie(c, services, 'session');
   const signedIn = token ? readSession(services.db, token, services.now()) : Promise.resolve(null);
-  asked.set(c.req.raw, signedIn);
+  signedInByRequest.set(c.req.raw, signedIn);
   return signedIn;
 }
 
@@ -72,18 +77,18 @@ export const browserOf = async (c: Context, services: AccountServices): Promise<
 });
 
 /** Sets the cookies of what an action opened, clears those of what it ended, and has the app tell of a cancelled deletion. */
-export function setTokenCookies(c: Context, services: AccountServices, tokens: Tokens): void {
-  asked.delete(c.req.raw);
+export function setTokenCookies(c: Context, services: AccountServices, tokens: TokenCookies): void {
+  signedInByRequest.delete(c.req.raw);
   for (const name of ['session', 'pending', 'device'] as const) {
     const value = tokens[name];
-    if (value) writeCookie(c, services, name, { value, seconds: seconds[name] });
+    if (value) writeCookie(c, services, name, { value, seconds: cookieMaxAge[name] });
     else if (value === null) clearCookie(c, services, name);
   }
-  if (tokens.isKept) writeFlash(c, services, 'account-kept');
+  if (tokens.isDeletionCancelled) writeFlash(c, services, 'account-kept');
 }
 
 /** GET /api/session: no more about the user than the app shows (PR06). */
-export async function sessionAnswer(c: Context, services: AccountServices): Promise<Session> {
+export async function sessionResponse(c: Context, services: AccountServices): Promise<Session> {
   const signedIn = await signedInOf(c, services);
   if (signedIn) {
     const { name, email, emailVerified, isAdmin } = signedIn.user;
@@ -103,7 +108,7 @@ export const requireSignedIn = (services: AccountServices) =>
   createMiddleware<{ Variables: { signedIn: SignedIn; browser: Browser; about?: { user?: string } } }>(
     async (c, next) => {
       const browser = await browserOf(c, services);
-      if (!browser.signedIn) return problem(c, 401);
+      if (!browser.signedIn) return problemResponse(c, 401);
       c.set('browser', browser);
       c.set('signedIn', browser.signedIn);
       c.set('about', { user: browser.signedIn.user.id });
@@ -113,13 +118,13 @@ export const requireSignedIn = (services: AccountServices) =>
 
 /** For routes of the board's admins alone, after `requireSignedIn`. Everybody else gets 404. */
 export const requireAdmin = createMiddleware<{ Variables: { signedIn: SignedIn } }>(async (c, next) => {
-  if (!c.get('signedIn').user.isAdmin) return problem(c, 404);
+  if (!c.get('signedIn').user.isAdmin) return problemResponse(c, 404);
   await next();
 });
 
 /** For admins' decisions, after `requireAdmin`: a stolen admin session must not be able to empty the board at once. */
-export const limitDecisions = ({ db, now }: AccountServices) =>
+export const limitAdminDecisions = ({ db, now }: AccountServices) =>
   createMiddleware<{ Variables: { signedIn: SignedIn } }>(async (c, next) => {
-    await enforceLimit(db, 'decisionsOfAdmin', c.get('signedIn').user.id, now());
+    await enforceRateLimit(db, 'decisionsOfAdmin', c.get('signedIn').user.id, now());
     await next();
   });

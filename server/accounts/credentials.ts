@@ -38,7 +38,7 @@ export async function addIdentity(
 }
 
 /** The hash of a user's password, or null for an account that only has providers. */
-export async function passwordOf(db: Db | Tx, userId: string): Promise<string | null> {
+export async function passwordHashOf(db: Db | Tx, userId: string): Promise<string | null> {
   const ofUser = and(eq(credentials.userId, userId), eq(credentials.provider, 'password'));
   const [found] = await db.select({ password: credentials.password }).from(credentials).where(ofUser);
   return found?.password ?? null;

@@ -4,13 +4,13 @@ import { claimOneTimeToken, consumeOneTimeToken } from './one-time-tokens.ts';
 import type { AccountServices } from './services.ts';
 
 /** Milliseconds for which a key stands for the body it was first sent with. */
-const keyLife = 30 * 24 * 3_600_000;
+const idempotencyKeyTtl = 30 * 24 * 3_600_000;
 
-const sending = v.object({ sent: v.string() });
+const sentDigestSchema = v.object({ sent: v.string() });
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'now'>;
-type Called = { req: { path: string }; get: (name: 'signedIn') => { user: { id: string } } | undefined };
-type Keyed<Done> = {
+type RequestContext = { req: { path: string }; get: (name: 'signedIn') => { user: { id: string } } | undefined };
+type IdempotentRequest<Done> = {
   key: string | null;
   /** What the user said, without the language and other things that pages add by themselves. */
   sent: unknown;
@@ -25,12 +25,12 @@ type Keyed<Done> = {
  */
 export const idempotentSending =
   ({ db, encryption, now }: Services) =>
-  async <Done>(c: Called, { key, sent, send, isDone = () => true }: Keyed<Done>): Promise<Done> => {
+  async <Done>(c: RequestContext, { key, sent, send, isDone = () => true }: IdempotentRequest<Done>): Promise<Done> => {
     if (key === null) return send();
     const at = `${c.get('signedIn')?.user.id ?? ''} ${c.req.path}`;
-    const token = { kind: 'sending', token: `${at} ${key}`, schema: sending, now: now() } as const;
+    const token = { kind: 'sending', token: `${at} ${key}`, schema: sentDigestSchema, now: now() } as const;
     const value = { sent: encryption.digest(`sent:${JSON.stringify(sent)}`) };
-    const expiresAt = new Date(token.now.getTime() + keyLife);
+    const expiresAt = new Date(token.now.getTime() + idempotencyKeyTtl);
     const before = await claimOneTimeToken(db, { ...token, value, expiresAt });
     if (before !== null && before.sent !== value.sent) throw new Refusal(422);
     let isSent = false;

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '../../src/api/contract-account.ts';
 import type { Tx } from '../db/open.ts';
 import type { MailContent } from '../mail/mail.ts';
-import { type MailServices, postMail } from '../mail/outbox.ts';
+import { type MailServices, queueMail } from '../mail/outbox.ts';
 import { notify } from '../notify.ts';
 import type { UserRow } from './users.ts';
 
@@ -12,6 +12,6 @@ export async function notifyOwner(
   { id, email, locale }: Pick<UserRow, 'id' | 'email' | 'locale'>,
   news: Extract<MailContent, { kind: SecurityEvent }>,
 ): Promise<void> {
-  await postMail(tx, services, { ...news, recipient: email, locale });
+  await queueMail(tx, services, { ...news, recipient: email, locale });
   await notify(tx, id, { kind: 'security', event: news.kind });
 }

@@ -8,8 +8,8 @@ import { digestOf, newToken } from '../tokens.ts';
 
 type Kind = 'confirm' | 'reset' | 'handoff' | 'oauth' | 'registration' | 'sending' | 'beginRecovery' | 'stopRecovery';
 
-type Issued = { kind: Kind; token?: string; value: unknown; expiresAt: Date; now: Date };
-type Asked<Schema> = { kind: Kind; token: string; schema: Schema; now: Date };
+type NewToken = { kind: Kind; token?: string; value: unknown; expiresAt: Date; now: Date };
+type TokenQuery<Schema> = { kind: Kind; token: string; schema: Schema; now: Date };
 
 /** The kind is part of the digest: a token of one kind is not valid as another. */
 const keyOf = (kind: Kind, token: string) => digestOf(`${kind}:${token}`);
@@ -17,7 +17,7 @@ const keyOf = (kind: Kind, token: string) => digestOf(`${kind}:${token}`);
 /** Returns the token, a new one unless it is given. Only its digest is kept. */
 export async function issueOneTimeToken(
   db: Db | Tx,
-  { kind, token = newToken(), value, expiresAt, now }: Issued,
+  { kind, token = newToken(), value, expiresAt, now }: NewToken,
 ): Promise<string> {
   const row = { tokenDigest: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: now };
   await db.insert(oneTimeTokens).values(row);
@@ -26,23 +26,23 @@ export async function issueOneTimeToken(
 
 type Row = typeof oneTimeTokens.$inferSelect;
 
-const stillGood = <Schema extends v.GenericSchema>(row: Row | undefined, { schema, now }: Asked<Schema>) =>
+const valueIfValid = <Schema extends v.GenericSchema>(row: Row | undefined, { schema, now }: TokenQuery<Schema>) =>
   row && row.expiresAt > now ? v.parse(schema, JSON.parse(row.value)) : null;
 
 /** The value of a token, or null when it is used, expired or unknown. Does not use it up. */
 export async function readOneTimeToken<Schema extends v.GenericSchema>(
   db: Db | Tx,
-  asked: Asked<Schema>,
+  asked: TokenQuery<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
   const key = keyOf(asked.kind, asked.token);
   const [found] = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.tokenDigest, key));
-  return stillGood(found, asked);
+  return valueIfValid(found, asked);
 }
 
 /** Binds a given token to a value. Returns the value it was bound to before, or null: of concurrent calls only one gets null. */
 export async function claimOneTimeToken<Schema extends v.GenericSchema>(
   db: Db,
-  { kind, token, value, expiresAt, ...asked }: Issued & Asked<Schema>,
+  { kind, token, value, expiresAt, ...asked }: NewToken & TokenQuery<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
   const row = { tokenDigest: keyOf(kind, token), value: JSON.stringify(value), expiresAt, createdAt: asked.now };
   const claimed = await db
@@ -60,9 +60,9 @@ export async function claimOneTimeToken<Schema extends v.GenericSchema>(
 /** Reads a token and uses it up: of concurrent calls only one gets the value. */
 export async function consumeOneTimeToken<Schema extends v.GenericSchema>(
   db: Db | Tx,
-  asked: Asked<Schema>,
+  asked: TokenQuery<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
   const key = keyOf(asked.kind, asked.token);
   const [consumed] = await db.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenDigest, key)).returning();
-  return stillGood(consumed, asked);
+  return valueIfValid(consumed, asked);
 }

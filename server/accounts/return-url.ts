@@ -3,13 +3,13 @@ import { editionOf, localizePath, prefixed, prefixOf } from '../../src/routing/e
 import { hashTo } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { routeNames, routeOf } from '../../src/routing/routes.ts';
-import { allowedTarget, forcedBackTo, type TargetOrigins } from '../../src/routing/sign-in-redirects.ts';
+import { allowedTarget, forcedRedirectQuery, type TargetOrigins } from '../../src/routing/sign-in-redirects.ts';
 import type { AccountServices } from './services.ts';
 
 type Services = Pick<AccountServices, 'hosts' | 'config'>;
 
 /** English paths of calls that Czech spells differently. */
-const spelledCalls = new Set(
+const englishCalls = new Set(
   routeNames
     .map(routeOf)
     .filter(({ call, path }) => call && path.cs !== path.en)
@@ -18,7 +18,7 @@ const spelledCalls = new Set(
 
 /** The edition of a call: its origin's, else its spelling's, else Czech, which has no prefix. */
 export function localeOfCall(c: Context, { hosts }: Pick<Services, 'hosts'>): Locale {
-  const spelled = spelledCalls.has(c.req.path) ? 'en' : 'cs';
+  const spelled = englishCalls.has(c.req.path) ? 'en' : 'cs';
   return hosts.hostOf(c).edition ?? spelled;
 }
 
@@ -43,7 +43,7 @@ export type ReturnUrl = {
   /** `back` if it is allowed, else the edition's root. */
   target: string;
   /** Where to redirect a user who has just signed in. */
-  arrival: string;
+  afterSignIn: string;
   /** The target's edition. */
   locale: Locale;
   /** Where the code is asked for, with the target to go to afterwards (ruling 19). */
@@ -54,14 +54,14 @@ export type ReturnUrl = {
  * Where to redirect a user who has just signed in. On another edition's origin they would be signed out, so the app, opened at
  * login, follows the target and hands the session over (rulings 15, 21).
  */
-export function arrivalAt(
+export function afterSignInUrl(
   c: Context,
   services: Pick<AccountServices, 'hosts'>,
   { target, locale }: Pick<ReturnUrl, 'target' | 'locale'>,
 ): string {
   const origin = URL.parse(target)?.origin;
   if (origin === undefined || !Object.values(services.hosts.editions).includes(origin)) return target;
-  return rootOf(c, services, locale) + forcedBackTo(target) + hashTo(locale, 'login');
+  return rootOf(c, services, locale) + forcedRedirectQuery(target) + hashTo(locale, 'login');
 }
 
 /** Where the user goes after a full-page call whose own path names no edition (RD05). */
@@ -76,6 +76,11 @@ export function returnUrl(
   const { locale } = localizePath(edition ?? editionOf(services.hosts.editions, url.origin), url.pathname);
   const root = rootOf(c, services, locale);
   const target = allowed ?? root;
-  const arrival = arrivalAt(c, services, { target, locale });
-  return { target, arrival, locale, twoFactor: root + forcedBackTo(target) + hashTo(locale, 'twoFactor') };
+  const arrival = afterSignInUrl(c, services, { target, locale });
+  return {
+    target,
+    afterSignIn: arrival,
+    locale,
+    twoFactor: root + forcedRedirectQuery(target) + hashTo(locale, 'twoFactor'),
+  };
 }

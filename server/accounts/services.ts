@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Hosts } from '../hosts.ts';
-import type { KeepEvent } from '../http/audit-events.ts';
+import type { RecordAuditEvent } from '../http/audit-events.ts';
 import type { Logger } from '../log.ts';
 import type { MailServices } from '../mail/outbox.ts';
 import type { Texts } from '../texts.ts';
@@ -17,5 +17,5 @@ export type AccountServices = MailServices & {
   files: FileStore;
   now: () => Date;
   /** Keeps what admins and companies did. */
-  keepEvent?: KeepEvent;
+  recordAuditEvent?: RecordAuditEvent;
 };

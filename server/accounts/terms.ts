@@ -14,7 +14,7 @@ const versions = { ...legalVersions, termsB2b: companyTerms };
 
 const names = Object.keys(versions) as LegalText[];
 
-const ofCandidates = Object.keys(legalVersions) as (keyof AgreedTexts)[];
+const candidateTexts = Object.keys(legalVersions) as (keyof AgreedTexts)[];
 
 /** Stores the texts of this build. Existing versions are never changed. */
 export async function storeLegalTexts(db: Db, content: ContentPages, now: Date): Promise<void> {
@@ -53,8 +53,8 @@ export async function versionsOf(db: Db, name: LegalText, locale: Locale): Promi
 export const isInForceOn = (version: string, now: Date): boolean => version <= dayInPrague(now);
 
 /** The versions shown to the user, whose page may be of an earlier build; an unknown version is replaced by the current one. */
-export async function agreedTexts(tx: Db | Tx, shown: Partial<AgreedTexts>): Promise<AgreedTexts> {
-  const asked = ofCandidates.map((name) => and(eq(legalTexts.name, name), eq(legalTexts.version, shown[name] ?? '')));
+export async function resolveAgreedTexts(tx: Db | Tx, shown: Partial<AgreedTexts>): Promise<AgreedTexts> {
+  const asked = candidateTexts.map((name) => and(eq(legalTexts.name, name), eq(legalTexts.version, shown[name] ?? '')));
   const known = await tx
     .selectDistinct({ name: legalTexts.name, version: legalTexts.version })
     .from(legalTexts)
@@ -64,7 +64,7 @@ export async function agreedTexts(tx: Db | Tx, shown: Partial<AgreedTexts>): Pro
 
 type Consent = { userId: string; locale: Locale; now: Date };
 
-export async function noteConsent(tx: Tx | Db, { userId, locale, now }: Consent): Promise<void> {
+export async function recordConsent(tx: Tx | Db, { userId, locale, now }: Consent): Promise<void> {
   await tx.insert(consents).values({ userId, version: termsVersion, locale, givenAt: now });
 }
 

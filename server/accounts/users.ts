@@ -22,7 +22,7 @@ export const lockUser = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'));
 
 /** Invalidates what was proved by a credential that is being changed, however far that sign-in has come (AU16). */
-export const outdateProofs = async (tx: Tx, userId: string): Promise<void> =>
+export const invalidateProofs = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx
     .update(users)
     .set({ proofVersion: sql`${users.proofVersion} + 1` })

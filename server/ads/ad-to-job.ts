@@ -12,7 +12,7 @@ import type { NewJob } from '../listings/listing.ts';
 import { slugOf } from '../listings/slug.ts';
 
 /** The content of an ad, without its company and its state. */
-type Said = Omit<
+type JobContent = Omit<
   NewJob,
   | ('source' | 'companySlug' | 'applyUrl' | 'status' | 'firstPublishedAt' | 'confirmedAt' | 'isUnconfirmed')
   | ('validUntil' | 'closedAt' | 'outcome')
@@ -21,8 +21,8 @@ type Said = Omit<
 
 const maxSummaryLength = 200;
 
-const isField = (id: string): id is FieldId => Object.hasOwn(fields, id);
-const isPlace = (id: string): id is PlaceId => Object.hasOwn(places, id);
+const isFieldId = (id: string): id is FieldId => Object.hasOwn(fields, id);
+const isPlaceId = (id: string): id is PlaceId => Object.hasOwn(places, id);
 
 /** Texts in the languages of the ad; null where all are empty. */
 function inLocales(ad: AdContent, write: (locale: Locale) => string): LocaleText | null {
@@ -37,7 +37,7 @@ const summaryIn = (ad: AdContent) => (locale: Locale) =>
 
 /** A town of the taxonomy, a municipality that the gazetteer knows, or a name as it is typed. */
 function placeOf(typed: string): LocatedPlace {
-  if (isPlace(typed)) return { id: typed, name: null };
+  if (isPlaceId(typed)) return { id: typed, name: null };
   const slug = slugOf(typed);
   const town = (Object.keys(places) as PlaceId[]).find((id) =>
     locales.some((locale) => places[id].slug[locale] === slug),
@@ -47,24 +47,25 @@ function placeOf(typed: string): LocatedPlace {
 }
 
 /** Whether all fields and countries of an ad are known. */
-export const knowsFields = (ad: AdContent): boolean => ad.fields.every(isField) && ad.remoteCountries.every(isPlace);
+export const hasKnownFields = (ad: AdContent): boolean =>
+  ad.fields.every(isFieldId) && ad.remoteCountries.every(isPlaceId);
 
 /** The public content of an ad. */
-export function jobContentOf(ad: AdContent): Said {
+export function jobContentOf(ad: AdContent): JobContent {
   const { min, max } = ad.salary;
   const isOnsite = ad.mode !== 'remote';
   return {
     title: inLocales(ad, (locale) => ad.title[locale]) ?? { cs: null, en: null },
     summary: inLocales(ad, summaryIn(ad)),
     description: inLocales(ad, (locale) => adDescription(ad, locale)),
-    fields: ad.fields.filter(isField),
+    fields: ad.fields.filter(isFieldId),
     skillsMust: ad.skillsMust,
     skillsNice: ad.skillsNice,
     seniority: ad.seniority,
     mode: ad.mode,
     officeDaysPerWeek: ad.mode === 'hybrid' ? ad.officeDaysPerWeek : null,
     places: ad.places.map(placeOf),
-    remoteCountries: isOnsite ? [] : ad.remoteCountries.filter(isPlace),
+    remoteCountries: isOnsite ? [] : ad.remoteCountries.filter(isPlaceId),
     timezoneOverlap: overlapOf(ad),
     hoursPerWeek: hoursOf(ad),
     startDate: ad.startDate,

@@ -13,7 +13,7 @@ import { contextOf } from './read-ads.ts';
 
 type Job = typeof jobs.$inferSelect;
 
-const written = (text: LocaleText | null): PerLocale => ({ cs: text?.cs ?? '', en: text?.en ?? '' });
+const textPerLocale = (text: LocaleText | null): PerLocale => ({ cs: text?.cs ?? '', en: text?.en ?? '' });
 
 /** A salary in the form that ads written here have; null where it doesn't fit. */
 function salaryOf({ salary }: Job): AdContent['salary'] | null {
@@ -32,9 +32,9 @@ function contentOf(job: Job): AdContent | null {
   return {
     ...emptyAd,
     locales: isInBoth ? ['cs', 'en'] : [...inMain],
-    title: written(job.title),
-    summary: written(job.summary),
-    description: written(job.description),
+    title: textPerLocale(job.title),
+    summary: textPerLocale(job.summary),
+    description: textPerLocale(job.description),
     fields: job.fields,
     skillsMust: job.skillsMust,
     skillsNice: job.skillsNice,
@@ -51,7 +51,7 @@ function contentOf(job: Job): AdContent | null {
     equity: job.equity,
     benefits: job.benefits,
     salary,
-    bonusText: written(job.bonusText),
+    bonusText: textPerLocale(job.bonusText),
     languages: job.languages as AdContent['languages'],
     visaSupport: job.visaSupport,
     openings: job.openings,
@@ -60,9 +60,9 @@ function contentOf(job: Job): AdContent | null {
     replyDays: replyDayChoices.find((days) => days === job.replyDays) ?? null,
     vacancyKind: job.vacancyKind,
     usesAi: job.usesAi,
-    usesAiWords: written(job.usesAiWords),
-    contact: { name: job.contact?.name ?? '', role: written(job.contact?.role ?? null) },
-    screening: job.screening.map(({ question, isRequired }) => ({ question: written(question), isRequired })),
+    usesAiWords: textPerLocale(job.usesAiWords),
+    contact: { name: job.contact?.name ?? '', role: textPerLocale(job.contact?.role ?? null) },
+    screening: job.screening.map(({ question, isRequired }) => ({ question: textPerLocale(question), isRequired })),
   };
 }
 

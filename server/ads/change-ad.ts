@@ -20,36 +20,42 @@ import { Refusal } from '../http/problem.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { nextState } from '../next-state.ts';
-import { consumeCredit, isFreeOf, lockCredits, returnCredit } from '../orders/credits.ts';
-import { tellOfAd } from '../webhooks/announce.ts';
+import { consumeCredit, isFreeForCompany, lockCredits, returnCredit } from '../orders/credits.ts';
+import { queueAdWebhooks } from '../webhooks/queue-deliveries.ts';
 import { jobContentOf, mainTitle } from './ad-to-job.ts';
-import type { AdEventOf } from './events.ts';
+import type { AdMachineEvent } from './events.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
 
 export type AdServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** Who changes an ad. `review`: a reviewer's verdict for the company. */
-export type Doer = {
+export type Initiator = {
   by: 'company' | 'reviewer' | 'schedule';
   userId: string | null;
   key: string | null;
   review?: NonNullable<Ad['review']>;
 };
 
-export const live: readonly AdState[] = ['published', 'asked', 'unconfirmed'];
-const over: readonly string[] = ['expired', 'closed'];
+export const liveStates: readonly AdState[] = ['published', 'asked', 'unconfirmed'];
+const endedStates: readonly string[] = ['expired', 'closed'];
 
-export const isLive = (status: AdState): boolean => live.includes(status);
+export const isLive = (status: AdState): boolean => liveStates.includes(status);
 
 /** Publicly visible changes. Of texts it says only that they changed. */
 function changesOf(at: number, before: AdContent, after: AdContent): LoggedAdEvent[] {
   const changed = recordedFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
-  const told = changed.map((field) => ({ at, kind: 'changed' as const, field, from: before[field], to: after[field] }));
-  return told.length > 0 ? told : [{ at, kind: 'changed', field: 'text', from: null, to: null }];
+  const changes = changed.map((field) => ({
+    at,
+    kind: 'changed' as const,
+    field,
+    from: before[field],
+    to: after[field],
+  }));
+  return changes.length > 0 ? changes : [{ at, kind: 'changed', field: 'text', from: null, to: null }];
 }
 
 function eventsToLog(
-  event: AdEventOf,
+  event: AdMachineEvent,
   at: number,
   { status, shown, content }: AdTableRow,
   after: StoredState,
@@ -61,7 +67,7 @@ function eventsToLog(
     case 'ad.closed':
       return [{ at, kind: 'closed', outcome }];
     case 'ad.renewed':
-      return [{ at, kind: over.includes(status) ? 'published' : 'renewed' }];
+      return [{ at, kind: endedStates.includes(status) ? 'published' : 'renewed' }];
     case 'ad.paused':
     case 'ad.resumed':
     case 'ad.confirmed':
@@ -88,7 +94,7 @@ function eventsToLog(
 }
 
 const jobStatus = (status: AdState): NewJob['status'] => {
-  if (live.includes(status)) return 'active';
+  if (liveStates.includes(status)) return 'active';
   if (status === 'removed') return 'removed';
   return status === 'paused' ? 'paused' : 'closed';
 };
@@ -165,21 +171,21 @@ export async function closeApplications(tx: Tx, services: AdServices, job: numbe
   }
 }
 
-const paidFor: readonly AdEventOf['type'][] = ['ad.submitted', 'ad.renewed'];
-const unpublished: readonly AdEventOf['type'][] = ['ad.takenBack', 'review.sentBack', 'review.refused'];
+const chargedEvents: readonly AdMachineEvent['type'][] = ['ad.submitted', 'ad.renewed'];
+const refundedEvents: readonly AdMachineEvent['type'][] = ['ad.takenBack', 'review.sentBack', 'review.refused'];
 
 /**
  * Thirty days of an ad use a credit when it is sent to review or renewed (decision 038); one that isn't published gives it back. Throws a
  * 409 refusal where there is none.
  */
-async function settle(tx: Tx, ad: AdTableRow, { type }: AdEventOf, now: Date, more: object): Promise<void> {
+async function settleCredits(tx: Tx, ad: AdTableRow, { type }: AdMachineEvent, now: Date, more: object): Promise<void> {
   const { id: adId, accountId } = ad;
   if (accountId === null) return;
   const use = { accountId, kind: 'ad', adId, now } as const;
-  if (unpublished.includes(type)) await returnCredit(tx, use);
-  if (!paidFor.includes(type)) return;
+  if (refundedEvents.includes(type)) await returnCredit(tx, use);
+  if (!chargedEvents.includes(type)) return;
   const account = await lockCredits(tx, accountId);
-  if (account === null || isFreeOf(account) || (await consumeCredit(tx, use))) return;
+  if (account === null || isFreeForCompany(account) || (await consumeCredit(tx, use))) return;
   throw new Refusal(409, { errors: { credits: ['missing'] }, ...more });
 }
 
@@ -191,14 +197,14 @@ export async function changeAd(
   tx: Tx,
   services: AdServices,
   ad: AdTableRow,
-  event: AdEventOf,
-  { by, userId, key, review }: Doer,
+  event: AdMachineEvent,
+  { by, userId, key, review }: Initiator,
   more: Parameters<typeof nextState>[3] = {},
 ): Promise<AdState> {
   const now = services.now();
   const state = nextState(adMachine, ad.state, event, more);
   const status = state.value as AdState;
-  await settle(tx, ad, event, now, more);
+  await settleCredits(tx, ad, event, now, more);
   const isShownNew = event.type === 'ad.changed' || (event.type === 'review.accepted' && ad.status === 'inReview');
   const shown = isShownNew ? ad.content : ad.shown;
   const isPublic = shown !== null && event.type !== 'ad.setToRenew';
@@ -228,15 +234,20 @@ export async function changeAd(
         key: nth === 0 ? key : null,
       })),
     );
-  const told = { id: ad.id, accountId: ad.accountId, job: written.job ?? ad.job, title: (shown ?? ad.content).title };
+  const announced = {
+    id: ad.id,
+    accountId: ad.accountId,
+    job: written.job ?? ad.job,
+    title: (shown ?? ad.content).title,
+  };
   const hasHappened = (what: LoggedAdEvent['kind']) => happened.some(({ kind }) => kind === what);
   const isBack = hasHappened('returned') && isLive(status);
-  if (hasHappened('published') || isBack) await tellOfAd(tx, told, 'ad.published', now);
-  const isGone = hasHappened('removed') && !over.includes(ad.status);
-  if (hasHappened('closed') || isGone) await tellOfAd(tx, told, 'ad.closed', now);
+  if (hasHappened('published') || isBack) await queueAdWebhooks(tx, announced, 'ad.published', now);
+  const isGone = hasHappened('removed') && !endedStates.includes(ad.status);
+  if (hasHappened('closed') || isGone) await queueAdWebhooks(tx, announced, 'ad.closed', now);
   if (status === 'removed' && ad.job !== null) await closeApplications(tx, services, ad.job, now);
   return status;
 }
 
-export const isTaken = async (tx: Tx, id: string, key: string): Promise<boolean> =>
+export const hasEventWithKey = async (tx: Tx, id: string, key: string): Promise<boolean> =>
   (await tx.$count(adEvents, and(eq(adEvents.adId, id), eq(adEvents.key, key)))) > 0;

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { companyAccounts, companyInvitations, companyMembers } from '../db/schema/company-accounts.ts';
-import { renewCompany } from '../listings/revision.ts';
-import { closePool } from '../talent-pool/talent-pool.ts';
-import { type AdServices, changeAd, type Doer, live } from './change-ad.ts';
+import { bumpCompanyRevision } from '../listings/revision.ts';
+import { closeTalentPool } from '../talent-pool/talent-pool.ts';
+import { type AdServices, changeAd, type Initiator, liveStates } from './change-ad.ts';
 
 /** Pauses all live ads of a company. */
-export async function pauseAds(tx: Tx, services: AdServices, accountId: string, doer: Doer): Promise<void> {
-  const shown = and(eq(ads.accountId, accountId), inArray(ads.status, [...live]));
+export async function pauseAds(tx: Tx, services: AdServices, accountId: string, doer: Initiator): Promise<void> {
+  const shown = and(eq(ads.accountId, accountId), inArray(ads.status, [...liveStates]));
   for (const ad of await tx.select().from(ads).where(shown).orderBy(asc(ads.id)).for('update'))
     await changeAd(tx, services, ad, { type: 'ad.paused' }, doer);
 }
@@ -28,6 +28,6 @@ export const closeCompany = (services: AdServices, id: string, userId: string): 
       for (const table of [companyMembers, companyInvitations]) await tx.delete(table).where(eq(table.accountId, id));
     // An unverified account doesn't own the profile.
     if (account.verifiedAt === null || account.companyId === null) return;
-    await closePool(tx, account.companyId, services.now());
-    await renewCompany(tx, account.companyId);
+    await closeTalentPool(tx, account.companyId, services.now());
+    await bumpCompanyRevision(tx, account.companyId);
   });

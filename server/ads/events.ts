@@ -1,14 +1,14 @@
 import type { EventFromLogic } from 'xstate';
 import type { adMachine } from '../../machines/ad/ad.machine.ts';
-import type { AdOutcome, AdStep, SaidStep } from '../../machines/ad/ad-content.rules.ts';
+import type { AdOutcome, AdStep, ReviewHistoryStep } from '../../machines/ad/ad-content.rules.ts';
 
-export type AdEventOf = EventFromLogic<typeof adMachine>;
+export type AdMachineEvent = EventFromLogic<typeof adMachine>;
 
 /** Data that the events of steps carry. `at` in milliseconds. */
-export type Carried = { at: number; outcome: AdOutcome; unanswered: number; renewsItself: boolean };
+export type AdEventData = { at: number; outcome: AdOutcome; unanswered: number; renewsItself: boolean };
 
 /** A company's step as an event of its statechart. */
-export function eventOf(step: AdStep, { at, outcome, unanswered, renewsItself }: Carried): AdEventOf {
+export function adEventOf(step: AdStep, { at, outcome, unanswered, renewsItself }: AdEventData): AdMachineEvent {
   switch (step) {
     case 'closed':
       return { type: 'ad.closed', at, outcome, unanswered };
@@ -24,4 +24,4 @@ export function eventOf(step: AdStep, { at, outcome, unanswered, renewsItself }:
 }
 
 /** A reviewer's step as an event. */
-export const reviewOf = (step: SaidStep, at: number): AdEventOf => ({ type: `review.${step}`, at });
+export const reviewEventOf = (step: ReviewHistoryStep, at: number): AdMachineEvent => ({ type: `review.${step}`, at });

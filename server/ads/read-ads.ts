@@ -10,12 +10,12 @@ import { ads } from '../db/schema/ads.ts';
 import { applications } from '../db/schema/applications.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { readPool } from '../talent-pool/talent-pool.ts';
-import { type AdEventOf, eventOf } from './events.ts';
+import { readTalentPool } from '../talent-pool/talent-pool.ts';
+import { type AdMachineEvent, adEventOf } from './events.ts';
 
 export type AdTableRow = typeof ads.$inferSelect;
 
-type Found = { ad: AdTableRow; slug: PerLocale | null; applicants: number; unanswered: number; hired: number };
+type FoundAd = { ad: AdTableRow; slug: PerLocale | null; applicants: number; unanswered: number; hired: number };
 
 /** Applications that wait for a decision. */
 const isUndecided = inArray(applications.status, openStatuses);
@@ -23,7 +23,7 @@ const isUndecided = inArray(applications.status, openStatuses);
 const countOf = (which = sql`true`) =>
   sql<number>`(select count(*)::integer from applications where ${applications.job} = ${ads.job} and ${which})`;
 
-export const foundAds = (db: Db | Tx) =>
+export const selectAds = (db: Db | Tx) =>
   db
     .select({
       ad: ads,
@@ -41,18 +41,18 @@ type Context = ReturnType<typeof adMachine.resolveState>['context'];
 export const contextOf = ({ state }: { state: StoredState }): Context => state.context as Context;
 
 /** Steps that publish something, or ask for it. */
-export const publishing: readonly AdStep[] = ['submitted', 'changed', 'resumed', 'renewed'];
+export const publishingSteps: readonly AdStep[] = ['submitted', 'changed', 'resumed', 'renewed'];
 
 /** The steps that the statechart allows, as far as that doesn't depend on what is sent with them. */
-function stepsOf({ ad, unanswered }: Found, now: Date, canPublish: boolean): AdStep[] {
+function stepsOf({ ad, unanswered }: FoundAd, now: Date, canPublish: boolean): AdStep[] {
   const asked = { at: now.getTime(), outcome: 'cancelled', unanswered, renewsItself: true } as const;
-  const isWay = (event: AdEventOf) => can(adMachine, ad.state, event);
-  return adSteps.filter((step) => (canPublish || !publishing.includes(step)) && isWay(eventOf(step, asked)));
+  const isWay = (event: AdMachineEvent) => can(adMachine, ad.state, event);
+  return adSteps.filter((step) => (canPublish || !publishingSteps.includes(step)) && isWay(adEventOf(step, asked)));
 }
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-export function adRow(found: Found, now: Date, canPublish: boolean): AdRow {
+export function adRow(found: FoundAd, now: Date, canPublish: boolean): AdRow {
   const { ad, slug, applicants, unanswered, hired } = found;
   const { id, version, status, content, job, review } = ad;
   const { validUntil, confirmedOn, endedOn, outcome, renewsItself, isEdited } = contextOf(ad);
@@ -90,7 +90,7 @@ export const mayPublish = ({
 }: Pick<CompanyAccountRow, 'verifiedAt' | 'companyId' | 'suspendedAt'>): boolean =>
   verifiedAt !== null && companyId !== null && suspendedAt === null;
 
-export const adOf = (found: Found, now: Date, account: CompanyAccountRow): Ad => {
+export const adOf = (found: FoundAd, now: Date, account: CompanyAccountRow): Ad => {
   const canPublish = mayPublish(account);
   const { content, shown } = found.ad;
   const core = shown && { fields: shown.fields, vacancyKind: shown.vacancyKind };
@@ -100,14 +100,14 @@ export const adOf = (found: Found, now: Date, account: CompanyAccountRow): Ad =>
 /** The ads of a company, last saved first. */
 export async function readAds(db: Db, account: CompanyAccountRow, now: Date): Promise<Ads> {
   const canPublish = mayPublish(account);
-  const rows = await foundAds(db).where(eq(ads.accountId, account.id)).orderBy(desc(ads.savedAt), desc(ads.id));
+  const rows = await selectAds(db).where(eq(ads.accountId, account.id)).orderBy(desc(ads.savedAt), desc(ads.id));
   const { verifiedAt, companyId } = account;
-  const pool = verifiedAt === null || companyId === null ? null : await readPool(db, companyId);
+  const pool = verifiedAt === null || companyId === null ? null : await readTalentPool(db, companyId);
   return { items: rows.map((row) => adRow(row, now, canPublish)), canPublish, pool };
 }
 
 /** Null if the company has no ad with that id. */
-export async function findAd(db: Db | Tx, accountId: string, id: string): Promise<Found | null> {
-  const [found] = await foundAds(db).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
+export async function findAd(db: Db | Tx, accountId: string, id: string): Promise<FoundAd | null> {
+  const [found] = await selectAds(db).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
   return found ?? null;
 }

@@ -9,36 +9,36 @@ import { ads } from '../db/schema/ads.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import type { Encryption } from '../encryption.ts';
-import { inLanguage, languageOf, shownContact, shownPlaces } from '../listings/cards.ts';
+import { languageOf, publicContact, publicPlaces, resolveLocaleText } from '../listings/cards.ts';
 import { welcomeTest } from '../skill-tests/pools.ts';
-import { idOfSigned, signedToken } from '../tokens.ts';
+import { signedToken, verifySignedToken } from '../tokens.ts';
 import { jobContentOf } from './ad-to-job.ts';
 
 /** Days that the link to a draft works. */
-const goodFor = 7;
+const previewLinkDays = 7;
 
 /** Stands in addresses for the number, which an ad gets when it is published. */
-export const unpublished = '0';
+export const unpublishedNumber = '0';
 
 const purpose = 'ad draft';
 
 /** The `:hash` that shows a draft: its id and the link's last day, signed. */
 export const draftToken = (encryption: Encryption, id: string, now: Date): string =>
-  signedToken(encryption, purpose, `${id}_${daysAfter(dayInPrague(now), goodFor)}`);
+  signedToken(encryption, purpose, `${id}_${daysAfter(dayInPrague(now), previewLinkDays)}`);
 
 function idOfDraft(encryption: Encryption, token: string, today: string): string | null {
-  const [id = '', day = ''] = idOfSigned(encryption, purpose, token)?.split('_') ?? [];
+  const [id = '', day = ''] = verifySignedToken(encryption, purpose, token)?.split('_') ?? [];
   return today <= day ? id : null;
 }
 
-type Asked = { token: string; locale: Locale; now: Date };
+type PreviewRequest = { token: string; locale: Locale; now: Date };
 
-type Reading = { board: Pick<Board, 'company'>; db: Db; encryption: Encryption };
+type PreviewServices = { board: Pick<Board, 'company'>; db: Db; encryption: Encryption };
 
 /** A draft as the board would show it, or its job number if it is published by now; null if the link is invalid or expired. */
 export async function readPreview(
-  { board, db, encryption }: Reading,
-  { token, locale, now }: Asked,
+  { board, db, encryption }: PreviewServices,
+  { token, locale, now }: PreviewRequest,
 ): Promise<JobDetail | number | null> {
   const today = dayInPrague(now);
   const id = idOfDraft(encryption, token, today);
@@ -52,10 +52,10 @@ export async function readPreview(
   if (found?.ad.job) return found.ad.job;
   const company = found && (await board.company(locale, found.slug));
   if (!company) return null;
-  const said = jobContentOf(found.ad.content);
-  const { vacancyKind, usesAi, usesAiWords: _, ...seen } = said;
+  const content = jobContentOf(found.ad.content);
+  const { vacancyKind, usesAi, usesAiWords: _, ...seen } = content;
   const { places, title, summary, description, salary, bonusText, startDate, screening, contact, ...more } = seen;
-  const titleHere = inLanguage(title, locale) ?? '';
+  const titleHere = resolveLocaleText(title, locale) ?? '';
   const timestamp = now.toISOString();
   return {
     '@context': 'https://schema.org',
@@ -66,21 +66,21 @@ export async function readPreview(
     title: titleHere,
     inLanguage: languageOf(title, locale),
     hiringOrganization: { '@type': 'Organization', name: company.name, slug: company.slug, logo: company.logo },
-    places: shownPlaces(places, locale),
+    places: publicPlaces(places, locale),
     ...more,
-    benefits: [...new Set([...said.benefits, ...company.benefits])],
-    bonusText: inLanguage(bonusText, locale),
+    benefits: [...new Set([...content.benefits, ...company.benefits])],
+    bonusText: resolveLocaleText(bonusText, locale),
     startDate: startOn(startDate, today),
     baseSalary: salary,
     datePosted: timestamp,
     status: 'active',
-    summary: inLanguage(summary, locale),
-    description: inLanguage(description, locale),
+    summary: resolveLocaleText(summary, locale),
+    description: resolveLocaleText(description, locale),
     screening: screening.map(({ question, isRequired }) => ({
-      question: inLanguage(question, locale) ?? '',
+      question: resolveLocaleText(question, locale) ?? '',
       isRequired,
     })),
-    contact: shownContact(contact, locale),
+    contact: publicContact(contact, locale),
     test: welcomeTest(locale, found.ad.content.test),
     process: company.hiringProcess,
     applyUrl: null,

@@ -12,11 +12,11 @@ const shownDays = 30;
 
 type Counted = Omit<AdDay, 'day'>;
 
-const none: Counted = { views: 0, saves: 0, starts: 0, applications: 0 };
+const zeroCounts: Counted = { views: 0, saves: 0, starts: 0, applications: 0 };
 
 /** The statistics of an ad since it was published, by days in Prague (product §11). Empty if it never was. */
 export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, now: Date): Promise<AdStatistics> {
-  if (job === null || publishedAt === null) return { days: [], total: none, sources: null };
+  if (job === null || publishedAt === null) return { days: [], total: zeroCounts, sources: null };
   const today = dayInPrague(now);
   const inPrague = (time: typeof savedJobs.createdAt | typeof applications.sentAt) =>
     sql<string>`to_char(${time} at time zone 'Europe/Prague', 'YYYY-MM-DD')`;
@@ -34,10 +34,10 @@ export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, n
       .groupBy(sentOn),
   ]);
 
-  const total = { ...none };
+  const total = { ...zeroCounts };
   const byDay = new Map<string, Counted>();
   const add = (day: string, what: keyof Counted, more: number) => {
-    const counted = byDay.get(day) ?? { ...none };
+    const counted = byDay.get(day) ?? { ...zeroCounts };
     byDay.set(day, counted);
     counted[what] += more;
     total[what] += more;
@@ -54,6 +54,6 @@ export async function readStatistics(db: Db, { job, publishedAt }: AdTableRow, n
   const published = dayInPrague(publishedAt);
   const days: AdDay[] = [];
   for (let day = published > first ? published : first; day <= today; day = daysAfter(day, 1))
-    days.push({ day, ...(byDay.get(day) ?? none) });
+    days.push({ day, ...(byDay.get(day) ?? zeroCounts) });
   return { days, total, sources: sharesOf(views) };
 }

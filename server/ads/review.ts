@@ -13,11 +13,11 @@ import { type CompanyAccountRow, companyAccounts } from '../db/schema/company-ac
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { mainTitle } from './ad-to-job.ts';
-import { type AdServices, changeAd, isLive, isTaken } from './change-ad.ts';
-import { reviewOf } from './events.ts';
-import { notifyCompany } from './notify-company.ts';
+import { type AdServices, changeAd, hasEventWithKey, isLive } from './change-ad.ts';
+import { reviewEventOf } from './events.ts';
+import { notifyCompanyOfAd } from './notify-company.ts';
 import { type AdTableRow, mayPublish } from './read-ads.ts';
-import { noteTakedown } from './take-down.ts';
+import { recordTakedown } from './take-down.ts';
 
 /** How many ads an admin sees at once. */
 const maxListed = 100;
@@ -37,7 +37,12 @@ const rowsOf = (db: Db | Tx) =>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** How an ad compares with what its company has published. */
-function aboutCompany({ id, content }: AdTableRow, { verifiedAt }: CompanyAccountRow, others: AdTableRow[], now: Date) {
+function compareWithPublished(
+  { id, content }: AdTableRow,
+  { verifiedAt }: CompanyAccountRow,
+  others: AdTableRow[],
+  now: Date,
+) {
   const published = others.filter((other) => other.id !== id && other.publishedAt !== null);
   const today = dayInPrague(now);
   const role = { company: '', title: mainTitle(content), publishedOn: today };
@@ -52,10 +57,10 @@ function aboutCompany({ id, content }: AdTableRow, { verifiedAt }: CompanyAccoun
   };
 }
 
-function reviewed({ ad, account, profile, jobSlug }: Row, others: AdTableRow[], now: Date): AdReview {
+function adReviewOf({ ad, account, profile, jobSlug }: Row, others: AdTableRow[], now: Date): AdReview {
   const { id, status: state, version, content, review, submittedAt, job } = ad;
   const { name, website, verifiedBy } = account;
-  const steps = reviewSteps.filter((step) => can(adMachine, ad.state, reviewOf(step, now.getTime())));
+  const steps = reviewSteps.filter((step) => can(adMachine, ad.state, reviewEventOf(step, now.getTime())));
   return {
     id,
     state,
@@ -65,7 +70,7 @@ function reviewed({ ad, account, profile, jobSlug }: Row, others: AdTableRow[], 
     company: { name, website, slug: profile, verifiedBy },
     submittedAt: submittedAt?.toISOString() ?? null,
     job: job === null || jobSlug === null ? null : { identifier: job, slug: jobSlug },
-    hints: hintsOf(content, aboutCompany(ad, account, others, now)),
+    hints: hintsOf(content, compareWithPublished(ad, account, others, now)),
     can: steps,
   };
 }
@@ -86,7 +91,7 @@ export async function readReviews(db: Db, now: Date): Promise<AdReviews> {
   return {
     total: await db.$count(ads, waits),
     items: rows.map((row) =>
-      reviewed(
+      adReviewOf(
         row,
         others.filter(({ accountId }) => accountId === row.account.id),
         now,
@@ -99,16 +104,16 @@ export async function readReviews(db: Db, now: Date): Promise<AdReviews> {
 export async function readReview(db: Db, id: string, now: Date): Promise<AdReview | null> {
   const [row] = await rowsOf(db).where(eq(ads.id, id));
   if (!row) return null;
-  return reviewed(row, await db.select().from(ads).where(eq(ads.accountId, row.account.id)), now);
+  return adReviewOf(row, await db.select().from(ads).where(eq(ads.accountId, row.account.id)), now);
 }
 
-type Asked = { id: string; step: ReviewStep; version: number; words: string; key: string; userId: string };
+type ReviewRequest = { id: string; step: ReviewStep; version: number; words: string; key: string; userId: string };
 
 /**
  * A reviewer's verdict on an ad, taken once by its key; the company is told. Throws refusals: 404, 409 where the ad has changed or its
  * company is not verified, and 422 for a no without words (CO06).
  */
-export const takeReviewStep = (services: AdServices, asked: Asked): Promise<void> =>
+export const takeReviewStep = (services: AdServices, asked: ReviewRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
     const { id, step, version, words, key, userId } = asked;
     const [ad] = await tx.select().from(ads).where(eq(ads.id, id)).for('update');
@@ -116,14 +121,14 @@ export const takeReviewStep = (services: AdServices, asked: Asked): Promise<void
       ? await tx.select().from(companyAccounts).where(eq(companyAccounts.id, ad.accountId))
       : [];
     if (!ad || !account) throw new Refusal(404);
-    if (await isTaken(tx, id, key)) return;
+    if (await hasEventWithKey(tx, id, key)) return;
     if (step !== 'accepted' && words === '') throw unprocessable({ words: ['required'] });
     if (ad.version !== version) throw new Refusal(409, { errors: { version: ['old'] } });
     if (step === 'accepted' && !mayPublish(account)) throw new Refusal(409, { errors: { company: ['unverified'] } });
     const now = services.now();
     const wasLive = ad.status !== 'inReview';
     const review = { step, words, at: now.toISOString() };
-    if (step === 'removed') await noteTakedown(tx, { job: ad.job, words, userId, key }, now);
-    await changeAd(tx, services, ad, reviewOf(step, now.getTime()), { by: 'reviewer', userId, key, review });
-    if (step !== 'accepted' || !wasLive) await notifyCompany(tx, services, ad, { news: step, words });
+    if (step === 'removed') await recordTakedown(tx, { job: ad.job, words, userId, key }, now);
+    await changeAd(tx, services, ad, reviewEventOf(step, now.getTime()), { by: 'reviewer', userId, key, review });
+    if (step !== 'accepted' || !wasLive) await notifyCompanyOfAd(tx, services, ad, { news: step, words });
   });

@@ -6,16 +6,16 @@ import type { Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { tryEach } from '../http/failures.ts';
 import { nextState } from '../next-state.ts';
-import { consumeCredit, isFreeOf, lockCredits } from '../orders/credits.ts';
+import { consumeCredit, isFreeForCompany, lockCredits } from '../orders/credits.ts';
 import { type AdServices, changeAd } from './change-ad.ts';
-import { notifyCompany } from './notify-company.ts';
+import { notifyCompanyOfAd } from './notify-company.ts';
 import { notifyOfEndings, type ScheduleServices } from './notify-endings.ts';
 import { type AdTableRow, contextOf } from './read-ads.ts';
 
-const schedule = { by: 'schedule', userId: null, key: null } as const;
+const scheduleInitiator = { by: 'schedule', userId: null, key: null } as const;
 
 /** An ad set to renew ends if its company has no credit left for that (decision 038). */
-async function renewable(tx: Tx, ad: AdTableRow, now: Date): Promise<AdTableRow> {
+async function chargeRenewal(tx: Tx, ad: AdTableRow, now: Date): Promise<AdTableRow> {
   const { accountId, state } = ad;
   const isOver = ad.validUntil !== null && dayInPrague(now) > ad.validUntil;
   if (!isOver || accountId === null || !contextOf(ad).renewsItself) return ad;
@@ -23,7 +23,7 @@ async function renewable(tx: Tx, ad: AdTableRow, now: Date): Promise<AdTableRow>
   const renewed = nextState(adMachine, state, { type: 'time.passed', at: now.getTime() });
   if (renewed.value === 'expired') return ad;
   const account = await lockCredits(tx, accountId);
-  if (account === null || isFreeOf(account)) return ad;
+  if (account === null || isFreeForCompany(account)) return ad;
   const isPaid = await consumeCredit(tx, { accountId, kind: 'ad', adId: ad.id, now });
   return isPaid ? ad : { ...ad, state: ending };
 }
@@ -33,10 +33,10 @@ export async function takeDueStep(tx: Tx, services: AdServices, given: AdTableRo
   const now = services.now();
   const event = { type: 'time.passed', at: now.getTime() } as const;
   if (!can(adMachine, given.state, event)) return;
-  const ad = await renewable(tx, given, now);
-  const status = await changeAd(tx, services, ad, event, schedule);
+  const ad = await chargeRenewal(tx, given, now);
+  const status = await changeAd(tx, services, ad, event, scheduleInitiator);
   if (status !== ad.status && (status === 'asked' || status === 'expired'))
-    await notifyCompany(tx, services, ad, { news: status });
+    await notifyCompanyOfAd(tx, services, ad, { news: status });
 }
 
 /** Applies due steps to all running ads, each in a transaction of its own, and tells companies of ads that will end. */

@@ -12,22 +12,22 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { takedowns } from '../db/schema/reports.ts';
 import { Refusal } from '../http/problem.ts';
-import { inLanguage } from '../listings/cards.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { digestOf } from '../tokens.ts';
 import { type AdServices, changeAd, closeApplications, isLive } from './change-ad.ts';
-import { reviewOf } from './events.ts';
-import { notifyOfTitle } from './notify-company.ts';
+import { reviewEventOf } from './events.ts';
+import { notifyCompanyOfJob } from './notify-company.ts';
 
-const takable: readonly string[] = ['active', 'paused', 'closed'];
+const removableStatuses: readonly string[] = ['active', 'paused', 'closed'];
 
 /** Whether an ad with this status can be taken off the board: also one that has ended. */
-export const isTakable = (status: string): boolean => takable.includes(status);
+export const isRemovable = (status: string): boolean => removableStatuses.includes(status);
 
-type Asked = { job: number; words: string; userId: string; key: string };
+type TakedownRequest = { job: number; words: string; userId: string; key: string };
 
 /** Locks the ad before its job, as everywhere, which avoids deadlocks. */
-async function lock(tx: Tx, number: number) {
+async function lockAdAndJob(tx: Tx, number: number) {
   const [ad] = await tx.select().from(ads).where(eq(ads.job, number)).for('update');
   const [row] = await tx
     .select({ job: jobs, companySlug: companies.slug })
@@ -40,7 +40,7 @@ async function lock(tx: Tx, number: number) {
 }
 
 /** One time for all of a takedown: applications that were closed with their ad are recognised by it. */
-const atOnce = (services: AdServices): AdServices => {
+const withFixedTime = (services: AdServices): AdServices => {
   const now = services.now();
   return { ...services, now: () => now };
 };
@@ -49,15 +49,15 @@ const atOnce = (services: AdServices): AdServices => {
  * Takes an ad off the board, once by its key, whether its company wrote it here or it was imported; those who wait for a reply to it are
  * told. Returns whether it was done now. Throws refusals: 404, and 409 where it is already taken down.
  */
-export async function takeDown(tx: Tx, given: AdServices, { job: number, words, userId, key }: Asked) {
-  const services = atOnce(given);
-  const { ad, job, companySlug } = await lock(tx, number);
+export async function takeDown(tx: Tx, given: AdServices, { job: number, words, userId, key }: TakedownRequest) {
+  const services = withFixedTime(given);
+  const { ad, job, companySlug } = await lockAdAndJob(tx, number);
   const digest = digestOf(key);
   const isIt = and(eq(takedowns.job, number), eq(takedowns.keyDigest, digest));
   if ((await tx.$count(takedowns, isIt)) > 0) return false;
   const now = services.now();
-  const event = reviewOf('removed', now.getTime());
-  if (!isTakable(job.status) || (ad && !can(adMachine, ad.state, event))) throw new Refusal(409);
+  const event = reviewEventOf('removed', now.getTime());
+  if (!isRemovable(job.status) || (ad && !can(adMachine, ad.state, event))) throw new Refusal(409);
   const { status, outcome, closedAt } = job;
   const shown = ad ? null : { status, outcome, closedAt: closedAt?.toISOString() ?? null };
   await tx.insert(takedowns).values({ job: number, words, userId, at: now, keyDigest: digest, shown });
@@ -73,33 +73,38 @@ export async function takeDown(tx: Tx, given: AdServices, { job: number, words, 
 }
 
 /** Records the takedown of an ad that was changed after its review and that a reviewer takes down from the queue. */
-export const noteTakedown = (
+export const recordTakedown = (
   tx: Tx,
-  { job, words, userId, key }: Omit<Asked, 'job'> & { job: number | null },
+  { job, words, userId, key }: Omit<TakedownRequest, 'job'> & { job: number | null },
   at: Date,
 ) => (job === null ? undefined : tx.insert(takedowns).values({ job, words, userId, at, keyDigest: digestOf(key) }));
 
 /** Tells the people of an ad's company about its takedown or return, whether it was written here or not. */
-async function tell(tx: Tx, services: AdServices, news: 'removed' | 'returned', { job, words }: Asked): Promise<void> {
+async function notifyOfTakedown(
+  tx: Tx,
+  services: AdServices,
+  news: 'removed' | 'returned',
+  { job, words }: TakedownRequest,
+): Promise<void> {
   const verified = and(eq(companyAccounts.companyId, jobs.companyId), isNotNull(companyAccounts.verifiedAt));
-  const [told] = await tx
+  const [owner] = await tx
     .select({ title: jobs.title, accountId: companyAccounts.id })
     .from(jobs)
     .innerJoin(companyAccounts, verified)
     .where(eq(jobs.number, job));
-  if (!told) return;
-  const title = (locale: Locale) => inLanguage(told.title, locale) ?? '';
-  await notifyOfTitle(tx, services, { ...told, title }, { news, words });
+  if (!owner) return;
+  const title = (locale: Locale) => resolveLocaleText(owner.title, locale) ?? '';
+  await notifyCompanyOfJob(tx, services, { ...owner, title }, { news, words });
 }
 
 /** An admin's takedown of an ad; its company is told why (CO06). Throws what `takeDown` does. */
-export const removeAd = (services: AdServices, asked: Asked): Promise<void> =>
+export const removeAd = (services: AdServices, asked: TakedownRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
-    if (await takeDown(tx, services, asked)) await tell(tx, services, 'removed', asked);
+    if (await takeDown(tx, services, asked)) await notifyOfTakedown(tx, services, 'removed', asked);
   });
 
 /** Pauses a returned ad that must not be live: its company is closed here, so that nobody would reply, or suspended. */
-async function holdBack(tx: Tx, services: AdServices, id: string, userId: string): Promise<void> {
+async function pauseIfCompanyInactive(tx: Tx, services: AdServices, id: string, userId: string): Promise<void> {
   const [found] = await tx
     .select({ ad: ads, suspendedAt: companyAccounts.suspendedAt })
     .from(ads)
@@ -113,39 +118,39 @@ async function holdBack(tx: Tx, services: AdServices, id: string, userId: string
  * Reverts a takedown, once by its key: the ad is as it was before, with its age; applications that were closed with it stay closed. Its
  * company is told why. Throws refusals: 404, and 409 where it is not taken down.
  */
-export const returnAd = (given: AdServices, asked: Asked): Promise<void> =>
+export const returnAd = (given: AdServices, asked: TakedownRequest): Promise<void> =>
   given.db.transaction(async (tx) => {
-    const services = atOnce(given);
+    const services = withFixedTime(given);
     const { job: number, words, userId, key } = asked;
-    const { ad, job, companySlug } = await lock(tx, number);
+    const { ad, job, companySlug } = await lockAdAndJob(tx, number);
     const returnedKeyDigest = digestOf(key);
     const isOpen = and(eq(takedowns.job, number), isNull(takedowns.returnedAt));
     const isDone = and(eq(takedowns.job, number), eq(takedowns.returnedKeyDigest, returnedKeyDigest));
     if ((await tx.$count(takedowns, isDone)) > 0) return;
     const [found] = await tx.select().from(takedowns).where(isOpen);
     const now = services.now();
-    const event = reviewOf('returned', now.getTime());
+    const event = reviewEventOf('returned', now.getTime());
     if (!found || job.status !== 'removed' || (ad && !can(adMachine, ad.state, event))) throw new Refusal(409);
     const returned = { returnedAt: now, returnedWords: words, returnedBy: userId, returnedKeyDigest };
     await tx.update(takedowns).set(returned).where(eq(takedowns.id, found.id));
     if (ad) {
       const review = { step: 'returned', words, at: now.toISOString() } as const;
       await changeAd(tx, services, ad, event, { by: 'reviewer', userId, key, review });
-      await holdBack(tx, services, ad.id, userId);
+      await pauseIfCompanyInactive(tx, services, ad.id, userId);
     } else if (found.shown) {
       const { status, outcome, closedAt } = found.shown;
       const back = { ...job, companySlug, status, outcome, closedAt: closedAt === null ? null : new Date(closedAt) };
       await writeListings(tx, { companies: [], jobs: [back] }, 'company');
     }
-    await tell(tx, services, 'returned', asked);
+    await notifyOfTakedown(tx, services, 'returned', asked);
   });
 
-const onPage = 20;
+const pageSize = 20;
 
 /** Ads that are taken down, latest first, for the board's admins. */
 export async function readTakenDown(db: Db, asked: number): Promise<TakenDownAds> {
   const open = isNull(takedowns.returnedAt);
-  const { page, pages, from } = shownPage(asked, await db.$count(takedowns, open), onPage);
+  const { page, pages, from } = shownPage(asked, await db.$count(takedowns, open), pageSize);
   const job = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, company: companies.name };
   const rows = await db
     .select({ takedown: takedowns, job, by: users.name })
@@ -155,7 +160,7 @@ export async function readTakenDown(db: Db, asked: number): Promise<TakenDownAds
     .leftJoin(users, eq(users.id, takedowns.userId))
     .where(open)
     .orderBy(desc(takedowns.at), desc(takedowns.id))
-    .limit(onPage)
+    .limit(pageSize)
     .offset(from);
   const items = rows.map(({ takedown: { words, at }, job, by }) => ({
     job,

@@ -3,15 +3,15 @@ import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Ad } from '../../src/api/contract-ads.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { poolOf } from '../skill-tests/pools.ts';
-import { knowsFields } from './ad-to-job.ts';
-import { type AdServices, changeAd, isTaken } from './change-ad.ts';
-import { eventOf } from './events.ts';
-import { type AdTableRow, adOf, mayPublish, publishing } from './read-ads.ts';
+import { questionPoolOf } from '../skill-tests/pools.ts';
+import { hasKnownFields } from './ad-to-job.ts';
+import { type AdServices, changeAd, hasEventWithKey } from './change-ad.ts';
+import { adEventOf } from './events.ts';
+import { type AdTableRow, adOf, mayPublish, publishingSteps } from './read-ads.ts';
 import { takeDueStep } from './schedule.ts';
-import { lockedAd } from './write-ad.ts';
+import { lockAd } from './write-ad.ts';
 
-type Asked = {
+type AdStepRequest = {
   id: string;
   step: AdStep;
   /** Of the content that the user saw. */
@@ -23,13 +23,13 @@ type Asked = {
 };
 
 /** Steps that send the content: nobody sends a colleague's changes unseen. */
-const sends: readonly AdStep[] = ['submitted', 'changed'];
+const contentSteps: readonly AdStep[] = ['submitted', 'changed'];
 
 /** Throws a 422 refusal with what is missing, or what can't be changed any more. */
-function requireSound({ content, shown }: AdTableRow, today: string): void {
+function requireValidContent({ content, shown }: AdTableRow, today: string): void {
   const errors = errorsOf(content, today);
-  if (!knowsFields(content)) errors.fields ??= ['unknown'];
-  if (content.test !== null && !poolOf(content.test)) errors.test ??= ['unknown'];
+  if (!hasKnownFields(content)) errors.fields ??= ['unknown'];
+  if (content.test !== null && !questionPoolOf(content.test)) errors.test ??= ['unknown'];
   for (const field of shown === null ? [] : changedCore(content, shown)) errors[field] ??= ['core'];
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
 }
@@ -39,31 +39,31 @@ function requireSound({ content, shown }: AdTableRow, today: string): void {
  * statechart doesn't allow the step (step), the content is newer than what the user saw (version), the company is not verified or is
  * suspended (company), or applications are unanswered (applications).
  */
-export const takeStep = (
+export const takeAdStep = (
   services: AdServices,
   account: CompanyAccountRow,
-  { id, step, version, outcome, renewsItself, key, userId }: Asked,
+  { id, step, version, outcome, renewsItself, key, userId }: AdStepRequest,
 ): Promise<Ad> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
-    await takeDueStep(tx, services, (await lockedAd(tx, account.id, id)).ad);
-    const found = await lockedAd(tx, account.id, id);
+    await takeDueStep(tx, services, (await lockAd(tx, account.id, id)).ad);
+    const found = await lockAd(tx, account.id, id);
     const { ad, unanswered, hired } = found;
     const current = adOf(found, now, account);
-    if (await isTaken(tx, id, key)) return current;
+    if (await hasEventWithKey(tx, id, key)) return current;
     const refused = (field: string, code: string) => new Refusal(409, { errors: { [field]: [code] }, ad: current });
     if (step === 'closed' && outcome === null) throw unprocessable({ outcome: ['required'] });
     if (step === 'setToRenew' && renewsItself === null) throw unprocessable({ renewsItself: ['required'] });
-    if (sends.includes(step) && ad.version !== version) throw refused('version', 'old');
-    if (publishing.includes(step) && !mayPublish(account))
+    if (contentSteps.includes(step) && ad.version !== version) throw refused('version', 'old');
+    if (publishingSteps.includes(step) && !mayPublish(account))
       throw refused('company', account.suspendedAt === null ? 'unverified' : 'suspended');
     if (step === 'closed' && unanswered > 0) throw refused('applications', 'unanswered');
     // The open record says that somebody was hired here only if somebody was.
     if (step === 'closed' && outcome === 'hired-here' && hired === 0) throw unprocessable({ outcome: ['nobody'] });
-    if (sends.includes(step)) requireSound(ad, dayInPrague(now));
+    if (contentSteps.includes(step)) requireValidContent(ad, dayInPrague(now));
 
     const at = now.getTime();
     const carried = { at, outcome: outcome ?? 'cancelled', unanswered, renewsItself: renewsItself ?? false };
-    await changeAd(tx, services, ad, eventOf(step, carried), { by: 'company', userId, key }, { ad: current });
-    return adOf(await lockedAd(tx, account.id, id), now, account);
+    await changeAd(tx, services, ad, adEventOf(step, carried), { by: 'company', userId, key }, { ad: current });
+    return adOf(await lockAd(tx, account.id, id), now, account);
   });

@@ -4,14 +4,14 @@ import { visitKinds, visitSources } from '../../machines/ad/ad-visits.rules.ts';
 import { visitsCall } from '../../src/routing/visits-call.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { done } from '../http/answers.ts';
-import { auditor } from '../http/audit-events.ts';
-import { json } from '../http/body.ts';
+import { auditMiddleware } from '../http/audit-events.ts';
+import { validateJson } from '../http/body.ts';
 import { isCrawler } from '../http/is-crawler.ts';
-import { limiter } from '../http/limits.ts';
+import { rateLimiter } from '../http/rate-limits.ts';
+import { noContentResponse } from '../http/responses.ts';
 import { countVisit } from './count-visit.ts';
 
-const visit = v.object({
+const visitBody = v.object({
   job: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
   kind: v.picklist(visitKinds),
   source: v.picklist(visitSources),
@@ -19,10 +19,16 @@ const visit = v.object({
 
 /** Browsers report which ads are viewed. Crawlers that run scripts are not counted. */
 export function visitRoutes(services: AccountServices): Hono {
-  const limited = limiter(services);
-  return new Hono().post(visitsCall, auditor(services)(), json(visit), limited('visits'), async (c) => {
-    const userId = (await signedInOf(c, services))?.user.id ?? null;
-    if (!isCrawler(c.req.header('user-agent'))) await countVisit(services, { ...c.req.valid('json'), userId });
-    return done(c);
-  }) as unknown as Hono;
+  const limited = rateLimiter(services);
+  return new Hono().post(
+    visitsCall,
+    auditMiddleware(services)(),
+    validateJson(visitBody),
+    limited('visits'),
+    async (c) => {
+      const userId = (await signedInOf(c, services))?.user.id ?? null;
+      if (!isCrawler(c.req.header('user-agent'))) await countVisit(services, { ...c.req.valid('json'), userId });
+      return noContentResponse(c);
+    },
+  ) as unknown as Hono;
 }

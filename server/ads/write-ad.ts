@@ -8,8 +8,8 @@ import type { Db, Tx } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { sanitizeCompanyHtml } from '../employer/sanitize-company-html.ts';
-import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
 import { nextState } from '../next-state.ts';
 import { digestOf } from '../tokens.ts';
 import { adOf, findAd } from './read-ads.ts';
@@ -17,13 +17,13 @@ import { adOf, findAd } from './read-ads.ts';
 /** Per company, at any time. */
 const maxAds = 500;
 
-const texts = ['description', 'requirements', 'offer'] as const;
+const formattedFields = ['description', 'requirements', 'offer'] as const;
 
 /** An ad with its formatted texts sanitised. */
-export const sanitized = (content: AdContent, website: string): AdContent => ({
+export const sanitizeAd = (content: AdContent, website: string): AdContent => ({
   ...content,
   ...Object.fromEntries(
-    texts.map((name) => [
+    formattedFields.map((name) => [
       name,
       { cs: sanitizeCompanyHtml(website, content[name].cs), en: sanitizeCompanyHtml(website, content[name].en) },
     ]),
@@ -31,7 +31,7 @@ export const sanitized = (content: AdContent, website: string): AdContent => ({
 });
 
 /** A new draft, or a copy of another ad of the company. The same key gives the same draft. Throws refusals: 404, 409, 429. */
-export const createDraft = (
+export const createAdDraft = (
   db: Db,
   account: CompanyAccountRow,
   { key, from }: { key: string; from: string | null },
@@ -41,7 +41,7 @@ export const createDraft = (
     const own = digestOf(`${account.id}:${key}`);
     const [same] = await tx.select({ id: ads.id }).from(ads).where(eq(ads.keyDigest, own));
     if (same) return same.id;
-    await enforceLimit(tx, 'adsOfCompany', account.id, now);
+    await enforceRateLimit(tx, 'adsOfCompany', account.id, now);
     if ((await tx.$count(ads, eq(ads.accountId, account.id))) >= maxAds)
       throw new Refusal(409, { errors: { ads: ['many'] } });
     const copied = from === null ? null : await findAd(tx, account.id, from);
@@ -65,7 +65,7 @@ export const createDraft = (
   });
 
 /** The ad with its row locked. Throws a 404 refusal if the company has none with that id. */
-export async function lockedAd(tx: Tx, accountId: string, id: string) {
+export async function lockAd(tx: Tx, accountId: string, id: string) {
   await tx.select({ id: ads.id }).from(ads).where(eq(ads.id, id)).for('update');
   const found = await findAd(tx, accountId, id);
   if (!found) throw new Refusal(404);
@@ -76,15 +76,15 @@ export async function lockedAd(tx: Tx, accountId: string, id: string) {
  * Saves content that was based on `version`. Saving the same content again after a lost response succeeds. Throws refusals: 404, and 409
  * with the ad where somebody else has saved since, or it can't be written to now.
  */
-export const saveContent = (
+export const saveAdContent = (
   db: Db,
   account: CompanyAccountRow,
   { id, version, content: given }: { id: string; version: number; content: AdContent },
   now: Date,
 ): Promise<SavedAd> =>
   db.transaction(async (tx) => {
-    const content = sanitized(given, account.website);
-    const found = await lockedAd(tx, account.id, id);
+    const content = sanitizeAd(given, account.website);
+    const found = await lockAd(tx, account.id, id);
     const { ad } = found;
     const isSame = isDeepStrictEqual(ad.content, content);
     if (isSame && ad.version >= version) return { version: ad.version, savedAt: ad.savedAt.toISOString() };
@@ -96,9 +96,9 @@ export const saveContent = (
   });
 
 /** Deletes an ad that nobody outside its company has seen. Throws refusals: 404, 409. */
-export const deleteDraft = (db: Db, accountId: string, id: string): Promise<void> =>
+export const deleteAdDraft = (db: Db, accountId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const { ad } = await lockedAd(tx, accountId, id);
+    const { ad } = await lockAd(tx, accountId, id);
     if (ad.submittedAt !== null) throw new Refusal(409, { errors: { step: ['now'] } });
     await tx.delete(ads).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
   });

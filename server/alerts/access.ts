@@ -9,7 +9,7 @@ import { alerts } from '../db/schema/alerts.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Hosts } from '../hosts.ts';
 import { Refusal } from '../http/problem.ts';
-import { idOfSigned, signedToken, tokenOfBearer } from '../tokens.ts';
+import { bearerTokenOf, signedToken, verifySignedToken } from '../tokens.ts';
 
 // Alerts belong to an address, proved by an account that has confirmed it or by the link in any mail sent there.
 
@@ -17,23 +17,23 @@ const purpose = 'alert';
 
 type Services = { hosts: Pick<Hosts, 'publicUrl'>; encryption: Encryption };
 
-export const idOfToken = (encryption: Encryption, token: string): string | null =>
-  idOfSigned(encryption, purpose, token);
+export const alertIdOfToken = (encryption: Encryption, token: string): string | null =>
+  verifySignedToken(encryption, purpose, token);
 
 /** The page that a mail about an alert leads to. */
-export const pageOf = ({ hosts, encryption }: Services, locale: Locale, id: string): string =>
+export const alertPageUrl = ({ hosts, encryption }: Services, locale: Locale, id: string): string =>
   `${hosts.publicUrl(locale, pathTo(locale, 'alerts'))}?token=${signedToken(encryption, purpose, id)}`;
 
 /** Where a mail program ends an alert (RFC 8058). */
-export const unsubscribeAddress = ({ hosts, encryption }: Services, locale: Locale, id: string): string =>
+export const alertUnsubscribeUrl = ({ hosts, encryption }: Services, locale: Locale, id: string): string =>
   `${new URL(hosts.publicUrl(locale, '/')).origin}${alertCalls.unsubscribe}?token=${signedToken(encryption, purpose, id)}`;
 
 /** The caller's address. Throws refusals: 401, 403 while it is unconfirmed, 404 for an invalid link. */
-export async function addressOf(c: Context, services: AccountServices): Promise<string> {
+export async function requireAlertEmail(c: Context, services: AccountServices): Promise<string> {
   const { db, encryption } = services;
-  const token = tokenOfBearer(c.req.header('authorization'));
+  const token = bearerTokenOf(c.req.header('authorization'));
   if (token !== null) {
-    const id = idOfToken(encryption, token);
+    const id = alertIdOfToken(encryption, token);
     const [alert] = id === null ? [] : await db.select({ email: alerts.email }).from(alerts).where(eq(alerts.id, id));
     if (!alert) throw new Refusal(404);
     return alert.email;

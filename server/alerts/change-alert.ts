@@ -7,8 +7,8 @@ import type { AlertReads } from '../board.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { Refusal } from '../http/problem.ts';
-import { begunNow, requireAlertRoom } from './make-alert.ts';
-import { nextLook } from './next-look.ts';
+import { alertStart, enforceMaxAlerts } from './create-alert.ts';
+import { nextAlertCheck } from './next-alert-check.ts';
 
 type Services = AccountServices & { board: AlertReads };
 type Row = typeof alerts.$inferSelect;
@@ -17,10 +17,10 @@ const day = 86_400_000;
 
 export const filterOf = ({ filter }: Pick<Row, 'filter'>) => parseJobListQuery(new URLSearchParams(filter));
 
-async function shown({ board, now }: Services, row: Row, locale: Locale): Promise<Alert> {
+async function toAlert({ board, now }: Services, row: Row, locale: Locale): Promise<Alert> {
   const filter = filterOf(row);
   const weekAgo = new Date(now().getTime() - 7 * day);
-  const { total } = await board.news(locale, filter, { until: weekAgo, number: Number.POSITIVE_INFINITY }, 0);
+  const { total } = await board.jobNews(locale, filter, { until: weekAgo, number: Number.POSITIVE_INFINITY }, 0);
   return {
     id: row.id,
     filter: row.filter,
@@ -39,11 +39,11 @@ export async function readAlerts(services: Services, email: string, locale: Loca
     .from(alerts)
     .where(and(eq(alerts.email, email), isNull(alerts.deletedAt)))
     .orderBy(desc(alerts.createdAt), desc(alerts.id));
-  return Promise.all(rows.map((row) => shown(services, row, locale)));
+  return Promise.all(rows.map((row) => toAlert(services, row, locale)));
 }
 
 /** Makes room for a search of an address. Throws a 409 refusal if another alert for it is active; an inactive one is deleted. */
-async function requireFree(tx: Tx, { email, id, filter }: Pick<Row, 'email' | 'id' | 'filter'>): Promise<void> {
+async function requireUniqueFilter(tx: Tx, { email, id, filter }: Pick<Row, 'email' | 'id' | 'filter'>): Promise<void> {
   const same = and(eq(alerts.email, email), eq(alerts.filter, filter), ne(alerts.id, id));
   const [other] = await tx.select().from(alerts).where(same).for('update');
   if (other && other.confirmedAt !== null && other.deletedAt === null)
@@ -65,27 +65,27 @@ export async function changeAlert(
   const { db, now } = services;
   const theirs = and(eq(alerts.id, id), eq(alerts.email, email));
   const search = asked === undefined ? null : watched(filterOf({ filter: asked }));
-  const begun = await begunNow(services, search ?? allJobs);
+  const start = await alertStart(services, search ?? allJobs);
   await db.transaction(async (tx) => {
     const [alert] = await tx.select().from(alerts).where(theirs).for('update');
     if (!alert || (alert.deletedAt && !isRestored)) throw new Refusal(404);
     const { pausedAt } = alert;
     const filter = search ? watchedQuery(search) : alert.filter;
     const isOther = filter !== alert.filter;
-    if (isOther) await requireFree(tx, { email, id, filter });
+    if (isOther) await requireUniqueFilter(tx, { email, id, filter });
     await tx
       .update(alerts)
       .set({
         // What was published while it was paused, or before its search changed, isn't sent afterwards.
-        ...((pausedAt && !isPaused) || isOther ? begun : {}),
+        ...((pausedAt && !isPaused) || isOther ? start : {}),
         frequency,
         filter,
         pausedAt: isPaused ? (pausedAt ?? now()) : null,
         deletedAt: null,
-        nextAt: nextLook(frequency, now()),
+        nextAt: nextAlertCheck(frequency, now()),
       })
       .where(theirs);
-    if (alert.deletedAt) await requireAlertRoom(tx, email);
+    if (alert.deletedAt) await enforceMaxAlerts(tx, email);
   });
 }
 

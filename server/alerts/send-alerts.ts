@@ -5,23 +5,23 @@ import { findUserByEmail } from '../accounts/users.ts';
 import type { AlertReads } from '../board.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { tryEach } from '../http/failures.ts';
-import { listedJobs, maxNamed } from '../mail/listed-jobs.ts';
-import { postMail } from '../mail/outbox.ts';
-import { consentTo } from '../mail/settings.ts';
+import { mailJobsOf, maxMailJobs } from '../mail/mail-jobs.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { unsubscribeTokenFor } from '../mail/settings.ts';
 import { notify } from '../notify.ts';
-import { pageOf, unsubscribeAddress } from './access.ts';
+import { alertPageUrl, alertUnsubscribeUrl } from './access.ts';
 import { filterOf } from './change-alert.ts';
-import { nextLook } from './next-look.ts';
+import { nextAlertCheck } from './next-alert-check.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
 
 /** Finds what is new since the last mail, and posts it in the transaction that records it: nothing is sent twice. */
-async function look(services: Services, alert: typeof alerts.$inferSelect): Promise<void> {
+async function checkAlert(services: Services, alert: typeof alerts.$inferSelect): Promise<void> {
   const { db, board, hosts, now } = services;
   const { id, email, locale, frequency, newSince, lastNumber } = alert;
   const at = now();
   const filter = filterOf(alert);
-  const news = await board.news(locale, filter, { until: newSince, number: lastNumber }, maxNamed);
+  const news = await board.jobNews(locale, filter, { until: newSince, number: lastNumber }, maxMailJobs);
   const words = await board.filterLabels(locale, filter);
   const stillSame = and(
     eq(alerts.id, id),
@@ -30,25 +30,25 @@ async function look(services: Services, alert: typeof alerts.$inferSelect): Prom
     isNull(alerts.deletedAt),
   );
   await db.transaction(async (tx) => {
-    const noted = await tx
+    const updated = await tx
       .update(alerts)
-      .set({ newSince: at, lastNumber: Math.max(lastNumber, news.lastNumber), nextAt: nextLook(frequency, at) })
+      .set({ newSince: at, lastNumber: Math.max(lastNumber, news.lastNumber), nextAt: nextAlertCheck(frequency, at) })
       .where(stillSame)
       .returning({ id: alerts.id });
-    if (noted.length === 0 || news.total === 0) return;
+    if (updated.length === 0 || news.total === 0) return;
     const owner = await findUserByEmail(tx, email);
     if (owner?.emailVerified) await notify(tx, owner.id, { kind: 'newJobs', filter: alert.filter, total: news.total });
-    if ((await consentTo(tx, services.encryption, email, 'alerts')) === null) return;
-    await postMail(tx, services, {
+    if ((await unsubscribeTokenFor(tx, services.encryption, email, 'alerts')) === null) return;
+    await queueMail(tx, services, {
       kind: 'newJobs',
       recipient: email,
       locale,
       words,
       total: news.total,
-      jobs: listedJobs(hosts, locale, news.jobs),
+      jobs: mailJobsOf(hosts, locale, news.jobs),
       link: hosts.publicUrl(locale, jobListPath(locale, { ...filter, sort: 'newest' })),
-      manage: pageOf(services, locale, id),
-      unsubscribe: unsubscribeAddress(services, locale, id),
+      manage: alertPageUrl(services, locale, id),
+      unsubscribe: alertUnsubscribeUrl(services, locale, id),
     });
   });
 }
@@ -65,6 +65,6 @@ export async function sendAlerts(services: Services): Promise<void> {
     .orderBy(asc(alerts.nextAt));
   await tryEach(log, 'alert not sent', due, async ({ id }) => {
     const [alert] = await db.select().from(alerts).where(eq(alerts.id, id));
-    if (alert) await look(services, alert);
+    if (alert) await checkAlert(services, alert);
   });
 }

@@ -10,10 +10,10 @@ import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal } from '../http/problem.ts';
 import { nextState } from '../next-state.ts';
-import { numberOfPool } from '../talent-pool/talent-pool.ts';
+import { ensureTalentPoolNumber } from '../talent-pool/talent-pool.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
-type Given = {
+type NewApplicant = {
   companyId: number;
   /** Null for an applicant without an ad. */
   job: number | null;
@@ -38,11 +38,11 @@ type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 
  */
 export const addApplicant = (
   services: Services,
-  { companyId, key, job: asked, ...given }: Given,
+  { companyId, key, job: asked, ...given }: NewApplicant,
 ): Promise<{ id: string }> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
-    const number = asked ?? (await numberOfPool(tx, companyId, now));
+    const number = asked ?? (await ensureTalentPoolNumber(tx, companyId, now));
     const ofCompany = and(eq(jobs.number, number), eq(jobs.companyId, companyId), ne(jobs.status, 'removed'));
     const [job] = await tx.select({ number: jobs.number }).from(jobs).where(ofCompany);
     if (!job) throw new Refusal(404);

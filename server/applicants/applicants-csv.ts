@@ -33,14 +33,14 @@ const states = {
 /** Where a spreadsheet would start a formula: at the start of a cell, or after a character that it may take for its separator. */
 const formula = /(^|[;,|\t\r\n])(?=[\s"']*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-type Listed = ApplicantRow & { phone: string; link: string };
+type CsvRow = ApplicantRow & { phone: string; link: string };
 
 /**
  * Applicants as CSV: RFC 4180 in UTF-8 with a byte order mark, by which spreadsheets recognise it. Cells that they would take for a formula
  * are escaped.
  */
 export async function* applicantsCsv(
-  pieces: AsyncIterable<readonly Listed[]>,
+  pieces: AsyncIterable<readonly CsvRow[]>,
   texts: Texts,
   locale: Locale,
 ): AsyncGenerator<string> {
@@ -49,7 +49,7 @@ export async function* applicantsCsv(
   const columns = names.map((key) => ({ key, header: say(headings[key]) }));
   const cast = { string: (text: string) => text.replaceAll(formula, "$1'") };
   const same = { columns, cast, quoted: true, record_delimiter: 'windows' } as const;
-  const rowOf = ({ job, status, sentAt, tags, rating, ...listed }: Listed) => ({
+  const rowOf = ({ job, status, sentAt, tags, rating, ...listed }: CsvRow) => ({
     ...listed,
     job: job.title,
     status: say(states[status]),

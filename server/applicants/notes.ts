@@ -7,14 +7,14 @@ import { unprocessable } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 
 /** Replaces a company's rating of an application. */
-const rate = async (db: Db, applicationId: string, rating: number | null): Promise<void> =>
+const writeRating = async (db: Db, applicationId: string, rating: number | null): Promise<void> =>
   void (await db
     .insert(applicantRatings)
     .values({ applicationId, rating, tags: [] })
     .onConflictDoUpdate({ target: applicantRatings.applicationId, set: { rating } }));
 
 /** Adds a tag to an application or removes it. Throws a 422 refusal if there are too many. */
-async function tagWith(db: Db, applicationId: string, { tag, isOn }: TagPress): Promise<void> {
+async function setTag(db: Db, applicationId: string, { tag, isOn }: TagPress): Promise<void> {
   const others = sql`array_remove(${applicantRatings.tags}, ${tag})`;
   const written = await db
     .insert(applicantRatings)
@@ -30,7 +30,7 @@ async function tagWith(db: Db, applicationId: string, { tag, isOn }: TagPress): 
 
 /** Writes only what was pressed: a colleague may be changing the rest. */
 export const writeOpinion = (db: Db, applicationId: string, opinion: Opinion): Promise<void> =>
-  'tag' in opinion ? tagWith(db, applicationId, opinion) : rate(db, applicationId, opinion.rating);
+  'tag' in opinion ? setTag(db, applicationId, opinion) : writeRating(db, applicationId, opinion.rating);
 
 type Note = { text: string; key: string; authorId: string };
 

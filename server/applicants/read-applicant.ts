@@ -5,7 +5,7 @@ import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { hrefOfFile } from '../applications/access.ts';
-import { addressForCompany, isOfNobody, lastWroteAt } from '../applications/read-applications.ts';
+import { addressForCompany, isOfDeletedAccount, lastWroteAt } from '../applications/read-applications.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applicantNotes } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
@@ -13,11 +13,11 @@ import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
-import { inLanguage } from '../listings/cards.ts';
-import { shownMessage } from '../messages/read-messages.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
+import { conversationMessageOf } from '../messages/read-messages.ts';
 import { resultsOf } from '../skill-tests/attach-result.ts';
-import { findAlike, isSamePerson } from './same-person.ts';
-import { type FoundApplicant, readTags, shownApplicant } from './select-applicants.ts';
+import { findSimilarApplicants, isSamePerson } from './same-person.ts';
+import { type FoundApplicant, readTags, toApplicantRow } from './select-applicants.ts';
 import { visibleProfile } from './visible-profile.ts';
 
 const maxMessages = 200;
@@ -63,7 +63,7 @@ export async function readApplicant(
     .filter((invitation): invitation is Invitation => invitation !== null);
   const { nudgedAt } = state.context as { nudgedAt?: number | null };
   return {
-    ...shownApplicant(found, { locale, now: now(), texts }),
+    ...toApplicantRow(found, { locale, now: now(), texts }),
     ...(found.wasTakenDown && { isTakenDown: true as const }),
     isUnlisted: found.isUnlisted,
     reference,
@@ -82,20 +82,20 @@ export async function readApplicant(
       author: author ?? '',
       at: note.createdAt.toISOString(),
     })),
-    history: isOfNobody(application)
+    history: isOfDeletedAccount(application)
       ? []
       : history.map(({ application: other, title }) => ({
           id: other.id,
           email: addressForCompany(other),
           status: other.status,
-          title: inLanguage(title, locale) ?? '',
+          title: resolveLocaleText(title, locale) ?? '',
           sentAt: other.sentAt.toISOString(),
         })),
-    unansweredInvitations: isOfNobody(application) ? 0 : unansweredInvitations(invitations, dayInPrague(now())),
+    unansweredInvitations: isOfDeletedAccount(application) ? 0 : unansweredInvitations(invitations, dayInPrague(now())),
     isMerged: application.person !== null,
-    alike: await findAlike(db, account.companyId ?? 0, application, locale),
+    alike: await findSimilarApplicants(db, account.companyId ?? 0, application, locale),
     tagsInUse: await readTags(db, { companyId: account.companyId ?? 0, locale }),
-    messages: written.reverse().map(shownMessage),
+    messages: written.reverse().map(conversationMessageOf),
     nudgedAt: typeof nudgedAt === 'number' ? new Date(nudgedAt).toISOString() : null,
   };
 }

@@ -6,14 +6,14 @@ import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import {
-  type Asked,
-  filterConditions,
-  inOrder,
+  type ApplicantsQuery,
+  applicantConditions,
+  applicantOrder,
   isOverdueOn,
   readTags,
   readTitles,
-  selectFound,
-  shownApplicant,
+  selectApplicants,
+  toApplicantRow,
   withRatings,
 } from './select-applicants.ts';
 
@@ -21,11 +21,11 @@ import {
 const maxCards = 20;
 
 /** The applicants board: the first applicants of each state, in the table's order, and how many there are. */
-export async function readApplicantsBoard(db: Db, asked: Asked): Promise<ApplicantsBoard> {
+export async function readApplicantsBoard(db: Db, asked: ApplicantsQuery): Promise<ApplicantsBoard> {
   const { companyId, now } = asked;
   const filter = { ...asked.filter, status: null };
   const isOverdue = isOverdueOn(now);
-  const which = and(eq(jobs.companyId, companyId), ...filterConditions(filter, isOverdue));
+  const which = and(eq(jobs.companyId, companyId), ...applicantConditions(filter, isOverdue));
 
   const counting = db
     .select({
@@ -46,7 +46,7 @@ export async function readApplicantsBoard(db: Db, asked: Asked): Promise<Applica
       .from(applications)
       .innerJoin(jobs, eq(jobs.number, applications.job))
       .where(and(which, eq(applications.status, status)))
-      .orderBy(...inOrder)
+      .orderBy(...applicantOrder)
       .limit(maxCards)
       .$dynamic();
     return inArray(applications.id, withRatings(first, filter));
@@ -54,8 +54,8 @@ export async function readApplicantsBoard(db: Db, asked: Asked): Promise<Applica
   const columns: ApplicantsBoard['columns'] = [];
   for (const status of applicationStatuses) {
     const total = counts.find((count) => count.status === status)?.total ?? 0;
-    const rows = total === 0 ? [] : await selectFound(db, firstOf(status)).orderBy(...inOrder);
-    columns.push({ status, total, items: rows.map((row) => shownApplicant(row, asked)) });
+    const rows = total === 0 ? [] : await selectApplicants(db, firstOf(status)).orderBy(...applicantOrder);
+    columns.push({ status, total, items: rows.map((row) => toApplicantRow(row, asked)) });
   }
   return {
     columns,

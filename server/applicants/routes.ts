@@ -19,48 +19,48 @@ import { requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
-import { allower, requireVerified } from '../employer/access.ts';
-import { asJson, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-events.ts';
-import { json } from '../http/body.ts';
-import { askedLocale } from '../http/core-api.ts';
-import { requiredKey } from '../http/idempotency-key.ts';
-import { enforceLimit } from '../http/limits.ts';
+import { createCompanyGuard, requireVerified } from '../employer/access.ts';
+import { auditMiddleware } from '../http/audit-events.ts';
+import { validateJson } from '../http/body.ts';
+import { requestedLocale } from '../http/core-api.ts';
+import { requireIdempotencyKey } from '../http/idempotency-key.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { addApplicant } from './add-applicant.ts';
 import { applicantsCsv } from './applicants-csv.ts';
 import { addNote, deleteNote, writeOpinion } from './notes.ts';
 import { readApplicant } from './read-applicant.ts';
 import { readApplicantsBoard } from './read-applicants-board.ts';
 import { mergePeople, splitPerson } from './same-person.ts';
-import { allApplicants, type FoundApplicant, findApplicant, readApplicants } from './select-applicants.ts';
-import { noteLook, takeStep } from './take-step.ts';
+import { type FoundApplicant, findApplicant, readApplicants, streamApplicants } from './select-applicants.ts';
+import { markApplicationSeen, takeApplicantStep } from './take-step.ts';
 import { deleteTemplate, readTemplates, writeTemplate } from './templates.ts';
 
-const stepping = v.object({
+const applicantStepBody = v.object({
   step: v.picklist(applicantSteps),
   text: v.union([v.pipe(v.string(), v.trim(), v.literal('')), messageText]),
   seen: v.optional(v.picklist(applicationStatuses)),
 });
-const noting = v.object(noteFields);
-const opinion = v.union([v.strictObject(ratingFields), v.strictObject({ ...tagFields, isOn: v.boolean() })]);
-const adding = v.object({
+const noteBody = v.object(noteFields);
+const opinionBody = v.union([v.strictObject(ratingFields), v.strictObject({ ...tagFields, isOn: v.boolean() })]);
+const addApplicantBody = v.object({
   ...addedFields,
   job: v.nullable(databaseInteger),
   lang: v.picklist(locales),
 });
-const merging = v.object({ application: v.pipe(v.string(), v.maxLength(100)) });
-const template = v.object(templateFields);
+const mergeBody = v.object({ application: v.pipe(v.string(), v.maxLength(100)) });
+const templateBody = v.object(templateFields);
 const templateId = /^[\w-]{20,60}$/;
 
 /** Applicants, for the people of their company: all members read, owners and recruiters reply (CO03). */
 export function applicantRoutes(services: AccountServices): Hono {
   const { db, now, texts } = services;
   const signedIn = requireSignedIn(services);
-  const allowed = allower(services);
-  const audited = auditor(services);
+  const allowed = createCompanyGuard(services);
+  const audited = auditMiddleware(services);
   const once = idempotentSending(services);
-  const localeOf = (c: Context) => askedLocale(c) ?? 'cs';
+  const localeOf = (c: Context) => requestedLocale(c) ?? 'cs';
 
   /** Throws a 404 refusal for an application that is not the company's. */
   async function own(c: Context, companyId: number): Promise<FoundApplicant> {
@@ -75,12 +75,12 @@ export function applicantRoutes(services: AccountServices): Hono {
     texts,
     filter: parseApplicantFilter(new URL(c.req.url).searchParams),
   });
-  const limit = (userId: string) => enforceLimit(db, 'applicantChangesOfAccount', userId, now());
+  const limit = (userId: string) => enforceRateLimit(db, 'applicantChangesOfAccount', userId, now());
   const one = [':account', ':application'] as const;
 
   return new Hono()
     .get(companyCalls.applications(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) =>
-      asJson(c, await readApplicants(db, askedOf(c, c.get('companyId')))),
+      jsonResponse(c, await readApplicants(db, askedOf(c, c.get('companyId')))),
     )
     .post(
       companyCalls.applications(':account'),
@@ -88,22 +88,22 @@ export function applicantRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('answerApplicants'),
       requireVerified,
-      json(adding, { multiline: true }),
+      validateJson(addApplicantBody, { multiline: true }),
       async (c) => {
         const { lang: locale, email: written, ...given } = c.req.valid('json');
-        const key = requiredKey(c);
+        const key = requireIdempotencyKey(c);
         const email = normalizeEmail(written);
         if (!consentHolds(given.consentOn, dayInPrague(now()))) throw unprocessable({ consentOn: ['consent'] });
-        await enforceLimit(db, 'addedApplicantsOfCompany', c.get('account').id, now());
-        await enforceLimit(db, 'applicationsOfAddress', email, now());
+        await enforceRateLimit(db, 'addedApplicantsOfCompany', c.get('account').id, now());
+        await enforceRateLimit(db, 'applicationsOfAddress', email, now());
         const addedBy = c.get('signedIn').user.id;
         const added = { ...given, email, locale, key, addedBy, companyId: c.get('companyId') };
         const sent = { ...given, email };
-        return asJson(c, await once(c, { key, sent, send: () => addApplicant(services, added) }));
+        return jsonResponse(c, await once(c, { key, sent, send: () => addApplicant(services, added) }));
       },
     )
     .get(companyCalls.applicantBoard(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) =>
-      asJson(c, await readApplicantsBoard(db, askedOf(c, c.get('companyId')))),
+      jsonResponse(c, await readApplicantsBoard(db, askedOf(c, c.get('companyId')))),
     )
     .get(
       companyCalls.applicantsCsv(':account'),
@@ -112,8 +112,8 @@ export function applicantRoutes(services: AccountServices): Hono {
       allowed('answerApplicants'),
       requireVerified,
       async (c) => {
-        await enforceLimit(db, 'exportsOfAccount', c.get('signedIn').user.id, now());
-        const all = await allApplicants(db, askedOf(c, c.get('companyId')));
+        await enforceRateLimit(db, 'exportsOfAccount', c.get('signedIn').user.id, now());
+        const all = await streamApplicants(db, askedOf(c, c.get('companyId')));
         const table = Readable.from(applicantsCsv(all, texts, localeOf(c)), { objectMode: false });
         c.header('content-disposition', 'attachment; filename="skok.csv"');
         c.header('content-type', 'text/csv; charset=utf-8');
@@ -123,7 +123,7 @@ export function applicantRoutes(services: AccountServices): Hono {
     )
     .get(companyCalls.application(...one), signedIn, allowed('readApplicants'), requireVerified, async (c) => {
       const found = await own(c, c.get('companyId'));
-      return asJson(c, await readApplicant(services, c.get('account'), found, localeOf(c)));
+      return jsonResponse(c, await readApplicant(services, c.get('account'), found, localeOf(c)));
     })
     .post(
       companyCalls.look(...one),
@@ -133,8 +133,8 @@ export function applicantRoutes(services: AccountServices): Hono {
       requireVerified,
       async (c) => {
         await limit(c.get('signedIn').user.id);
-        await noteLook(services, (await own(c, c.get('companyId'))).application.id);
-        return done(c);
+        await markApplicationSeen(services, (await own(c, c.get('companyId'))).application.id);
+        return noContentResponse(c);
       },
     )
     .post(
@@ -143,14 +143,14 @@ export function applicantRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('answerApplicants'),
       requireVerified,
-      json(stepping, { multiline: true }),
+      validateJson(applicantStepBody, { multiline: true }),
       async (c) => {
         await limit(c.get('signedIn').user.id);
         const given = c.req.valid('json');
         const found = await own(c, c.get('companyId'));
-        const key = requiredKey(c);
-        await once(c, { key, sent: given, send: () => takeStep(services, found, { ...given, key }) });
-        return done(c);
+        const key = requireIdempotencyKey(c);
+        await once(c, { key, sent: given, send: () => takeApplicantStep(services, found, { ...given, key }) });
+        return noContentResponse(c);
       },
     )
     .put(
@@ -159,11 +159,11 @@ export function applicantRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('answerApplicants'),
       requireVerified,
-      json(opinion),
+      validateJson(opinionBody),
       async (c) => {
         await limit(c.get('signedIn').user.id);
         await writeOpinion(db, (await own(c, c.get('companyId'))).application.id, c.req.valid('json'));
-        return done(c);
+        return noContentResponse(c);
       },
     )
     .put(
@@ -172,12 +172,12 @@ export function applicantRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('answerApplicants'),
       requireVerified,
-      json(merging),
+      validateJson(mergeBody),
       async (c) => {
         await limit(c.get('signedIn').user.id);
         const { id } = (await own(c, c.get('companyId'))).application;
         await mergePeople(db, c.get('companyId'), id, c.req.valid('json').application);
-        return done(c);
+        return noContentResponse(c);
       },
     )
     .delete(
@@ -189,7 +189,7 @@ export function applicantRoutes(services: AccountServices): Hono {
       async (c) => {
         const { id } = (await own(c, c.get('companyId'))).application;
         await splitPerson(db, c.get('companyId'), id);
-        return done(c);
+        return noContentResponse(c);
       },
     )
     .post(
@@ -198,15 +198,15 @@ export function applicantRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('answerApplicants'),
       requireVerified,
-      json(noting, { multiline: true }),
+      validateJson(noteBody, { multiline: true }),
       async (c) => {
         const authorId = c.get('signedIn').user.id;
         await limit(authorId);
         const { id } = (await own(c, c.get('companyId'))).application;
         const sent = c.req.valid('json');
-        const key = requiredKey(c);
+        const key = requireIdempotencyKey(c);
         await once(c, { key, sent, send: () => addNote(db, id, { ...sent, key, authorId }, now()) });
-        return done(c);
+        return noContentResponse(c);
       },
     )
     .delete(
@@ -220,11 +220,11 @@ export function applicantRoutes(services: AccountServices): Hono {
         const { id } = (await own(c, c.get('companyId'))).application;
         if (!/^\d{1,15}$/.test(note)) throw new Refusal(404);
         await deleteNote(db, id, Number(note));
-        return done(c);
+        return noContentResponse(c);
       },
     )
     .get(companyCalls.templates(':account'), signedIn, allowed('readApplicants'), requireVerified, async (c) =>
-      asJson(c, { items: await readTemplates(db, c.get('account').id) }),
+      jsonResponse(c, { items: await readTemplates(db, c.get('account').id) }),
     )
     .put(
       companyCalls.template(':account', ':template'),
@@ -232,7 +232,7 @@ export function applicantRoutes(services: AccountServices): Hono {
       signedIn,
       allowed('answerApplicants'),
       requireVerified,
-      json(template, { multiline: true }),
+      validateJson(templateBody, { multiline: true }),
       async (c) => {
         await limit(c.get('signedIn').user.id);
         const id = c.req.param('template') ?? '';
@@ -240,7 +240,7 @@ export function applicantRoutes(services: AccountServices): Hono {
         if (!templateId.test(id)) throw new Refusal(404);
         if (given.cs === '' && given.en === '') throw unprocessable({ cs: ['required'] });
         await writeTemplate(db, c.get('account').id, id, given, now());
-        return done(c);
+        return noContentResponse(c);
       },
     )
     .delete(
@@ -251,7 +251,7 @@ export function applicantRoutes(services: AccountServices): Hono {
       requireVerified,
       async (c) => {
         await deleteTemplate(db, c.get('account').id, c.req.param('template') ?? '');
-        return done(c);
+        return noContentResponse(c);
       },
     ) as unknown as Hono;
 }

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { type ApplicationRow, addressForCompany, isOfNobody } from '../applications/read-applications.ts';
+import { type ApplicationRow, addressForCompany, isOfDeletedAccount } from '../applications/read-applications.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { Refusal } from '../http/problem.ts';
-import { inLanguage } from '../listings/cards.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
 import { markRecordStale } from '../reply-clock/stale-records.ts';
 
 /** The last digits are the same with and without a country code. */
@@ -27,13 +27,13 @@ export const isSamePerson = ({ email, userId, person }: ApplicationRow): SQL | u
   );
 
 /** Other applications at the company with the same name or phone that aren't yet known to be the same person's. */
-export async function findAlike(
+export async function findSimilarApplicants(
   db: Db,
   companyId: number,
   application: ApplicationRow,
   locale: Locale,
 ): Promise<Applicant['alike']> {
-  if (isOfNobody(application)) return [];
+  if (isOfDeletedAccount(application)) return [];
   const { id, name, email, userId, phone, person } = application;
   const hasSameName = sql<boolean>`lower(${applications.name}) = lower(${name})`;
   const hasSamePhone =
@@ -57,7 +57,7 @@ export async function findAlike(
     email: addressForCompany(other),
     reference: other.reference,
     status: other.status,
-    title: inLanguage(title, locale) ?? '',
+    title: resolveLocaleText(title, locale) ?? '',
     by: [...(by.hasSameName ? (['name'] as const) : []), ...(by.hasSamePhone ? (['phone'] as const) : [])],
   }));
 }

@@ -12,7 +12,7 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { shownPage } from '../../src/routing/pagination.ts';
 import {
   addressForCompany,
-  isOfNobody,
+  isOfDeletedAccount,
   lastWroteAt,
   wasTakenDown,
   writtenByCandidate,
@@ -22,16 +22,16 @@ import { applicantRatings } from '../db/schema/applicants.ts';
 import { applications } from '../db/schema/applications.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
-import { inLanguage, languageOf } from '../listings/cards.ts';
+import { languageOf, resolveLocaleText } from '../listings/cards.ts';
 import { nextState } from '../next-state.ts';
 import { containsFolded } from '../search/folded.ts';
 import type { Texts } from '../texts.ts';
 
-const onPage = 25;
+const pageSize = 25;
 
-const waiting = ['sent', 'seen'] as const;
+const waitingStatuses = ['sent', 'seen'] as const;
 
-const isWaiting = inArray(applications.status, [...waiting]);
+const isWaiting = inArray(applications.status, [...waitingStatuses]);
 
 /** The promised day while the applicant waits; null for all others. */
 const dueOn = sql<string | null>`case when ${isWaiting} then ${applications.replyDueOn} end`;
@@ -47,7 +47,7 @@ const columns = {
   wasTakenDown,
 };
 
-export const selectFound = (db: Db | Tx, where: SQL | undefined) =>
+export const selectApplicants = (db: Db | Tx, where: SQL | undefined) =>
   db
     .select(columns)
     .from(applications)
@@ -55,31 +55,31 @@ export const selectFound = (db: Db | Tx, where: SQL | undefined) =>
     .leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id))
     .where(where);
 
-export type FoundApplicant = Awaited<ReturnType<typeof selectFound>>[number];
+export type FoundApplicant = Awaited<ReturnType<typeof selectApplicants>>[number];
 
 /** The company's application with this id; null if it has none. */
 export async function findApplicant(db: Db | Tx, companyId: number, id: string): Promise<FoundApplicant | null> {
-  const [found] = await selectFound(db, and(eq(applications.id, id), eq(jobs.companyId, companyId)));
+  const [found] = await selectApplicants(db, and(eq(applications.id, id), eq(jobs.companyId, companyId)));
   return found ?? null;
 }
 
 const eventOf = (step: (typeof applicantSteps)[number], now: Date) =>
   ({ type: `company.${step}`, at: now.getTime() }) as const;
 
-const asBegun = initialState(applicationMachine, { replyDueAt: null });
-const knownMoves = new Map<string, ApplicationStatus[]>();
+const initialApplication = initialState(applicationMachine, { replyDueAt: null });
+const movesByState = new Map<string, ApplicationStatus[]>();
 
 /** The states a company can move an application to. They depend only on the current state. */
 function movesFrom({ value }: StoredState): ApplicationStatus[] {
-  const known = knownMoves.get(value);
+  const known = movesByState.get(value);
   if (known) return known;
   const events = [{ type: 'company.looked' } as const, ...applicantSteps.map((step) => eventOf(step, new Date(0)))];
-  const from = { ...asBegun, value };
+  const from = { ...initialApplication, value };
   const moves = events
     .filter((event) => can(applicationMachine, from, event))
     .map((event) => nextState(applicationMachine, from, event).value as ApplicationStatus)
     .filter((to) => to !== value);
-  knownMoves.set(value, moves);
+  movesByState.set(value, moves);
   return moves;
 }
 
@@ -90,12 +90,12 @@ export const isUnanswered = ({ application: { state } }: FoundApplicant): boolea
 /** Stands for the ad's title in messages to somebody who applied without an ad. */
 const withoutAd = /*i18n*/ { id: 'applicants.withoutAd', message: 'a job with us' };
 
-type Shown = { locale: Locale; now: Date; texts: Texts };
+type RowContext = { locale: Locale; now: Date; texts: Texts };
 
-export function shownApplicant(found: FoundApplicant, { locale, now, texts }: Shown): ApplicantRow {
+export function toApplicantRow(found: FoundApplicant, { locale, now, texts }: RowContext): ApplicantRow {
   const { application, title, isUnlisted, rating, tags, unread } = found;
   const { id, name, job, status, sentAt, replyDueOn, consentOn, state } = application;
-  const isGone = isOfNobody(application);
+  const isGone = isOfDeletedAccount(application);
   return {
     id,
     name,
@@ -105,10 +105,12 @@ export function shownApplicant(found: FoundApplicant, { locale, now, texts }: Sh
     consentOn,
     locale: application.locale,
     email: addressForCompany(application),
-    job: { identifier: job, title: inLanguage(title, locale) ?? '', inLanguage: languageOf(title, locale) },
-    jobForThem: isUnlisted ? texts[application.locale]._(withoutAd.id) : (inLanguage(title, application.locale) ?? ''),
+    job: { identifier: job, title: resolveLocaleText(title, locale) ?? '', inLanguage: languageOf(title, locale) },
+    jobForThem: isUnlisted
+      ? texts[application.locale]._(withoutAd.id)
+      : (resolveLocaleText(title, application.locale) ?? ''),
     sentAt: sentAt.toISOString(),
-    replyDueOn: waiting.some((one) => one === status) ? replyDueOn : null,
+    replyDueOn: waitingStatuses.some((one) => one === status) ? replyDueOn : null,
     answerDueOn: answerDueOn(invitationIn(application.log, found.lastWroteAt)),
     tags: tags ?? [],
     can: isGone ? [] : applicantSteps.filter((step) => can(applicationMachine, state, eventOf(step, now))),
@@ -117,7 +119,7 @@ export function shownApplicant(found: FoundApplicant, { locale, now, texts }: Sh
   };
 }
 
-export function filterConditions(filter: ApplicantFilter, isOverdue: SQL | undefined): (SQL | undefined)[] {
+export function applicantConditions(filter: ApplicantFilter, isOverdue: SQL | undefined): (SQL | undefined)[] {
   const { job, status, overdue, q, rating, tag } = filter;
   return [
     job === null ? undefined : eq(applications.job, job),
@@ -129,11 +131,11 @@ export function filterConditions(filter: ApplicantFilter, isOverdue: SQL | undef
   ];
 }
 
-export type Asked = Shown & { companyId: number; filter: ApplicantFilter };
+export type ApplicantsQuery = RowContext & { companyId: number; filter: ApplicantFilter };
 
 export const isOverdueOn = (now: Date) => and(isWaiting, lt(applications.replyDueOn, dayInPrague(now)));
 
-export const inOrder = [sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id)];
+export const applicantOrder = [sql`${dueOn} asc nulls last`, desc(applications.sentAt), asc(applications.id)];
 
 /** Joins the ratings only if the filter needs them: most don't, and there are thousands of rows. */
 export const withRatings = <Query extends PgSelect>(query: Query, { rating, tag }: ApplicantFilter) =>
@@ -142,27 +144,27 @@ export const withRatings = <Query extends PgSelect>(query: Query, { rating, tag 
     : query.leftJoin(applicantRatings, eq(applicantRatings.applicationId, applications.id));
 
 /** Per query, and held in memory. */
-const maxInPiece = 1_000;
+const chunkSize = 1_000;
 
 /** All applicants with the table's extra columns, in chunks of the initial order: nobody appears twice or is skipped. */
-export async function allApplicants(db: Db, { companyId, filter, ...shown }: Asked) {
+export async function streamApplicants(db: Db, { companyId, filter, ...shown }: ApplicantsQuery) {
   const found = db
     .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
-    .where(and(eq(jobs.companyId, companyId), ...filterConditions(filter, isOverdueOn(shown.now))))
-    .orderBy(...inOrder)
+    .where(and(eq(jobs.companyId, companyId), ...applicantConditions(filter, isOverdueOn(shown.now))))
+    .orderBy(...applicantOrder)
     .$dynamic();
   const ids = (await withRatings(found, filter)).map(({ id }) => id);
   const listed = (row: FoundApplicant) => {
     const { phone, link } = row.application;
-    const isGone = isOfNobody(row.application);
-    return { ...shownApplicant(row, shown), phone: isGone ? '' : phone, link: isGone ? '' : link };
+    const isGone = isOfDeletedAccount(row.application);
+    return { ...toApplicantRow(row, shown), phone: isGone ? '' : phone, link: isGone ? '' : link };
   };
   async function* inPieces() {
-    for (let from = 0; from < ids.length; from += maxInPiece) {
-      const piece = ids.slice(from, from + maxInPiece);
-      const rows = await selectFound(db, inArray(applications.id, piece));
+    for (let from = 0; from < ids.length; from += chunkSize) {
+      const piece = ids.slice(from, from + chunkSize);
+      const rows = await selectApplicants(db, inArray(applications.id, piece));
       const byId = new Map(rows.map((row) => [row.application.id, row]));
       yield piece
         .map((id) => byId.get(id))
@@ -173,17 +175,20 @@ export async function allApplicants(db: Db, { companyId, filter, ...shown }: Ask
   return inPieces();
 }
 
-const inOrderOf = (tags: string[], locale: Locale) => tags.sort((a, b) => a.localeCompare(b, locale));
+const sortTags = (tags: string[], locale: Locale) => tags.sort((a, b) => a.localeCompare(b, locale));
 
 /** The tags that a company uses. */
-export async function readTags(db: Db, { companyId, locale }: Pick<Asked, 'companyId' | 'locale'>): Promise<string[]> {
+export async function readTags(
+  db: Db,
+  { companyId, locale }: Pick<ApplicantsQuery, 'companyId' | 'locale'>,
+): Promise<string[]> {
   const given = await db
     .selectDistinct({ tag: sql<string>`unnest(${applicantRatings.tags})` })
     .from(applicantRatings)
     .innerJoin(applications, eq(applications.id, applicantRatings.applicationId))
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .where(and(eq(jobs.companyId, companyId), ne(applicantRatings.tags, [])));
-  return inOrderOf(
+  return sortTags(
     given.map(({ tag }) => tag),
     locale,
   );
@@ -192,7 +197,7 @@ export async function readTags(db: Db, { companyId, locale }: Pick<Asked, 'compa
 /** The ads of a company that have applicants. */
 export async function readTitles(
   db: Db,
-  { companyId, locale }: Pick<Asked, 'companyId' | 'locale'>,
+  { companyId, locale }: Pick<ApplicantsQuery, 'companyId' | 'locale'>,
 ): Promise<Applicants['jobs']> {
   const titles = await db
     .select({ identifier: jobs.number, title: jobs.title })
@@ -204,14 +209,14 @@ export async function readTitles(
       ),
     )
     .orderBy(desc(jobs.number));
-  return titles.map(({ identifier, title }) => ({ identifier, title: inLanguage(title, locale) ?? '' }));
+  return titles.map(({ identifier, title }) => ({ identifier, title: resolveLocaleText(title, locale) ?? '' }));
 }
 
 /**
  * A company's applicants: those who wait come first, soonest day on top, then the newest. All of them are scanned once, from an index:
  * there may be thousands.
  */
-export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> {
+export async function readApplicants(db: Db, asked: ApplicantsQuery): Promise<Applicants> {
   const { companyId, filter, now } = asked;
   const isOverdue = isOverdueOn(now);
   const all = db
@@ -219,7 +224,7 @@ export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> 
       id: applications.id,
       due: dueOn.as('due'),
       sentAt: applications.sentAt,
-      isFound: sql<boolean>`${and(sql`true`, ...filterConditions(filter, isOverdue))}`.as('is_found'),
+      isFound: sql<boolean>`${and(sql`true`, ...applicantConditions(filter, isOverdue))}`.as('is_found'),
       isOverdue: sql<boolean>`${isOverdue}`.as('is_overdue'),
     })
     .from(applications)
@@ -234,23 +239,23 @@ export async function readApplicants(db: Db, asked: Asked): Promise<Applicants> 
       total: count(own.isFound),
       overdue: count(own.isOverdue),
       ids: sql<string[]>`array(select ${own.id} from own where ${own.isFound}
-        order by ${own.due} asc nulls last, ${own.sentAt} desc, ${own.id} limit ${onPage} offset ${(filter.page - 1) * onPage})`,
+        order by ${own.due} asc nulls last, ${own.sentAt} desc, ${own.id} limit ${pageSize} offset ${(filter.page - 1) * pageSize})`,
       tags: sql<string[]>`array(select distinct unnest(tags) from ${applicantRatings}
         join own on ${own.id} = application_id where tags <> '{}')`,
     })
     .from(sql`(select) as one`);
   const { total, overdue, ids, tags } = found ?? { total: 0, overdue: 0, ids: [], tags: [] };
-  const { page, pages } = shownPage(filter.page, total, onPage);
+  const { page, pages } = shownPage(filter.page, total, pageSize);
   // Beyond the last page, which is known only now.
   if (page !== filter.page) return readApplicants(db, { ...asked, filter: { ...filter, page } });
-  const rows = await selectFound(db, inArray(applications.id, ids)).orderBy(...inOrder);
+  const rows = await selectApplicants(db, inArray(applications.id, ids)).orderBy(...applicantOrder);
   return {
-    items: rows.map((row) => shownApplicant(row, asked)),
+    items: rows.map((row) => toApplicantRow(row, asked)),
     total,
     overdue,
     page,
     pages,
     jobs: await readTitles(db, asked),
-    tags: inOrderOf(tags, asked.locale),
+    tags: sortTags(tags, asked.locale),
   };
 }

@@ -16,7 +16,7 @@ type Status = FoundApplicant['application']['status'];
 const isUntouched = (status: Status): boolean => status === 'sent' || status === 'seen';
 
 /** Whether a colleague has moved it on since: being opened doesn't count. */
-const isElsewhere = (status: Status, seen: Status): boolean =>
+const isStatusChanged = (status: Status, seen: Status): boolean =>
   status !== seen && !(isUntouched(status) && isUntouched(seen));
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
@@ -38,7 +38,7 @@ const change = (
   });
 
 /** The company has opened an application: it counts as seen, and so do the candidate's messages. Idempotent. */
-export async function noteLook(services: Services, id: string): Promise<void> {
+export async function markApplicationSeen(services: Services, id: string): Promise<void> {
   await change(services, id, { type: 'company.looked' });
   const unread = and(eq(messages.applicationId, id), eq(messages.author, 'candidate'), isNull(messages.readAt));
   await services.db.update(messages).set({ readAt: services.now() }).where(unread);
@@ -51,10 +51,10 @@ type Step = { step: ApplicantStep; text: string; key: string; seen?: Status | un
  * Applies a company's step to an application. The first one needs a text: without it, it is no reply. Throws refusals: 404, 422, and 409
  * where the machine doesn't allow it, or a colleague has decided since it was seen.
  */
-export async function takeStep(services: Services, found: FoundApplicant, given: Step): Promise<void> {
+export async function takeApplicantStep(services: Services, found: FoundApplicant, given: Step): Promise<void> {
   const { step, text, key, seen } = given;
   const { id } = found.application;
-  const isOld = (status: Status) => seen !== undefined && step !== 'wrote' && isElsewhere(status, seen);
+  const isOld = (status: Status) => seen !== undefined && step !== 'wrote' && isStatusChanged(status, seen);
   if (text !== '') {
     await writeAsCompany(services, id, { step, text, key, isOld });
     return;

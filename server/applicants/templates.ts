@@ -17,14 +17,14 @@ export async function readTemplates(db: Db, accountId: string): Promise<AnswerTe
   return rows.map(({ id, name, step, textCs, textEn }) => ({ id, name, step, text: { cs: textCs, en: textEn } }));
 }
 
-type Written = { name: string; step: ApplicantStep; cs: string; en: string };
+type TemplateContent = { name: string; step: ApplicantStep; cs: string; en: string };
 
 /** Saves one under the id that the browser chose. Throws refusals: 404 if the id is another company's, 409 for one too many. */
 export const writeTemplate = (
   db: Db,
   accountId: string,
   id: string,
-  { cs: textCs, en: textEn, ...said }: Written,
+  { cs: textCs, en: textEn, ...said }: TemplateContent,
   createdAt: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {

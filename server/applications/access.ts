@@ -4,16 +4,17 @@ import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
-import { idOfSigned, signedToken, tokenOfBearer } from '../tokens.ts';
+import { bearerTokenOf, signedToken, verifySignedToken } from '../tokens.ts';
 
 // The holder of the mailed link may see one application: the token is its id, signed.
 
 /** The `:hash` of a job's address that shows an application. */
-export const tokenOf = (encryption: Encryption, id: string): string => signedToken(encryption, 'application', id);
+export const applicationTokenOf = (encryption: Encryption, id: string): string =>
+  signedToken(encryption, 'application', id);
 
 /** The application that a token is for; null if it isn't one of ours. */
-export const idOfToken = (encryption: Encryption, token: string): string | null =>
-  idOfSigned(encryption, 'application', token);
+export const applicationIdOfToken = (encryption: Encryption, token: string): string | null =>
+  verifySignedToken(encryption, 'application', token);
 
 /** The path of a CV for those who are given it: the applicant and the company (IN09). */
 export const hrefOfFile = (encryption: Encryption, id: string): string =>
@@ -21,13 +22,13 @@ export const hrefOfFile = (encryption: Encryption, id: string): string =>
 
 /** The file that such a token is for; null if it isn't one of ours. */
 export const idOfFileToken = (encryption: Encryption, token: string): string | null =>
-  idOfSigned(encryption, 'file', token);
+  verifySignedToken(encryption, 'file', token);
 
 /** The application that `Authorization: Bearer` opens; null without the header. Throws a 404 refusal for a wrong token. */
-export function idOfBearer(encryption: Encryption, header: string | undefined): string | null {
-  const token = tokenOfBearer(header);
+export function applicationIdOfBearer(encryption: Encryption, header: string | undefined): string | null {
+  const token = bearerTokenOf(header);
   if (token === null) return null;
-  const id = idOfToken(encryption, token);
+  const id = applicationIdOfToken(encryption, token);
   if (id === null) throw new Refusal(404);
   return id;
 }
@@ -38,6 +39,6 @@ export async function opensApplication(
   token: string,
   job: number,
 ): Promise<boolean> {
-  const id = idOfToken(encryption, token);
+  const id = applicationIdOfToken(encryption, token);
   return id !== null && (await db.$count(applications, and(eq(applications.id, id), eq(applications.job, job)))) > 0;
 }

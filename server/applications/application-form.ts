@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { cvBounds, maxQuestions } from '../../machines/application/application.rules.ts';
 import type { Applied, Profile, ProfileCv } from '../../src/api/contract-candidate.ts';
 import type { OwnAttempts } from '../../src/api/contract-skill-tests.ts';
-import { longDay } from '../../src/i18n/dates.ts';
+import { formatLongDay } from '../../src/i18n/dates.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import { legalVersions, pathOfVersion } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -13,9 +13,9 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { RequestHost } from '../hosts.ts';
-import { inLanguage } from '../listings/cards.ts';
-import { errorIn, frameOf, isFormKey, type Refused } from '../noscript-pages/answer-form.ts';
-import { type Field, formPage, sentPage } from '../noscript-pages/form-page.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
+import { type FormField, formPage, sentPage } from '../noscript-pages/form-page.ts';
+import { type FormRefusal, isFormKey, noscriptErrorText, noscriptFrameOf } from '../noscript-pages/form-response.ts';
 import { readProfile } from '../profile/profile.ts';
 import { welcomeTest } from '../skill-tests/pools.ts';
 import { readOwnAttempts } from '../skill-tests/read-attempt.ts';
@@ -79,7 +79,7 @@ const accept = cvBounds.extensions.map((extension) => `.${extension}`).join();
 export const answerNames = Array.from({ length: maxQuestions }, (_, nth) => `answer${nth + 1}`);
 
 /** Typed values by field name. */
-export type Typed = Record<string, string>;
+export type FormValues = Record<string, string>;
 
 const legalLinks = (locale: Locale, i18n: I18n) =>
   (['terms', 'personalInformation'] as const).map((name) => ({
@@ -90,29 +90,29 @@ const legalLinks = (locale: Locale, i18n: I18n) =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What the user's profile already knows, by the form's field names. */
-const knownOf = ({ parts: { basics, links }, cvs }: Profile): Typed => ({
+const profileValues = ({ parts: { basics, links }, cvs }: Profile): FormValues => ({
   phone: textOf(basics?.values.phone),
   link: textOf(links?.values.link),
   keptCv: cvs.find(({ isFirst }) => isFirst)?.id ?? '',
 });
 
 /** `prefix`: the path prefix of the edition on the requested host. */
-export type Asked = { host: RequestHost; locale: Locale; prefix: string; found: FoundJob };
+export type FormContext = { host: RequestHost; locale: Locale; prefix: string; found: FoundJob };
 
 export type FormServices = AccountServices & { build: () => Promise<BuildOutput> };
 
 /** The address of the ad's page. */
-export const hrefOfJob = ({ locale, prefix, found: { job } }: Asked): string =>
+export const hrefOfJob = ({ locale, prefix, found: { job } }: FormContext): string =>
   prefixed(prefix, pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] }));
 
 /** Applying without scripts: the page with the form and its errors, and the page with the result. */
-export function formPages(services: FormServices) {
+export function applicationFormPages(services: FormServices) {
   const { db, texts, now } = services;
 
   /** What the pages before and after sending share. */
-  const around = (asked: Asked) => {
+  const around = (asked: FormContext) => {
     const { locale, found } = asked;
-    const title = inLanguage(found.job.title, locale) ?? '';
+    const title = resolveLocaleText(found.job.title, locale) ?? '';
     const i18n = texts[locale];
     const say = ({ id }: { id: string }, values = {}) => i18n._(id, { title, company: found.company, ...values });
     return { i18n, say, back: { href: hrefOfJob(asked), label: say(words.back) } };
@@ -120,8 +120,8 @@ export function formPages(services: FormServices) {
 
   function fieldsOf(
     found: FoundJob,
-    typed: Typed,
-    refused: Refused | null,
+    typed: FormValues,
+    refused: FormRefusal | null,
     {
       say,
       i18n,
@@ -138,18 +138,18 @@ export function formPages(services: FormServices) {
       /** Tests that the user has passed, if the address is theirs. */
       results: OwnAttempts['items'];
     },
-  ): Field[] {
+  ): FormField[] {
     const value = (name: string) => typed[name] ?? '';
-    const error = (name: string) => (refused ? errorIn(i18n, refused, name) : undefined);
+    const error = (name: string) => (refused ? noscriptErrorText(i18n, refused, name) : undefined);
     const named = (name: keyof typeof words & string) => ({ name, label: say(words[name]), error: error(name) });
-    const keptCv: Field = {
+    const keptCv: FormField = {
       kind: 'choice',
       name: 'keptCv',
       label: say(words.keptCv),
       value: value('keptCv'),
       options: [...cvs.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: say(words.noCv) }],
     };
-    const result: Field = {
+    const result: FormField = {
       kind: 'choice',
       name: 'result',
       label: say(words.result),
@@ -169,8 +169,8 @@ export function formPages(services: FormServices) {
       ...(cvs.length > 0 ? [keptCv] : []),
       { kind: 'file', ...named('cv'), label: say(fileLabel), accept },
       { kind: 'area', ...named('message'), value: value('message') },
-      ...found.job.screening.map(({ question: asked, isRequired }, nth): Field => {
-        const question = inLanguage(asked, i18n.locale as Locale) ?? '';
+      ...found.job.screening.map(({ question: asked, isRequired }, nth): FormField => {
+        const question = resolveLocaleText(asked, i18n.locale as Locale) ?? '';
         const name = answerNames[nth] ?? '';
         const label = isRequired ? question : say(words.optional, { question });
         return { kind: 'area', name, label, error: error(name), value: value(name) };
@@ -182,10 +182,10 @@ export function formPages(services: FormServices) {
 
   /** `user`: undefined for a visitor. */
   async function formOf(
-    asked: Asked,
+    asked: FormContext,
     user: UserRow | undefined,
-    typed: Typed,
-    refused: Refused | null,
+    typed: FormValues,
+    refused: FormRefusal | null,
   ): Promise<string> {
     const { locale, found } = asked;
     const { i18n, say, back } = around(asked);
@@ -193,7 +193,7 @@ export function formPages(services: FormServices) {
     const profile = user ? await readProfile(db, user.id) : null;
     const own = user && isOwn ? (await readOwnAttempts(services, user.id, locale)).items : [];
     const test = welcomeTest(locale, found.job.test);
-    return formPage(await frameOf(services, asked.host, locale), {
+    return formPage(await noscriptFrameOf(services, asked.host, locale), {
       heading: say(words.heading),
       back,
       alert: refused?.alert ?? null,
@@ -206,14 +206,14 @@ export function formPages(services: FormServices) {
         found,
         {
           ...(user && { name: user.name, email: user.email }),
-          ...(profile && knownOf(profile)),
+          ...(profile && profileValues(profile)),
           ...typed,
           ...(isOwn && { email: user.email }),
         },
         refused,
         { say, i18n, isOwn, cvs: profile?.cvs ?? [], results: own.filter(({ isPassed }) => isPassed) },
       ),
-      trap: 'website',
+      honeypot: 'website',
       hidden: {
         key: isFormKey(typed.key) ? typed.key : newToken(),
         ...legalVersions,
@@ -225,15 +225,19 @@ export function formPages(services: FormServices) {
     });
   }
 
-  async function sentOf(asked: Asked, email: string, { reference, replyDueOn }: Applied): Promise<string> {
+  async function sentOf(asked: FormContext, email: string, { reference, replyDueOn }: Applied): Promise<string> {
     const { say, back } = around(asked);
-    const day = replyDueOn && longDay(asked.locale, replyDueOn);
+    const day = replyDueOn && formatLongDay(asked.locale, replyDueOn);
     const lead = [
       say(words.number, { reference }),
       ...(day ? [say(words.due, { day })] : []),
       say(words.mailed, { email }),
     ];
-    return sentPage(await frameOf(services, asked.host, asked.locale), { heading: say(words.sent), back, lead });
+    return sentPage(await noscriptFrameOf(services, asked.host, asked.locale), {
+      heading: say(words.sent),
+      back,
+      lead,
+    });
   }
 
   return { formOf, sentOf };

@@ -5,34 +5,34 @@ import { dayInPrague, endOfDay } from '../../machines/calendar.rules.ts';
 import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
 import { initialState } from '../../machines/statechart.ts';
 import type { Applied } from '../../src/api/contract-candidate.ts';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { isAppliedForHere } from '../../src/routing/application-calls.ts';
 import type { AgreedTexts } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { claimApplications } from '../accounts/claim-applications.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { agreedTexts } from '../accounts/terms.ts';
+import { resolveAgreedTexts } from '../accounts/terms.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
-import { tellOfApplicant } from '../employer/applicant-mails.ts';
+import { notifyOfApplicant } from '../employer/applicant-mails.ts';
 import { attachDocument, claimDocument } from '../files/documents.ts';
-import { consumeLimit } from '../http/limits.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
+import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isSuspended } from '../jobs/column-index.ts';
-import { inLanguage } from '../listings/cards.ts';
-import { postMail } from '../mail/outbox.ts';
-import { passedResult } from '../skill-tests/attach-result.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { requirePassedResult } from '../skill-tests/attach-result.ts';
 import { digestOf, newToken } from '../tokens.ts';
-import { tellOfApplication } from '../webhooks/announce.ts';
-import { hrefOfFile, tokenOf } from './access.ts';
-import { findApplicationFor, shownApplication } from './read-applications.ts';
+import { queueApplicationWebhooks } from '../webhooks/queue-deliveries.ts';
+import { applicationTokenOf, hrefOfFile } from './access.ts';
+import { findApplicationFor, toApplication } from './read-applications.ts';
 
-type Given = {
+type ApplicationInput = {
   job: number;
   name: string;
   /** ASCII lower case. */
@@ -56,7 +56,7 @@ type Given = {
 /** The same for the same ad and address, so that a repeated response reveals nothing; it can't be computed without the secret. */
 export function referenceOf(
   { encryption }: Pick<AccountServices, 'encryption'>,
-  { job, email }: Pick<Given, 'job' | 'email'>,
+  { job, email }: Pick<ApplicationInput, 'job' | 'email'>,
 ): string {
   const { alphabet } = recoveryCode;
   const bytes = Buffer.from(encryption.digest(`reference:${job}:${email}`), 'base64url').subarray(0, 8);
@@ -83,7 +83,7 @@ export async function findJob(tx: Db | Tx, number: number) {
 export type FoundJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 /** Why an ad can't be applied for here; null if it can. `paused` also if its company owes too many replies, or is suspended. */
-export function obstacle(
+export function applyObstacle(
   { job, consequence, isSuspended: isHeldBack }: FoundJob,
   today: string,
 ): 'closed' | 'paused' | 'elsewhere' | null {
@@ -96,18 +96,18 @@ export function obstacle(
 }
 
 /** Names of the fields that the ad requires and the application lacks. */
-const missingIn = ({ screening, cvRequired }: FoundJob['job'], { answers, cv }: Given): string[] => [
+const missingIn = ({ screening, cvRequired }: FoundJob['job'], { answers, cv }: ApplicationInput): string[] => [
   ...screening.flatMap(({ isRequired }, nth) => (isRequired && !answers[nth] ? [`answer${nth + 1}`] : [])),
   ...(cvRequired && cv === null ? ['cv'] : []),
 ];
 
 /** The answers with their questions. Throws a 422 refusal if one is missing, or the CV. */
-function answersTo(job: FoundJob['job'], given: Given): { question: string; answer: string }[] {
+function answersTo(job: FoundJob['job'], given: ApplicationInput): { question: string; answer: string }[] {
   const missing = missingIn(job, given);
   if (missing.length > 0) throw unprocessable(Object.fromEntries(missing.map((field) => [field, ['required']])));
   return job.screening.flatMap(({ question }, nth) => {
     const answer = given.answers[nth] ?? '';
-    return answer === '' ? [] : [{ question: inLanguage(question, given.locale) ?? '', answer }];
+    return answer === '' ? [] : [{ question: resolveLocaleText(question, given.locale) ?? '', answer }];
   });
 }
 
@@ -115,7 +115,7 @@ function answersTo(job: FoundJob['job'], given: Given): { question: string; answ
  * Sends an application, or finds the earlier one: there is one for each ad and address (ruling 66). `user`: owner of the confirmed address;
  * null for a guest, who learns only by mail what there is and can attach no test result. Throws refusals: 404, and 409 with the reason.
  */
-export function apply(services: AccountServices, user: UserRow | null, given: Given): Promise<Applied> {
+export function apply(services: AccountServices, user: UserRow | null, given: ApplicationInput): Promise<Applied> {
   const { db, encryption, hosts } = services;
   const now = services.now();
   const today = dayInPrague(now);
@@ -126,7 +126,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
     const { job } = found;
     const reference = referenceOf(services, given);
     const due = job.replyDays === null ? null : replyDueOn(today, job.replyDays);
-    const title = inLanguage(job.title, given.locale) ?? '';
+    const title = resolveLocaleText(job.title, given.locale) ?? '';
     const isUnlisted = job.status === 'unlisted';
     const about = {
       recipient: given.email,
@@ -141,7 +141,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
       return hosts.publicUrl(given.locale, pathTo(given.locale, 'job', params));
     };
 
-    const why = obstacle(found, today);
+    const why = applyObstacle(found, today);
     if (why === null) {
       const { key, cv: cvId, result, ...written } = given;
       const { name, email, phone, link, message, mayBeKept } = written;
@@ -156,11 +156,11 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
         .values({
           ...written,
           answers,
-          agreedTexts: await agreedTexts(tx, given.agreedTexts),
+          agreedTexts: await resolveAgreedTexts(tx, given.agreedTexts),
           id: newToken(),
           reference,
           userId: user?.id ?? null,
-          testAttempt: user && result !== null ? await passedResult(tx, user.id, result) : null,
+          testAttempt: user && result !== null ? await requirePassedResult(tx, user.id, result) : null,
           keyDigest: key && digestOf(key),
           state,
           status: 'sent',
@@ -172,24 +172,24 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
         .returning({ id: applications.id });
       if (made) {
         if (cvId !== null) await attachDocument(tx, cvId, made.id);
-        await tellOfApplication(tx, made.id, 'application.received', now);
-        const isTold = await tellOfApplicant(tx, services, job, { id: made.id, replyDueOn: due });
+        await queueApplicationWebhooks(tx, made.id, 'application.received', now);
+        const isTold = await notifyOfApplicant(tx, services, job, { id: made.id, replyDueOn: due });
         if (!isTold)
-          await postMail(tx, services, {
+          await queueMail(tx, services, {
             kind: 'applicationReceived',
             ...about,
             replyDueOn: due,
-            recipient: product.mail,
+            recipient: appInfo.mail,
             link: linkTo(),
             sender: { name, email, phone, link, message, mayBeKept },
             answers,
             cv: cvId && hosts.publicOrigin(given.locale) + hrefOfFile(encryption, cvId),
           });
-        await postMail(tx, services, {
+        await queueMail(tx, services, {
           kind: 'applicationSent',
           ...about,
           replyDueOn: due,
-          link: linkTo(tokenOf(encryption, made.id)),
+          link: linkTo(applicationTokenOf(encryption, made.id)),
         });
       }
       if (made && !user) return { reference, replyDueOn: due, application: null };
@@ -200,7 +200,7 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
     if (!earlier && why) throw new Refusal(409, { errors: { job: [why] } });
     if (!earlier) throw new Refusal(409);
     if (user) {
-      const application = shownApplication(earlier, { locale: given.locale, now, encryption });
+      const application = toApplication(earlier, { locale: given.locale, now, encryption });
       return { reference, replyDueOn: application.replyDueOn, application };
     }
     const isRepeated = given.key !== null && earlier.application.keyDigest === digestOf(given.key);
@@ -208,12 +208,12 @@ export function apply(services: AccountServices, user: UserRow | null, given: Gi
     if (why && !isRepeated) throw new Refusal(409, { errors: { job: [why] } });
     if (
       !isRepeated &&
-      (await consumeLimit(tx, 'applicationLinksOfAddress', `${job.number} ${given.email}`, now)) === null
+      (await consumeRateLimit(tx, 'applicationLinksOfAddress', `${job.number} ${given.email}`, now)) === null
     )
-      await postMail(tx, services, {
+      await queueMail(tx, services, {
         kind: 'applicationAgain',
         ...about,
-        link: linkTo(tokenOf(encryption, earlier.application.id)),
+        link: linkTo(applicationTokenOf(encryption, earlier.application.id)),
       });
     return { reference, replyDueOn: due, application: null };
   });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { Refusal } from '../http/problem.ts';
-import { idOfBearer } from './access.ts';
+import { applicationIdOfBearer } from './access.ts';
 import { type FoundApplication, findApplication } from './read-applications.ts';
 
 /** The application in `:id`, if the caller may see it; else a 404, as if there were none (PR05). */
@@ -10,7 +10,7 @@ export const createAuthorizedApplication =
   (services: AccountServices) =>
   async (c: Context): Promise<FoundApplication> => {
     const id = c.req.param('id') ?? '';
-    const opened = idOfBearer(services.encryption, c.req.header('authorization'));
+    const opened = applicationIdOfBearer(services.encryption, c.req.header('authorization'));
     const found = await findApplication(services.db, id);
     const owner = opened === null ? (await signedInOf(c, services))?.user.id : undefined;
     const isAuthorized = opened === null ? owner !== undefined && found?.application.userId === owner : opened === id;

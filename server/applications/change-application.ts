@@ -7,7 +7,7 @@ import { applications } from '../db/schema/applications.ts';
 import { Refusal } from '../http/problem.ts';
 import { nextState } from '../next-state.ts';
 import { markRecordStale } from '../reply-clock/stale-records.ts';
-import { tellOfApplication } from '../webhooks/announce.ts';
+import { queueApplicationWebhooks } from '../webhooks/queue-deliveries.ts';
 import type { ApplicationRow } from './read-applications.ts';
 
 /** Applies an event to an application, and returns its status. Throws a 409 refusal where that isn't allowed, or the row has changed. */
@@ -31,6 +31,6 @@ export async function changeApplication(
     .returning({ id: applications.id });
   if (changed.length === 0) throw new Refusal(409);
   if (status !== before) await markRecordStale(tx, job);
-  if (status === 'withdrawn' && before !== status) await tellOfApplication(tx, id, 'application.withdrawn', now);
+  if (status === 'withdrawn' && before !== status) await queueApplicationWebhooks(tx, id, 'application.withdrawn', now);
   return status;
 }

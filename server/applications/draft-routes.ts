@@ -4,11 +4,11 @@ import { maxQuestions } from '../../machines/application/application.rules.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { asJson, done } from '../http/answers.ts';
-import { json } from '../http/body.ts';
-import { enforceLimit } from '../http/limits.ts';
+import { validateJson } from '../http/body.ts';
 import { Refusal } from '../http/problem.ts';
-import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { jsonResponse, noContentResponse } from '../http/responses.ts';
+import { deleteApplicationDraft, readApplicationDraft, saveApplicationDraft } from './drafts.ts';
 
 /** As typed: a form is validated when it is sent. */
 const typed = v.pipe(v.string(), v.maxLength(5_000));
@@ -16,7 +16,7 @@ const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64
 const answers = Array.from({ length: maxQuestions }, (_, nth) => `answer${nth + 1}`);
 const fields = ['name', 'email', 'phone', 'link', 'message', ...answers];
 
-const saving = v.object({
+const saveDraftBody = v.object({
   answers: v.object(Object.fromEntries(fields.map((field) => [field, v.optional(typed, '')]))),
   mayBeKept: v.boolean(),
   result: v.nullish(v.pipe(v.string(), v.maxLength(100)), null),
@@ -45,18 +45,18 @@ export function draftRoutes(services: AccountServices): Hono {
 
   return new Hono()
     .get(path, signedIn, async (c) =>
-      asJson(c, { draft: await readDraft(db, c.get('signedIn').user.id, jobOf(c.req.param('job'))) }),
+      jsonResponse(c, { draft: await readApplicationDraft(db, c.get('signedIn').user.id, jobOf(c.req.param('job'))) }),
     )
-    .put(path, signedIn, json(saving, { multiline: true }), async (c) => {
+    .put(path, signedIn, validateJson(saveDraftBody, { multiline: true }), async (c) => {
       const { user } = c.get('signedIn');
-      await enforceLimit(db, 'draftsOfAccount', user.id, now());
+      await enforceRateLimit(db, 'draftsOfAccount', user.id, now());
       const { owner, ...draft } = c.req.valid('json');
       if (owner !== user.email) throw new Refusal(409);
-      await saveDraft(db, user, { ...draft, job: jobOf(c.req.param('job')) }, now());
-      return done(c);
+      await saveApplicationDraft(db, user, { ...draft, job: jobOf(c.req.param('job')) }, now());
+      return noContentResponse(c);
     })
     .delete(path, signedIn, async (c) => {
-      await deleteDraft(db, c.get('signedIn').user.id, jobOf(c.req.param('job')));
-      return done(c);
+      await deleteApplicationDraft(db, c.get('signedIn').user.id, jobOf(c.req.param('job')));
+      return noContentResponse(c);
     }) as unknown as Hono;
 }

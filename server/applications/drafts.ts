@@ -10,22 +10,22 @@ import { Refusal } from '../http/problem.ts';
 /** Per account; the oldest are dropped. */
 const maxDrafts = 20;
 
-const life = 60 * 24 * 3_600_000;
+const draftTtl = 60 * 24 * 3_600_000;
 
 const ofAd = (userId: string, job: number) => and(eq(applicationDrafts.userId, userId), eq(applicationDrafts.job, job));
 
-export async function readDraft(db: Db, userId: string, job: number): Promise<AccountDraft | null> {
+export async function readApplicationDraft(db: Db, userId: string, job: number): Promise<AccountDraft | null> {
   const [found] = await db.select().from(applicationDrafts).where(ofAd(userId, job));
   if (!found) return null;
   // Older drafts have no `result`.
   return { ...found.written, result: found.written.result ?? null, writtenAt: found.writtenAt };
 }
 
-export async function deleteDraft(db: Db | Tx, userId: string, job: number): Promise<void> {
+export async function deleteApplicationDraft(db: Db | Tx, userId: string, job: number): Promise<void> {
   await db.delete(applicationDrafts).where(ofAd(userId, job));
 }
 
-type Saving = AccountDraft & {
+type DraftToSave = AccountDraft & {
   job: number;
   /** When the version it is based on was written; null if there was none. */
   base: number | null;
@@ -35,7 +35,12 @@ type Saving = AccountDraft & {
  * Saves what was written on top of `base`. Throws refusals: 404 for an ad that doesn't exist, 409 if another device has written since or
  * the application is sent.
  */
-export function saveDraft(db: Db, { id: userId, email }: UserRow, draft: Saving, now: Date): Promise<void> {
+export function saveApplicationDraft(
+  db: Db,
+  { id: userId, email }: UserRow,
+  draft: DraftToSave,
+  now: Date,
+): Promise<void> {
   const { job, base, writtenAt, ...written } = draft;
   return db.transaction(async (tx) => {
     if ((await tx.$count(jobs, eq(jobs.number, job))) === 0) throw new Refusal(404);
@@ -64,6 +69,6 @@ export function saveDraft(db: Db, { id: userId, email }: UserRow, draft: Saving,
 }
 
 /** Deletes drafts that nobody has touched for two months (PR08). */
-export async function purgeDrafts(db: Db, now: Date): Promise<void> {
-  await db.delete(applicationDrafts).where(lt(applicationDrafts.savedAt, new Date(now.getTime() - life)));
+export async function purgeApplicationDrafts(db: Db, now: Date): Promise<void> {
+  await db.delete(applicationDrafts).where(lt(applicationDrafts.savedAt, new Date(now.getTime() - draftTtl)));
 }

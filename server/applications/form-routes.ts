@@ -8,15 +8,22 @@ import { applicationForm } from '../../src/routing/noscript-forms.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import { storeDocument } from '../files/documents.ts';
-import { type Audited, auditor } from '../http/audit-events.ts';
-import { judged, readFields } from '../http/body.ts';
-import { enforceClientLimit } from '../http/limits.ts';
+import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
+import { readFields, validateBySchema } from '../http/body.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { asPage, isFormKey, type Refused, refusedBy } from '../noscript-pages/answer-form.ts';
+import { enforceClientRateLimit } from '../http/rate-limits.ts';
+import { type FormRefusal, formRefusalOf, isFormKey, respondWithPrivatePage } from '../noscript-pages/form-response.ts';
 import { copyCv } from '../profile/cvs.ts';
-import { type Asked, answerNames, type FormServices, formPages, hrefOfJob, type Typed } from './application-form.ts';
-import { type FoundJob, findJob, obstacle } from './apply.ts';
-import { applicantOf, refusalOfOwner, sendApplication, written } from './send-application.ts';
+import {
+  answerNames,
+  applicationFormPages,
+  type FormContext,
+  type FormServices,
+  type FormValues,
+  hrefOfJob,
+} from './application-form.ts';
+import { applyObstacle, type FoundJob, findJob } from './apply.ts';
+import { applicantOf, applicationFields, ownerMismatch, sendApplication } from './send-application.ts';
 
 const words = {
   cvAgain: /*i18n*/ {
@@ -42,13 +49,13 @@ const words = {
 };
 
 const obstacles = ['closed', 'paused', 'elsewhere'] as const;
-const sending = v.object(written);
+const applicationFormBody = v.object(applicationFields);
 
 /** Applying without scripts (ruling 54): one page for the form, its errors and the result. */
 export function applicationFormRoutes(services: FormServices) {
   const { db, hosts, texts, log, now } = services;
-  const audited = auditor(services);
-  const { formOf, sentOf } = formPages(services);
+  const audited = auditMiddleware(services);
+  const { formOf, sentOf } = applicationFormPages(services);
 
   async function jobOf(c: Context): Promise<FoundJob | null> {
     const id = c.req.param('id') ?? '';
@@ -56,26 +63,35 @@ export function applicationFormRoutes(services: FormServices) {
     return found?.job.status === 'removed' ? null : found;
   }
 
-  const askedBy = (c: Context, locale: Locale, found: FoundJob): Asked => {
+  const askedBy = (c: Context, locale: Locale, found: FoundJob): FormContext => {
     const host = hosts.hostOf(c);
     return { host, locale, found, prefix: prefixOf(locale, host.edition === null) };
   };
 
-  async function showForm(c: Context, locale: Locale, found: FoundJob, typed: Typed, refused: Refused | null) {
+  async function showForm(c: Context, locale: Locale, found: FoundJob, typed: FormValues, refused: FormRefusal | null) {
     const user = (await signedInOf(c, services))?.user;
     const html = await formOf(askedBy(c, locale, found), user, typed, refused);
-    return asPage(c, html, refused ?? { status: 200, headers: {} });
+    return respondWithPrivatePage(c, html, refused ?? { status: 200, headers: {} });
   }
 
-  async function send(c: Context<Audited>, locale: Locale, found: FoundJob, typed: Typed, file: File | null) {
-    await enforceClientLimit(db, 'applications', hosts.clientOf(c), now());
+  async function send(c: Context<AuditEnv>, locale: Locale, found: FoundJob, typed: FormValues, file: File | null) {
+    await enforceClientRateLimit(db, 'applications', hosts.clientOf(c), now());
     const answers = found.job.screening.map((_, nth) => typed[answerNames[nth] ?? ''] ?? '');
     const signedIn = await signedInOf(c, services);
     const email = signedIn?.user.emailVerified ? signedIn.user.email : (typed.email ?? '');
     const { name = '', phone = '', link = '', message = '' } = typed;
     const result = typed.result || null;
     const mayBeKept = typed.mayBeKept === 'on';
-    const given = judged(sending, { name, email, phone, link, message, answers, mayBeKept, result });
+    const given = validateBySchema(applicationFormBody, {
+      name,
+      email,
+      phone,
+      link,
+      message,
+      answers,
+      mayBeKept,
+      result,
+    });
     const applicant = applicantOf(signedIn, given.email);
     c.set('about', { email: applicant.email, ...(applicant.user && { user: applicant.user.id }) });
     if (file && file.size > cvBounds.size) throw unprocessable({ cv: ['fileSize'] });
@@ -106,25 +122,28 @@ export function applicationFormRoutes(services: FormServices) {
       }),
     );
 
-  async function answer(c: Context<Audited>, locale: Locale) {
+  async function answer(c: Context<AuditEnv>, locale: Locale) {
     const { fields: typed, file } = await readFields(c.req.raw, cvBounds.size);
     const i18n = texts[locale];
     const found = await jobOf(c);
     if (!found) {
-      await enforceClientLimit(db, 'applications', hosts.clientOf(c), now());
+      await enforceClientRateLimit(db, 'applications', hosts.clientOf(c), now());
       throw new Refusal(404);
     }
     const withCv = (alert: string) => (file ? `${alert} ${i18n._(words.cvAgain.id)}` : alert);
-    const ownerRefusal = refusalOfOwner(await signedInOf(c, services), typed.owner ?? null);
+    const ownerRefusal = ownerMismatch(await signedInOf(c, services), typed.owner ?? null);
     if (ownerRefusal) {
       const alert = withCv(i18n._((ownerRefusal === 401 ? words.ended : words.another).id));
       return showForm(c, locale, found, typed, { status: ownerRefusal, headers: {}, errors: {}, alert });
     }
     try {
       const { applied, email } = await send(c, locale, found, typed, file);
-      return asPage(c, await sentOf(askedBy(c, locale, found), email, applied), { status: 200, headers: {} });
+      return respondWithPrivatePage(c, await sentOf(askedBy(c, locale, found), email, applied), {
+        status: 200,
+        headers: {},
+      });
     } catch (error) {
-      const refused = refusedBy(error, i18n, log);
+      const refused = formRefusalOf(error, i18n, log);
       const why = obstacles.find((obstacle) => refused.errors.job?.includes(obstacle));
       return showForm(c, locale, found, typed, {
         ...refused,
@@ -134,14 +153,14 @@ export function applicationFormRoutes(services: FormServices) {
     }
   }
 
-  const routes = new Hono<Audited>();
+  const routes = new Hono<AuditEnv>();
   for (const locale of locales) {
     const path = applicationForm(locale, ':id');
     routes.get(path, async (c, next) => {
       const found = await jobOf(c);
       // The ad's page says what has become of it.
       if (!found) return next();
-      if (obstacle(found, dayInPrague(now()))) return c.redirect(hrefOfJob(askedBy(c, locale, found)), 303);
+      if (applyObstacle(found, dayInPrague(now()))) return c.redirect(hrefOfJob(askedBy(c, locale, found)), 303);
       return showForm(c, locale, found, {}, null);
     });
     routes.post(path, audited('applied'), (c) => answer(c, locale));

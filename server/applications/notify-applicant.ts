@@ -4,18 +4,18 @@ import { invitedReplyDueOn } from '../../machines/reply-clock/invitation.rules.t
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
-import type { Happened } from '../db/schema/notifications.ts';
-import { inLanguage } from '../listings/cards.ts';
+import type { NotificationContent } from '../db/schema/notifications.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
 import type { MailContent } from '../mail/mail.ts';
-import { nextDueAt, postMail } from '../mail/outbox.ts';
+import { nextMailDueAt, queueMail } from '../mail/outbox.ts';
 import { notify } from '../notify.ts';
-import { tokenOf } from './access.ts';
+import { applicationTokenOf } from './access.ts';
 import { changeApplication } from './change-application.ts';
 import type { FoundApplication } from './read-applications.ts';
 
 type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue' | 'now'>;
 
-type News =
+type ApplicantMail =
   | Pick<Extract<MailContent, { kind: 'replyOverdue' }>, 'kind' | 'replyDueOn'>
   | Pick<Extract<MailContent, { kind: 'applicationStatus' }>, 'kind' | 'status' | 'answerDueOn'>
   | Pick<Extract<MailContent, { kind: 'applicantAdded' }>, 'kind' | 'consentOn'>
@@ -27,17 +27,17 @@ export async function mailApplicant(
   tx: Tx,
   { hosts, encryption, queue, now }: Services,
   { application, slug, title, company, isUnlisted }: FoundApplication,
-  news: News,
+  news: ApplicantMail,
 ): Promise<void> {
   const { id, email: recipient, locale, reference, job } = application;
-  const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale], hash: tokenOf(encryption, id) });
+  const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale], hash: applicationTokenOf(encryption, id) });
   const link = hosts.publicUrl(locale, path);
-  const about = { company, reference, title: inLanguage(title, locale) ?? '', isUnlisted, link };
-  const dueAt = await nextDueAt(tx, recipient, now());
-  await postMail(tx, { encryption, queue }, { ...about, ...news, recipient, locale }, dueAt);
+  const about = { company, reference, title: resolveLocaleText(title, locale) ?? '', isUnlisted, link };
+  const dueAt = await nextMailDueAt(tx, recipient, now());
+  await queueMail(tx, { encryption, queue }, { ...about, ...news, recipient, locale }, dueAt);
 }
 
-type Event = Exclude<EventFromLogic<typeof applicationMachine>, { type: `application.${string}` }>;
+type CompanyEvent = Exclude<EventFromLogic<typeof applicationMachine>, { type: `application.${string}` }>;
 
 /**
  * Applies an event by the company, or the end of its ad, to an application, and tells the applicant: in the app if they have an account,
@@ -47,13 +47,18 @@ export async function changeByCompany(
   tx: Tx,
   services: Services,
   found: FoundApplication,
-  event: Event,
+  event: CompanyEvent,
   now: Date,
 ): Promise<void> {
   const { application } = found;
   const status = await changeApplication(tx, application, event, now);
   if (status === application.status) return;
-  const about: Happened = { kind: 'applicationStatus', job: application.job, application: application.id, status };
+  const about: NotificationContent = {
+    kind: 'applicationStatus',
+    job: application.job,
+    application: application.id,
+    status,
+  };
   if (application.userId !== null) await notify(tx, application.userId, about);
   if (status === 'sent' || status === 'seen' || status === 'withdrawn') return;
   const due = status === 'invited' ? { answerDueOn: invitedReplyDueOn(now.getTime()) } : {};

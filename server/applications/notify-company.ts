@@ -1,16 +1,16 @@
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
-import { tellOfStep } from '../employer/applicant-mails.ts';
-import { inLanguage } from '../listings/cards.ts';
+import { notifyOfApplicantStep } from '../employer/applicant-mails.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
 import type { MailContent } from '../mail/mail.ts';
-import { postMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/outbox.ts';
 import type { FoundApplication } from './read-applications.ts';
 
 type Services = Pick<AccountServices, 'hosts' | 'encryption' | 'queue'>;
 
-type Done =
+type CandidateAction =
   | { kind: 'companyNudged' | 'applicationWithdrawn' }
   | (Pick<Extract<MailContent, { kind: 'candidateWrote' }>, 'kind' | 'sender' | 'message'> & {
       /** Another message of theirs is unread: the company's people know of it. */
@@ -20,14 +20,14 @@ type Done =
 const steps = { companyNudged: 'nudged', applicationWithdrawn: 'withdrew', candidateWrote: 'wrote' } as const;
 
 /** Mails a company's people what a candidate did; where none of them is here, the board, which hands it on. */
-export async function notifyCompany(
+export async function notifyCompanyOfApplication(
   tx: Tx,
   services: Services,
   { application, slug, title, company, isUnlisted }: FoundApplication,
-  done: Done,
+  done: CandidateAction,
 ): Promise<void> {
   const { locale, reference, replyDueOn, job } = application;
-  const hasPeople = await tellOfStep(
+  const hasPeople = await notifyOfApplicantStep(
     tx,
     services,
     application,
@@ -36,14 +36,14 @@ export async function notifyCompany(
   if (hasPeople) return;
   const path = pathTo(locale, 'job', { id: String(job), slug: slug[locale] });
   const about = done.kind === 'candidateWrote' ? { kind: done.kind, sender: done.sender, message: done.message } : done;
-  await postMail(tx, services, {
+  await queueMail(tx, services, {
     ...about,
-    recipient: product.mail,
+    recipient: appInfo.mail,
     locale,
     reference,
     replyDueOn,
     company,
-    title: inLanguage(title, locale) ?? '',
+    title: resolveLocaleText(title, locale) ?? '',
     isUnlisted,
     link: services.hosts.publicUrl(locale, path),
   });

@@ -7,11 +7,11 @@ import { jobs } from '../db/schema/jobs.ts';
 /**
  * When retention starts: for applicants added by a company, the day of consent, whatever the ad does; without an ad, the day of applying.
  */
-const ended = sql`coalesce(${applications.consentOn}::timestamp at time zone 'Europe/Prague', case when ${jobs.status} = 'unlisted' then ${applications.sentAt} end, ${jobs.closedAt}, ${jobs.validUntil}::timestamp at time zone 'Europe/Prague')`;
-const kept = sql`case when ${applications.mayBeKept} then interval '12 months' else interval '6 months' end`;
+const retentionStart = sql`coalesce(${applications.consentOn}::timestamp at time zone 'Europe/Prague', case when ${jobs.status} = 'unlisted' then ${applications.sentAt} end, ${jobs.closedAt}, ${jobs.validUntil}::timestamp at time zone 'Europe/Prague')`;
+const retentionPeriod = sql`case when ${applications.mayBeKept} then interval '12 months' else interval '6 months' end`;
 
 /** The last day in Prague on which an application is kept, as far as is known: a live ad may end on another day. */
-export const heldUntil = sql<string>`to_char((${ended} + ${kept}) at time zone 'Europe/Prague', 'YYYY-MM-DD')`;
+export const retainedUntil = sql<string>`to_char((${retentionStart} + ${retentionPeriod}) at time zone 'Europe/Prague', 'YYYY-MM-DD')`;
 
 /** Deletes applications half a year after their ad has ended, or a year if the company may keep them (PR08). Their files go with them. */
 export function purgeApplications(db: Db, now: Date): Promise<void> {
@@ -20,7 +20,7 @@ export function purgeApplications(db: Db, now: Date): Promise<void> {
       .select({ id: applications.id })
       .from(applications)
       .innerJoin(jobs, eq(jobs.number, applications.job))
-      .where(sql`${ended} + ${kept} < ${now.toISOString()}::timestamptz`)
+      .where(sql`${retentionStart} + ${retentionPeriod} < ${now.toISOString()}::timestamptz`)
       .limit(1_000);
     const ids = over.map(({ id }) => id);
     if (ids.length === 0) return;

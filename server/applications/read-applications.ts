@@ -13,15 +13,15 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { takedowns } from '../db/schema/reports.ts';
 import type { Encryption } from '../encryption.ts';
-import { inLanguage, languageOf } from '../listings/cards.ts';
+import { languageOf, resolveLocaleText } from '../listings/cards.ts';
 import { hrefOfFile } from './access.ts';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
 /** Replaces the address once the account is deleted. */
-export const addressOfNobody = ({ id }: Pick<ApplicationRow, 'id'>): string => `deleted:${id}`;
-export const isOfNobody = (application: Pick<ApplicationRow, 'id' | 'email'>): boolean =>
-  application.email === addressOfNobody(application);
+export const deletedAccountEmail = ({ id }: Pick<ApplicationRow, 'id'>): string => `deleted:${id}`;
+export const isOfDeletedAccount = (application: Pick<ApplicationRow, 'id' | 'email'>): boolean =>
+  application.email === deletedAccountEmail(application);
 
 /** An aggregate of the messages that the candidate wrote. */
 export const writtenByCandidate = (what: SQL) =>
@@ -64,12 +64,12 @@ export function addressForCompany(
   application: Pick<ApplicationRow, 'id' | 'email' | 'consentOn' | 'state'>,
 ): string | null {
   const { firstReplyAt } = application.state.context as { firstReplyAt?: number | null };
-  if (isOfNobody(application)) return '';
+  if (isOfDeletedAccount(application)) return '';
   return application.consentOn === null && typeof firstReplyAt !== 'number' ? null : application.email;
 }
 
 /** An application as its sender may see it (PR06): field by field, so that a company's notes don't leak. */
-export function shownApplication(
+export function toApplication(
   { application, slug, title, company, cv, lastWroteAt, wasTakenDown }: FoundApplication,
   { locale, now, encryption }: { locale: Locale; now: Date; encryption: Encryption },
 ): Application {
@@ -85,7 +85,7 @@ export function shownApplication(
     job: {
       identifier: application.job,
       slug: slug[locale],
-      title: inLanguage(title, locale) ?? '',
+      title: resolveLocaleText(title, locale) ?? '',
       inLanguage: languageOf(title, locale),
       company,
     },

@@ -5,23 +5,23 @@ import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { legalVersions } from '../../src/routing/legal-texts.ts';
 import { requireSignedIn, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { asJson } from '../http/answers.ts';
-import { type AuditEvent, type Audited, auditor } from '../http/audit-events.ts';
-import { json } from '../http/body.ts';
-import { askedLocale } from '../http/core-api.ts';
+import { type AuditEnv, type AuditEvent, auditMiddleware } from '../http/audit-events.ts';
+import { validateJson } from '../http/body.ts';
+import { requestedLocale } from '../http/core-api.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import { limiter } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
+import { rateLimiter } from '../http/rate-limits.ts';
+import { jsonResponse } from '../http/responses.ts';
 import { copyCv } from '../profile/cvs.ts';
 import { createAuthorizedApplication } from './authorized-application.ts';
 import { changeApplication } from './change-application.ts';
-import { notifyCompany } from './notify-company.ts';
-import { applicationsOfUser, type FoundApplication, shownApplication } from './read-applications.ts';
-import { applicantOf, refusalOfOwner, sendApplication, written } from './send-application.ts';
+import { notifyCompanyOfApplication } from './notify-company.ts';
+import { applicationsOfUser, type FoundApplication, toApplication } from './read-applications.ts';
+import { applicantOf, applicationFields, ownerMismatch, sendApplication } from './send-application.ts';
 
-const sending = v.object({
+const applicationBody = v.object({
   job: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
-  ...written,
+  ...applicationFields,
   /** Id of an upload, or of a CV in the user's profile. */
   cv: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100))), null),
   lang: v.picklist(['cs', 'en']),
@@ -38,16 +38,16 @@ const sending = v.object({
 /** Applications of a signed-in user, or of a guest with the mailed link (`Authorization: Bearer`; cookies are then ignored). */
 export function applicationRoutes(services: AccountServices) {
   const { db, encryption, now } = services;
-  const limited = limiter(services);
-  const audited = auditor(services);
+  const limited = rateLimiter(services);
+  const audited = auditMiddleware(services);
 
   const shown = (c: Context, found: FoundApplication) =>
-    shownApplication(found, { locale: askedLocale(c) ?? 'cs', now: now(), encryption });
+    toApplication(found, { locale: requestedLocale(c) ?? 'cs', now: now(), encryption });
 
   const authorizedApplication = createAuthorizedApplication(services);
 
   const change = (name: 'withdraw' | 'nudge', event: AuditEvent) =>
-    new Hono<Audited>().post(
+    new Hono<AuditEnv>().post(
       applicationCalls[name](':id'),
       audited(event),
       limited('applicationChanges'),
@@ -60,24 +60,24 @@ export function applicationRoutes(services: AccountServices) {
             : ({ type: 'application.nudged', at: at.getTime() } as const);
         await db.transaction(async (tx) => {
           await changeApplication(tx, found.application, happened, at);
-          await notifyCompany(tx, services, found, {
+          await notifyCompanyOfApplication(tx, services, found, {
             kind: name === 'withdraw' ? 'applicationWithdrawn' : 'companyNudged',
           });
         });
-        return asJson(c, shown(c, await authorizedApplication(c)));
+        return jsonResponse(c, shown(c, await authorizedApplication(c)));
       },
     );
 
-  return new Hono<Audited>()
+  return new Hono<AuditEnv>()
     .post(
       applicationCalls.applications,
       audited('applied'),
-      json(sending, { multiline: true }),
+      validateJson(applicationBody, { multiline: true }),
       limited('applications'),
       async (c) => {
         const { lang: locale, owner, ...given } = c.req.valid('json');
         const signedIn = await signedInOf(c, services);
-        const refusal = refusalOfOwner(signedIn, owner);
+        const refusal = ownerMismatch(signedIn, owner);
         if (refusal) throw new Refusal(refusal);
         const { user, email } = applicantOf(signedIn, given.email);
         c.set('about', { email, ...(user && { user: user.id }) });
@@ -88,14 +88,14 @@ export function applicationRoutes(services: AccountServices) {
           key: idempotencyKey(c),
           cv: cv && (async () => (signedIn && (await copyCv(services, signedIn.user.id, cv))) ?? cv),
         });
-        return asJson(c, answer, 201);
+        return jsonResponse(c, answer, 201);
       },
     )
     .get(applicationCalls.applications, requireSignedIn(services), async (c) => {
       const { user } = c.get('signedIn');
-      return asJson(c, { items: (await applicationsOfUser(db, user)).map((found) => shown(c, found)) });
+      return jsonResponse(c, { items: (await applicationsOfUser(db, user)).map((found) => shown(c, found)) });
     })
-    .get(applicationCalls.application(':id'), async (c) => asJson(c, shown(c, await authorizedApplication(c))))
+    .get(applicationCalls.application(':id'), async (c) => jsonResponse(c, shown(c, await authorizedApplication(c))))
     .route('/', change('withdraw', 'application withdrawn'))
     .route('/', change('nudge', 'company nudged'));
 }

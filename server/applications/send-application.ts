@@ -14,13 +14,13 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
 import { normalizeEmail } from '../accounts/users.ts';
-import { enforceLimit } from '../http/limits.ts';
-import { tooOften } from '../http/problem.ts';
+import { tooManyRequests } from '../http/problem.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
 import { apply } from './apply.ts';
-import { deleteDraft } from './drafts.ts';
+import { deleteApplicationDraft } from './drafts.ts';
 
 /** The fields that an applicant fills in, in either form. */
-export const written = {
+export const applicationFields = {
   name: personName,
   email: emailAddress,
   phone,
@@ -33,7 +33,7 @@ export const written = {
   result: v.nullish(v.pipe(v.string(), v.maxLength(100)), null),
 };
 
-type Sending = v.InferOutput<v.ObjectSchema<typeof written, undefined>> & {
+type SubmittedApplication = v.InferOutput<v.ObjectSchema<typeof applicationFields, undefined>> & {
   job: number;
   locale: Locale;
   /** Versions of the texts that the form linked to, if it says which. */
@@ -57,7 +57,7 @@ export function applicantOf(signedIn: SignedIn | null, email: string) {
  * The refusal of a form that isn't the current user's: 401 if nobody is signed in any more, 409 if somebody else is, or if it is a guest's
  * form and somebody is signed in. `owner`: whose form it is, '' for a guest; null if it doesn't say.
  */
-export function refusalOfOwner(signedIn: SignedIn | null, owner: string | null): 401 | 409 | null {
+export function ownerMismatch(signedIn: SignedIn | null, owner: string | null): 401 | 409 | null {
   const here = signedIn?.user.email ?? '';
   if (owner === null || owner === here) return null;
   return here === '' ? 401 : 409;
@@ -67,14 +67,14 @@ export function refusalOfOwner(signedIn: SignedIn | null, owner: string | null):
 export async function sendApplication(
   services: AccountServices,
   signedIn: SignedIn | null,
-  { website, took, cv, ...given }: Sending,
+  { website, took, cv, ...given }: SubmittedApplication,
 ): Promise<Applied> {
   const { user, email } = applicantOf(signedIn, given.email);
-  if (took < minTime) throw tooOften(Math.ceil(minTime / 1000));
+  if (took < minTime) throw tooManyRequests(Math.ceil(minTime / 1000));
   if (website !== '') return { reference: '', replyDueOn: null, application: null };
-  if (!user) await enforceLimit(services.db, 'applicationsOfAddress', email, services.now());
+  if (!user) await enforceRateLimit(services.db, 'applicationsOfAddress', email, services.now());
   const file = typeof cv === 'function' ? await cv() : cv;
   const answered = await apply(services, user, { ...given, email, cv: file });
-  if (signedIn) await deleteDraft(services.db, signedIn.user.id, given.job);
+  if (signedIn) await deleteApplicationDraft(services.db, signedIn.user.id, given.job);
   return answered;
 }

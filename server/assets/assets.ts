@@ -1,15 +1,15 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { problem } from '../http/problem.ts';
+import { problemResponse } from '../http/problem.ts';
 
-const forever = 'public, max-age=31536000, immutable';
-const day = 'public, max-age=86400';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
+const dailyCacheControl = 'public, max-age=86400';
 
 const isOneRange = (range: string) => /^bytes=(?:\d+-\d*|-\d+)$/.test(range);
 
 /** Whether the client's copy is current by date, if it sent no ETag. */
-function isKnown({ headers: asked }: Request, { headers, status }: Response): boolean {
+function isNotModified({ headers: asked }: Request, { headers, status }: Response): boolean {
   const since = asked.get('if-modified-since');
   const changed = headers.get('last-modified');
   if (status !== 200 || since === null || changed === null || asked.has('if-none-match')) return false;
@@ -23,7 +23,7 @@ const withHeaders = (headers: Record<string, string>) =>
     await next();
     if (!c.res.ok) return;
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    if (!isKnown(c.req.raw, c.res)) return;
+    if (!isNotModified(c.req.raw, c.res)) return;
     const { body, headers: sent } = c.res;
     await body?.cancel();
     c.res = undefined;
@@ -35,25 +35,25 @@ const varies = { vary: 'Accept-Encoding' };
 
 const hashed = {
   ...varies,
-  'cache-control': forever,
+  'cache-control': immutableCacheControl,
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 };
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const descriptor = { ...varies, ...json, 'cache-control': 'no-store' };
-const manifest = { ...varies, ...json, 'cache-control': forever };
-const icon = { ...varies, 'cache-control': day };
+const manifest = { ...varies, ...json, 'cache-control': immutableCacheControl };
+const icon = { ...varies, 'cache-control': dailyCacheControl };
 
 /** For clients that have not read a page with the icon's link. */
 const toIcon = (c: Context) => {
-  c.header('cache-control', day);
+  c.header('cache-control', dailyCacheControl);
   return c.redirect('/favicon.svg', 301);
 };
 
 /** Built files, compressed beforehand. Hashed ones never change; an unknown one is a 404, never the HTML shell (TH05). */
 export function assetRoutes({ folder }: { folder: string }) {
   const files = serveStatic({ root: folder, precompressed: true });
-  const missing = (c: Context) => problem(c, 404);
+  const missing = (c: Context) => problemResponse(c, 404);
   return new Hono()
     .get('/assets/*', withHeaders(hashed), files)
     .get('/builds/latest.json', withHeaders(descriptor), files)

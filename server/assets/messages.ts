@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { isLocale } from '../../src/routing/locales.ts';
-import { preferredEncoding } from '../http/compressed.ts';
-import { problem } from '../http/problem.ts';
+import { preferredEncoding } from '../http/compression.ts';
+import { problemResponse } from '../http/problem.ts';
 
 type Dependencies = {
   /** Folder with one folder per kept build. Null in development: catalogs are compiled on each request, as a single part. */
@@ -32,7 +32,7 @@ export const messageRoutes = ({ folder, currentBuild, compile }: Dependencies) =
       const encoding = preferredEncoding(c.req.header('accept-encoding'));
       const compressed = encoding && (await readIf(file + suffixes[encoding]));
       const bytes = compressed ?? (await readIf(file));
-      if (!bytes) return problem(c, 404, { detail: 'The messages of this build are no longer kept' });
+      if (!bytes) return problemResponse(c, 404, { detail: 'The messages of this build are no longer kept' });
       const cacheable = isLocale(locale) && build === (await currentBuild());
       return c.body(bytes, 200, {
         'content-type': json,

@@ -5,32 +5,32 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/audit.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
-import type { KeepEvent } from '../http/audit-events.ts';
-import { containsFolded, folded } from '../search/folded.ts';
+import type { RecordAuditEvent } from '../http/audit-events.ts';
+import { containsFolded, foldedSql } from '../search/folded.ts';
 import { readSubjects } from './read-subjects.ts';
 
 /** Null for an account or a company that is gone by now. */
-const stillThere = (table: typeof users | typeof companyAccounts, id: string | undefined) =>
+const idIfExists = (table: typeof users | typeof companyAccounts, id: string | undefined) =>
   id === undefined ? null : sql<string>`(select ${table.id} from ${table} where ${table.id} = ${id})`;
 
 /** Stores events as database rows. */
-export const keepEventsIn =
-  ({ db, now }: { db: Db; now: () => Date }): KeepEvent =>
+export const createAuditRecorder =
+  ({ db, now }: { db: Db; now: () => Date }): RecordAuditEvent =>
   async (event, { user, company, how = '', subject }) => {
     await db.insert(auditEvents).values({
       at: now(),
       event,
       how,
       subject,
-      userId: stillThere(users, user),
-      accountId: stillThere(companyAccounts, company),
+      userId: idIfExists(users, user),
+      accountId: idIfExists(companyAccounts, company),
     });
   };
 
 /** How many an admin sees at once. */
-const onPage = 50;
+const pageSize = 50;
 
-type Asked = {
+type AuditQuery = {
   event: string | null;
   /** Searched in the user's name or address, or in the company's name. */
   who: string;
@@ -38,15 +38,15 @@ type Asked = {
 };
 
 /** Actions of admins and of companies' people, latest first. */
-export async function readAudit(db: Db, { event, who, ...asked }: Asked): Promise<AuditLog> {
+export async function readAudit(db: Db, { event, who, ...asked }: AuditQuery): Promise<AuditLog> {
   const people = db
     .select({ id: users.id })
     .from(users)
-    .where(or(containsFolded(folded(users.name), who), containsFolded(folded(users.email), who)));
+    .where(or(containsFolded(foldedSql(users.name), who), containsFolded(foldedSql(users.email), who)));
   const named = db
     .select({ id: companyAccounts.id })
     .from(companyAccounts)
-    .where(containsFolded(folded(companyAccounts.name), who));
+    .where(containsFolded(foldedSql(companyAccounts.name), who));
   const isWho = who === '' ? undefined : or(inArray(auditEvents.userId, people), inArray(auditEvents.accountId, named));
   const which = and(event === null ? undefined : eq(auditEvents.event, event), isWho);
   const [counted] = await db
@@ -56,7 +56,7 @@ export async function readAudit(db: Db, { event, who, ...asked }: Asked): Promis
     .leftJoin(companyAccounts, eq(companyAccounts.id, auditEvents.accountId))
     .where(which);
   const total = counted?.total ?? 0;
-  const { page, pages, from } = shownPage(asked.page, total, onPage);
+  const { page, pages, from } = shownPage(asked.page, total, pageSize);
   const rows = await db
     .select({ entry: auditEvents, by: users.name, company: companyAccounts.name })
     .from(auditEvents)
@@ -64,7 +64,7 @@ export async function readAudit(db: Db, { event, who, ...asked }: Asked): Promis
     .leftJoin(companyAccounts, eq(companyAccounts.id, auditEvents.accountId))
     .where(which)
     .orderBy(desc(auditEvents.id))
-    .limit(onPage)
+    .limit(pageSize)
     .offset(from);
   const aboutOf = await readSubjects(
     db,
@@ -88,9 +88,9 @@ export async function readAudit(db: Db, { event, who, ...asked }: Asked): Promis
   };
 }
 
-const twoYears = 2 * 365 * 24 * 3_600_000;
+const auditRetention = 2 * 365 * 24 * 3_600_000;
 
 /** Deletes events older than two years. */
 export async function purgeAudit(db: Db, now: Date): Promise<void> {
-  await db.delete(auditEvents).where(lt(auditEvents.at, new Date(now.getTime() - twoYears)));
+  await db.delete(auditEvents).where(lt(auditEvents.at, new Date(now.getTime() - auditRetention)));
 }

@@ -17,7 +17,7 @@ type Identified = Extract<AuditSubject, { id: string }>;
 type Names = Map<string, AuditAbout>;
 
 const onBoard = { identifier: jobs.number, slug: jobs.slug };
-const shown = { title: jobs.title, job: onBoard };
+const adColumns = { title: jobs.title, job: onBoard };
 
 /** Admins read who did what, and nothing of candidates: an application or a report is named by its ad. */
 const readers: Record<Identified['type'], (db: Db, ids: string[]) => Promise<Names>> = {
@@ -31,7 +31,7 @@ const readers: Record<Identified['type'], (db: Db, ids: string[]) => Promise<Nam
   },
   async application(db, ids) {
     const sent = await db
-      .select({ id: applications.id, ...shown, status: jobs.status })
+      .select({ id: applications.id, ...adColumns, status: jobs.status })
       .from(applications)
       .innerJoin(jobs, eq(jobs.number, applications.job))
       .where(inArray(applications.id, ids));
@@ -42,12 +42,12 @@ const readers: Record<Identified['type'], (db: Db, ids: string[]) => Promise<Nam
   },
   async report(db, ids) {
     const ofAds = db
-      .select({ id: jobReports.id, ...shown })
+      .select({ id: jobReports.id, ...adColumns })
       .from(jobReports)
       .innerJoin(jobs, eq(jobs.number, jobReports.job))
       .where(inArray(jobReports.id, ids));
     const ofMessages = db
-      .select({ id: messageReports.id, ...shown })
+      .select({ id: messageReports.id, ...adColumns })
       .from(messageReports)
       .innerJoin(jobs, eq(jobs.number, messageReports.job))
       .where(inArray(messageReports.id, ids));
@@ -79,7 +79,7 @@ const readers: Record<Identified['type'], (db: Db, ids: string[]) => Promise<Nam
 async function readBoardAds(db: Db, subjects: readonly AuditSubject[]): Promise<Map<number, AuditAbout>> {
   const numbers = subjects.flatMap((subject) => (subject.type === 'job' ? [subject.number] : []));
   if (numbers.length === 0) return new Map();
-  const found = await db.select(shown).from(jobs).where(inArray(jobs.number, numbers));
+  const found = await db.select(adColumns).from(jobs).where(inArray(jobs.number, numbers));
   return new Map(found.map((ad) => [ad.job.identifier, { type: 'ad', ...ad }]));
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { asJson, askedPage } from '../http/answers.ts';
+import { jsonResponse, requestedPage } from '../http/responses.ts';
 import { readAudit } from './audit-log.ts';
 
 /** The audit log, only for the board's admins. */
@@ -10,5 +10,5 @@ export const auditRoutes = (services: AccountServices): Hono =>
   new Hono().get(companyCalls.audit, requireSignedIn(services), requireAdmin, async (c) => {
     const event = c.req.query('event') || null;
     const who = (c.req.query('who') ?? '').trim().slice(0, 100);
-    return asJson(c, await readAudit(services.db, { event, who, page: askedPage(c) }));
+    return jsonResponse(c, await readAudit(services.db, { event, who, page: requestedPage(c) }));
   }) as unknown as Hono;

@@ -15,7 +15,7 @@ import { consumeCredit, creditsOf, lockCredits } from '../orders/credits.ts';
 import { digestOf } from '../tokens.ts';
 
 /** Whether more than a fifth of its replies are overdue: no boosts (product, "What people complain about", rule 4). */
-async function isSlow(db: Db | Tx, companyId: number | null): Promise<boolean> {
+async function hasTooManyOverdueReplies(db: Db | Tx, companyId: number | null): Promise<boolean> {
   if (companyId === null) return false;
   const [record] = await db
     .select({ consequence: companyReplyRecords.consequence })
@@ -32,7 +32,7 @@ const adOf = async (db: Db | Tx, accountId: string, id: string) => {
   return ad ?? null;
 };
 
-const lastDay = async (db: Db | Tx, adId: string, today: string): Promise<string | null> => {
+const lastBoostDay = async (db: Db | Tx, adId: string, today: string): Promise<string | null> => {
   const [last] = await db
     .select({ until: max(boosts.until) })
     .from(boosts)
@@ -44,15 +44,15 @@ const lastDay = async (db: Db | Tx, adId: string, today: string): Promise<string
 export async function readBoost(db: Db | Tx, account: CompanyAccountRow, id: string, now: Date): Promise<Boost | null> {
   const ad = await adOf(db, account.id, id);
   if (!ad) return null;
-  const slow = await isSlow(db, account.companyId);
+  const slow = await hasTooManyOverdueReplies(db, account.companyId);
   return {
-    until: await lastDay(db, id, dayInPrague(now)),
+    until: await lastBoostDay(db, id, dayInPrague(now)),
     credits: (await creditsOf(db, account.id)).boost,
     standing: !isLive(ad.status) ? 'ended' : slow ? 'slow' : 'live',
   };
 }
 
-type Asked = { id: string; key: string };
+type BoostRequest = { id: string; key: string };
 
 /**
  * Promotes an ad for a week, or for another one after those that it has; once by its key. Throws refusals: 404, and 409 where it is not
@@ -61,7 +61,7 @@ type Asked = { id: string; key: string };
 export const boostAd = (
   { db, now: clock }: Pick<AccountServices, 'db' | 'now'>,
   account: CompanyAccountRow,
-  { id, key }: Asked,
+  { id, key }: BoostRequest,
 ): Promise<Boost> =>
   db.transaction(async (tx) => {
     const now = clock();

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const configFile = join(root, 'vite.config.ts');
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+export const configFile = join(projectRoot, 'vite.config.ts');
 
 type Manifest = Record<string, { file: string; src?: string }>;
 
@@ -14,7 +14,7 @@ function manifestWithPages(manifestFile: string, { output }: Rolldown.RolldownOu
   for (const chunk of output) {
     const own = Object.values(manifest).find(({ file }) => file === chunk.fileName);
     if (chunk.type !== 'chunk' || chunk.isEntry || !own) continue;
-    const pages = chunk.moduleIds.filter((id) => id.endsWith('-page.tsx')).map((id) => relative(root, id));
+    const pages = chunk.moduleIds.filter((id) => id.endsWith('-page.tsx')).map((id) => relative(projectRoot, id));
     for (const src of pages) manifest[src] ??= { ...own, src };
   }
   return manifest;
@@ -23,7 +23,12 @@ function manifestWithPages(manifestFile: string, { output }: Rolldown.RolldownOu
 /** Builds what browsers get into a folder of `dist`, and tells the server beside it which files a page needs. */
 export async function buildClient(dist: string): Promise<void> {
   const client = join(dist, 'client');
-  const bundle = await build({ root, configFile, logLevel: 'warn', build: { outDir: client, emptyOutDir: true } });
+  const bundle = await build({
+    root: projectRoot,
+    configFile,
+    logLevel: 'warn',
+    build: { outDir: client, emptyOutDir: true },
+  });
   const ofVite = join(client, '.vite');
   const manifest = manifestWithPages(join(ofVite, 'manifest.json'), bundle as Rolldown.RolldownOutput);
   // It is the server's, not the public's.

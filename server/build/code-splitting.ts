@@ -19,7 +19,7 @@ function isInitial(id: string, graph: Graph, seen = new Set<string>()): boolean 
   return found !== null && (found.isEntry || found.importers.some((importer) => isInitial(importer, graph, seen)));
 }
 
-export const groups: Groups = [
+export const codeSplittingGroups: Groups = [
   // What the entry imports is one file, with what all public pages render. What others share besides is one for forms and one for the rest.
   { name: (id, graph) => (isInitial(id, graph) || onPublicPages.test(id) ? 'app' : null) },
   {
@@ -27,7 +27,7 @@ export const groups: Groups = [
     test: /\/src\/(?:app\/(?:analytics|consent-bar|language-offer)|features\/info\/analytics-consent|shell\/consent)/,
   },
   // Every page listens for sign-outs elsewhere, and needs no form code for that.
-  { name: 'sign-out', test: /\/src\/effects\/(?:forget-drafts|sign-out-news)\./, minShareCount: 2 },
+  { name: 'sign-out', test: /\/src\/effects\/(?:clear-drafts|sign-out-broadcast)\./, minShareCount: 2 },
   // For flows that are saved after their view is gone. Most forms are sent or abandoned before.
   {
     name: 'unsaved-flow',
@@ -53,13 +53,13 @@ export const groups: Groups = [
   },
   {
     name: 'shared',
-    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!address-gate|alert-setting|all-jobs-link|article|application-change|application-facts|application-status|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|skill-tests\/|text-page-skeleton|unread-count|use-contact|use-form-owner|use-kept-keys|use-own-alerts|use-profile|use-shared-read|whole-record)|ui\/(?!dialog|limited|moved|no-remove|password|code|strength|facts|file))/,
+    test: /translated:|\/src\/(?:features\/info\/(?!article|colour|surface)|i18n\/(?!ad-headings|equivalent-pay)|routing\/(?!applicant-filter|company-calls|message-calls)|shell\/(?!confirmed-email-gate|alert-setting|all-jobs-link|article|application-change|application-facts|application-status|change-notice|use-change|optimistic-update|use-optimistic-update|contact-|report-form|hiring|job-body|job-facts|job-list\/|live-jobs|messages\/|own-photo|picture-field|prose|profile-cvs|reply-by|section\/|company-profile\/|skill-tests\/|text-page-skeleton|unread-count|use-contact|use-form-owner|use-idempotency-keys|use-own-alerts|use-profile|use-refresh-across-tabs|whole-record)|ui\/(?!dialog|limited|moved|no-remove|password|code|strength|facts|file))/,
     minShareCount: 2,
   },
   // The parts of a profile: the first questions and an application read some of them, and write none.
   {
     name: 'profile',
-    test: /\/machines\/profile-section\/profile\.rules|\/src\/(?:api\/profile|shell\/use-(?:profile|shared-read))\./,
+    test: /\/machines\/profile-section\/profile\.rules|\/src\/(?:api\/profile|shell\/use-(?:profile|refresh-across-tabs))\./,
     minShareCount: 2,
   },
   // Candidates' and companies' profiles are edited by the same code, except a company's formatted texts.
@@ -73,13 +73,13 @@ export const groups: Groups = [
   // Forms on many pages keep drafts until they are sent, and count characters.
   {
     name: 'drafts',
-    test: /\/src\/(?:effects\/form-drafts|shell\/use-(?:form-owner|kept-keys)|ui\/limited-text-area)\./,
+    test: /\/src\/(?:effects\/form-drafts|shell\/use-(?:form-owner|idempotency-keys)|ui\/limited-text-area)\./,
     minShareCount: 2,
   },
   // Small modules in one file: the entry names every file.
   {
     name: 'employer',
-    test: /\/src\/features\/employer\/(?:confirmed-action|copyable-code|order-labels|queue-pages|search-box|use-change-form|labels)|\/change-form\.machine|\/ad-risk\.rules/,
+    test: /\/src\/features\/employer\/(?:confirmed-action|copyable-code|order-labels|queue-pagination|search-box|use-change-form|employer-labels)|\/change-form\.machine|\/ad-risk\.rules/,
     minShareCount: 2,
   },
   // Small components that texts place.
@@ -96,13 +96,13 @@ export const groups: Groups = [
   // Settings changed in one place, and what else alerts and mail settings share.
   {
     name: 'use-optimistic-update',
-    test: /\/src\/shell\/(?:use-optimistic-update|address-gate|all-jobs-link)\./,
+    test: /\/src\/shell\/(?:use-optimistic-update|confirmed-email-gate|all-jobs-link)\./,
     minShareCount: 2,
   },
   { name: 'reading', test: /\/shell\/(?:prose|live-jobs|text-page-skeleton)\.tsx/, minShareCount: 2 },
   {
     name: 'attempts',
-    test: /\/(?:attempt\.rules|attempt-store|attempt-claim-offer|own-alert|use-attempts)\.ts/,
+    test: /\/(?:attempt\.rules|attempt-store|attempt-claim-offer|own-attempts-states|use-attempts)\.ts/,
     minShareCount: 2,
   },
   {
@@ -133,8 +133,8 @@ export const groups: Groups = [
 ];
 
 /** All patterns that select modules: each alternative has to match some (test/tools/code-splitting.test.ts). */
-export const patterns: RegExp[] = [
+export const codeSplittingPatterns: RegExp[] = [
   onPublicPages,
   sharedWithMessages,
-  ...groups.flatMap(({ test }) => (test instanceof RegExp ? test : [])),
+  ...codeSplittingGroups.flatMap(({ test }) => (test instanceof RegExp ? test : [])),
 ];

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { MessagesPart } from '../../src/api/contract.ts';
-import { nonBreaking } from '../../src/i18n/non-breaking.ts';
+import { withNonBreakingSpaces } from '../../src/i18n/non-breaking.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { routeOf, routes } from '../../src/routing/routes.ts';
 
@@ -16,7 +16,9 @@ const pseudo = 'pseudo';
 const withoutBreaks = (locale: Locale, message: Part[]): Part[] =>
   message.map((part, at) => {
     if (typeof part === 'string')
-      return message[at - 1] === '#' ? nonBreaking(locale, `0${part}`).slice(1) : nonBreaking(locale, part);
+      return message[at - 1] === '#'
+        ? withNonBreakingSpaces(locale, `0${part}`).slice(1)
+        : withNonBreakingSpaces(locale, part);
     const [name, kind, choices] = part;
     if (typeof choices !== 'object') return part;
     const kept = Object.entries(choices).map(([choice, words]) => [

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { spellingsOf } from '../../src/routing/paths.ts';
+import { localizedPatternsOf } from '../../src/routing/paths.ts';
 import { isContent, routeNames } from '../../src/routing/routes.ts';
 import { contentFile, distFolder, educationFile, municipalitiesFile, serverMessagesFile } from '../build-output.ts';
 import { readGazetteer } from '../listings/gazetteer.ts';
-import { buildClient, configFile, root } from './client.ts';
+import { buildClient, configFile, projectRoot } from './client.ts';
 import { compileMessages, messageParts, numberedMessages, serverMessages } from './compile-messages.ts';
 import { compressFolder } from './compress.ts';
 import { compileContentPages } from './content/content-pages.ts';
@@ -16,7 +16,7 @@ import { startPreparingData } from './prepared-data.ts';
 
 const dist = distFolder;
 const client = join(dist, 'client');
-const kept = 5;
+const retainedBuilds = 5;
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -43,7 +43,7 @@ function writeMessages(id: string, catalogs: Record<string, CatalogParts>): void
   const byAge = readdirSync(messages)
     .filter((name) => name !== id)
     .sort((a, b) => statSync(join(messages, b)).mtimeMs - statSync(join(messages, a)).mtimeMs);
-  for (const old of byAge.slice(kept - 1)) rmSync(join(messages, old), { recursive: true });
+  for (const old of byAge.slice(retainedBuilds - 1)) rmSync(join(messages, old), { recursive: true });
 }
 
 const startedAt = performance.now();
@@ -51,7 +51,7 @@ const preparing = startPreparingData(dist);
 await buildClient(dist);
 // The server renders pages with the app's own code.
 await build({
-  root,
+  root: projectRoot,
   configFile,
   logLevel: 'warn',
   build: { ssr: 'src/server-entry.tsx', outDir: join(dist, 'server'), emptyOutDir: true },
@@ -72,7 +72,7 @@ mkdirSync(join(client, 'builds', 'meta'), { recursive: true });
 writeFileSync(join(client, 'builds', 'latest.json'), JSON.stringify({ id }));
 writeFileSync(join(dist, contentFile), content);
 writeFileSync(join(dist, educationFile), education);
-const prerendered = routeNames.filter(isContent).flatMap((name) => spellingsOf(name));
+const prerendered = routeNames.filter(isContent).flatMap((name) => localizedPatternsOf(name));
 writeFileSync(join(client, 'builds', 'meta', `${id}.json`), JSON.stringify({ id, prerendered }));
 await compressFolder(client);
 await compressFolder(join(dist, 'messages', id));

@@ -7,12 +7,12 @@ import { board } from '../db/schema/board.ts';
 import { createLogger } from '../log.ts';
 import { startQueue } from '../queue/queue.ts';
 import { loadDemo } from '../seed/load-demo.ts';
-import { preparedPlace } from './prepared-data.ts';
+import { preparedDataLocation } from './prepared-data.ts';
 
 // node server/build/prepare-data.ts DIST: makes the prepared data, and removes what older sources made.
 
 const [, , dist = ''] = process.argv;
-const { folder, key } = preparedPlace(dist);
+const { folder, key } = preparedDataLocation(dist);
 const all = dirname(folder);
 const draft = `${folder}.${process.pid}`;
 /** Any time works: whoever copies the data moves it to the present. */
@@ -28,5 +28,5 @@ await database.db.update(board).set({ preparedAt });
 // The queue's tables take as long to create as the rest of a first start.
 await (await startQueue(database, createLogger())).stop();
 await database.close();
-if (preparedPlace(dist).exists) rmSync(draft, { recursive: true });
+if (preparedDataLocation(dist).exists) rmSync(draft, { recursive: true });
 else renameSync(draft, folder);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 // A data folder with the demo board, made by the build: initdb takes seconds, copying a folder a twentieth of a second.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const maker = fileURLToPath(new URL('./prepare-data.ts', import.meta.url));
+const prepareScript = fileURLToPath(new URL('./prepare-data.ts', import.meta.url));
 const folders = ['server/db/migrations', 'server/seed/companies'];
 
 /** A file of ours and everything it imports. */
@@ -28,7 +28,7 @@ const filesIn = (folder: string): string[] =>
 function keyOfSources(): string {
   const files = [
     join(root, 'package-lock.json'),
-    ...sourcesOf(maker),
+    ...sourcesOf(prepareScript),
     ...folders.flatMap((folder) => filesIn(join(root, folder))),
   ];
   const hash = createHash('sha256');
@@ -37,7 +37,7 @@ function keyOfSources(): string {
 }
 
 /** Where the data folder for the current sources is. The key changes with them. */
-export function preparedPlace(dist: string): { folder: string; key: string; exists: boolean } {
+export function preparedDataLocation(dist: string): { folder: string; key: string; exists: boolean } {
   const key = keyOfSources();
   const folder = join(dist, 'prepared', key);
   return { folder, key, exists: existsSync(folder) };
@@ -46,8 +46,8 @@ export function preparedPlace(dist: string): { folder: string; key: string; exis
 /** Makes it in a separate process, in parallel with the build. Without it a first start only takes longer. */
 export const startPreparingData = (dist: string): Promise<void> =>
   new Promise((done) => {
-    if (preparedPlace(dist).exists) return done();
-    const child = spawn(process.execPath, [maker, dist], { stdio: ['ignore', 'inherit', 'inherit'] });
+    if (preparedDataLocation(dist).exists) return done();
+    const child = spawn(process.execPath, [prepareScript, dist], { stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', () => done());
     child.once('exit', () => done());
   });

@@ -3,13 +3,13 @@ import { contentHash } from '../images/image-store.ts';
 import type { Card } from './card.ts';
 
 /** Incremented when the design of cards changes, so that other sites fetch them again. */
-const drawing = 1;
+const designVersion = 1;
 
 /** The card of every page without one of its own. */
-export const boardsCard = '/board';
+export const boardCardPath = '/board';
 
 const hashOf = (card: Card, locale: Locale): string =>
-  contentHash(JSON.stringify([drawing, locale, card])).slice(0, 12);
+  contentHash(JSON.stringify([designVersion, locale, card])).slice(0, 12);
 
 /** The address of a page's card. It contains a hash of the content, so new content has a new address. */
 export const cardPath = (locale: Locale, path: string, card: Card): string =>

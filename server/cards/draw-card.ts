@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import { truncate } from '../../machines/truncate.rules.ts';
-import { nonBreaking } from '../../src/i18n/non-breaking.ts';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
+import { withNonBreakingSpaces } from '../../src/i18n/non-breaking.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type Card, cardSize } from './card.ts';
 
@@ -56,8 +56,8 @@ const arc = `data:image/svg+xml;base64,${Buffer.from(
 const sizeOf = (title: string): number => (title.length <= 28 ? 88 : title.length <= 60 ? 70 : 54);
 
 function layout(card: Card, locale: Locale): Node {
-  const title = nonBreaking(locale, truncate(plain(card.title), 110));
-  const line = card.line && nonBreaking(locale, truncate(plain(card.line), 130));
+  const title = withNonBreakingSpaces(locale, truncate(plain(card.title), 110));
+  const line = card.line && withNonBreakingSpaces(locale, truncate(plain(card.line), 130));
   return box(
     {
       ...cardSize,
@@ -74,7 +74,7 @@ function layout(card: Card, locale: Locale): Node {
         type: 'img',
         props: { src: arc, width: 260, height: 260, style: { position: 'absolute', right: 40, bottom: 8 } },
       },
-      text(product.name, { fontSize: 34, fontWeight: 700, color: colours.spark, letterSpacing: '-0.02em' }),
+      text(appInfo.name, { fontSize: 34, fontWeight: 700, color: colours.spark, letterSpacing: '-0.02em' }),
       box({ flexDirection: 'column', maxWidth: 1000 }, [
         text(title, {
           fontSize: sizeOf(title),

@@ -1,7 +1,7 @@
 import type { Seo } from '../../src/api/contract.ts';
 import type { CompanyDetail, CompanyList, JobDetail, JobList } from '../../src/api/contract-board.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
-import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { statedSalary } from '../listings/salary.ts';
 import type { ResultTitle } from '../skill-tests/find-page.ts';
@@ -49,7 +49,7 @@ export const createCards = (texts: Texts) => ({
   /** For a result that its taker shares (product §8). */
   result: (locale: Locale, { title, score }: ResultTitle): Card => ({
     title,
-    line: texts[locale]._(passed.id, { board: product.name }),
+    line: texts[locale]._(passed.id, { board: appInfo.name }),
     figure: texts[locale]._(share.id, { score }),
   }),
 });

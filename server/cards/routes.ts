@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Locale } from '../../src/routing/locales.ts';
-import { problem } from '../http/problem.ts';
-import { memoizeBytesAbout } from '../memoize.ts';
+import { problemResponse } from '../http/problem.ts';
+import { memoizeBytesForSubject } from '../memoize.ts';
 import type { Card } from './card.ts';
 import { cardPath, readCardPath } from './card-address.ts';
 
@@ -13,7 +13,7 @@ export type CardReads = {
 /** Enough for some hundred cards. */
 const maxBytes = 16 * 2 ** 20;
 
-const kept = {
+const immutableHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
@@ -21,7 +21,7 @@ const kept = {
 
 /** `/_card/{hash}/{edition}{path}.png`: drawn once per content (ruling 58), one at a time. Addresses of old content redirect to today's. */
 export function cardRoutes({ cardOf }: CardReads) {
-  const drawn = memoizeBytesAbout<object, Uint8Array<ArrayBuffer>>(maxBytes, (bytes) => bytes.length);
+  const drawn = memoizeBytesForSubject<object, Uint8Array<ArrayBuffer>>(maxBytes, (bytes) => bytes.length);
   const subject = {};
   let before: Promise<unknown> = Promise.resolve();
 
@@ -36,7 +36,7 @@ export function cardRoutes({ cardOf }: CardReads) {
     const { pathname } = new URL(c.req.url);
     const asked = readCardPath(pathname);
     const card = asked && (await cardOf(asked.locale, asked.page));
-    if (!card) return problem(c, 404);
+    if (!card) return problemResponse(c, 404);
     const { locale, page } = asked;
     const address = cardPath(locale, page, card);
     if (address !== pathname) {
@@ -44,6 +44,6 @@ export function cardRoutes({ cardOf }: CardReads) {
       return c.redirect(address, 302);
     }
     const bytes = await drawn(subject, address.split('/')[2] as string, () => draw(card, locale));
-    return c.body(bytes, 200, { ...kept, 'content-type': 'image/png' });
+    return c.body(bytes, 200, { ...immutableHeaders, 'content-type': 'image/png' });
   });
 }

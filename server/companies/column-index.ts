@@ -51,7 +51,7 @@ export type IndexedCompany = {
   id: number;
   name: string;
   isNamed: boolean;
-  own: Record<CompanyColumn, readonly Option[]>;
+  columnValues: Record<CompanyColumn, readonly Option[]>;
   inTime: number | null;
   /** Milliseconds. */
   created: number;
@@ -65,7 +65,9 @@ const indexed = (row: Row): IndexedCompany => ({
   id: row.id,
   name: row.name,
   isNamed: !row.name.startsWith(unnamedEmployer),
-  own: Object.fromEntries(companyColumns.map((group) => [group, columns[group](row)])) as IndexedCompany['own'],
+  columnValues: Object.fromEntries(
+    companyColumns.map((group) => [group, columns[group](row)]),
+  ) as IndexedCompany['columnValues'],
   inTime: row.inTime,
   created: row.created,
   prefixText: prefixTextOf([

@@ -6,7 +6,7 @@ import { companiesOnPage, pageOf } from '../../src/routing/pagination.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import type { JobStore } from '../jobs/job-store.ts';
-import { hiringIn } from '../jobs/open-jobs.ts';
+import { hiringByCompany } from '../jobs/open-jobs.ts';
 import { companyCard, companyRowColumns } from '../listings/cards.ts';
 import { companyListAddresses, companyListSeo, seoContext } from '../listings/seo.ts';
 import { cacheCompanyIndex } from './column-index.ts';
@@ -29,7 +29,7 @@ export const listCompanies = async (
   { jobs, index }: CompanyStore,
   { locale, filter, today }: { locale: Locale; filter: CompanyFilter; today: string },
 ): Promise<CompanyList> => {
-  const hires = hiringIn(await jobs.index(today));
+  const hires = hiringByCompany(await jobs.index(today));
   const companyIndex = await index(today);
   const { total, positions, facets, hiring } = selectCompanies(companyIndex, hires, filter);
   const { page, pages, from, to, notices } = pageOf(filter.page, total, companiesOnPage);
@@ -59,7 +59,7 @@ export const readCompanyCards = async (
   { jobs }: Pick<CompanyStore, 'jobs'>,
   { locale, slugs, today }: { locale: Locale; slugs: string[]; today: string },
 ): Promise<CompanyCards> => {
-  const hires = hiringIn(await jobs.index(today));
+  const hires = hiringByCompany(await jobs.index(today));
   const rows = await jobs.db.select(companyRowColumns).from(companies).where(inArray(companies.slug, slugs));
   const found = new Map(rows.map((row) => [row.slug, row]));
   return {

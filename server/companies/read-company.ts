@@ -4,9 +4,9 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
-import { hiringIn, readOpenJobs } from '../jobs/open-jobs.ts';
-import { shownPool } from '../jobs/talent-pool.ts';
-import { companyCard, companyRowColumns, inLanguage, languageOf } from '../listings/cards.ts';
+import { hiringByCompany, readOpenJobs } from '../jobs/open-jobs.ts';
+import { readPublicTalentPool } from '../jobs/talent-pool.ts';
+import { companyCard, companyRowColumns, languageOf, resolveLocaleText } from '../listings/cards.ts';
 import { companyAddresses, companySeo, seoContext } from '../listings/seo.ts';
 import type { CompanyStore } from './list-companies.ts';
 
@@ -42,7 +42,7 @@ export const readCompany = async (
   const [row] = await jobs.db.select(companyRowColumns).from(companies).where(eq(companies.id, id));
   if (!row) return null;
   const index = await jobs.index(today);
-  const hiring = hiringIn(index)(row.id);
+  const hiring = hiringByCompany(index)(row.id);
   const context = seoContext(jobs, locale);
   return {
     '@context': 'https://schema.org',
@@ -51,24 +51,24 @@ export const readCompany = async (
     cover: row.cover,
     website: row.website,
     founded: row.founded,
-    story: inLanguage(row.story, locale),
+    story: resolveLocaleText(row.story, locale),
     inLanguage: languageOf(row.story, locale),
     funding: row.funding,
     technologies: row.technologies,
     benefits: row.benefits,
-    values: row.values.flatMap((value) => inLanguage(value, locale) ?? []),
+    values: row.values.flatMap((value) => resolveLocaleText(value, locale) ?? []),
     team: row.team.map(({ name, role, photo }) => ({
       name,
-      role: inLanguage(role, locale) ?? '',
+      role: resolveLocaleText(role, locale) ?? '',
       ...(photo && { photo }),
     })),
-    gallery: row.gallery.map(({ image, alt }) => ({ image, alt: inLanguage(alt, locale) ?? '' })),
+    gallery: row.gallery.map(({ image, alt }) => ({ image, alt: resolveLocaleText(alt, locale) ?? '' })),
     press: row.press,
     socials: Object.entries(row.socials).map(([network, url]) => ({ network, url })),
     videoUrl: row.videoUrl,
-    hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
+    hiringProcess: row.hiringProcess.map(({ step, days }) => ({ step: resolveLocaleText(step, locale) ?? '', days })),
     replies: row.replies,
-    ...(await shownPool(jobs.db, row.id, locale)),
+    ...(await readPublicTalentPool(jobs.db, row.id, locale)),
     jobs: await readOpenJobs(jobs, index, { companies: [row.id], max: maxJobsShown, locale }),
     links: companyAddresses(context, row),
     seo: companySeo(context, { ...row, openJobs: hiring.openJobs }),

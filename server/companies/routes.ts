@@ -10,11 +10,25 @@ import { companyGroupIds, companyOptionsOf } from '../../src/routing/company-fil
 import { pageKey, sortKey, textKey } from '../../src/routing/filter-query.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companiesOnPage } from '../../src/routing/pagination.ts';
-import { maxCards, maxFollowed } from '../../src/routing/reads.ts';
-import { companyAnswer, companyListAnswer } from '../http/board-answers.ts';
-import { answersJsonLd, askedLocale, unknownLanguage, type Versioned, withEtag } from '../http/core-api.ts';
-import { described, inFilterGroup, inPath, inQuery, inVocabulary, jsonLd, lang } from '../http/described.ts';
-import { problem } from '../http/problem.ts';
+import { maxCards, maxFollowedCompanies } from '../../src/routing/reads.ts';
+import { companyListResponse, companyResponse } from '../http/board-responses.ts';
+import {
+  jsonLdResponder,
+  requestedLocale,
+  unknownLanguageProblem,
+  type Versioned,
+  withEtag,
+} from '../http/core-api.ts';
+import {
+  describeApiRoute,
+  filterGroupParameter,
+  jsonLdMediaType,
+  langParameter,
+  pathParameter,
+  queryParameter,
+  vocabularyParameter,
+} from '../http/describe-api-route.ts';
+import { problemResponse } from '../http/problem.ts';
 import { isSlug } from './read-company.ts';
 
 export type CompanyReads = {
@@ -24,69 +38,69 @@ export type CompanyReads = {
   company: (locale: Locale, slug: string) => Promise<CompanyDetail | null>;
 };
 
-const askedSlugs = (slugs: string | undefined, max: number): string[] =>
+const parseSlugs = (slugs: string | undefined, max: number): string[] =>
   [...new Set((slugs ?? '').split(',').filter(isSlug))].slice(0, max);
 
 const companyListParameters = [
-  lang,
-  inQuery(textKey.en, 'Text that is searched for.'),
-  ...companyGroupIds.map((group) => inFilterGroup(companyOptionsOf(group))),
-  inVocabulary(sortKey, 'By the number of jobs where nothing is said.', companySortWords),
-  inQuery(pageKey.en, 'From 1.', 'integer'),
+  langParameter,
+  queryParameter(textKey.en, 'Text that is searched for.'),
+  ...companyGroupIds.map((group) => filterGroupParameter(companyOptionsOf(group))),
+  vocabularyParameter(sortKey, 'By the number of jobs where nothing is said.', companySortWords),
+  queryParameter(pageKey.en, 'From 1.', 'integer'),
 ];
 
 /** GET /api/companies?…, /api/companies/{slug}, /api/company-cards?slugs=… and /api/company-updates?slugs=…. */
 export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) => {
-  const answer = answersJsonLd(board, { null: 'There is no such company' });
+  const answer = jsonLdResponder(board, { null: 'There is no such company' });
   return new Hono()
     .use('/api/companies/*', withEtag)
     .get(
       '/api/companies',
-      described({
+      describeApiRoute({
         operationId: 'listCompanies',
         tag: 'Board',
-        type: jsonLd,
-        answer: companyListAnswer,
-        refused: [422],
+        type: jsonLdMediaType,
+        response: companyListResponse,
+        errorStatuses: [422],
         summary: `Startups, ${companiesOnPage} a page`,
         description: 'Takes the filters that the address of the English list has, by the same names.',
         parameters: companyListParameters,
       }),
       async (c) => {
-        const locale = askedLocale(c);
-        if (!locale) return problem(c, 422, unknownLanguage);
+        const locale = requestedLocale(c);
+        if (!locale) return problemResponse(c, 422, unknownLanguageProblem);
         const filter = parseCompanyListQuery(new URL(c.req.url).searchParams);
         return answer(c, companyListQuery(locale, filter), () => board.companies(locale, filter));
       },
     )
     .use('/api/company-cards', withEtag)
     .get('/api/company-cards', async (c) => {
-      const locale = askedLocale(c);
-      if (!locale) return problem(c, 422, unknownLanguage);
-      const slugs = askedSlugs(c.req.query('slugs'), maxCards);
+      const locale = requestedLocale(c);
+      if (!locale) return problemResponse(c, 422, unknownLanguageProblem);
+      const slugs = parseSlugs(c.req.query('slugs'), maxCards);
       return answer(c, `cards ${locale} ${slugs}`, () => board.companyCards(locale, slugs));
     })
     .use('/api/company-updates', withEtag)
     .get('/api/company-updates', async (c) => {
-      const locale = askedLocale(c);
-      if (!locale) return problem(c, 422, unknownLanguage);
-      const slugs = askedSlugs(c.req.query('slugs'), maxFollowed);
+      const locale = requestedLocale(c);
+      if (!locale) return problemResponse(c, 422, unknownLanguageProblem);
+      const slugs = parseSlugs(c.req.query('slugs'), maxFollowedCompanies);
       return answer(c, `updates ${locale} ${slugs}`, () => board.companyUpdates(locale, slugs));
     })
     .get(
       '/api/companies/:slug',
-      described({
+      describeApiRoute({
         operationId: 'readCompany',
         tag: 'Board',
-        type: jsonLd,
-        answer: companyAnswer,
-        refused: [404, 422],
+        type: jsonLdMediaType,
+        response: companyResponse,
+        errorStatuses: [404, 422],
         summary: 'One startup with its live ads',
-        parameters: [inPath('slug', 'Of its profile.'), lang],
+        parameters: [pathParameter('slug', 'Of its profile.'), langParameter],
       }),
       async (c) => {
-        const locale = askedLocale(c);
-        if (!locale) return problem(c, 422, unknownLanguage);
+        const locale = requestedLocale(c);
+        if (!locale) return problemResponse(c, 422, unknownLanguageProblem);
         const slug = c.req.param('slug');
         return answer(c, `${locale} ${slug}`, () => board.company(locale, slug));
       },

@@ -3,13 +3,13 @@ import type { CompanyUpdates, Salary } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { adEvents, ads } from '../db/schema/ads.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { readJobCards } from '../jobs/job-cards.ts';
 import type { JobStore } from '../jobs/job-store.ts';
-import { readJobCards } from '../jobs/known-jobs.ts';
 
-type Asked = { companies: number[]; since: string; max: number; locale: Locale; today: string };
+type SalaryChangesQuery = { companies: number[]; since: string; max: number; locale: Locale; today: string };
 
 /** A salary without a minimum counts as not stated. */
-const stated = (salary: unknown): Salary | null => {
+const salaryIfStated = (salary: unknown): Salary | null => {
   const said = salary as Salary | null;
   return said?.min == null ? null : said;
 };
@@ -17,7 +17,7 @@ const stated = (salary: unknown): Salary | null => {
 /** Open ads of companies whose salary was changed since a day, each with its last change, the latest first. */
 export async function readSalaryChanges(
   store: Pick<JobStore, 'db'>,
-  { companies, since, max, locale, today }: Asked,
+  { companies, since, max, locale, today }: SalaryChangesQuery,
 ): Promise<CompanyUpdates['repaid']> {
   const isSalary = sql`${adEvents.event} ->> 'kind' = 'changed' and ${adEvents.event} ->> 'field' = 'salary'`;
   const last = store.db
@@ -40,6 +40,8 @@ export async function readSalaryChanges(
   return changes.flatMap(({ job, event, at }) => {
     const card = items.find(({ identifier }) => identifier === job);
     if (card?.status !== 'active' || event.kind !== 'changed' || !('field' in event)) return [];
-    return [{ ...card, change: { at: at.toISOString(), from: stated(event.from), to: stated(event.to) } }];
+    return [
+      { ...card, change: { at: at.toISOString(), from: salaryIfStated(event.from), to: salaryIfStated(event.to) } },
+    ];
   });
 }

@@ -1,18 +1,18 @@
 import type { CompanyList } from '../../src/api/contract-board.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { type CompanyGroup, companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
-import type { Hiring } from '../jobs/open-jobs.ts';
-import { memoizeOn } from '../memoize.ts';
+import type { CompanyHiring } from '../jobs/open-jobs.ts';
+import { memoizeWeak } from '../memoize.ts';
 import {
-  type Bits,
+  type Bitset,
   countColumns,
   countFacets,
   eachBit,
+  emptyBitset,
   type FacetColumn,
   facetColumn,
   facetOptions,
   frequentOptions,
-  noBits,
   setBit,
   unionOf,
 } from '../search/facets.ts';
@@ -25,8 +25,8 @@ export type CompanySelection = Pick<CompanyList, 'total' | 'hiring' | 'facets'> 
   positions: number[];
 };
 
-const bitsWhere = (index: CompanyIndex, holds: (company: CompanyIndex[number]) => boolean): Bits => {
-  const bits = noBits(index.length);
+const bitsWhere = (index: CompanyIndex, holds: (company: CompanyIndex[number]) => boolean): Bitset => {
+  const bits = emptyBitset(index.length);
   for (const [position, company] of index.entries()) if (holds(company)) setBit(bits, position);
   return bits;
 };
@@ -41,11 +41,11 @@ type Column = {
 
 const columnOf = (index: CompanyIndex, group: CompanyColumn): Column => {
   const { words } = companyOptionsOf(group);
-  const found = new Map(words.ids.map((id) => [id, { name: id, bits: noBits(index.length) }]));
-  for (const [position, { own }] of index.entries())
+  const found = new Map(words.ids.map((id) => [id, { name: id, bits: emptyBitset(index.length) }]));
+  for (const [position, { columnValues: own }] of index.entries())
     for (const option of own[group]) {
       const { id, name } = typeof option === 'string' ? { id: option, name: option } : option;
-      if (words.isOpen && !found.has(id)) found.set(id, { name, bits: noBits(index.length) });
+      if (words.isOpen && !found.has(id)) found.set(id, { name, bits: emptyBitset(index.length) });
       const known = found.get(id);
       if (known) setBit(known.bits, position);
     }
@@ -60,7 +60,7 @@ const columnOf = (index: CompanyIndex, group: CompanyColumn): Column => {
   };
 };
 
-const columnsOf = memoizeOn(
+const columnsOf = memoizeWeak(
   (index: CompanyIndex) =>
     Object.fromEntries(companyColumns.map((group) => [group, columnOf(index, group)])) as Record<CompanyColumn, Column>,
 );
@@ -79,11 +79,11 @@ const facetOf = (
 /** Finds the companies of a filter and counts its facets. `hires` says how a company hires, by its id. */
 export const selectCompanies = (
   index: CompanyIndex,
-  hires: (id: number) => Hiring,
+  hires: (id: number) => CompanyHiring,
   filter: CompanyFilter,
 ): CompanySelection => {
   const hiring = index.map(({ id }) => hires(id));
-  const hiringBits = noBits(index.length);
+  const hiringBits = emptyBitset(index.length);
   for (const [position, { openJobs }] of hiring.entries()) if (openJobs > 0) setBit(hiringBits, position);
   const columns: Record<CompanyGroup, Column> = {
     ...columnsOf(index),

@@ -9,13 +9,20 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { BuildOutput } from '../build-output.ts';
-import { type Audited, auditor } from '../http/audit-events.ts';
-import { judged, readFields } from '../http/body.ts';
-import { enforceClientLimit } from '../http/limits.ts';
-import { asPage, errorIn, frameOf, isFormKey, type Refused, refusedBy } from '../noscript-pages/answer-form.ts';
+import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
+import { readFields, validateBySchema } from '../http/body.ts';
+import { enforceClientRateLimit } from '../http/rate-limits.ts';
 import { formPage, sentPage } from '../noscript-pages/form-page.ts';
+import {
+  type FormRefusal,
+  formRefusalOf,
+  isFormKey,
+  noscriptErrorText,
+  noscriptFrameOf,
+  respondWithPrivatePage,
+} from '../noscript-pages/form-response.ts';
 import { digestOf, newToken } from '../tokens.ts';
-import { sendMessage, written } from './send-message.ts';
+import { contactMessageFields, sendContactMessage } from './send-message.ts';
 
 const words = {
   heading: /*i18n*/ { id: 'contactForm.heading', message: 'Write to us' },
@@ -30,17 +37,17 @@ const words = {
   answer: /*i18n*/ { id: 'contactForm.answer', message: 'We will reply to {email}.' },
 };
 
-const sending = v.object(written);
+const contactFormBody = v.object(contactMessageFields);
 
-type Typed = Record<string, string>;
+type FormValues = Record<string, string>;
 
-const aboutOne = (topic: string | undefined) => formTopics.find((known) => known === topic);
+const formTopicOf = (topic: string | undefined) => formTopics.find((known) => known === topic);
 type Services = AccountServices & { build: () => Promise<BuildOutput> };
 
 /** Writing to the board without scripts. */
 export function contactFormRoutes(services: Services) {
   const { db, hosts, texts, log, now } = services;
-  const audited = auditor(services);
+  const audited = auditMiddleware(services);
 
   const around = (c: Context, locale: Locale) => {
     const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
@@ -48,11 +55,11 @@ export function contactFormRoutes(services: Services) {
     return { say, back: { href: prefixed(prefix, pathTo(locale, 'contact')), label: say(words.back) } };
   };
 
-  async function showForm(c: Context, locale: Locale, given: Typed, refused: Refused | null) {
+  async function showForm(c: Context, locale: Locale, given: FormValues, refused: FormRefusal | null) {
     const { say, back } = around(c, locale);
     const user = (await signedInOf(c, services))?.user;
-    const about = aboutOne(c.req.query('topic'));
-    const typed: Typed = {
+    const about = formTopicOf(c.req.query('topic'));
+    const typed: FormValues = {
       ...(user && { name: user.name, email: user.email }),
       ...(about && { topic: about }),
       ...given,
@@ -61,15 +68,15 @@ export function contactFormRoutes(services: Services) {
       name,
       label: say(words[name]),
       value: typed[name] ?? '',
-      error: refused ? errorIn(texts[locale], refused, name) : undefined,
+      error: refused ? noscriptErrorText(texts[locale], refused, name) : undefined,
     });
     const copy = { kind: 'tick', name: 'wantsCopy', isTicked: typed.wantsCopy === 'on' } as const;
-    const html = formPage(await frameOf(services, hosts.hostOf(c), locale), {
+    const html = formPage(await noscriptFrameOf(services, hosts.hostOf(c), locale), {
       heading: say(words.heading),
       back,
       lead: [],
       small: [],
-      trap: 'website',
+      honeypot: 'website',
       alert: refused?.alert ?? null,
       action: about ? contactFormAbout(locale, about) : contactForm(locale),
       fields: [
@@ -86,34 +93,44 @@ export function contactFormRoutes(services: Services) {
       hidden: { key: isFormKey(typed.key) ? typed.key : newToken() },
       submit: say(words.submit),
     });
-    return asPage(c, html, refused ?? { status: 200, headers: {} });
+    return respondWithPrivatePage(c, html, refused ?? { status: 200, headers: {} });
   }
 
-  async function send(c: Context<Audited>, locale: Locale, typed: Typed): Promise<string> {
-    await enforceClientLimit(db, 'contactMessages', hosts.clientOf(c), now());
+  async function send(c: Context<AuditEnv>, locale: Locale, typed: FormValues): Promise<string> {
+    await enforceClientRateLimit(db, 'contactMessages', hosts.clientOf(c), now());
     const { name, email, topic, message, key, wantsCopy, website = '' } = typed;
-    const given = judged(sending, { name, email, topic, message, wantsCopy: wantsCopy === 'on', website });
+    const given = validateBySchema(contactFormBody, {
+      name,
+      email,
+      topic,
+      message,
+      wantsCopy: wantsCopy === 'on',
+      website,
+    });
     const user = (await signedInOf(c, services))?.user ?? null;
     c.set('about', { email: given.email, ...(user && { user: user.id }) });
     // A user who returns to the form and changes it sends another message.
     const sameKey = isFormKey(key) ? digestOf(JSON.stringify([key, given])) : null;
-    await sendMessage(services, user, { ...given, locale, key: sameKey });
+    await sendContactMessage(services, user, { ...given, locale, key: sameKey });
     return given.email;
   }
 
-  async function answer(c: Context<Audited>, locale: Locale) {
+  async function answer(c: Context<AuditEnv>, locale: Locale) {
     const { fields: typed } = await readFields(c.req.raw, 0);
     try {
       const email = await send(c, locale, typed);
       const { say, back } = around(c, locale);
       const page = { heading: say(words.sent), back, lead: [say(words.answer, { email })] };
-      return asPage(c, sentPage(await frameOf(services, hosts.hostOf(c), locale), page), { status: 200, headers: {} });
+      return respondWithPrivatePage(c, sentPage(await noscriptFrameOf(services, hosts.hostOf(c), locale), page), {
+        status: 200,
+        headers: {},
+      });
     } catch (error) {
-      return showForm(c, locale, typed, refusedBy(error, texts[locale], log));
+      return showForm(c, locale, typed, formRefusalOf(error, texts[locale], log));
     }
   }
 
-  const routes = new Hono<Audited>();
+  const routes = new Hono<AuditEnv>();
   for (const locale of locales)
     routes
       .get(contactForm(locale), (c) => showForm(c, locale, {}, null))

@@ -11,7 +11,7 @@ import { inboxMessages } from '../db/schema/inbox.ts';
 import { Refusal } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 
-type Written = {
+type NewInboxMessage = {
   topic: Topic;
   name: string;
   email: string;
@@ -22,7 +22,11 @@ type Written = {
 };
 
 /** Stores a message from a form for the board's admins. False if it is already stored. */
-export async function keepMessage(tx: Tx, { email, key, ...written }: Written, now: Date): Promise<boolean> {
+export async function storeInboxMessage(
+  tx: Tx,
+  { email, key, ...written }: NewInboxMessage,
+  now: Date,
+): Promise<boolean> {
   const made = await tx
     .insert(inboxMessages)
     .values({
@@ -38,7 +42,7 @@ export async function keepMessage(tx: Tx, { email, key, ...written }: Written, n
 }
 
 /** How many an admin sees at once. */
-const onPage = 30;
+const pageSize = 30;
 
 const stepsOf = (status: MessageStatus): MessageStep[] =>
   status === 'open' ? messageSteps.filter((step) => step !== 'reopened') : ['reopened'];
@@ -60,14 +64,14 @@ function messageOf({ message, by }: Row): InboxMessage {
   };
 }
 
-type Asked = { topic: Topic | null; status: MessageStatus; page: number };
+type InboxQuery = { topic: Topic | null; status: MessageStatus; page: number };
 
 /** Messages to the board: open ones oldest first, the rest latest first. */
-export async function readInbox(db: Db, { topic, status, ...asked }: Asked): Promise<Inbox> {
+export async function readInbox(db: Db, { topic, status, ...asked }: InboxQuery): Promise<Inbox> {
   const which = and(eq(inboxMessages.status, status), topic === null ? undefined : eq(inboxMessages.topic, topic));
   const [counted] = await db.select({ total: count() }).from(inboxMessages).where(which);
   const total = counted?.total ?? 0;
-  const { page, pages, from } = shownPage(asked.page, total, onPage);
+  const { page, pages, from } = shownPage(asked.page, total, pageSize);
   const direction = status === 'open' ? asc : desc;
   const rows = await db
     .select({ message: inboxMessages, by: users.name })
@@ -75,16 +79,16 @@ export async function readInbox(db: Db, { topic, status, ...asked }: Asked): Pro
     .leftJoin(users, eq(users.id, inboxMessages.decidedBy))
     .where(which)
     .orderBy(direction(inboxMessages.sentAt), direction(inboxMessages.id))
-    .limit(onPage)
+    .limit(pageSize)
     .offset(from);
   const open = await db.$count(inboxMessages, eq(inboxMessages.status, 'open'));
   return { items: rows.map(messageOf), total, open, page, pages };
 }
 
-type Decided = { id: string; step: MessageStep; note: string; userId: string };
+type MessageDecision = { id: string; step: MessageStep; note: string; userId: string };
 
 /** An admin's decision on a message. Repeating it changes nothing. Throws refusals: 404, and 409 where another admin was first. */
-export const decideMessage = (db: Db, { id, step, note, userId }: Decided, now: Date): Promise<void> =>
+export const decideInboxMessage = (db: Db, { id, step, note, userId }: MessageDecision, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [message] = await tx.select().from(inboxMessages).where(eq(inboxMessages.id, id)).for('update');
     if (!message) throw new Refusal(404);
@@ -95,10 +99,10 @@ export const decideMessage = (db: Db, { id, step, note, userId }: Decided, now: 
     await tx.update(inboxMessages).set(decided).where(eq(inboxMessages.id, id));
   });
 
-const year = 365 * 24 * 3_600_000;
+const inboxRetention = 365 * 24 * 3_600_000;
 
 /** Deletes messages that were decided a year ago. */
 export async function purgeInbox(db: Db, now: Date): Promise<void> {
-  const old = lt(inboxMessages.decidedAt, new Date(now.getTime() - year));
+  const old = lt(inboxMessages.decidedAt, new Date(now.getTime() - inboxRetention));
   await db.delete(inboxMessages).where(and(ne(inboxMessages.status, 'open'), old));
 }

@@ -4,33 +4,37 @@ import { contactCalls } from '../../src/routing/contact-calls.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { done } from '../http/answers.ts';
-import { type Audited, auditor } from '../http/audit-events.ts';
-import { json } from '../http/body.ts';
+import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
+import { validateJson } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import { limiter } from '../http/limits.ts';
-import { sendMessage, written } from './send-message.ts';
+import { rateLimiter } from '../http/rate-limits.ts';
+import { noContentResponse } from '../http/responses.ts';
+import { contactMessageFields, sendContactMessage } from './send-message.ts';
 
-const sending = v.object({ ...written, lang: v.picklist(['cs', 'en']) });
+const contactMessageBody = v.object({ ...contactMessageFields, lang: v.picklist(['cs', 'en']) });
 
 /** Messages to the board, which are mailed to it. */
 export function contactRoutes(services: AccountServices) {
-  const limited = limiter(services);
-  const audited = auditor(services);
+  const limited = rateLimiter(services);
+  const audited = auditMiddleware(services);
   const once = idempotentSending(services);
 
-  return new Hono<Audited>().post(
+  return new Hono<AuditEnv>().post(
     contactCalls.message,
     audited('wrote to the board'),
-    json(sending, { multiline: true }),
+    validateJson(contactMessageBody, { multiline: true }),
     limited('contactMessages'),
     async (c) => {
       const key = idempotencyKey(c);
       const { lang: locale, ...message } = c.req.valid('json');
       const user = (await signedInOf(c, services))?.user ?? null;
       c.set('about', { email: message.email, ...(user && { user: user.id }) });
-      await once(c, { key, sent: message, send: () => sendMessage(services, user, { ...message, locale, key }) });
-      return done(c);
+      await once(c, {
+        key,
+        sent: message,
+        send: () => sendContactMessage(services, user, { ...message, locale, key }),
+      });
+      return noContentResponse(c);
     },
   );
 }

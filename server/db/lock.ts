@@ -11,7 +11,7 @@ export class LockedError extends Error {
 }
 
 // Process ids are reused after a reboot or in a new container; together with the start time they are unique.
-const startOf = (pid: number): string | null => {
+const processStartTime = (pid: number): string | null => {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -26,7 +26,7 @@ const startOf = (pid: number): string | null => {
   }
 };
 
-const read = (file: string): Holder | null => {
+const readHolder = (file: string): Holder | null => {
   try {
     const holder = JSON.parse(readFileSync(file, 'utf8'));
     return typeof holder?.pid === 'number' && typeof holder.started === 'string' ? holder : null;
@@ -35,7 +35,7 @@ const read = (file: string): Holder | null => {
   }
 };
 
-const lives = (holder: Holder | null) => holder !== null && startOf(holder.pid) === holder.started;
+const isAlive = (holder: Holder | null) => holder !== null && processStartTime(holder.pid) === holder.started;
 
 const sameHolder = (a: Holder | null, b: Holder | null) => a?.pid === b?.pid && a?.started === b?.started;
 
@@ -46,7 +46,7 @@ const sameHolder = (a: Holder | null, b: Holder | null) => a?.pid === b?.pid && 
 export const lockFolder = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true });
   const lock = join(dataDir, 'process.lock');
-  const own: Holder = { pid: process.pid, started: startOf(process.pid) ?? '' };
+  const own: Holder = { pid: process.pid, started: processStartTime(process.pid) ?? '' };
   const draft = `${lock}.${own.pid}`;
   const aside = `${lock}.${own.pid}.stale`;
   const taken = (holder: Holder | null) =>
@@ -61,16 +61,16 @@ export const lockFolder = (dataDir: string): (() => void) => {
         linkSync(draft, lock);
         clearDrafts(dataDir);
         return () => {
-          if (sameHolder(read(lock), own)) rmSync(lock, { force: true });
+          if (sameHolder(readHolder(lock), own)) rmSync(lock, { force: true });
         };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const holder = read(lock);
-      if (lives(holder)) throw taken(holder);
+      const holder = readHolder(lock);
+      if (isAlive(holder)) throw taken(holder);
       setStaleAside(lock, aside, holder);
     }
-    throw taken(read(lock));
+    throw taken(readHolder(lock));
   } finally {
     rmSync(draft, { force: true });
     rmSync(aside, { force: true });
@@ -81,7 +81,7 @@ const setStaleAside = (lock: string, aside: string, stale: Holder | null) => {
   try {
     renameSync(lock, aside);
     // Another process took over between our read and our rename: give it back.
-    if (!sameHolder(read(aside), stale)) linkSync(aside, lock);
+    if (!sameHolder(readHolder(aside), stale)) linkSync(aside, lock);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
@@ -92,6 +92,6 @@ const setStaleAside = (lock: string, aside: string, stale: Holder | null) => {
 const clearDrafts = (dataDir: string) => {
   for (const name of readdirSync(dataDir)) {
     const pid = /^process\.lock\.(\d+)/.exec(name)?.[1];
-    if (pid && startOf(Number(pid)) === null) rmSync(join(dataDir, name), { force: true });
+    if (pid && processStartTime(Number(pid)) === null) rmSync(join(dataDir, name), { force: true });
   }
 };

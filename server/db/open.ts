@@ -82,7 +82,7 @@ const openPglite = async (location: Exclude<DatabaseLocation, { url: string }>):
       release();
     };
     return {
-      db: guarded(drizzlePglite({ client: pglite }) as Db),
+      db: withTransactionGuard(drizzlePglite({ client: pglite }) as Db),
       kind: 'pglite',
       pglite,
       pool: null,
@@ -147,7 +147,7 @@ const openPostgres = async (url: string): Promise<Database> => {
   const db = drizzlePg({ client: pool }) as unknown as Db;
   db.transaction = transactionsOn(pool);
   return {
-    db: guarded(db),
+    db: withTransactionGuard(db),
     kind: 'postgres',
     pglite: null,
     pool,
@@ -169,7 +169,7 @@ export const afterCommit = (work: () => void): void => void transactions.getStor
  * Using `db` inside `db.transaction` deadlocks on PGlite and escapes the transaction on PostgreSQL. Here it
  * throws on both.
  */
-const guarded = (inner: Db): Db => {
+const withTransactionGuard = (inner: Db): Db => {
   const refuse = () => {
     const current = transactions.getStore();
     if (current?.db === inner && current.open) throw new Error('db used inside its own transaction: use tx');

@@ -7,14 +7,14 @@ import type { CompiledFuture } from '../build-output.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { certificates } from '../db/schema/education.ts';
-import { hasDone } from './progress.ts';
+import { hasCompleted } from './progress.ts';
 import { chapterIds } from './read-education.ts';
 
 /** Without letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** 100 random bits in four groups, easy to type from paper. */
-function newCode(): string {
+function newCertificateCode(): string {
   const letters = Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]).join('');
   return (letters.match(/.{5}/g) as string[]).join('-');
 }
@@ -43,16 +43,16 @@ export async function issueCertificate(
   const known = async () => (await certificatesOf(db, userId)).find((one) => one.future === future.id) ?? null;
   const issued = await known();
   if (issued) return issued;
-  if (!(await hasDone(db, userId, future))) return null;
+  if (!(await hasCompleted(db, userId, future))) return null;
   await db
     .insert(certificates)
-    .values({ code: newCode(), userId, future: future.id, issuedAt: now })
+    .values({ code: newCertificateCode(), userId, future: future.id, issuedAt: now })
     .onConflictDoNothing();
   return known();
 }
 
 /** Shows or hides the name on a certificate. False if it isn't theirs. */
-export async function nameCertificate(db: Db, userId: string, code: string, isNamed: boolean): Promise<boolean> {
+export async function setNameOnCertificate(db: Db, userId: string, code: string, isNamed: boolean): Promise<boolean> {
   const own = and(eq(certificates.code, code), eq(certificates.userId, userId));
   return (await db.update(certificates).set({ isNamed }).where(own).returning()).length > 0;
 }

@@ -1,6 +1,6 @@
 import type { Course, LearningResource, WithContext } from 'schema-dts';
 import type { ChapterPage, FuturePage } from '../../src/api/contract-education.ts';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Hosts } from '../hosts.ts';
 
@@ -9,7 +9,7 @@ type Publisher = Pick<Hosts, 'publicUrl'>;
 const levels = { junior: 'Beginner', medior: 'Intermediate' };
 
 const provider = ({ publicUrl }: Publisher, locale: Locale) =>
-  ({ '@type': 'Organization', name: product.name, url: publicUrl(locale, '/') }) as const;
+  ({ '@type': 'Organization', name: appInfo.name, url: publicUrl(locale, '/') }) as const;
 
 /** A path to a profession for search engines (product §15). */
 export const courseOf = (hosts: Publisher, locale: Locale, future: FuturePage): WithContext<Course> => ({

@@ -88,7 +88,7 @@ export async function mergeProgress(
 }
 
 /** Whether a user has done all chapters of a path. */
-export async function hasDone(db: Db | Tx, userId: string, future: CompiledFuture): Promise<boolean> {
+export async function hasCompleted(db: Db | Tx, userId: string, future: CompiledFuture): Promise<boolean> {
   const all = chaptersOf(future);
   const [done] = await db
     .select({ chapters: count() })

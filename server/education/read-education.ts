@@ -13,7 +13,7 @@ import { pathTo } from '../../src/routing/paths.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Hosts } from '../hosts.ts';
-import { poolOf } from '../skill-tests/pools.ts';
+import { questionPoolOf } from '../skill-tests/pools.ts';
 
 type Services = {
   hosts: Pick<Hosts, 'publicUrls'>;
@@ -23,7 +23,7 @@ type Services = {
 /** `payIn`: what a field's live ads pay. */
 type WithPay = Services & { payIn: (field: FieldId) => Promise<MedianPay | null> };
 
-type Found = { future: CompiledFuture; chapter?: string };
+type FoundEducation = { future: CompiledFuture; chapter?: string };
 
 const context = 'https://schema.org';
 
@@ -34,7 +34,7 @@ export function findEducation(
   futures: readonly CompiledFuture[],
   futureSlug: string,
   chapterSlug?: string,
-): Found | null {
+): FoundEducation | null {
   const future = futures.find(({ slug }) => hasSlug(slug, futureSlug));
   if (!future) return null;
   if (chapterSlug === undefined) return { future };
@@ -76,7 +76,7 @@ const cardOf = (locale: Locale, future: CompiledFuture): FutureOutline => ({
   })),
 });
 
-function linked({ hosts }: Services, locale: Locale, pathOf: (locale: Locale) => string): Links {
+function editionLinks({ hosts }: Services, locale: Locale, pathOf: (locale: Locale) => string): Links {
   const links = hosts.publicUrls({ cs: pathOf('cs'), en: pathOf('en') });
   return { ...links, canonical: links[locale] };
 }
@@ -97,10 +97,10 @@ export async function readFuture(services: WithPay, locale: Locale, future: Comp
     ...card,
     pay: await services.payIn(future.field),
     tests: future.tests.flatMap((test) => {
-      const pool = poolOf(test);
+      const pool = questionPoolOf(test);
       return pool ? [{ slug: pool.slug[locale], title: pool.title[locale] }] : [];
     }),
-    links: linked(services, locale, (edition) => pathOfFuture(edition, future)),
+    links: editionLinks(services, locale, (edition) => pathOfFuture(edition, future)),
     seo: seoOf(card.title, card.summary),
   };
 }
@@ -114,7 +114,7 @@ export function readChapter(services: Services, locale: Locale, future: Compiled
     id,
     future: { id: future.id, slug: future.slug[locale], title: future.title[locale] },
     chapters: chapterIds(future).map((each) => chapterCard(locale, future, each)),
-    links: linked(services, locale, (edition) => pathOfChapter(edition, future, id)),
+    links: editionLinks(services, locale, (edition) => pathOfChapter(edition, future, id)),
     seo: seoOf(`${chapter.title} · ${future.title[locale]}`, chapter.summary),
   };
 }

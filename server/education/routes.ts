@@ -3,10 +3,10 @@ import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Db } from '../db/open.ts';
 import type { Hosts } from '../hosts.ts';
-import { askedLocale, unknownLanguage, withEtag } from '../http/core-api.ts';
-import { problem, Refusal } from '../http/problem.ts';
+import { requestedLocale, unknownLanguageProblem, withEtag } from '../http/core-api.ts';
+import { problemResponse, Refusal } from '../http/problem.ts';
 import { findEducation, readChapter, readEducation, readFuture } from './read-education.ts';
-import { readPay } from './read-pay.ts';
+import { readMedianPay } from './read-pay.ts';
 
 const headers = {
   'content-type': 'application/ld+json; charset=utf-8',
@@ -21,13 +21,13 @@ export function educationRoutes({ accounts: { db, now }, hosts, build }: Depende
   const answer = (c: Context, body: object | null) =>
     body
       ? c.newResponse(JSON.stringify(body), 200, headers)
-      : problem(c, 404, { detail: 'There is no such chapter or path' });
+      : problemResponse(c, 404, { detail: 'There is no such chapter or path' });
   const localeOf = (c: Context) => {
-    const locale = askedLocale(c);
-    if (!locale) throw new Refusal(400, unknownLanguage);
+    const locale = requestedLocale(c);
+    if (!locale) throw new Refusal(400, unknownLanguageProblem);
     return locale;
   };
-  const payIn = (field: FieldId) => readPay(db, field, now());
+  const payIn = (field: FieldId) => readMedianPay(db, field, now());
   const services = async () => ({ hosts, payIn, futures: (await build()).education });
 
   return new Hono()

@@ -3,7 +3,7 @@ import { pathWith } from '../../src/routing/paths.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import { chapterIds, pathOfChapter, pathOfFuture } from './read-education.ts';
 
-const inBoth = (pathOf: (locale: 'cs' | 'en') => string): { paths: PerLocale } => ({
+const pathsInBoth = (pathOf: (locale: 'cs' | 'en') => string): { paths: PerLocale } => ({
   paths: Object.fromEntries(locales.map((locale) => [locale, pathOf(locale)])) as PerLocale,
 });
 
@@ -11,10 +11,10 @@ const inBoth = (pathOf: (locale: 'cs' | 'en') => string): { paths: PerLocale } =
 export function educationPages(futures: readonly CompiledFuture[]): { paths: PerLocale }[] {
   if (futures.length === 0) return [];
   return [
-    ...(['startupedu', 'futures'] as const).map((name) => inBoth((locale) => pathWith(locale, name, {}))),
+    ...(['startupedu', 'futures'] as const).map((name) => pathsInBoth((locale) => pathWith(locale, name, {}))),
     ...futures.flatMap((future) => [
-      inBoth((locale) => pathOfFuture(locale, future)),
-      ...chapterIds(future).map((chapter) => inBoth((locale) => pathOfChapter(locale, future, chapter))),
+      pathsInBoth((locale) => pathOfFuture(locale, future)),
+      ...chapterIds(future).map((chapter) => pathsInBoth((locale) => pathOfChapter(locale, future, chapter))),
     ]),
   ];
 }

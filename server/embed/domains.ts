@@ -7,7 +7,7 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { companyEmbeds } from '../db/schema/integrations.ts';
 
 /** The domains on which a company shows its ads, its own first; null if no company has that profile, or nothing of it is shown. */
-export async function domainsOf(db: Db, slug: string): Promise<string[] | null> {
+export async function embedDomainsOf(db: Db, slug: string): Promise<string[] | null> {
   const [found] = await db
     .select({ domain: companyAccounts.domain, domains: companyEmbeds.domains })
     .from(companies)
@@ -17,13 +17,13 @@ export async function domainsOf(db: Db, slug: string): Promise<string[] | null> 
   return found ? [...(found.domain ? [found.domain] : []), ...(found.domains ?? [])] : null;
 }
 
-export async function readDomains(db: Db, accountId: string): Promise<string[]> {
+export async function readEmbedDomains(db: Db, accountId: string): Promise<string[]> {
   const [found] = await db.select().from(companyEmbeds).where(eq(companyEmbeds.accountId, accountId));
   return found?.domains ?? [];
 }
 
 /** Replaces all of them. */
-export async function writeDomains(db: Db, accountId: string, domains: string[]): Promise<void> {
+export async function writeEmbedDomains(db: Db, accountId: string, domains: string[]): Promise<void> {
   await db
     .insert(companyEmbeds)
     .values({ accountId, domains })
@@ -31,7 +31,7 @@ export async function writeDomains(db: Db, accountId: string, domains: string[])
 }
 
 /** Who may frame a company's ads: only its domains with their subdomains (TH01). */
-export function ancestorsOf(domains: string[], { hasOwnOrigins }: Pick<Config, 'hasOwnOrigins'>): string {
+export function frameAncestorsOf(domains: string[], { hasOwnOrigins }: Pick<Config, 'hasOwnOrigins'>): string {
   // While the editions are on localhost, pages there may frame them for testing.
   const local = hasOwnOrigins ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
   const registered = domains.flatMap((domain) => [

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import type { CompanyDetail, JobCard } from '../../src/api/contract-board.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
-import { product } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { embeddedLayout } from './embedded-layout.ts';
@@ -24,7 +24,7 @@ const words = {
   by: /*i18n*/ { id: 'embed.by', message: 'Jobs from {product}' },
 };
 
-type Shown = {
+type EmbeddedCompany = {
   locale: Locale;
   i18n: I18n;
   company: Pick<CompanyDetail, 'name' | 'jobs'>;
@@ -50,9 +50,13 @@ const linkTo = (href: string, content: string) =>
   `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${content}</a>`;
 
 /** Shown for a company that shows no ads elsewhere. `jobs`: the address of all jobs. */
-export function missingEmbed({ locale, i18n, jobs }: Pick<Shown, 'locale' | 'i18n'> & { jobs: string }): string {
+export function missingEmbed({
+  locale,
+  i18n,
+  jobs,
+}: Pick<EmbeddedCompany, 'locale' | 'i18n'> & { jobs: string }): string {
   const title = i18n._(words.missing.id);
-  const all = linkTo(jobs, escapeHtml(i18n._(words.all.id, { product: product.name })));
+  const all = linkTo(jobs, escapeHtml(i18n._(words.all.id, { product: appInfo.name })));
   const content = [
     `<h1>${escapeHtml(title)}</h1>`,
     `<p>${escapeHtml(i18n._(words.missingWhy.id))}</p>`,
@@ -62,7 +66,7 @@ export function missingEmbed({ locale, i18n, jobs }: Pick<Shown, 'locale' | 'i18
 }
 
 /** A company's ads for a frame on its own page. Nothing in it depends on the user. */
-export function embedDocument({ locale, i18n, company, addressOf, profile }: Shown): string {
+export function embedDocument({ locale, i18n, company, addressOf, profile }: EmbeddedCompany): string {
   const heading = i18n._(words.heading.id, { company: company.name });
   const rows = company.jobs.map((job) => {
     const title = `<strong${job.inLanguage === locale ? '' : ` lang="${job.inLanguage}"`}>${escapeHtml(job.title)}</strong>`;
@@ -71,7 +75,7 @@ export function embedDocument({ locale, i18n, company, addressOf, profile }: Sho
   const content = [
     `<h1>${escapeHtml(heading)}</h1>`,
     rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escapeHtml(i18n._(words.none.id))}</p>`,
-    `<p>${linkTo(profile, escapeHtml(i18n._(words.by.id, { product: product.name })))}</p>`,
+    `<p>${linkTo(profile, escapeHtml(i18n._(words.by.id, { product: appInfo.name })))}</p>`,
   ];
   return embeddedLayout({ locale, title: heading }, content.join('\n'));
 }

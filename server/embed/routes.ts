@@ -5,11 +5,11 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { CompanyReads } from '../companies/routes.ts';
-import { askedLocale, unknownLanguage } from '../http/core-api.ts';
-import { described, inPath, lang } from '../http/described.ts';
-import { problem } from '../http/problem.ts';
+import { requestedLocale, unknownLanguageProblem } from '../http/core-api.ts';
+import { describeApiRoute, langParameter, pathParameter } from '../http/describe-api-route.ts';
+import { problemResponse } from '../http/problem.ts';
 import { hashSource } from '../http/security-headers.ts';
-import { ancestorsOf, domainsOf } from './domains.ts';
+import { embedDomainsOf, frameAncestorsOf } from './domains.ts';
 import { embedDocument, missingEmbed } from './embed-document.ts';
 import { embedScript, frameScript } from './embed-script.ts';
 import { embedStyle } from './embedded-layout.ts';
@@ -18,14 +18,14 @@ type Dependencies = Pick<AccountServices, 'config' | 'db' | 'hosts' | 'texts'> &
   board: Pick<CompanyReads, 'company'>;
 };
 
-const script = {
+const scriptHeaders = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'public, max-age=3600',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
 /** For other sites' pages, without their visitors' cookies (SE09). */
-const shared = {
+const embedHeaders = {
   'cache-control': 'public, max-age=300',
   'cross-origin-resource-policy': 'cross-origin',
   'x-robots-tag': 'noindex',
@@ -44,7 +44,7 @@ const documentHeaders = (ancestors: string) => ({
   ].join('; '),
 });
 
-const embedAnswer = v.object({
+const embedResponse = v.object({
   company: v.object({ name: v.string(), url: v.pipe(v.string(), v.url()) }),
   jobs: v.array(
     v.object({
@@ -68,7 +68,7 @@ const embedAnswer = v.object({
   ),
 });
 
-type EmbedAnswer = v.InferOutput<typeof embedAnswer>;
+type EmbedResponse = v.InferOutput<typeof embedResponse>;
 
 /**
  * GET /embed.js, /embed/{slug} and /api/embed/{slug}: the ads of a verified company for its own page. No cookie is read or set, and only
@@ -77,49 +77,49 @@ type EmbedAnswer = v.InferOutput<typeof embedAnswer>;
 export function embedRoutes({ config, db, hosts, texts, board }: Dependencies): Hono {
   async function found(locale: Locale, slug: string) {
     const company = await board.company(locale, slug);
-    const domains = company && (await domainsOf(db, company.slug));
+    const domains = company && (await embedDomainsOf(db, company.slug));
     if (!company || !domains) return null;
     const addressOf = ({ identifier, slug: title }: Pick<JobCard, 'identifier' | 'slug'>) =>
       hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(identifier), slug: title }));
     const profile = hosts.publicUrl(locale, pathTo(locale, 'startup', { slug: company.slug }));
     return { company, domains, addressOf, profile };
   }
-  const missing = (c: Context) => problem(c, 404, { detail: 'No company shows its ads here' });
+  const missing = (c: Context) => problemResponse(c, 404, { detail: 'No company shows its ads here' });
 
   return new Hono()
-    .get('/embed.js', (c) => c.body(embedScript, 200, script))
-    .get('/embed-frame.js', (c) => c.body(frameScript, 200, script))
+    .get('/embed.js', (c) => c.body(embedScript, 200, scriptHeaders))
+    .get('/embed-frame.js', (c) => c.body(frameScript, 200, scriptHeaders))
     .get('/embed/:slug', async (c) => {
-      const locale = askedLocale(c);
-      if (!locale) return problem(c, 422, unknownLanguage);
+      const locale = requestedLocale(c);
+      if (!locale) return problemResponse(c, 422, unknownLanguageProblem);
       const shown = await found(locale, c.req.param('slug'));
       const i18n = texts[locale];
       if (!shown) {
         const jobs = hosts.publicUrl(locale, pathTo(locale, 'jobs', {}));
         return c.body(missingEmbed({ locale, i18n, jobs }), 404, documentHeaders("'none'"));
       }
-      const ancestors = ancestorsOf(shown.domains, config);
-      return c.body(embedDocument({ locale, i18n, ...shown }), 200, { ...shared, ...documentHeaders(ancestors) });
+      const ancestors = frameAncestorsOf(shown.domains, config);
+      return c.body(embedDocument({ locale, i18n, ...shown }), 200, { ...embedHeaders, ...documentHeaders(ancestors) });
     })
     .get(
       '/api/embed/:slug',
-      described({
+      describeApiRoute({
         operationId: 'readEmbed',
         tag: 'Career page',
-        answer: embedAnswer,
-        refused: [404, 422],
+        response: embedResponse,
+        errorStatuses: [404, 422],
         summary: 'Live ads of a company, for its career page',
         description: 'Any page may read it (`Access-Control-Allow-Origin: *`), without cookies.',
-        parameters: [inPath('slug', 'Of its profile.'), lang],
+        parameters: [pathParameter('slug', 'Of its profile.'), langParameter],
       }),
       async (c) => {
         c.header('access-control-allow-origin', '*');
-        const locale = askedLocale(c);
-        if (!locale) return problem(c, 422, unknownLanguage);
+        const locale = requestedLocale(c);
+        if (!locale) return problemResponse(c, 422, unknownLanguageProblem);
         const shown = await found(locale, c.req.param('slug'));
         if (!shown) return missing(c);
         const { company, addressOf, profile } = shown;
-        const answer: EmbedAnswer = {
+        const answer: EmbedResponse = {
           company: { name: company.name, url: profile },
           jobs: company.jobs.map((job) => ({
             number: job.identifier,
@@ -133,7 +133,10 @@ export function embedRoutes({ config, db, hosts, texts, board }: Dependencies): 
             replyDays: job.replyDays,
           })),
         };
-        return c.body(JSON.stringify(answer), 200, { ...shared, 'content-type': 'application/json; charset=utf-8' });
+        return c.body(JSON.stringify(answer), 200, {
+          ...embedHeaders,
+          'content-type': 'application/json; charset=utf-8',
+        });
       },
     ) as unknown as Hono;
 }

@@ -8,10 +8,10 @@ import { applications } from '../db/schema/applications.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { tryEach } from '../http/failures.ts';
-import { inLanguage } from '../listings/cards.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
 import type { ApplicantStep, MailContent } from '../mail/mail.ts';
-import { postMail } from '../mail/outbox.ts';
-import { mailSettingsLink } from './people-to-tell.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { mailSettingsLink } from './mail-recipients.ts';
 
 type Services = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;
 
@@ -23,7 +23,7 @@ const membersWhere = (db: Db | Tx, ...which: Parameters<typeof and>) =>
     .innerJoin(companyAccounts, eq(companyAccounts.id, companyMembers.accountId))
     .where(and(isNotNull(companyAccounts.verifiedAt), isNull(users.deletedFrom), ...which));
 
-type Told = Awaited<ReturnType<typeof membersWhere>>[number];
+type NotifiedMember = Awaited<ReturnType<typeof membersWhere>>[number];
 
 function linksOf({ hosts }: Services, { id, locale, path }: { id: string; locale: Locale; path: string }) {
   const linkTo = (page: string) => hosts.publicUrl(locale, `${page}?company=${encodeURIComponent(id)}`);
@@ -33,36 +33,36 @@ function linksOf({ hosts }: Services, { id, locale, path }: { id: string; locale
 type NewApplicants = Extract<MailContent, { kind: 'newApplicants' }>;
 
 /** `path` leads to the applicants: their names are shown there, not in the mail. */
-async function mail(
+async function mailNewApplicants(
   tx: Tx,
   services: Services,
-  { account: { id, name: company }, email: recipient, locale }: Told,
+  { account: { id, name: company }, email: recipient, locale }: NotifiedMember,
   { path, ...told }: Pick<NewApplicants, 'title' | 'isUnlisted' | 'total' | 'replyDueOn'> & { path: string },
 ): Promise<void> {
   const links = linksOf(services, { id, locale, path });
-  await postMail(tx, services, { kind: 'newApplicants', recipient, locale, company, ...told, ...links });
+  await queueMail(tx, services, { kind: 'newApplicants', recipient, locale, company, ...told, ...links });
 }
 
-type Applied = { id: string; replyDueOn: string | null };
+type NewApplication = { id: string; replyDueOn: string | null };
 
 /** Mails the members who want to know at once that somebody has applied. False if the company has no members here. */
-export async function tellOfApplicant(
+export async function notifyOfApplicant(
   tx: Tx,
   services: Services,
   { companyId, title, status }: Pick<typeof jobs.$inferSelect, 'companyId' | 'title' | 'status'>,
-  { id, replyDueOn }: Applied,
+  { id, replyDueOn }: NewApplication,
 ): Promise<boolean> {
   const people = await membersWhere(tx, eq(companyAccounts.companyId, companyId));
   for (const person of people.filter(({ member }) => member.applicantMails === 'at-once')) {
     const path = pathTo(person.locale, 'employerApplicant', { id });
-    const about = { title: inLanguage(title, person.locale), isUnlisted: status === 'unlisted' };
-    await mail(tx, services, person, { path, ...about, total: 1, replyDueOn });
+    const about = { title: resolveLocaleText(title, person.locale), isUnlisted: status === 'unlisted' };
+    await mailNewApplicants(tx, services, person, { path, ...about, total: 1, replyDueOn });
   }
   return people.length > 0;
 }
 
 /** Mails the members who want news of applicants what one of them did; null: nothing new. False if the company has no members here. */
-export async function tellOfStep(
+export async function notifyOfApplicantStep(
   tx: Tx,
   services: Services,
   { id, job: number }: Pick<typeof applications.$inferSelect, 'id' | 'job'>,
@@ -77,10 +77,10 @@ export async function tellOfStep(
       locale,
       path: pathTo(locale, 'employerApplicant', { id }),
     });
-    const title = inLanguage(job?.title ?? { cs: null, en: null }, locale) ?? '';
+    const title = resolveLocaleText(job?.title ?? { cs: null, en: null }, locale) ?? '';
     const isUnlisted = job?.status === 'unlisted';
     const news = { kind: 'applicantNews', step, company: account.name, title, isUnlisted } as const;
-    await postMail(tx, services, { ...news, recipient: email, locale, ...links });
+    await queueMail(tx, services, { ...news, recipient: email, locale, ...links });
   }
   return people.length > 0;
 }
@@ -109,7 +109,7 @@ export async function mailDailyApplicants(
       const total = since?.total ?? 0;
       if (taken.length === 0 || total === 0) return;
       const path = pathTo(person.locale, 'employerApplicants');
-      await mail(tx, services, person, { path, title: null, total, replyDueOn: null });
+      await mailNewApplicants(tx, services, person, { path, title: null, total, replyDueOn: null });
     }),
   );
 }

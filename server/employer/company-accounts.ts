@@ -10,17 +10,17 @@ import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { type CompanyAccountRow, companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { digestOf, newToken } from '../tokens.ts';
-import { agreeForCompany, shownTerms, termsOf } from './company-terms.ts';
+import { type BoardProfile, profileColumns, profileOfDomain } from './board-profile.ts';
+import { recordCompanyConsent, resolveTermsVersion, termsOf } from './company-terms.ts';
 import { invitationsOf, invitationsTo } from './invitations.ts';
-import { type Profile, profileColumns, profileOfDomain } from './own-profile.ts';
 import { readVerification } from './read-verification.ts';
-import { readStanding } from './reply-standing.ts';
-import { actionsOf, may } from './roles.ts';
+import { readReplyStanding } from './reply-standing.ts';
+import { actionsOf, roleAllows } from './roles.ts';
 
-type Told = Pick<CompanyAccountRow, 'name' | 'ico' | 'website' | 'country' | 'city' | 'size' | 'stage'>;
+type CompanyDetails = Pick<CompanyAccountRow, 'name' | 'ico' | 'website' | 'country' | 'city' | 'size' | 'stage'>;
 
-type Registration = {
-  told: Told;
+type CompanyRegistration = {
+  details: CompanyDetails;
   /** The version of the terms for companies that the page showed. */
   terms: string | undefined;
   locale: Locale;
@@ -31,10 +31,10 @@ type Registration = {
 };
 
 /** `isTaken`: a verified company owns it. */
-type Found = { slug: string; name: string; isTaken: boolean };
+type FoundProfile = { slug: string; name: string; isTaken: boolean };
 
 /** The board's profile with this domain, or that of the verified company with this number. */
-async function profileOf(db: Db | Tx, { ico, website }: Told): Promise<Profile | null> {
+async function profileOf(db: Db | Tx, { ico, website }: CompanyDetails): Promise<BoardProfile | null> {
   const byDomain = await profileOfDomain(db, domainOf(website));
   if (byDomain || ico === '') return byDomain;
   const [byNumber] = await db
@@ -46,15 +46,15 @@ async function profileOf(db: Db | Tx, { ico, website }: Told): Promise<Profile |
   return byNumber ?? null;
 }
 
-export type Registered = { type: 'added'; id: string } | { type: 'found'; company: Found };
+export type RegistrationResult = { type: 'added'; id: string } | { type: 'found'; company: FoundProfile };
 
 /** Adds a company with its first owner. If the board already has its profile, that must be claimed, else nothing is added. */
 export const registerCompany = (
   db: Db,
   user: UserRow,
-  { told, terms, locale, claims, key }: Registration,
+  { details: told, terms, locale, claims, key }: CompanyRegistration,
   now: Date,
-): Promise<Registered> =>
+): Promise<RegistrationResult> =>
   db.transaction(async (tx) => {
     const own = digestOf(`${user.id}:${key}`);
     const [same] = await tx.select().from(companyAccounts).where(eq(companyAccounts.keyDigest, own));
@@ -74,8 +74,8 @@ export const registerCompany = (
     }
     const owner = { id: crypto.randomUUID(), accountId: id, userId: user.id, role: 'owner' as const, joinedAt: now };
     await tx.insert(companyMembers).values(owner);
-    const version = await shownTerms(tx, terms);
-    await agreeForCompany(tx, { accountId: id, userId: user.id, version, locale, givenAt: now });
+    const version = await resolveTermsVersion(tx, terms);
+    await recordCompanyConsent(tx, { accountId: id, userId: user.id, version, locale, givenAt: now });
     return { type: 'added', id };
   });
 
@@ -94,7 +94,7 @@ export async function readOwnCompanies(db: Db, user: UserRow, now: Date): Promis
   };
 }
 
-type Asker = { user: UserRow; role: CompanyRole };
+type Requester = { user: UserRow; role: CompanyRole };
 
 /** Null if not suspended. */
 export const suspensionOf = ({ suspendedAt, suspensionWords }: CompanyAccountRow): Suspension | null =>
@@ -104,7 +104,7 @@ export const suspensionOf = ({ suspendedAt, suspensionWords }: CompanyAccountRow
 export async function readCompanyAccount(
   db: Db,
   account: CompanyAccountRow,
-  { user, role }: Asker,
+  { user, role }: Requester,
   now: Date,
 ): Promise<CompanyAccount> {
   const { id, name, ico, website, country, city, size, stage, verifiedBy, companyId } = account;
@@ -134,12 +134,12 @@ export async function readCompanyAccount(
     role,
     verifiedBy,
     terms,
-    newTerms: !isCurrent && may(role, 'agreeToTerms'),
+    newTerms: !isCurrent && roleAllows(role, 'agreeToTerms'),
     can: actionsOf(role, account, user),
     suspension: suspensionOf(account),
     applicantMails: members.find(({ member }) => member.userId === user.id)?.member.applicantMails ?? 'never',
     newsMails: members.find(({ member }) => member.userId === user.id)?.member.newsMails ?? [],
-    verification: may(role, 'verify') ? await readVerification(db, account, now) : null,
+    verification: roleAllows(role, 'verify') ? await readVerification(db, account, now) : null,
     profile: profile ?? null,
     members: members.map(({ member, name, email }) => ({
       id: member.id,
@@ -149,7 +149,7 @@ export async function readCompanyAccount(
       since: member.joinedAt.toISOString(),
       isSelf: member.userId === user.id,
     })),
-    replies: companyId === null || verifiedBy === null ? null : await readStanding(db, companyId),
-    invitations: may(role, 'invite') ? await invitationsOf(db, id, now) : [],
+    replies: companyId === null || verifiedBy === null ? null : await readReplyStanding(db, companyId),
+    invitations: roleAllows(role, 'invite') ? await invitationsOf(db, id, now) : [],
   };
 }

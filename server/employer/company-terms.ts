@@ -7,7 +7,7 @@ import { legalTexts } from '../db/schema/accounts.ts';
 import { companyConsents } from '../db/schema/company-accounts.ts';
 
 /** The version that the page showed, which may be from an earlier build; the current one if there was never such a version. */
-export async function shownTerms(db: Db | Tx, shown: string | undefined): Promise<string> {
+export async function resolveTermsVersion(db: Db | Tx, shown: string | undefined): Promise<string> {
   if (shown === undefined || shown === companyTerms) return companyTerms;
   const [known] = await db
     .select({ version: legalTexts.version })
@@ -38,7 +38,7 @@ export async function termsOf(db: Db | Tx, accountId: string, now: Date) {
 }
 
 /** Records that a user agreed for a company; agreeing to the same version again changes nothing. */
-export async function agreeForCompany(
+export async function recordCompanyConsent(
   tx: Tx,
   { accountId, userId, version, ...how }: Agreement & { accountId: string; userId: string },
 ): Promise<void> {

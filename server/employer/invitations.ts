@@ -8,28 +8,28 @@ import type { UserRow } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companyAccounts, companyInvitations, companyMembers } from '../db/schema/company-accounts.ts';
-import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
-import { masked } from '../log.ts';
-import { postMail } from '../mail/outbox.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { maskAddress } from '../log.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
 
 /** Milliseconds that an invitation is valid (CO03). */
-const life = 7 * 86_400_000;
+const invitationTtl = 7 * 86_400_000;
 
 /** Milliseconds within which the same invitation counts as a double press. */
-const sameGesture = 60_000;
+const doublePressInterval = 60_000;
 
 type InvitingCompany = Pick<typeof companyAccounts.$inferSelect, 'id' | 'name'>;
 type InvitationRow = typeof companyInvitations.$inferSelect;
 
 /** An invitation, for the audit log. */
 export const invitationSubject = ({ id, email, role }: InvitationRow) =>
-  ({ type: 'invitation', id, email: masked(email), role }) satisfies AuditSubject;
+  ({ type: 'invitation', id, email: maskAddress(email), role }) satisfies AuditSubject;
 
-async function requireMailable({ db, now }: AccountServices, account: InvitingCompany, email: string): Promise<void> {
-  await enforceLimit(db, 'invitationMailsOfAddress', email, now());
-  await enforceLimit(db, 'invitationMailsOfCompany', account.id, now());
+async function enforceMailLimits({ db, now }: AccountServices, account: InvitingCompany, email: string): Promise<void> {
+  await enforceRateLimit(db, 'invitationMailsOfAddress', email, now());
+  await enforceRateLimit(db, 'invitationMailsOfCompany', account.id, now());
 }
 
 /** Mails an invitation with a link that replaces the previous one. */
@@ -43,12 +43,12 @@ async function mailInvitation(
   const sent = {
     tokenDigest: digestOf(token),
     sentAt: now,
-    expiresAt: new Date(now.getTime() + life),
+    expiresAt: new Date(now.getTime() + invitationTtl),
     invitedBy: by.id,
   };
   await tx.update(companyInvitations).set(sent).where(eq(companyInvitations.id, row.id));
   const path = `${pathTo(row.locale, 'employerInvitation')}?token=${token}`;
-  await postMail(tx, services, {
+  await queueMail(tx, services, {
     kind: 'companyInvitation',
     recipient: row.email,
     locale: row.locale,
@@ -59,7 +59,7 @@ async function mailInvitation(
 }
 
 /** Invites the owner of an address. Somebody already invited gets the new role and another mail. Returns the invitation. */
-export async function invite(
+export async function inviteMember(
   services: AccountServices,
   account: InvitingCompany,
   by: UserRow,
@@ -74,10 +74,10 @@ export async function invite(
   if (member) throw new Refusal(409, { errors: { email: ['member'] } });
   const isSame = and(eq(companyInvitations.accountId, account.id), eq(companyInvitations.email, email));
   const [before] = await db.select().from(companyInvitations).where(isSame);
-  if (before?.role === role && now().getTime() - before.sentAt.getTime() < sameGesture) return before;
-  await requireMailable(services, account, email);
+  if (before?.role === role && now().getTime() - before.sentAt.getTime() < doublePressInterval) return before;
+  await enforceMailLimits(services, account, email);
   return db.transaction(async (tx) => {
-    const expiresAt = new Date(now().getTime() + life);
+    const expiresAt = new Date(now().getTime() + invitationTtl);
     const fresh = { id: crypto.randomUUID(), tokenDigest: newToken(), sentAt: now(), expiresAt, invitedBy: by.id };
     const [row] = await tx
       .insert(companyInvitations)
@@ -101,20 +101,20 @@ const findInvitation = async (db: Db | Tx, accountId: string, id: string): Promi
 };
 
 /** Mails an invitation again, valid as long as a new one. Returns it. */
-export async function sendAgain(
+export async function resendInvitation(
   services: AccountServices,
   account: InvitingCompany,
   by: UserRow,
   id: string,
 ): Promise<InvitationRow> {
   const row = await findInvitation(services.db, account.id, id);
-  await requireMailable(services, account, row.email);
+  await enforceMailLimits(services, account, row.email);
   await services.db.transaction((tx) => mailInvitation(tx, services, { account, by, row }));
   return row;
 }
 
 /** Withdraws an invitation. Idempotent. Returns what it was, null if it was already gone. */
-export async function revoke(db: Db, accountId: string, id: string): Promise<InvitationRow | null> {
+export async function revokeInvitation(db: Db, accountId: string, id: string): Promise<InvitationRow | null> {
   const [revoked] = await db
     .delete(companyInvitations)
     .where(and(eq(companyInvitations.accountId, accountId), eq(companyInvitations.id, id)))
@@ -138,7 +138,7 @@ export async function invitationsOf(db: Db, accountId: string, now: Date): Promi
   }));
 }
 
-const shown = {
+const invitationColumns = {
   id: companyInvitations.id,
   company: companyAccounts.name,
   role: companyInvitations.role,
@@ -146,9 +146,9 @@ const shown = {
   invitedBy: users.name,
 };
 
-const shownFrom = (db: Db) =>
+const selectInvitations = (db: Db) =>
   db
-    .select(shown)
+    .select(invitationColumns)
     .from(companyInvitations)
     .innerJoin(companyAccounts, eq(companyAccounts.id, companyInvitations.accountId))
     .leftJoin(users, eq(users.id, companyInvitations.invitedBy));
@@ -161,18 +161,18 @@ export async function invitationsTo(
 ): Promise<CompanyInvitation[]> {
   if (!emailVerified) return [];
   const isGood = and(eq(companyInvitations.email, email), gt(companyInvitations.expiresAt, now));
-  return shownFrom(db).where(isGood).orderBy(asc(companyInvitations.sentAt), asc(companyInvitations.id));
+  return selectInvitations(db).where(isGood).orderBy(asc(companyInvitations.sentAt), asc(companyInvitations.id));
 }
 
 /** The invitation behind a mailed link, or null if it was used, revoked, has expired or is unknown. It isn't used up. */
-export async function invitationBehind(db: Db, token: string, now: Date): Promise<CompanyInvitation | null> {
+export async function invitationByToken(db: Db, token: string, now: Date): Promise<CompanyInvitation | null> {
   const isGood = and(eq(companyInvitations.tokenDigest, digestOf(token)), gt(companyInvitations.expiresAt, now));
-  const [row] = await shownFrom(db).where(isGood);
+  const [row] = await selectInvitations(db).where(isGood);
   return row ?? null;
 }
 
 /** The membership from an accepted invitation, whose id it has. */
-async function joinedBy(tx: Tx, user: UserRow, id: string) {
+async function membershipFrom(tx: Tx, user: UserRow, id: string) {
   const [joined] = await tx
     .select({ accountId: companyMembers.accountId, role: companyMembers.role })
     .from(companyMembers)
@@ -195,7 +195,7 @@ export const acceptInvitation = (
       gt(companyInvitations.expiresAt, now),
     );
     const [used] = await tx.delete(companyInvitations).where(isTheirs).returning();
-    if (!used) return joinedBy(tx, user, id);
+    if (!used) return membershipFrom(tx, user, id);
     const { accountId, role } = used;
     const member = { id, accountId, userId: user.id, role, joinedAt: now };
     await tx.insert(companyMembers).values(member).onConflictDoNothing();

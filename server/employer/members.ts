@@ -64,11 +64,11 @@ export const changeRole = (db: Db, accountId: string, id: string, role: CompanyR
   });
 
 /** How a member is mailed about new applicants from now on. */
-export const chooseApplicantMails = async (db: Db, id: string, applicantMails: ApplicantMails, now: Date) =>
+export const setApplicantMails = async (db: Db, id: string, applicantMails: ApplicantMails, now: Date) =>
   void (await db.update(companyMembers).set({ applicantMails, toldUntil: now }).where(eq(companyMembers.id, id)));
 
 /** What else a member is mailed about. */
-export const chooseNewsMails = async (db: Db, id: string, newsMails: CompanyMail[]) =>
+export const setNewsMails = async (db: Db, id: string, newsMails: CompanyMail[]) =>
   void (await db.update(companyMembers).set({ newsMails }).where(eq(companyMembers.id, id)));
 
 /** Removes a member, or oneself. Returns who it was. */
@@ -82,7 +82,7 @@ export const removeMember = (db: Db, accountId: string, id: string): Promise<Per
   });
 
 /** Makes another member the owner, whose account must stay; the previous owner becomes a recruiter. Returns the new owner. */
-export const handOver = (db: Db, from: MemberRow, to: string): Promise<Person> =>
+export const transferOwnership = (db: Db, from: MemberRow, to: string): Promise<Person> =>
   db.transaction(async (tx) => {
     await lockCompanyAccount(tx, from.accountId);
     const { id, userId } = await memberOf(tx, from.accountId, to);
@@ -94,7 +94,7 @@ export const handOver = (db: Db, from: MemberRow, to: string): Promise<Person> =
   });
 
 /** The companies whose only owner is this user. */
-export const ownedAlone = (db: Db | Tx, userId: string): Promise<{ id: string; name: string }[]> => {
+export const soleOwnedCompanies = (db: Db | Tx, userId: string): Promise<{ id: string; name: string }[]> => {
   const others = alias(companyMembers, 'others');
   const another = db
     .select({ id: others.id })

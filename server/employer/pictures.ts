@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { images } from '../db/schema/images.ts';
 import { contentHash, storeImages } from '../images/image-store.ts';
-import { reencode } from '../images/reencode.ts';
+import { reencodeImage } from '../images/reencode.ts';
 import { nextRevision } from '../listings/revision.ts';
 
 /** Stored sizes in pixels: twice the largest that a page shows. */
@@ -19,9 +19,9 @@ export type PictureKind = keyof typeof shapes;
 export const isPictureKind = (kind: string): kind is PictureKind => Object.hasOwn(shapes, kind);
 
 /** A company has one of these, shown as soon as it is uploaded. Others are shown by the part of the profile that names them. */
-type OneOfItsKind = 'logo' | 'cover';
+type SinglePictureKind = 'logo' | 'cover';
 
-const isOneOfItsKind = (kind: PictureKind): kind is OneOfItsKind => kind === 'logo' || kind === 'cover';
+const isSinglePictureKind = (kind: PictureKind): kind is SinglePictureKind => kind === 'logo' || kind === 'cover';
 
 /** Whether a company shows an image. */
 const isShown: SQL = sql`exists (
@@ -31,7 +31,7 @@ const isShown: SQL = sql`exists (
     or team @> jsonb_build_array(jsonb_build_object('photo', images.hash)))`;
 
 /** Replaces a picture; the old one is deleted if no company shows it. */
-async function replace(tx: Tx, companyId: number, kind: OneOfItsKind, hash: string | null): Promise<void> {
+async function replacePicture(tx: Tx, companyId: number, kind: SinglePictureKind, hash: string | null): Promise<void> {
   const revision = await nextRevision(tx);
   const isTheirs = eq(companies.id, companyId);
   const [before] = await tx.select({ hash: companies[kind] }).from(companies).where(isTheirs).for('update');
@@ -48,18 +48,18 @@ async function replace(tx: Tx, companyId: number, kind: OneOfItsKind, hash: stri
  * refusal.
  */
 export async function storePicture(db: Db, companyId: number, kind: PictureKind, file: File): Promise<string> {
-  const bytes = await reencode(new Uint8Array(await file.arrayBuffer()), shapes[kind]);
+  const bytes = await reencodeImage(new Uint8Array(await file.arrayBuffer()), shapes[kind]);
   const hash = contentHash(bytes);
   await db.transaction(async (tx) => {
     await storeImages(tx, [{ type: 'image/webp', bytes }]);
-    if (isOneOfItsKind(kind)) await replace(tx, companyId, kind, hash);
+    if (isSinglePictureKind(kind)) await replacePicture(tx, companyId, kind, hash);
   });
   return hash;
 }
 
 /** Removes a logo or a cover; others go with the part that names them. */
 export async function removePicture(db: Db, companyId: number, kind: PictureKind): Promise<void> {
-  if (isOneOfItsKind(kind)) await db.transaction((tx) => replace(tx, companyId, kind, null));
+  if (isSinglePictureKind(kind)) await db.transaction((tx) => replacePicture(tx, companyId, kind, null));
 }
 
 /** Which of these images don't exist. Locks the others, so that none is purged before it is shown. */
@@ -75,9 +75,11 @@ export async function missingImages(tx: Tx, hashes: readonly string[]): Promise<
 }
 
 /** Milliseconds that an image may stay unshown. */
-const unshown = 86_400_000;
+const unusedRetention = 86_400_000;
 
 /** Deletes uploaded pictures that no company shows. */
 export const purgePictures = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(images).where(and(lt(images.storedAt, new Date(now.getTime() - unshown)), sql`not ${isShown}`));
+  await db
+    .delete(images)
+    .where(and(lt(images.storedAt, new Date(now.getTime() - unusedRetention)), sql`not ${isShown}`));
 };

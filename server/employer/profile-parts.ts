@@ -3,7 +3,7 @@ import {
   type CompanyPartValues,
   companyParts,
   socialNetworks,
-  type soundCompanyPart,
+  type validCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
@@ -15,17 +15,17 @@ import { sanitizeCompanyHtml } from './sanitize-company-html.ts';
 export type ProfileRow = typeof companies.$inferSelect;
 
 type Columns = Partial<ProfileRow>;
-type Given<Part extends CompanyPart> = NonNullable<ReturnType<typeof soundCompanyPart<Part>>>;
+type PartValues<Part extends CompanyPart> = NonNullable<ReturnType<typeof validCompanyPart<Part>>>;
 
 const textIn = (text: LocaleText | null, locale: 'cs' | 'en'): string => text?.[locale] ?? '';
 
 /** Null if both languages are empty. */
-const inBoth = (cs: string, en: string): LocaleText | null => {
+const localeTextOf = (cs: string, en: string): LocaleText | null => {
   if (cs === '' && en === '') return null;
   return { ...(cs && { cs }), ...(en && { en }) } as LocaleText;
 };
 
-const needed = (cs: string, en: string): LocaleText => inBoth(cs, en) ?? ({ en: '' } as LocaleText);
+const requiredLocaleText = (cs: string, en: string): LocaleText => localeTextOf(cs, en) ?? ({ en: '' } as LocaleText);
 
 const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
   basics: ({ name, founded, size, stage, remotePolicy, industry, cities }) => ({
@@ -80,7 +80,7 @@ const valuesOf: Record<CompanyPart, (row: ProfileRow) => CompanyPartValues> = {
   }),
 };
 
-const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileRow) => Columns } = {
+const columnsOf: { [Part in CompanyPart]: (values: PartValues<Part>, before: ProfileRow) => Columns } = {
   basics: ({ name, founded, size, stage, remotePolicy, industry, places: ids, otherPlaces }, before) => {
     const known = ids.filter((id): id is PlaceId => Object.hasOwn(places, id));
     const named = otherPlaces.split('\n').filter(Boolean);
@@ -100,21 +100,26 @@ const columnsOf: { [Part in CompanyPart]: (values: Given<Part>, before: ProfileR
     };
   },
   story: ({ taglineCs, taglineEn, storyCs, storyEn }, { website }) => ({
-    tagline: inBoth(taglineCs, taglineEn),
-    story: inBoth(sanitizeCompanyHtml(website, storyCs), sanitizeCompanyHtml(website, storyEn)),
+    tagline: localeTextOf(taglineCs, taglineEn),
+    story: localeTextOf(sanitizeCompanyHtml(website, storyCs), sanitizeCompanyHtml(website, storyEn)),
   }),
-  values: ({ items }) => ({ values: items.map(({ cs, en }) => needed(cs, en)) }),
+  values: ({ items }) => ({ values: items.map(({ cs, en }) => requiredLocaleText(cs, en)) }),
   work: ({ technologies, benefits }) => ({ technologies: technologies.split('\n').filter(Boolean), benefits }),
   team: ({ items }) => ({
     team: items.map(({ name, roleCs, roleEn, photo }) => ({
       name,
-      role: needed(roleCs, roleEn),
+      role: requiredLocaleText(roleCs, roleEn),
       photo: photo || null,
     })),
   }),
-  gallery: ({ items }) => ({ gallery: items.map(({ image, altCs, altEn }) => ({ image, alt: inBoth(altCs, altEn) })) }),
+  gallery: ({ items }) => ({
+    gallery: items.map(({ image, altCs, altEn }) => ({ image, alt: localeTextOf(altCs, altEn) })),
+  }),
   steps: ({ items }) => ({
-    hiringProcess: items.map(({ stepCs, stepEn, days }) => ({ step: needed(stepCs, stepEn), days: Number(days) })),
+    hiringProcess: items.map(({ stepCs, stepEn, days }) => ({
+      step: requiredLocaleText(stepCs, stepEn),
+      days: Number(days),
+    })),
   }),
   funding: ({ items }) => ({
     funding: items.map(({ round, amount, currency, year, source }) => ({
@@ -138,5 +143,8 @@ export const partOf = (row: ProfileRow, part: CompanyPart): CompanyPartValues =>
 export const partsOf = (row: ProfileRow) => companyParts.map((part) => [part, partOf(row, part)] as const);
 
 /** The columns for a valid part. */
-export const columnsOfPart = <Part extends CompanyPart>(part: Part, values: Given<Part>, before: ProfileRow): Columns =>
-  columnsOf[part](values, before);
+export const columnsOfPart = <Part extends CompanyPart>(
+  part: Part,
+  values: PartValues<Part>,
+  before: ProfileRow,
+): Columns => columnsOf[part](values, before);

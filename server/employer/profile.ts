@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import {
   type CompanyPart,
   type CompanyPartValues,
-  soundCompanyPart,
+  validCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
 import type { KeptPart } from '../../src/api/contract.ts';
 import type { EditedProfile } from '../../src/api/contract-employer.ts';
@@ -47,7 +47,7 @@ export async function readEditedProfile(db: Db, companyId: number): Promise<Edit
  * A new name gives the profile a new address, to which the old one redirects. Throws a 422 refusal if another company has or had the name:
  * a verified company must not pass for another.
  */
-async function rename(tx: Tx, before: ProfileRow, name: string): Promise<Pick<ProfileRow, 'slug'>> {
+async function changeSlug(tx: Tx, before: ProfileRow, name: string): Promise<Pick<ProfileRow, 'slug'>> {
   const slug = companySlug(name);
   if (slug === companySlug(before.name)) return { slug: before.slug };
   const owner = (await slugOwners(tx, [slug])).get(slug) ?? before.source;
@@ -59,7 +59,7 @@ async function rename(tx: Tx, before: ProfileRow, name: string): Promise<Pick<Pr
 }
 
 /** Puts the company's new name into the search documents of its ads. */
-async function tellSearch(tx: Tx, companyId: number, name: string): Promise<void> {
+async function updateSearchDocuments(tx: Tx, companyId: number, name: string): Promise<void> {
   for (const job of await tx.select().from(jobs).where(eq(jobs.companyId, companyId)))
     await tx
       .update(jobSearch)
@@ -77,9 +77,9 @@ async function requirePictures(tx: Tx, { gallery, team }: Partial<ProfileRow>): 
 }
 
 /** `isRenamed`: the company has a new name. */
-type Saved = { type: 'saved'; version: number; isRenamed: boolean } | { type: 'conflict'; current: KeptPart };
+type SaveResult = { type: 'saved'; version: number; isRenamed: boolean } | { type: 'conflict'; current: KeptPart };
 
-type Saving = {
+type PartToSave = {
   account: CompanyAccountRow;
   companyId: number;
   part: CompanyPart;
@@ -91,9 +91,12 @@ type Saving = {
  * Saves a part if it is still the version that the user last saw; the board shows it at once. Repeating it after a lost response succeeds
  * (AV02). The website can't be changed: the company was verified by its domain.
  */
-export const saveCompanyPart = (db: Db, { account, companyId, part, values: given, version }: Saving): Promise<Saved> =>
+export const saveCompanyPart = (
+  db: Db,
+  { account, companyId, part, values: given, version }: PartToSave,
+): Promise<SaveResult> =>
   db.transaction(async (tx) => {
-    const values = soundCompanyPart(part, given);
+    const values = validCompanyPart(part, given);
     if (!values) throw new Error(`${part} is not sound`);
     const revision = await nextRevision(tx);
     const [before] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
@@ -107,13 +110,13 @@ export const saveCompanyPart = (db: Db, { account, companyId, part, values: give
     await requirePictures(tx, columns);
     if (part === 'basics') {
       const { name = before.name, size, stage } = columns;
-      Object.assign(columns, await rename(tx, before, name));
+      Object.assign(columns, await changeSlug(tx, before, name));
       await tx
         .update(companyAccounts)
         .set({ name, size: size ?? '', stage: stage ?? '' })
         .where(eq(companyAccounts.id, account.id));
       if (name !== before.name) {
-        await tellSearch(tx, companyId, name);
+        await updateSearchDocuments(tx, companyId, name);
         await tx.update(jobs).set({ revision }).where(eq(jobs.companyId, companyId));
       }
     }

@@ -7,7 +7,7 @@ import { type CompanyAccountRow, companyAccounts, companyVerifications } from '.
 type Identity = Pick<CompanyAccountRow, 'id' | 'domain' | 'companyId'>;
 
 /** Other accounts with this domain or profile. */
-export const rivalsOf = ({ id, domain, companyId }: Identity) =>
+export const competingAccounts = ({ id, domain, companyId }: Identity) =>
   and(
     ne(companyAccounts.id, id),
     or(
@@ -17,9 +17,9 @@ export const rivalsOf = ({ id, domain, companyId }: Identity) =>
   );
 
 /** Whether another company here has proved that it owns the domain or the profile. */
-export const isTaken = async (db: Db | Tx, account: Identity): Promise<boolean> =>
+export const isOwnedByOther = async (db: Db | Tx, account: Identity): Promise<boolean> =>
   (account.domain !== null || account.companyId !== null) &&
-  (await db.$count(companyAccounts, and(rivalsOf(account), isNotNull(companyAccounts.verifiedAt)))) > 0;
+  (await db.$count(companyAccounts, and(competingAccounts(account), isNotNull(companyAccounts.verifiedAt)))) > 0;
 
 /** The ways for a company's people to prove that it is theirs. */
 export async function readVerification(
@@ -33,7 +33,7 @@ export async function readVerification(
   const [sent] = await db.select().from(companyVerifications).where(isGood);
   return {
     domain,
-    isTaken: await isTaken(db, account),
+    isTaken: await isOwnedByOther(db, account),
     byMail: !isFreeMail(domain),
     sentTo: sent?.email ?? null,
     record: recordOf(domain, dnsToken),

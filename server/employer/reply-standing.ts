@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 
 /** How well a company keeps its promises, by the last computed figures; null if nobody has applied. */
-export async function readStanding(db: Db, companyId: number): Promise<ReplyStanding | null> {
+export async function readReplyStanding(db: Db, companyId: number): Promise<ReplyStanding | null> {
   const { shown, overdue, dueSoon, consequence, announced } = companyReplyRecords;
   const [standing] = await db
     .select({ shown, overdue, dueSoon, consequence, announced })

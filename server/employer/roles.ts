@@ -1,7 +1,7 @@
 import type { CompanyAction, CompanyRole } from '../../src/api/contract-employer.ts';
 
 /** Which role may do what at a company: the only place that decides it (CO03). */
-const table: Record<CompanyAction, readonly CompanyRole[]> = {
+const allowedRoles: Record<CompanyAction, readonly CompanyRole[]> = {
   read: ['owner', 'recruiter', 'reader'],
   leave: ['owner', 'recruiter', 'reader'],
   verify: ['owner'],
@@ -19,13 +19,13 @@ const table: Record<CompanyAction, readonly CompanyRole[]> = {
   order: ['owner', 'recruiter'],
 };
 
-export const may = (role: CompanyRole, action: CompanyAction): boolean => table[action].includes(role);
+export const roleAllows = (role: CompanyRole, action: CompanyAction): boolean => allowedRoles[action].includes(role);
 
 /** Not allowed while the company is suspended: what would be public, or brings others in. */
-const barred: readonly CompanyAction[] = ['editProfile', 'invite'];
+const blockedWhileSuspended: readonly CompanyAction[] = ['editProfile', 'invite'];
 
 /** Mails to strangers that contain names the user chose need a confirmed address of their own (CO05). */
-const forConfirmed: readonly CompanyAction[] = ['invite'];
+const requireConfirmedEmail: readonly CompanyAction[] = ['invite'];
 
 /** What a user may do at a company. */
 export const actionsOf = (
@@ -33,9 +33,9 @@ export const actionsOf = (
   { suspendedAt }: { suspendedAt: Date | null },
   { emailVerified }: { emailVerified: boolean },
 ): CompanyAction[] =>
-  (Object.keys(table) as CompanyAction[]).filter(
+  (Object.keys(allowedRoles) as CompanyAction[]).filter(
     (action) =>
-      may(role, action) &&
-      (suspendedAt === null || !barred.includes(action)) &&
-      (emailVerified || !forConfirmed.includes(action)),
+      roleAllows(role, action) &&
+      (suspendedAt === null || !blockedWhileSuspended.includes(action)) &&
+      (emailVerified || !requireConfirmedEmail.includes(action)),
   );

@@ -3,8 +3,8 @@ import type { JobPlace } from '../../src/api/contract-board.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { countryCodeOf } from '../listings/areas.ts';
-import { inLanguage, languageOf } from '../listings/cards.ts';
-import { placeIn } from '../listings/exonyms.ts';
+import { languageOf, resolveLocaleText } from '../listings/cards.ts';
+import { localizedPlace } from '../listings/exonyms.ts';
 import { statedSalary } from '../listings/salary.ts';
 import { jobAddresses } from '../listings/seo.ts';
 import type { FeedAd } from './read-ads.ts';
@@ -32,17 +32,20 @@ export const feedTerms = ({ i18n }: FeedContext): string => i18n._(terms.id);
 
 /** The texts of an ad in feeds, in the feed's language if the ad has it. */
 export const adTexts = ({ locale, i18n, publicUrls }: FeedContext, { job, company }: FeedAd) => ({
-  title: inLanguage(job.title, locale) ?? '',
+  title: resolveLocaleText(job.title, locale) ?? '',
   language: languageOf(job.title, locale),
   url: jobAddresses({ locale, i18n, publicUrls }, job).canonical,
   company: company.name,
-  summary: inLanguage(job.summary, locale),
+  summary: resolveLocaleText(job.summary, locale),
   description:
-    inLanguage(job.description, locale) ?? inLanguage(job.summary, locale) ?? inLanguage(job.title, locale) ?? '',
-  places: job.places.map((place) => placeIn(place, locale)).map(({ id, name }) => name ?? i18n._(`place.${id}`)),
+    resolveLocaleText(job.description, locale) ??
+    resolveLocaleText(job.summary, locale) ??
+    resolveLocaleText(job.title, locale) ??
+    '',
+  places: job.places.map((place) => localizedPlace(place, locale)).map(({ id, name }) => name ?? i18n._(`place.${id}`)),
   countries: job.remoteCountries.map((id) => i18n._(`place.${id}`)),
   fields: job.fields.map((id) => i18n._(`field.${id}`)),
-  bonus: inLanguage(job.bonusText, locale),
+  bonus: resolveLocaleText(job.bonusText, locale),
   salary: salaryText(i18n, locale, statedSalary(job.salary)),
 });
 

@@ -1,8 +1,8 @@
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { employmentTypes } from '../jobs/json-ld.ts';
 import { adTexts, countryOf, type FeedContext, feedTerms, locationOf } from './ad-texts.ts';
 import type { FeedAd } from './read-ads.ts';
-import { cdataElements, elements, escapeXml, xmlDeclaration } from './xml.ts';
+import { cdataElements, escapeXml, xmlDeclaration, xmlElements } from './xml.ts';
 
 const jobTypes = {
   FULL_TIME: 'fulltime',
@@ -34,7 +34,7 @@ export async function* aggregatorXml(context: FeedContext, ads: AsyncIterable<Fe
   yield [
     xmlDeclaration,
     `<!-- ${escapeXml(feedTerms(context)).replaceAll('--', '- -')} -->\n<source>\n`,
-    elements({ publisher: product.name, publisherurl: context.home, lastBuildDate: context.changed.toUTCString() }),
+    xmlElements({ publisher: appInfo.name, publisherurl: context.home, lastBuildDate: context.changed.toUTCString() }),
   ].join('');
   for await (const ad of ads) yield job(context, ad);
   yield '</source>\n';

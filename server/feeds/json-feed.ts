@@ -1,7 +1,7 @@
 import type { PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { statedSalary } from '../listings/salary.ts';
-import { poolOf } from '../skill-tests/pools.ts';
+import { questionPoolOf } from '../skill-tests/pools.ts';
 import { adTexts, type FeedContext, feedTerms } from './ad-texts.ts';
 import type { FeedAd } from './read-ads.ts';
 
@@ -11,7 +11,7 @@ const testUrl = ({ locale, publicUrls }: FeedContext, slug: PerLocale): string =
 const item = (context: FeedContext, ad: FeedAd) => {
   const { job, company, record } = ad;
   const texts = adTexts(context, ad);
-  const test = poolOf(job.test ?? '');
+  const test = questionPoolOf(job.test ?? '');
   return {
     id: String(job.number),
     url: texts.url,

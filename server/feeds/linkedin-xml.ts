@@ -1,8 +1,8 @@
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { employmentTypes } from '../jobs/json-ld.ts';
 import { adTexts, type FeedContext, locationOf } from './ad-texts.ts';
 import type { FeedAd } from './read-ads.ts';
-import { cdataElements, elements, xmlDeclaration } from './xml.ts';
+import { cdataElements, xmlDeclaration, xmlElements } from './xml.ts';
 
 const jobTypes = {
   FULL_TIME: 'FULL_TIME',
@@ -19,7 +19,7 @@ const job = (context: FeedContext, ad: FeedAd): string => {
   const [commitment] = ad.job.commitment;
   return `<job>\n${cdataElements({
     // At most forty characters.
-    partnerJobId: `${product.slug}-${ad.job.number}`,
+    partnerJobId: `${appInfo.slug}-${ad.job.number}`,
     company: texts.company,
     title: texts.title,
     description: texts.description,
@@ -34,10 +34,10 @@ const job = (context: FeedContext, ad: FeedAd): string => {
 
 /** All ads in LinkedIn's format, except those without a place, which it requires. */
 export async function* linkedInXml(context: FeedContext, ads: AsyncIterable<FeedAd>): AsyncGenerator<string> {
-  yield `${xmlDeclaration}<source>\n${elements({
+  yield `${xmlDeclaration}<source>\n${xmlElements({
     lastBuildDate: context.changed.toUTCString(),
     publisherUrl: context.home,
-    publisher: product.name,
+    publisher: appInfo.name,
   })}`;
   for await (const ad of ads) yield job(context, ad);
   yield '</source>\n';

@@ -5,12 +5,12 @@ import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { judgePlaces } from '../jobs/asked-places.ts';
 import { liveOn } from '../jobs/column-index.ts';
 import type { JobStore } from '../jobs/job-store.ts';
+import { resolvePlaces } from '../jobs/resolve-places.ts';
 import { readOpenRecords } from '../reply-clock/read-records.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 const rowsOf = ({ db }: Pick<JobStore, 'db'>, numbers: number[], today: string) =>
   db
@@ -28,7 +28,7 @@ export type FeedAd = Awaited<ReturnType<typeof rowsOf>>[number] & {
   record?: OpenRecord;
 };
 
-type Asked = {
+type FeedQuery = {
   /** Some hundred ads are in memory at a time, however many there are. */
   numbers: ArrayLike<number>;
   today: string;
@@ -36,10 +36,13 @@ type Asked = {
 };
 
 /** Live ads by number, in the order of the numbers. One that has ended meanwhile is left out. */
-export async function* readAds(store: JobStore, { numbers, today, withRecords }: Asked): AsyncGenerator<FeedAd> {
-  for (let from = 0; from < numbers.length; from += atOnce) {
+export async function* readFeedAds(
+  store: JobStore,
+  { numbers, today, withRecords }: FeedQuery,
+): AsyncGenerator<FeedAd> {
+  for (let from = 0; from < numbers.length; from += batchSize) {
     const some = Array.from(
-      { length: Math.min(atOnce, numbers.length - from) },
+      { length: Math.min(batchSize, numbers.length - from) },
       (_, at) => numbers[from + at] as number,
     );
     const rows = new Map((await rowsOf(store, some, today)).map((row) => [row.job.number, row]));
@@ -55,13 +58,13 @@ export async function* readAds(store: JobStore, { numbers, today, withRecords }:
 }
 
 /** The numbers of the ads that a list serves, or of all live ones, newest first. */
-export async function readNumbers(
+export async function readJobNumbers(
   store: JobStore,
   { locale, filter, today }: { locale: Locale; filter: JobFilter | null; today: string },
 ): Promise<ArrayLike<number>> {
   const index = await store.index(today);
   if (filter === null) return index.number;
-  const asked = judgePlaces(index, { ...filter, sort: 'newest' }, locale);
+  const asked = resolvePlaces(index, { ...filter, sort: 'newest' }, locale);
   const { selection } = await store.search.find(index, asked.filter);
   return selection.positions.map((position) => index.number[position] as number);
 }

@@ -1,7 +1,7 @@
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { CompanyStore } from '../companies/list-companies.ts';
-import { type FeedAd, lastChange, readAds, readNumbers } from './read-ads.ts';
+import { type FeedAd, lastChange, readFeedAds, readJobNumbers } from './read-ads.ts';
 import { type BoardPart, countSitePages, readSitePages, type SitePage } from './site-pages.ts';
 
 /** The board's reads for feeds and sitemaps, some rows at a time. */
@@ -21,10 +21,10 @@ export const createFeedReads = (store: CompanyStore, today: () => string): FeedR
   lastChange: () => lastChange(store.jobs, today()),
   ads: async ({ locale, filter, withRecords = false }) => {
     const day = today();
-    const numbers = await readNumbers(store.jobs, { locale, filter, today: day });
-    return readAds(store.jobs, { numbers, today: day, withRecords });
+    const numbers = await readJobNumbers(store.jobs, { locale, filter, today: day });
+    return readFeedAds(store.jobs, { numbers, today: day, withRecords });
   },
-  adsOf: (numbers) => readAds(store.jobs, { numbers, today: today() }),
+  adsOf: (numbers) => readFeedAds(store.jobs, { numbers, today: today() }),
   sitePages: (locale, part) => readSitePages(store, part, { locale, today: today() }),
   siteSize: (locale, part) => countSitePages(store, part, { locale, today: today() }),
 });

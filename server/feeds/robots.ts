@@ -6,15 +6,15 @@ import { type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts
 import type { Hosts } from '../hosts.ts';
 import { sitemapIndexPath } from './addresses.ts';
 
-const closed = ['User-agent: *', 'Disallow: /', ''].join('\n');
+const disallowAll = ['User-agent: *', 'Disallow: /', ''].join('\n');
 
 /** Addresses that users share: link previews must be able to read them, and the pages themselves are noindex. */
-const given: readonly RouteName[] = ['testResult', 'certificate'];
+const sharedRoutes: readonly RouteName[] = ['testResult', 'certificate'];
 
 /** What crawlers need not read: calls, bare forms, companies' pages, and addresses that contain a user's token. */
-function closedPaths(editions: readonly Locale[], isShared: boolean): string[] {
+function disallowedPaths(editions: readonly Locale[], isShared: boolean): string[] {
   const tokens = routeNames
-    .filter((name) => routeOf(name).token && !given.includes(name))
+    .filter((name) => routeOf(name).token && !sharedRoutes.includes(name))
     .map((name) => routeOf(name).path);
   const inEditions = editions.flatMap((locale) =>
     [...new Set(['/admin', ...tokens.map((path) => path[locale]).filter((path) => !path.startsWith('/admin/'))])].map(
@@ -38,10 +38,10 @@ export const robotsRoutes = ({ hosts }: { hosts: Hosts }) =>
     const maps = editions.map((locale) => hosts.publicUrl(locale, sitemapIndexPath));
     const open = [
       'User-agent: *',
-      ...closedPaths(editions, isShared).map((path) => `Disallow: ${path}`),
+      ...disallowedPaths(editions, isShared).map((path) => `Disallow: ${path}`),
       '',
       ...maps.map((url) => `Sitemap: ${url}`),
       '',
     ].join('\n');
-    return c.text(hosts.mayIndex(host) ? open : closed, 200, { 'cache-control': 'no-cache' });
+    return c.text(hosts.mayIndex(host) ? open : disallowAll, 200, { 'cache-control': 'no-cache' });
   });

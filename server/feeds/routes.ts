@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { type AddressReading, readAddress } from '../../src/routing/address.ts';
 import { editionOf, type LocalizedPath, localizePath, prefixed } from '../../src/routing/editions.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
@@ -19,9 +19,9 @@ import { aggregatorXml } from './aggregator-xml.ts';
 import { jsonFeed } from './json-feed.ts';
 import { linkedInXml } from './linkedin-xml.ts';
 import type { FeedReads } from './reads.ts';
-import { rss } from './rss.ts';
+import { rssXml } from './rss.ts';
 import { type SitePage, type SitePart, siteParts } from './site-pages.ts';
-import { maxOfSitemap, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { maxSitemapUrls, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 import { createStreamCache } from './stream-cache.ts';
 
 type Dependencies = {
@@ -51,7 +51,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
       self: hosts.publicUrl(locale, self),
       home: hosts.publicUrl(locale, home),
       origin: hosts.publicOrigin(locale),
-      title: `${title} | ${product.name}`,
+      title: `${title} | ${appInfo.name}`,
       changed: await board.lastChange(),
     };
   }
@@ -74,7 +74,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
       make: async () => {
         const urls: string[] = [];
         for (const part of siteParts) {
-          const chunks = Math.ceil((await siteSize(locale, part)) / maxOfSitemap);
+          const chunks = Math.ceil((await siteSize(locale, part)) / maxSitemapUrls);
           for (let chunk = 1; chunk <= chunks; chunk += 1) urls.push(hosts.publicUrl(locale, sitemapPath(part, chunk)));
         }
         return sitemapIndexXml(urls);
@@ -82,7 +82,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     });
 
   async function sitemap(c: Context, { locale }: LocalizedPath, part: SitePart, chunk: number) {
-    if ((chunk - 1) * maxOfSitemap >= (await siteSize(locale, part))) return null;
+    if ((chunk - 1) * maxSitemapUrls >= (await siteSize(locale, part))) return null;
     const addresses = { locale, publicUrl: hosts.publicUrl };
     return streamed(c, {
       key: `${locale} ${part} ${chunk}`,
@@ -116,7 +116,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     return streamed(c, {
       key: `${locale} ${address}`,
       type: rssType,
-      make: async () => rss(await contextOf(locale, name, home, address), board.adsOf(numbers)),
+      make: async () => rssXml(await contextOf(locale, name, home, address), board.adsOf(numbers)),
     });
   }
 
@@ -135,7 +135,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     return streamed(c, {
       key: `${locale} ${address}`,
       type: rssType,
-      make: async () => rss(await contextOf(locale, seo.title, home, address), await board.ads({ locale, filter })),
+      make: async () => rssXml(await contextOf(locale, seo.title, home, address), await board.ads({ locale, filter })),
     });
   }
 

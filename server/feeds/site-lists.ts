@@ -2,21 +2,21 @@ import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { JobIndex } from '../jobs/column-index.ts';
 import { type Dictionary, membersOf } from '../jobs/dictionary.ts';
-import { minIndexed } from '../listings/seo.ts';
-import { memoizeOn } from '../memoize.ts';
+import { minJobsForIndexing } from '../listings/seo.ts';
+import { memoizeWeak } from '../memoize.ts';
 
 /** A list that search engines may index. */
 export type SiteList = {
   filter: JobFilter;
   /** When it last gained an ad, in milliseconds; null if it never had one. */
-  gained: number | null;
+  lastAddedAt: number | null;
 };
 
-type Found = { fields: string[]; places: string[]; count: number; gained: number };
+type CountedList = { fields: string[]; places: string[]; count: number; lastAddedAt: number };
 
 const remote = 'remote';
 
-const filterOf = ({ fields, places }: Found): JobFilter => ({
+const filterOf = ({ fields, places }: CountedList): JobFilter => ({
   ...allJobs,
   fields: fields as FieldId[],
   places: places.filter((id) => id !== remote),
@@ -24,19 +24,19 @@ const filterOf = ({ fields, places }: Found): JobFilter => ({
 });
 
 /** All lists of one field, one place or both with enough ads (product §15): counted in one pass over the ads. */
-export const siteLists = memoizeOn((index: JobIndex): SiteList[] => {
+export const siteLists = memoizeWeak((index: JobIndex): SiteList[] => {
   const { sets, codes } = index;
   const namesIn = (group: 'fields' | 'places' | 'modes', position: number): string[] => {
     const dictionary: Dictionary<string> = sets[group];
     return membersOf(dictionary, codes[group][position] as number).map((at) => dictionary.ids[at] as string);
   };
-  const lists = new Map<string, Found>();
+  const lists = new Map<string, CountedList>();
   const count = (fields: string[], places: string[], published: number) => {
     const key = `${fields} ${places}`;
-    const found = lists.get(key) ?? { fields, places, count: 0, gained: published };
+    const found = lists.get(key) ?? { fields, places, count: 0, lastAddedAt: published };
     lists.set(key, found);
     found.count += 1;
-    found.gained = Math.max(found.gained, published);
+    found.lastAddedAt = Math.max(found.lastAddedAt, published);
   };
   for (let position = 0; position < index.size; position += 1) {
     const published = index.published[position] as number;
@@ -49,9 +49,9 @@ export const siteLists = memoizeOn((index: JobIndex): SiteList[] => {
   }
   const whole = lists.get(' ');
   lists.delete(' ');
-  const kept = [...lists.values()].filter((found) => found.count >= minIndexed);
+  const kept = [...lists.values()].filter((found) => found.count >= minJobsForIndexing);
   return [
-    { filter: allJobs, gained: whole?.gained ?? null },
-    ...kept.map((found) => ({ filter: filterOf(found), gained: found.gained })),
+    { filter: allJobs, lastAddedAt: whole?.lastAddedAt ?? null },
+    ...kept.map((found) => ({ filter: filterOf(found), lastAddedAt: found.lastAddedAt })),
   ];
 });

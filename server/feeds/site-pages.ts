@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { allCompanies } from '../../src/routing/company-filter.ts';
+import { emptyCompanyFilter } from '../../src/routing/company-filter.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
 import { type Locale, locales, type PerLocale } from '../../src/routing/locales.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
@@ -7,9 +7,9 @@ import { isIndexed, isPage, routeNames, routeOf, routes } from '../../src/routin
 import type { CompanyStore } from '../companies/list-companies.ts';
 import type { LocaleText } from '../db/columns.ts';
 import { liveOn } from '../jobs/column-index.ts';
-import { holdingAny } from '../jobs/dictionary.ts';
-import { hiringIn } from '../jobs/open-jobs.ts';
-import { companyIsIndexed, editionsOf } from '../listings/seo.ts';
+import { codesWithAny } from '../jobs/dictionary.ts';
+import { hiringByCompany } from '../jobs/open-jobs.ts';
+import { editionsOf, isCompanyIndexed } from '../listings/seo.ts';
 import { siteLists } from './site-lists.ts';
 
 /** A page for search engines: its path in each edition that has its text. */
@@ -23,12 +23,12 @@ export type BoardPart = (typeof boardParts)[number];
 export const siteParts = [...boardParts, 'education', 'tests'] as const;
 export type SitePart = (typeof siteParts)[number];
 
-const atOnce = 5000;
+const batchSize = 5000;
 
 const pathsIn = (editions: readonly Locale[], pathOf: (locale: Locale) => string): Partial<PerLocale> =>
   Object.fromEntries(editions.map((locale) => [locale, pathOf(locale)]));
 
-type Asked = { locale: Locale; today: string };
+type SitePagesQuery = { locale: Locale; today: string };
 
 /** Rows of a table in the order of their keys, read in batches. */
 async function* rowsOf<Row extends { key: number; changed: string }>(
@@ -39,20 +39,20 @@ async function* rowsOf<Row extends { key: number; changed: string }>(
     const { rows } = await db.execute<Row>(select(after));
     for (const row of rows) yield { ...row, changed: new Date(Number(row.changed)) };
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return;
+    if (!last || rows.length < batchSize) return;
     after = last.key;
   }
 }
 
 const changed = sql`(extract(epoch from changed_at) * 1000)::bigint::text as changed`;
 
-async function* jobPages(store: CompanyStore, { locale, today }: Asked): AsyncGenerator<SitePage> {
+async function* jobPages(store: CompanyStore, { locale, today }: SitePagesQuery): AsyncGenerator<SitePage> {
   type Row = { key: number; slug: PerLocale; title: LocaleText; changed: string };
   const rows = rowsOf<Row>(
     store,
     (after) => sql`
       select number as key, slug, title, ${changed} from jobs
-      where ${liveOn(today)} and number > ${after} order by number limit ${atOnce}`,
+      where ${liveOn(today)} and number > ${after} order by number limit ${batchSize}`,
   );
   for await (const { key, slug, title, changed: at } of rows) {
     const editions = editionsOf(title);
@@ -61,30 +61,30 @@ async function* jobPages(store: CompanyStore, { locale, today }: Asked): AsyncGe
   }
 }
 
-async function* companyPages(store: CompanyStore, { locale, today }: Asked): AsyncGenerator<SitePage> {
+async function* companyPages(store: CompanyStore, { locale, today }: SitePagesQuery): AsyncGenerator<SitePage> {
   type Row = { key: number; slug: string; story: LocaleText | null; changed: string };
-  const hires = hiringIn(await store.jobs.index(today));
+  const hires = hiringByCompany(await store.jobs.index(today));
   const rows = rowsOf<Row>(
     store,
     (after) => sql`
       select id as key, slug, ${changed},
         case when story is not null then jsonb_build_object('cs', left(story ->> 'cs', 1), 'en', left(story ->> 'en', 1)) end as story
-      from companies where id > ${after} order by id limit ${atOnce}`,
+      from companies where id > ${after} order by id limit ${batchSize}`,
   );
   for await (const { key, slug, story, changed: at } of rows) {
     const editions = editionsOf(story);
-    if (!editions.includes(locale) || !companyIsIndexed({ story, openJobs: hires(key).openJobs })) continue;
+    if (!editions.includes(locale) || !isCompanyIndexed({ story, openJobs: hires(key).openJobs })) continue;
     yield { paths: pathsIn(editions, (edition) => pathTo(edition, 'startup', { slug })), changed: at };
   }
 }
 
-async function* listPages({ jobs }: CompanyStore, { today }: Asked): AsyncGenerator<SitePage> {
-  for (const { filter, gained } of siteLists(await jobs.index(today)))
+async function* listPages({ jobs }: CompanyStore, { today }: SitePagesQuery): AsyncGenerator<SitePage> {
+  for (const { filter, lastAddedAt: gained } of siteLists(await jobs.index(today)))
     yield {
       paths: pathsIn(locales, (edition) => jobListPath(edition, filter)),
       ...(gained !== null && { changed: new Date(gained) }),
     };
-  yield { paths: pathsIn(locales, (edition) => companyListPath(edition, allCompanies)) };
+  yield { paths: pathsIn(locales, (edition) => companyListPath(edition, emptyCompanyFilter)) };
 }
 
 /** Indexed pages without parameters that are not lists. */
@@ -100,15 +100,15 @@ async function* contentPages(): AsyncGenerator<SitePage> {
 const pagesOf = { jobs: jobPages, companies: companyPages, lists: listPages, content: contentPages };
 
 /** The pages of a part that search engines may index in an edition. */
-export const readSitePages = (store: CompanyStore, part: BoardPart, asked: Asked): AsyncIterable<SitePage> =>
+export const readSitePages = (store: CompanyStore, part: BoardPart, asked: SitePagesQuery): AsyncIterable<SitePage> =>
   pagesOf[part](store, asked);
 
 /** The number of these pages. Ads are counted in memory. */
-export async function countSitePages(store: CompanyStore, part: BoardPart, asked: Asked): Promise<number> {
+export async function countSitePages(store: CompanyStore, part: BoardPart, asked: SitePagesQuery): Promise<number> {
   let count = 0;
   if (part === 'jobs') {
     const { size, codes, sets } = await store.jobs.index(asked.today);
-    const isIn = holdingAny<string>(sets.adLanguage, [asked.locale]);
+    const isIn = codesWithAny<string>(sets.adLanguage, [asked.locale]);
     for (let position = 0; position < size; position += 1)
       count += isIn[codes.adLanguage[position] as number] as number;
   } else for await (const _ of readSitePages(store, part, asked)) count += 1;

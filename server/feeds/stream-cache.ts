@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { preferredEncoding } from '../http/compressed.ts';
-import { holdsTag } from '../http/holds-tag.ts';
-import { Refusal, retrySoon } from '../http/problem.ts';
+import { preferredEncoding } from '../http/compression.ts';
+import { matchesEtag } from '../http/matches-etag.ts';
+import { outageRetryAfter, Refusal } from '../http/problem.ts';
 import type { BoardVersion } from '../listings/revision.ts';
 import { entryOverhead } from '../memoize.ts';
 
 /** Bytes cached per response, and in total. Larger responses are made again for each request. */
-const maxOfOne = 8 * 2 ** 20;
-const maxOfAll = 32 * 2 ** 20;
+const maxEntryBytes = 8 * 2 ** 20;
+const maxTotalBytes = 32 * 2 ** 20;
 
 /** Responses being made at a time; each holds some hundred ads in memory. */
-const maxAtOnce = 6;
+const maxConcurrent = 6;
 
 /** Milliseconds that a response may take, so that slow readers don't hold up others. */
-const longest = 600_000;
+const maxDuration = 600_000;
 
 type Parts = AsyncIterable<Buffer | string>;
 
@@ -25,7 +25,7 @@ type Streams = {
   build: () => Promise<{ id: string }>;
 };
 
-type Asked = {
+type StreamRequest = {
   /** Everything that the response depends on apart from the board and the code. */
   key: string;
   type: string;
@@ -33,21 +33,21 @@ type Asked = {
 };
 
 /** Passes parts on, and finally gives the whole to `keep` unless it is too large. */
-async function* noted(parts: AsyncIterable<Buffer>, keep: (whole: Buffer<ArrayBuffer>) => void) {
+async function* collectWhole(parts: AsyncIterable<Buffer>, keep: (whole: Buffer<ArrayBuffer>) => void) {
   const known: Buffer[] = [];
   let size = 0;
   for await (const part of parts) {
     size += part.length;
-    if (size <= maxOfOne) known.push(part);
+    if (size <= maxEntryBytes) known.push(part);
     else known.length = 0;
     yield part;
   }
-  if (size <= maxOfOne) keep(Buffer.concat(known));
+  if (size <= maxEntryBytes) keep(Buffer.concat(known));
 }
 
 const weightOf = (kept: Buffer | undefined): number => (kept ? kept.length + entryOverhead : 0);
 
-const ignored = () => undefined;
+const ignoreError = () => undefined;
 
 /**
  * Responses that are streamed as they are made, in constant memory, and cached until the board changes. The ETag names what a
@@ -63,13 +63,13 @@ export function createStreamCache({ version, build }: Streams) {
     kept.size += weightOf(whole) - weightOf(kept.answers.get(key));
     kept.answers.set(key, whole);
     for (const [other, old] of kept.answers) {
-      if (kept.size <= maxOfAll) break;
+      if (kept.size <= maxTotalBytes) break;
       kept.answers.delete(other);
       kept.size -= weightOf(old);
     }
   }
 
-  return async (c: Context, { key, type, make }: Asked): Promise<Response> => {
+  return async (c: Context, { key, type, make }: StreamRequest): Promise<Response> => {
     const of = await version();
     const isZipped = preferredEncoding(c.req.header('accept-encoding')?.replace(/\bbr\b/g, '')) === 'gzip';
     const whole = [key, of.revision, of.today, (await build()).id].join(' ');
@@ -82,29 +82,29 @@ export function createStreamCache({ version, build }: Streams) {
       vary: 'Accept-Encoding',
       etag,
     };
-    if (holdsTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     if (isZipped) Object.assign(headers, { 'content-encoding': 'gzip' });
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
 
     const name = `${isZipped} ${etag}`;
     const before = kept?.of === of ? kept.answers.get(name) : undefined;
     if (before) return c.body(before, 200, headers);
-    if (running >= maxAtOnce) throw new Refusal(503, {}, { 'retry-after': retrySoon });
+    if (running >= maxConcurrent) throw new Refusal(503, {}, { 'retry-after': outageRetryAfter });
     running += 1;
     const made = await make().catch((error: unknown) => {
       running -= 1;
       throw error;
     });
     const parts = Readable.from(made, { objectMode: false });
-    const sent = isZipped ? pipeline(parts, createGzip(), ignored) : parts;
+    const sent = isZipped ? pipeline(parts, createGzip(), ignoreError) : parts;
     const body = Readable.from(
-      noted(sent, (bytes) => keep(of, name, bytes)),
+      collectWhole(sent, (bytes) => keep(of, name, bytes)),
       { objectMode: false },
     );
     body.once('close', () => {
       running -= 1;
     });
-    addAbortSignal(AbortSignal.timeout(longest), body);
+    addAbortSignal(AbortSignal.timeout(maxDuration), body);
     return c.body(Readable.toWeb(body) as ReadableStream, 200, headers);
   };
 }

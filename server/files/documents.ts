@@ -11,10 +11,10 @@ import type { FileStore } from './file-store.ts';
 type FileServices = { db: Db; files: FileStore; now: () => Date };
 
 /** How long a document may wait to be attached to something, in milliseconds. */
-const waitingLife = 7 * 24 * 60 * 60_000;
+const unattachedTtl = 7 * 24 * 60 * 60_000;
 
 /** Waiting documents per account; the oldest are dropped (IN08). */
-const maxWaiting = 10;
+const maxUnattached = 10;
 
 /** The owner's file name, without folders and without characters that disguise its extension. */
 function nameOf(file: File): string {
@@ -24,13 +24,13 @@ function nameOf(file: File): string {
   return `${stem.slice(0, 80).join('').trim() || 'CV'}.${extension}`;
 }
 
-async function makeRoom(db: Db, userId: string, now: Date): Promise<void> {
+async function expireOldest(db: Db, userId: string, now: Date): Promise<void> {
   const waiting = await db
     .select({ expiresAt: files.expiresAt })
     .from(files)
     .where(and(eq(files.userId, userId), gt(files.expiresAt, now)))
     .orderBy(desc(files.expiresAt))
-    .offset(maxWaiting - 1)
+    .offset(maxUnattached - 1)
     .limit(1);
   const last = waiting[0]?.expiresAt;
   if (last)
@@ -53,9 +53,9 @@ export async function storeDocument(
   const id = newToken();
   const name = nameOf(file);
   const size = bytes.byteLength;
-  if (userId) await makeRoom(db, userId, at);
+  if (userId) await expireOldest(db, userId, at);
   // The row first: whatever happens to the bytes, the purge will find them.
-  await db.insert(files).values({ id, userId, name, type, size, expiresAt: new Date(at.getTime() + waitingLife) });
+  await db.insert(files).values({ id, userId, name, type, size, expiresAt: new Date(at.getTime() + unattachedTtl) });
   await store.write(id, bytes);
   await db.update(files).set({ storedAt: at }).where(eq(files.id, id));
   return { id, name, size };
@@ -71,7 +71,7 @@ export async function claimDocument(
   now: Date,
 ): Promise<boolean> {
   const isFree = and(isNull(files.sentFor), gt(files.expiresAt, now));
-  const isSoon = gt(files.storedAt, new Date(now.getTime() - waitingLife));
+  const isSoon = gt(files.storedAt, new Date(now.getTime() - unattachedTtl));
   const claimed = await tx
     .update(files)
     .set({ sentFor: reference, userId })

@@ -5,13 +5,13 @@ import { attributeOf, type Element, isHtmlElement, walkHtml } from './tree.ts';
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
 /** Elements whose content is not text of the page. */
-const hidden = setOf('script style textarea option noscript title xmp iframe noembed noframes template');
+const hiddenTags = setOf('script style textarea option noscript title xmp iframe noembed noframes template');
 const headings = setOf('h1 h2 h3 h4 h5 h6');
 const paragraphs = setOf(
   'p address article blockquote center dd div dl dt figure footer header br hr main nav pre section table tr',
 );
 const lists = setOf('ul ol li');
-const marks = new Map([
+const inlineTags = new Map([
   ['b', 'strong'],
   ['strong', 'strong'],
   ['i', 'em'],
@@ -21,15 +21,15 @@ const marks = new Map([
 /**
  * The only sanitiser (IN06): for any HTML, only p, ul, ol, li, strong, em, h3 and a[href] come out, with links only
  * to http, https, mailto and tel (IN07). Text is always in a p, h3 or li; no element is empty; its own output
- * passes unchanged. `mayLead`: which of these links to keep.
+ * passes unchanged. `isLinkAllowed`: which of these links to keep.
  */
-export function sanitizeHtml(source: string, mayLead: (href: string) => boolean = () => true): string {
+export function sanitizeHtml(source: string, isLinkAllowed: (href: string) => boolean = () => true): string {
   const writer = createWriter();
   walkHtml(source, {
     text: writer.text,
     element: (element) => {
-      if (!isHtmlElement(element) || hidden.has(element.tagName)) return 'skip';
-      return enter(writer, element, mayLead);
+      if (!isHtmlElement(element) || hiddenTags.has(element.tagName)) return 'skip';
+      return enter(writer, element, isLinkAllowed);
     },
   });
   return writer.end();
@@ -37,7 +37,7 @@ export function sanitizeHtml(source: string, mayLead: (href: string) => boolean 
 
 function enter(writer: Writer, element: Element, mayLead: (href: string) => boolean): (() => void) | undefined {
   const { tagName } = element;
-  const mark = marks.get(tagName);
+  const mark = inlineTags.get(tagName);
   if (mark) return writer.inline(mark, `<${mark}>`);
   if (tagName === 'a') {
     const href = safeLink(attributeOf(element, 'href'));
@@ -55,7 +55,7 @@ type Inline = { tag: string; opening: string };
 type Writer = ReturnType<typeof createWriter>;
 
 // Four nested lists; deeper ones are merged into the fourth.
-const deepest = 8;
+const maxListDepth = 8;
 
 /**
  * Writes elements in order: no p in a p or li, no bare text, no empty element. An element is written with its first text.
@@ -65,7 +65,7 @@ function createWriter() {
   const open: List[] = [];
   const inlines: Inline[] = [];
   let shownInlines = 0;
-  let wanted: 'p' | 'h3' = 'p';
+  let nextLeafTag: 'p' | 'h3' = 'p';
   let leaf: 'p' | 'h3' | null = null;
   let gap = false;
   let out = '';
@@ -108,7 +108,7 @@ function createWriter() {
         isFirst = true;
       }
       if (open.length === 0 && !leaf) {
-        leaf = wanted;
+        leaf = nextLeafTag;
         out += `<${leaf}>`;
         isFirst = true;
       }
@@ -132,16 +132,16 @@ function createWriter() {
       const item = open.at(-1);
       if (tag === 'li' && item?.tag === 'li') endList(item);
       if (tag === 'li' && open.length === 0) return endLeaf;
-      if (open.length >= deepest) return endLeaf;
+      if (open.length >= maxListDepth) return endLeaf;
       const list = begin(tag);
       return () => endList(list);
     },
     leaf(tag: 'p' | 'h3'): () => void {
       endLeaf();
-      wanted = tag;
+      nextLeafTag = tag;
       return () => {
         endLeaf();
-        wanted = 'p';
+        nextLeafTag = 'p';
       };
     },
     end(): string {

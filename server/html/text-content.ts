@@ -1,11 +1,11 @@
 import { walkHtml } from './tree.ts';
 
-const inline: ReadonlySet<string> = new Set(['a', 'b', 'em', 'i', 'span', 'strong']);
+const inlineTags: ReadonlySet<string> = new Set(['a', 'b', 'em', 'i', 'span', 'strong']);
 
 /** The text of HTML, with spaces between its blocks. */
 export function textContent(source: string): string {
   let text = '';
-  const part = () => {
+  const addSpace = () => {
     text += ' ';
   };
   walkHtml(source, {
@@ -13,9 +13,9 @@ export function textContent(source: string): string {
       text += more;
     },
     element: ({ tagName }) => {
-      if (inline.has(tagName)) return undefined;
-      part();
-      return part;
+      if (inlineTags.has(tagName)) return undefined;
+      addSpace();
+      return addSpace;
     },
   });
   return text;

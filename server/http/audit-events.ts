@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import type { AuditSubject, KeptEvent } from '../../src/api/contract-orders.ts';
+import type { AuditSubject, RecordedAuditEvent } from '../../src/api/contract-orders.ts';
 import type { Hosts } from '../hosts.ts';
-import { describeError, type Logger, masked } from '../log.ts';
+import { describeError, type Logger, maskAddress } from '../log.ts';
 
 /** What happens to accounts, logged for later investigation (PR04). Never holds a secret. */
 export type AuditEvent =
-  | KeptEvent
+  | RecordedAuditEvent
   | 'application opened'
   | 'applicant rated'
   | 'applicant added'
@@ -72,7 +72,7 @@ export type AuditEvent =
   | 'domain record checked';
 
 /** Events that are also stored as rows, which the board's admins can read (CO06). */
-const kept = {
+const recordedEvents = {
   'company added': true,
   'company verified': true,
   'company refused': true,
@@ -99,11 +99,11 @@ const kept = {
   'billing changed': true,
   ordered: true,
   'order step': true,
-} satisfies Record<KeptEvent, true>;
+} satisfies Record<RecordedAuditEvent, true>;
 
-const isKept = (event: AuditEvent): event is KeptEvent => Object.hasOwn(kept, event);
+const isRecorded = (event: AuditEvent): event is RecordedAuditEvent => Object.hasOwn(recordedEvents, event);
 
-type About = {
+type AuditDetails = {
   /** The account's id, if any. */
   user?: string;
   /** The company's id, if it is not the route's company. */
@@ -116,44 +116,54 @@ type About = {
 };
 
 /** `client`: its address, as reported by trusted proxies. */
-export function audit(log: Logger, event: AuditEvent, client: string, { email, ...about }: About = {}): void {
-  log.info({ event, ...about, ...(email && { email: masked(email) }), client }, 'account');
+export function logAuditEvent(
+  log: Logger,
+  event: AuditEvent,
+  client: string,
+  { email, ...about }: AuditDetails = {},
+): void {
+  log.info({ event, ...about, ...(email && { email: maskAddress(email) }), client }, 'account');
 }
 
 /** What a handler adds to the event of its route. */
-export type Audited = { Variables: { about?: About } };
+export type AuditEnv = { Variables: { about?: AuditDetails } };
 
 /** Keeps an event of companies or admins as a row. */
-export type KeepEvent = (event: KeptEvent, about: About) => Promise<void>;
+export type RecordAuditEvent = (event: RecordedAuditEvent, about: AuditDetails) => Promise<void>;
 
 /** The subject of an event, as far as the route's parameters name it. */
-function subjectIn({ ad, application, part, kind }: Record<string, string | undefined>): AuditSubject | undefined {
+function subjectFromParams({
+  ad,
+  application,
+  part,
+  kind,
+}: Record<string, string | undefined>): AuditSubject | undefined {
   if (ad !== undefined) return { type: 'ad', id: ad };
   if (application !== undefined) return { type: 'application', id: application };
   const changed = part ?? kind;
   return changed === undefined ? undefined : { type: 'part', part: changed };
 }
 
-type AtCompany = { get: (name: 'account') => { id: string } | undefined };
+type WithAccount = { get: (name: 'account') => { id: string } | undefined };
 
-type Services = { hosts: Pick<Hosts, 'clientOf'>; log: Logger; keepEvent?: KeepEvent };
+type Services = { hosts: Pick<Hosts, 'clientOf'>; log: Logger; recordAuditEvent?: RecordAuditEvent };
 
 /**
  * `audited('password changed')`: logs the event when the route has responded with success, and 'limited' for a 429. Use `audited()`
  * for a route whose success is not an event, or is logged elsewhere.
  */
-export const auditor =
-  ({ hosts, log, keepEvent }: Services) =>
+export const auditMiddleware =
+  ({ hosts, log, recordAuditEvent: keepEvent }: Services) =>
   (event: AuditEvent | null = null) =>
-    createMiddleware<Audited>(async (c, next) => {
+    createMiddleware<AuditEnv>(async (c, next) => {
       await next();
       const { ok, status } = c.res;
       const happened = status === 429 ? 'limited' : ok ? event : null;
       if (!happened) return;
-      audit(log, happened, hosts.clientOf(c), c.get('about'));
-      if (!keepEvent || !isKept(happened)) return;
-      const subject = subjectIn(c.req.param());
-      const company = (c as unknown as AtCompany).get('account')?.id;
+      logAuditEvent(log, happened, hosts.clientOf(c), c.get('about'));
+      if (!keepEvent || !isRecorded(happened)) return;
+      const subject = subjectFromParams(c.req.param());
+      const company = (c as unknown as WithAccount).get('account')?.id;
       // The action is done: a failure to store its event must not fail the request.
       await keepEvent(happened, {
         ...(company !== undefined && { company }),

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { isUnprintable } from '../../machines/text.rules.ts';
-import { deadlines, TooLate, within } from './deadline.ts';
-import { Refusal, unsound } from './problem.ts';
+import { DeadlineExceeded, deadlines, withDeadline } from './deadline.ts';
+import { Refusal, validationRefusal } from './problem.ts';
 
 /** Maximum bytes, form fields and nesting depth (IN04), and the milliseconds a client may take to send a body. */
-const bounds = { size: 64 * 1024, parts: 20, depth: 20, timeout: 8_000 } as const;
+const bodyLimits = { size: 64 * 1024, parts: 20, depth: 20, timeout: 8_000 } as const;
 
 type Options = {
   /** Bytes. */
@@ -16,10 +16,10 @@ type Options = {
   multiline?: boolean;
 };
 
-async function bytesOf(
+async function readBytes(
   request: Request,
   size: number,
-  timeout: number = bounds.timeout,
+  timeout: number = bodyLimits.timeout,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > size) throw new Refusal(413);
   const chunks: Uint8Array[] = [];
@@ -27,9 +27,9 @@ async function bytesOf(
   const until = Date.now() + timeout;
   const reader = request.body?.getReader();
   const sent = <Read>(read: Promise<Read>): Promise<Read> =>
-    within(until - Date.now(), read).catch((error: unknown) => {
+    withDeadline(until - Date.now(), read).catch((error: unknown) => {
       // A client that hangs up in the middle is not a failure of ours.
-      throw new Refusal(error instanceof TooLate ? 408 : 400);
+      throw new Refusal(error instanceof DeadlineExceeded ? 408 : 400);
     });
   while (reader) {
     const { done, value } = await sent(reader.read());
@@ -41,7 +41,7 @@ async function bytesOf(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-const typeOf = ({ headers }: Request): string =>
+const contentTypeOf = ({ headers }: Request): string =>
   (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 function refuseUnprintable(value: unknown, multiline = false): void {
@@ -57,7 +57,7 @@ function refuseUnprintable(value: unknown, multiline = false): void {
 const tokens = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
 
 /** Refuses repeated keys, which JSON.parse accepts silently, and deep nesting. */
-function refuseOddJson(text: string): void {
+function refuseAmbiguousJson(text: string): void {
   const open: (Set<string> | null)[] = [];
   for (const [token, colon] of text.matchAll(tokens)) {
     if (token === '{') open.push(new Set());
@@ -69,11 +69,11 @@ function refuseOddJson(text: string): void {
       if (names?.has(name)) throw new Refusal(400);
       names?.add(name);
     }
-    if (open.length > bounds.depth) throw new Refusal(400);
+    if (open.length > bodyLimits.depth) throw new Refusal(400);
   }
 }
 
-function orRefuse<Result>(read: () => Result): Result {
+function badRequestOnError<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
@@ -82,35 +82,38 @@ function orRefuse<Result>(read: () => Result): Result {
 }
 
 /** Validates a value by a schema. Throws a 422 refusal with the fields' codes. */
-export function judged<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const verdict = v.safeParse(schema, value);
-  if (verdict.success) return verdict.output;
+export function validateBySchema<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
   const errors: Record<string, string> = {};
-  for (const issue of verdict.issues) {
+  for (const issue of result.issues) {
     const field = v.getDotPath(issue);
     if (field) errors[field] ??= issue.message;
   }
-  throw unsound(errors);
+  throw validationRefusal(errors);
 }
 
 /** The body of a JSON call, without unknown properties (IN01–IN04). Throws refusals: 400, 413, 415, 422. */
 export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
-  { size = bounds.size, lenient = false, multiline = false }: Options = {},
+  { size = bodyLimits.size, lenient = false, multiline = false }: Options = {},
 ): Promise<v.InferOutput<Schema>> {
-  if (typeOf(request) !== 'application/json') throw new Refusal(415);
-  const bytes = await bytesOf(request, size);
-  const value = orRefuse(() => {
+  if (contentTypeOf(request) !== 'application/json') throw new Refusal(415);
+  const bytes = await readBytes(request, size);
+  const value = badRequestOnError(() => {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const parsed: unknown = JSON.parse(text);
-    if (!lenient) refuseOddJson(text);
+    if (!lenient) refuseAmbiguousJson(text);
     return parsed;
   });
-  const kept = judged(schema, value);
+  const validated = validateBySchema(schema, value);
   // Runs last: the field's own schema may give a better error.
   if (!lenient) refuseUnprintable(value, multiline);
-  return kept;
+  return validated;
 }
 
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'];
@@ -124,9 +127,9 @@ const formDataOf = (request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<F
 
 /** The only part of a form with one file. Throws refusals: 400, 408, 413, 415. `size`: bytes at most. */
 export async function readFile(request: Request, size: number): Promise<File> {
-  if (typeOf(request) !== 'multipart/form-data') throw new Refusal(415);
+  if (contentTypeOf(request) !== 'multipart/form-data') throw new Refusal(415);
   // The multipart envelope adds some bytes.
-  const sent = [...(await formDataOf(request, await bytesOf(request, size + bounds.size, deadlines.upload)))];
+  const sent = [...(await formDataOf(request, await readBytes(request, size + bodyLimits.size, deadlines.upload)))];
   const [, file] = sent[0] ?? [];
   if (sent.length !== 1 || !(file instanceof File)) throw new Refusal(400);
   if (file.size > size) throw new Refusal(413);
@@ -141,12 +144,13 @@ export async function readFields(
   request: Request,
   size: number,
 ): Promise<{ fields: Record<string, string>; file: File | null }> {
-  if (!formTypes.includes(typeOf(request))) throw new Refusal(415);
-  const sent = await formDataOf(request, await bytesOf(request, 2 * size + bounds.size, deadlines.upload));
+  if (!formTypes.includes(contentTypeOf(request))) throw new Refusal(415);
+  const sent = await formDataOf(request, await readBytes(request, 2 * size + bodyLimits.size, deadlines.upload));
   const fields = new Map<string, string>();
   let file: File | null = null;
   for (const [name, value] of sent) {
-    if (fields.has(name) || fields.size === bounds.parts || (file && typeof value !== 'string')) throw new Refusal(400);
+    if (fields.has(name) || fields.size === bodyLimits.parts || (file && typeof value !== 'string'))
+      throw new Refusal(400);
     if (typeof value === 'string') fields.set(name, value.replaceAll('\r\n', '\n'));
     // Browsers send an unchosen file as an empty one.
     else if (value.size > 0) file = value;
@@ -161,14 +165,14 @@ export async function readForm<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  if (!formTypes.includes(typeOf(request))) throw new Refusal(415);
-  const sent = await formDataOf(request, await bytesOf(request, bounds.size));
+  if (!formTypes.includes(contentTypeOf(request))) throw new Refusal(415);
+  const sent = await formDataOf(request, await readBytes(request, bodyLimits.size));
   const fields = new Map<string, string>();
   for (const [name, value] of sent) {
-    if (typeof value !== 'string' || fields.has(name) || fields.size === bounds.parts) throw new Refusal(400);
+    if (typeof value !== 'string' || fields.has(name) || fields.size === bodyLimits.parts) throw new Refusal(400);
     fields.set(name, value);
   }
-  const kept = judged(schema, Object.fromEntries(fields));
+  const kept = validateBySchema(schema, Object.fromEntries(fields));
   refuseUnprintable(Object.fromEntries(fields));
   return kept;
 }
@@ -178,15 +182,15 @@ type Validated<Target extends 'json' | 'form', Schema extends v.GenericSchema> =
   out: { [name in Target]: v.InferOutput<Schema> };
 };
 
-/** `json(schema)`: the validated body is `c.req.valid('json')`. */
-export const json = <Schema extends v.GenericSchema>(schema: Schema, options?: Options) =>
+/** `validateJson(schema)`: the validated body is `c.req.valid('json')`. */
+export const validateJson = <Schema extends v.GenericSchema>(schema: Schema, options?: Options) =>
   createMiddleware<object, string, Validated<'json', Schema>>(async (c, next) => {
     c.req.addValidatedData('json', (await readJson(c.req.raw, schema, options)) as object);
     await next();
   });
 
-/** `form(schema)`: the validated fields are `c.req.valid('form')`. */
-export const form = <Schema extends v.GenericSchema>(schema: Schema) =>
+/** `validateForm(schema)`: the validated fields are `c.req.valid('form')`. */
+export const validateForm = <Schema extends v.GenericSchema>(schema: Schema) =>
   createMiddleware<object, string, Validated<'form', Schema>>(async (c, next) => {
     c.req.addValidatedData('form', (await readForm(c.req.raw, schema)) as object);
     await next();

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { isLocale, type Locale } from '../../src/routing/locales.ts';
 import type { Gone } from '../../src/routing/page-error.ts';
-import { memoizeBytesAbout } from '../memoize.ts';
-import { acceptedEncoding, type Compressed, compressed, encodingHeader } from './compressed.ts';
-import { problem } from './problem.ts';
+import { memoizeBytesForSubject } from '../memoize.ts';
+import { acceptedEncoding, type CompressedBody, compressText, encodingHeader } from './compression.ts';
+import { problemResponse } from './problem.ts';
 
 // Reads of the core client (spec §7): JSON-LD in the language of `lang`, with an ETag.
 
@@ -19,35 +19,35 @@ const maxBytes = 8 * 2 ** 20;
 /** Responses are valid as long as `version` resolves to the same object. */
 export type Versioned = { version: () => Promise<object> };
 
-type Read = object | Gone | null;
+type ReadResult = object | Gone | null;
 
 const isFound = <Found extends object>(answer: Found | Gone | null): answer is Found => Object(answer) === answer;
 
 /** Answers reads as JSON-LD, cached until the board changes (decision 018). `missing`: the messages for what is not there. */
-export function answersJsonLd({ version }: Versioned, missing: { null: string } & Partial<Record<Gone, string>>) {
-  const cached = memoizeBytesAbout<object, Compressed | Gone | null>(maxBytes, (answer) =>
+export function jsonLdResponder({ version }: Versioned, missing: { null: string } & Partial<Record<Gone, string>>) {
+  const cached = memoizeBytesForSubject<object, CompressedBody | Gone | null>(maxBytes, (answer) =>
     isFound(answer) ? answer.bytes.length : Infinity,
   );
 
-  return async (c: Context, key: string, read: () => Promise<Read>): Promise<Response> => {
+  return async (c: Context, key: string, read: () => Promise<ReadResult>): Promise<Response> => {
     const encoding = acceptedEncoding(c);
     const answer = await cached(await version(), `${encoding} ${key}`, async () => {
       const found = await read();
-      return isFound(found) ? compressed(JSON.stringify(found), encoding) : found;
+      return isFound(found) ? compressText(JSON.stringify(found), encoding) : found;
     });
-    if (answer === null) return problem(c, 404, { detail: missing.null });
-    if (!isFound(answer)) return problem(c, 410, { detail: missing[answer] ?? missing.null, gone: answer });
+    if (answer === null) return problemResponse(c, 404, { detail: missing.null });
+    if (!isFound(answer)) return problemResponse(c, 410, { detail: missing[answer] ?? missing.null, gone: answer });
     return c.body(answer.bytes, 200, { ...headers, ...encodingHeader(answer), etag: answer.etag });
   };
 }
 
 /** The requested language, Czech by default; null if we don't have it. */
-export function askedLocale(c: Context): Locale | null {
+export function requestedLocale(c: Context): Locale | null {
   const asked = c.req.query('lang') ?? 'cs';
   return isLocale(asked) ? asked : null;
 }
 
-export const unknownLanguage = { errors: { lang: ['must be cs or en'] } };
+export const unknownLanguageProblem = { errors: { lang: ['must be cs or en'] } };
 
 // Without its CORS headers the other edition could not read a 304.
 export const withEtag = etag({

@@ -1,26 +1,26 @@
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
-import { spellingsOf } from '../../src/routing/paths.ts';
+import { localizedPatternsOf } from '../../src/routing/paths.ts';
 import { routes } from '../../src/routing/routes.ts';
 import type { Config } from '../config.ts';
 
 /** Calls of spec §7 that share their path with a page, which other origins must not read. */
-const writesAtPages = [...spellingsOf('register'), ...spellingsOf('newPassword')];
+const writablePagePaths = [...localizedPatternsOf('register'), ...localizedPatternsOf('newPassword')];
 
 /** Every path that pages of another origin call. */
-export const calledFromElsewhere = [
+export const crossOriginPaths = [
   '/api/*',
   '/support/*',
   routes.twoFactorCheck.path.cs,
   routes.logout.path.cs,
-  ...writesAtPages,
+  ...writablePagePaths,
 ];
 
 const isPageRead = (method: string, path: string) =>
-  (method === 'GET' || method === 'HEAD') && writesAtPages.includes(path);
+  (method === 'GET' || method === 'HEAD') && writablePagePaths.includes(path);
 
 /** Read without cookies: calls by token are not made by browsers, and those open to every page set their own headers. */
-const withoutCookies = /^\/api\/(?:v1\/|embed\/|openapi\.json$)/;
+const cookielessPaths = /^\/api\/(?:v1\/|embed\/|openapi\.json$)/;
 
 /** Lets only the other edition and the previews call the API with cookies (SE09). */
 export function apiCors({ editions, PUBLIC_ORIGINS }: Pick<Config, 'editions' | 'PUBLIC_ORIGINS'>) {
@@ -34,6 +34,6 @@ export function apiCors({ editions, PUBLIC_ORIGINS }: Pick<Config, 'editions' | 
   });
   return createMiddleware((c, next) => {
     const { method, path } = c.req;
-    return withoutCookies.test(path) || isPageRead(method, path) ? next() : ours(c, next);
+    return cookielessPaths.test(path) || isPageRead(method, path) ? next() : ours(c, next);
   });
 }

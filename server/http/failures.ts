@@ -1,18 +1,18 @@
 import { unavailability } from '../db/unavailable.ts';
 import { describeError, type Logger } from '../log.ts';
-import { TooLate } from './deadline.ts';
-import { memoryLimits } from './limits.ts';
-import { createMemoryLimit } from './memory-limit.ts';
-import { newIncident } from './problem.ts';
+import { DeadlineExceeded } from './deadline.ts';
+import { createMemoryRateLimit } from './memory-rate-limit.ts';
+import { createIncidentId } from './problem.ts';
+import { memoryRateLimits } from './rate-limits.ts';
 
-type Outages = ReturnType<typeof createMemoryLimit>;
+type OutageLimit = ReturnType<typeof createMemoryRateLimit>;
 
 /** One per log, and a process has one log. */
-const outagesOf = new WeakMap<Logger, Outages>();
+const outageLimits = new WeakMap<Logger, OutageLimit>();
 
-function outagesIn(log: Logger): Outages {
-  const outages = outagesOf.get(log) ?? createMemoryLimit(memoryLimits.outages);
-  outagesOf.set(log, outages);
+function outageLimitOf(log: Logger): OutageLimit {
+  const outages = outageLimits.get(log) ?? createMemoryRateLimit(memoryRateLimits.outages);
+  outageLimits.set(log, outages);
   return outages;
 }
 
@@ -28,10 +28,10 @@ type Failure = {
  * is noticed.
  */
 export function logFailure(log: Logger, error: unknown, what: string, about: object = {}): Failure {
-  const incident = newIncident();
-  const code = unavailability(error) ?? (error instanceof TooLate ? 'too late' : null);
+  const incident = createIncidentId();
+  const code = unavailability(error) ?? (error instanceof DeadlineExceeded ? 'too late' : null);
   if (code === null) log.error({ incident, ...about, error: describeError(error) }, what);
-  else if (outagesIn(log).refusal('database') === null)
+  else if (outageLimitOf(log).consume('database') === null)
     log.error({ incident, code, error: describeError(error) }, 'the database does not serve');
   return { incident, isOutage: code !== null };
 }

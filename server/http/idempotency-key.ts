@@ -11,7 +11,7 @@ export function idempotencyKey(c: Context): string | null {
 }
 
 /** The key of a request that requires one. */
-export function requiredKey(c: Context): string {
+export function requireIdempotencyKey(c: Context): string {
   const key = idempotencyKey(c);
   if (key === null) throw new Refusal(400);
   return key;

@@ -24,7 +24,7 @@ const titles: Record<number, string> = {
 const problemType = 'application/problem+json; charset=utf-8';
 
 /** An RFC 9457 response. `instance` is an id that is also in the log line of the same error. */
-export function problem(c: Context, status: ContentfulStatusCode, more: Partial<Problem> = {}): Response {
+export function problemResponse(c: Context, status: ContentfulStatusCode, more: Partial<Problem> = {}): Response {
   const body: Problem = { type: 'about:blank', title: titles[status] ?? 'Error', status, ...more };
   return c.body(JSON.stringify(body), status, {
     'content-type': problemType,
@@ -32,13 +32,13 @@ export function problem(c: Context, status: ContentfulStatusCode, more: Partial<
   });
 }
 
-export function notAllowed(c: Context, allowed: string): Response {
+export function methodNotAllowed(c: Context, allowed: string): Response {
   c.header('allow', allowed);
-  return problem(c, 405);
+  return problemResponse(c, 405);
 }
 
 /** For requests that reach no route: an invalid Host, or a failure of the server around the app. */
-export const bareProblem = (status: 400 | 500): Response =>
+export const standaloneProblemResponse = (status: 400 | 500): Response =>
   new Response(JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Error', status } satisfies Problem), {
     status,
     headers: {
@@ -48,7 +48,7 @@ export const bareProblem = (status: 400 | 500): Response =>
     },
   });
 
-export const newIncident = (): string => `urn:uuid:${randomUUID()}`;
+export const createIncidentId = (): string => `urn:uuid:${randomUUID()}`;
 
 export const statusOf = (error: unknown): ContentfulStatusCode =>
   error instanceof HTTPException ? (error.status as ContentfulStatusCode) : 500;
@@ -68,18 +68,18 @@ export class Refusal extends Error {
 }
 
 /** Retry-After during an outage, in seconds. */
-export const retrySoon = '2';
+export const outageRetryAfter = '2';
 
 /** 429. `seconds` until a retry makes sense. */
-export const tooOften = (seconds: number): Refusal => new Refusal(429, {}, { 'retry-after': String(seconds) });
+export const tooManyRequests = (seconds: number): Refusal => new Refusal(429, {}, { 'retry-after': String(seconds) });
 
 /** 422: errors by field, as codes of machines/account.rules.ts. */
 export const unprocessable = (errors: Record<string, string[]>): Refusal => new Refusal(422, { errors });
 
-const isCode = (text: string) => /^[a-zA-Z]+$/.test(text);
+const isErrorCode = (text: string) => /^[a-zA-Z]+$/.test(text);
 
 /** 422 from a schema's issues by field path: messages that are not codes become 'required'. */
-export const unsound = (errors: Record<string, string>): Refusal =>
+export const validationRefusal = (errors: Record<string, string>): Refusal =>
   unprocessable(
-    Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [isCode(text) ? text : 'required']])),
+    Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [isErrorCode(text) ? text : 'required']])),
   );

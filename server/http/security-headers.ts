@@ -23,7 +23,7 @@ type Inline = { script?: string | undefined; style?: string | undefined };
 
 export const hashSource = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 
-const list = (...sources: (string | undefined)[]) =>
+const sourceList = (...sources: (string | undefined)[]) =>
   [...new Set(sources.filter((source) => source !== undefined))].join(' ');
 
 /** The Stately inspector may be framed and opened as a popup (ruling 42). */
@@ -37,22 +37,22 @@ export function contentSecurityPolicy(config: Settings, inline: Inline = {}): st
   const directives: Record<string, string> = {
     'default-src': "'none'",
     // Vite's development client is an inline script and injects styles; a build has one of each, known by its hash.
-    'script-src': list(
+    'script-src': sourceList(
       "'self'",
       inline.script && hashSource(inline.script),
       config.ASSET_ORIGIN,
       analytics,
       development ? "'unsafe-inline'" : undefined,
     ),
-    'style-src': list(
+    'style-src': sourceList(
       "'self'",
       inline.style && hashSource(inline.style),
       config.ASSET_ORIGIN,
       development ? "'unsafe-inline'" : undefined,
     ),
-    'img-src': list("'self'", config.ASSET_ORIGIN, config.IMAGE_CDN),
-    'font-src': list("'self'", config.ASSET_ORIGIN),
-    'connect-src': list(
+    'img-src': sourceList("'self'", config.ASSET_ORIGIN, config.IMAGE_CDN),
+    'font-src': sourceList("'self'", config.ASSET_ORIGIN),
+    'connect-src': sourceList(
       "'self'",
       // Code is fetched before it is imported (src/effects/import-files.ts).
       config.ASSET_ORIGIN,
@@ -66,7 +66,7 @@ export function contentSecurityPolicy(config: Settings, inline: Inline = {}): st
     ),
     'manifest-src': "'self'",
     'worker-src': "'self'",
-    'form-action': list("'self'", config.editions.cs, config.editions.en, API_CS_ORIGIN, API_EN_ORIGIN),
+    'form-action': sourceList("'self'", config.editions.cs, config.editions.en, API_CS_ORIGIN, API_EN_ORIGIN),
     'base-uri': "'none'",
     'object-src': "'none'",
     'frame-ancestors': "'none'",

@@ -4,15 +4,15 @@ import { unprocessable } from '../http/problem.ts';
 /** A small file can unpack into more than the machine has. */
 const limitInputPixels = 40_000_000;
 /** Seconds. */
-const drawing = 8;
+const timeoutSeconds = 8;
 
-const taken = new Set(['jpeg', 'png', 'webp']);
+const acceptedFormats = new Set(['jpeg', 'png', 'webp']);
 
 /** By content, regardless of the file name. */
-const isTaken = ({ format, compression }: Metadata): boolean =>
-  taken.has(format ?? '') || (format === 'heif' && compression === 'av1');
+const isAcceptedFormat = ({ format, compression }: Metadata): boolean =>
+  acceptedFormats.has(format ?? '') || (format === 'heif' && compression === 'av1');
 
-type Shape = {
+type TargetSize = {
   /** Pixels. */
   width: number;
   height: number;
@@ -24,10 +24,13 @@ type Shape = {
  * Re-encodes a picture upright as webp, which drops all metadata, such as where it was taken. Throws a 422 refusal for
  * what is not a picture we accept.
  */
-export async function reencode(bytes: Uint8Array, { width, height, fit }: Shape): Promise<Uint8Array<ArrayBuffer>> {
+export async function reencodeImage(
+  bytes: Uint8Array,
+  { width, height, fit }: TargetSize,
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const picture = sharp(bytes, { limitInputPixels, failOn: 'error' }).timeout({ seconds: drawing });
-    if (!isTaken(await picture.metadata())) throw unprocessable({ photo: ['photoType'] });
+    const picture = sharp(bytes, { limitInputPixels, failOn: 'error' }).timeout({ seconds: timeoutSeconds });
+    if (!isAcceptedFormat(await picture.metadata())) throw unprocessable({ photo: ['photoType'] });
     const upright = picture.autoOrient().resize(width, height, { fit, background: '#fff' });
     const drawn = fit === 'contain' ? upright.flatten({ background: '#fff' }) : upright;
     return new Uint8Array(await drawn.webp({ quality: 84 }).toBuffer());

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { problem } from '../http/problem.ts';
-import { memoizeAbout } from '../memoize.ts';
+import { problemResponse } from '../http/problem.ts';
+import { memoizeForSubject } from '../memoize.ts';
 import type { Image } from './image-store.ts';
 
 export type ImageReads = {
@@ -26,13 +26,13 @@ const headers = {
 
 /** The image-resizing path: `/_img/{w}x{h}@{1|2}/{hash}`. SVG passes through, sandboxed; others become avif or webp. */
 export const imageRoutes = ({ board }: { board: ImageReads }) => {
-  const resizedOnce = memoizeAbout<object, Uint8Array<ArrayBuffer>>(maxResized);
+  const resizedOnce = memoizeForSubject<object, Uint8Array<ArrayBuffer>>(maxResized);
 
   return new Hono().get('/_img/:size{\\d+x\\d+@[12]}/:source{[0-9a-f]{16,64}}', async (c) => {
     const [box = '', density = '1'] = c.req.param('size').split('@');
-    if (!sizes.has(box)) return problem(c, 404);
+    if (!sizes.has(box)) return problemResponse(c, 404);
     const image = await board.image(c.req.param('source'));
-    if (!image) return problem(c, 404);
+    if (!image) return problemResponse(c, 404);
 
     if (image.type === 'image/svg+xml') {
       return c.body(Buffer.from(image.bytes), 200, {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Listing, Warn } from './listing.ts';
 
-export type Options = {
+export type ImportOptions = {
   /** Invent salaries, marked as such, for some of the rows that have none. */
   syntheticSalaries: boolean;
   /** The time of the import. */
@@ -9,21 +9,21 @@ export type Options = {
 };
 
 /** A value that is stored differently from how it came: the kind of change, and the given value. */
-export type Warning = { what: string; given: string };
+export type RowWarning = { what: string; given: string };
 
 /** The first `max` items, with a warning if there are more. */
-export const first = <Item>(items: Item[], max: number, what: string, warn: Warn): Item[] => {
+export const limitItems = <Item>(items: Item[], max: number, what: string, warn: Warn): Item[] => {
   if (items.length > max) warn(`only the first ${max} ${what} are kept`, `${items.length}`);
   return items.slice(0, max);
 };
 
 /** One format of rows: recognises, validates and maps them. */
-export type Format = {
+export type RowFormat = {
   recognises: (row: object) => boolean;
-  read: (row: unknown, options: Options) => { listing: Listing; warnings: Warning[] } | { reason: string };
+  read: (row: unknown, options: ImportOptions) => { listing: Listing; warnings: RowWarning[] } | { reason: string };
 };
 
-const named = new Map(
+const typeNames = new Map(
   Object.entries({
     string: 'text',
     number: 'a number',
@@ -35,10 +35,10 @@ const named = new Map(
   }),
 );
 
-const inWords = (type: string): string => {
+const typeNameOf = (type: string): string => {
   if (/^["']/.test(type)) return 'text';
   if (/^-?\d|^NaN|^-?Infinity/.test(type)) return 'a number';
-  return named.get(type) ?? type;
+  return typeNames.get(type) ?? type;
 };
 
 const expected = (issue: v.BaseIssue<unknown>): string =>
@@ -46,7 +46,7 @@ const expected = (issue: v.BaseIssue<unknown>): string =>
     .replace(/[()]/g, '')
     .split(/ [|&] /)
     .filter((type) => type !== 'null' && type !== 'undefined')
-    .map((type) => named.get(type) ?? type)
+    .map((type) => typeNames.get(type) ?? type)
     .join(' or ');
 
 function reasonOf(issue: v.BaseIssue<unknown>): string {
@@ -54,25 +54,25 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
   const subject = path || 'the row';
   if (issue.kind !== 'schema') return `${subject} ${issue.message}`;
   if (issue.received === 'undefined') return `${subject} is missing`;
-  return `${subject} is ${inWords(issue.received)}, not ${expected(issue)}`;
+  return `${subject} is ${typeNameOf(issue.received)}, not ${expected(issue)}`;
 }
 
 /** What is wrong with a row, for people: "title is missing; url is a number, not text". */
 const reasonsOf = (issues: v.BaseIssue<unknown>[]): string => issues.slice(0, 3).map(reasonOf).join('; ');
 
-export const format = <Schema extends v.GenericSchema>(
-  recognises: Format['recognises'],
+export const createRowFormat = <Schema extends v.GenericSchema>(
+  recognises: RowFormat['recognises'],
   schema: Schema,
-  listingOf: (row: v.InferOutput<Schema>, warn: Warn, options: Options) => Listing,
-): Format => ({
+  listingOf: (row: v.InferOutput<Schema>, warn: Warn, options: ImportOptions) => Listing,
+): RowFormat => ({
   recognises,
   read: (row, options) => {
-    const verdict = v.safeParse(schema, row);
-    if (!verdict.success) return { reason: reasonsOf(verdict.issues) };
-    const warnings: Warning[] = [];
+    const result = v.safeParse(schema, row);
+    if (!result.success) return { reason: reasonsOf(result.issues) };
+    const warnings: RowWarning[] = [];
     const warn: Warn = (what, given) => {
       if (!warnings.some((warning) => warning.what === what && warning.given === given)) warnings.push({ what, given });
     };
-    return { listing: listingOf(verdict.output, warn, options), warnings };
+    return { listing: listingOf(result.output, warn, options), warnings };
   },
 });

@@ -1,7 +1,7 @@
 import { fold } from '../../machines/fold.rules.ts';
 import { type Industry, industries } from '../../src/routing/taxonomy.ts';
 
-const words: [Industry, RegExp][] = [
+const industryPatterns: [Industry, RegExp][] = [
   ['insurtech', /insurance/],
   ['fintech', /financ|banking|accounting|investment|capital markets|venture/],
   ['legaltech', /\blaw\b|legal/],
@@ -38,7 +38,9 @@ export const industriesOf = (names: string[]): Industry[] => {
   const found = new Set(
     names.flatMap(
       (name) =>
-        industries.find((id) => id === name) ?? words.find(([, meaning]) => meaning.test(fold(name)))?.[0] ?? [],
+        industries.find((id) => id === name) ??
+        industryPatterns.find(([, meaning]) => meaning.test(fold(name)))?.[0] ??
+        [],
     ),
   );
   return industries.filter((id) => found.has(id));

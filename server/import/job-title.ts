@@ -6,7 +6,7 @@ import { type FieldId, fields as taxonomy } from '../../src/routing/taxonomy.ts'
 
 type Rule = [FieldId, RegExp];
 
-const leading: Rule[] = [
+const leadershipRules: Rule[] = [
   ['co-founder', /\bco-?founder|spoluzakladatel|founding partner/],
   [
     'c-level',
@@ -18,7 +18,7 @@ const leading: Rule[] = [
   ],
 ];
 
-const particular: Rule[] = [
+const specificRules: Rule[] = [
   [
     'technical-support',
     /technical support|support engineer|it support|technicka podpora|service desk|desktop support|help ?desk/,
@@ -115,7 +115,7 @@ const particular: Rule[] = [
   ],
 ];
 
-const general: Rule[] = [
+const generalRules: Rule[] = [
   ['marketing', /market(?:ing|er)\b|\bevents?\b|growth/],
   [
     'sales',
@@ -133,7 +133,7 @@ const general: Rule[] = [
   ['operations', /operations\b|biz ?ops|\bops\b|strategy|chief of staff|provoz/],
 ];
 
-const rank =
+const rankPattern =
   /\b(?:associate|senior|sr|deputy|assistant|regional|global|group|manager|director|principal|lead|head|staff|intern|vp|specialist|advisor|expert)\b|[^a-z]/g;
 
 const groupOf = (id: FieldId): FieldId => (taxonomy[id].group as FieldId | null) ?? id;
@@ -141,7 +141,7 @@ const matches = (rules: Rule[], text: string): FieldId[] =>
   rules.filter(([, words]) => words.test(text)).map(([id]) => id);
 
 // Engineers of physical things, not of software.
-const otherEngineers =
+const nonSoftwarePattern =
   /mechanical|electrical|civil|chemical|structural|manufacturing|industrial|process|field service|hvac|automotive|aerospace|\bquality engineer/;
 
 /**
@@ -153,15 +153,16 @@ export function fieldsOf(title: string, hint: FieldId | null): FieldId[] {
   const first =
     /^[\s([*-]*(?:senior|junior|sr\.?|jr\.?)?[\s)\]-]*(.*?)(?:,|:| [-–—|/] |\s[([]|$)/.exec(text)?.[1] ?? '';
   // "Manager, Solutions Engineering": a rank alone names no work.
-  const head = first.replace(rank, '').trim() === '' ? text : first;
+  const head = first.replace(rankPattern, '').trim() === '' ? text : first;
   const tail = text.slice(text.indexOf(head) + head.length);
-  const leads = matches(leading, text);
-  let found = matches(particular, head);
+  const leads = matches(leadershipRules, text);
+  let found = matches(specificRules, head);
   if (found.length === 0) {
-    const ofMatter = otherEngineers.test(head);
+    const isNonSoftware = nonSoftwarePattern.test(head);
     const wide =
-      matches(ofMatter ? general.filter(([id]) => id !== 'development') : general, head)[0] ?? (ofMatter ? null : hint);
-    const narrow = matches(particular, tail);
+      matches(isNonSoftware ? generalRules.filter(([id]) => id !== 'development') : generalRules, head)[0] ??
+      (isNonSoftware ? null : hint);
+    const narrow = matches(specificRules, tail);
     const within = narrow.filter((id) => (wide ? groupOf(id) === groupOf(wide) : leads.length > 0));
     if (within.length > 0) found = within;
     else if (wide) found = [wide, ...(wide === 'development' ? narrow.filter((id) => groupOf(id) === 'data') : [])];
@@ -170,7 +171,7 @@ export function fieldsOf(title: string, hint: FieldId | null): FieldId[] {
   return all.length > 0 ? all : ['other'];
 }
 
-const levels: [Seniority, RegExp][] = [
+const seniorityPatterns: [Seniority, RegExp][] = [
   ['intern', /\bintern(?:ship)?s?\b|\bstaz|trainee|\bstudent|apprentice|working student|werkstudent/],
   ['lead', /\b(?:lead|head|director|chief|vp|vice president|principal|staff|c[etofpm]o|vedouci|reditel\w*)\b/],
   ['senior', /\b(?:senior|sr|snr|zkusen\w*)\b|\b(?:iii|iv|3|4)$/],
@@ -181,7 +182,7 @@ const levels: [Seniority, RegExp][] = [
 /** The levels a title names; none when it says nothing. */
 export function seniorityOf(title: string): Seniority[] {
   const text = fold(title);
-  const found = levels.filter(([, words]) => words.test(text)).map(([level]) => level);
+  const found = seniorityPatterns.filter(([, words]) => words.test(text)).map(([level]) => level);
   if (found[0] === 'intern') return ['intern'];
   // A principal or a staff engineer is also senior: only the highest word counts, unless two are offered ("Junior/Medior").
   return /[/,&]|\bor\b|\baz\b|\bnebo\b/.test(text) ? found.reverse() : found.slice(0, 1);

@@ -1,9 +1,9 @@
-import type { Place } from './parse-json.ts';
-import { maxBeginningLength, maxRowLength } from './text-file.ts';
+import type { RowPosition } from './parse-json.ts';
+import { maxExcerptLength, maxRowLength } from './text-file.ts';
 
 // An element that is too long for a row is cut: only its beginning is kept.
 
-export type Part = Place &
+export type JsonPart = RowPosition &
   /** One element of the document's list, with what stood before the list, closed so that it parses. */
   (
     | { element: string; isCut: boolean; before: string }
@@ -29,7 +29,7 @@ const beginsList = /"(?:items|@graph)"\s*:\s*$/;
  * Reads a JSON document of any length: a list, or an object whose `items` or `@graph` is the long part. Elements come
  * one at a time; the document is never in memory as a whole.
  */
-export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Part> {
+export async function* readJsonParts(chunks: AsyncIterable<string>): AsyncGenerator<JsonPart> {
   let depth = 0;
   let listDepth = 0;
   let hadList = false;
@@ -43,15 +43,15 @@ export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pa
   let item = 0;
   let isCut = false;
 
-  const keep = (text: string) => {
+  const append = (text: string) => {
     if (listDepth === 0) around += text;
     else if (!isCut) element += text;
     if (element.length > maxRowLength) {
       isCut = true;
-      element = element.slice(0, maxBeginningLength);
+      element = element.slice(0, maxExcerptLength);
     }
   };
-  const finished = (): Part | null => {
+  const finishElement = (): JsonPart | null => {
     if (elementLine > 0) item += 1;
     const part = elementLine > 0 ? { line: elementLine, item, element, isCut, before } : null;
     element = '';
@@ -74,14 +74,14 @@ export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pa
       const separates = depth === listDepth && listDepth > 0 && (character === comma || character === endBracket);
       if (listDepth > 0 && elementLine === 0 && !separates && character > 32) elementLine = line;
       if (separates) {
-        keep(chunk.slice(from, at));
-        const part = finished();
+        append(chunk.slice(from, at));
+        const part = finishElement();
         if (part) yield part;
         from = at + 1;
         if (character === endBracket) {
           listDepth = 0;
           depth -= 1;
-          keep(']');
+          append(']');
         }
       } else if (character === quote) inString = true;
       else if (character === brace || character === bracket) {
@@ -89,7 +89,7 @@ export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pa
         if (character === bracket && listDepth === 0 && depth <= 2) {
           const upToHere = around.slice(-60) + chunk.slice(Math.max(from, at - 60), at);
           if (depth === 1 || beginsList.test(upToHere)) {
-            keep(chunk.slice(from, at + 1));
+            append(chunk.slice(from, at + 1));
             from = at + 1;
             before = depth === 1 ? '[]' : `${around}]}`;
             listDepth = depth;
@@ -98,9 +98,9 @@ export async function* partsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pa
         }
       } else if (character === endBrace || character === endBracket) depth -= 1;
     }
-    keep(chunk.slice(from));
+    append(chunk.slice(from));
     if (around.length > maxRowLength) {
-      yield { line: 1, item: null, whole: around.slice(0, maxBeginningLength), isCut: true };
+      yield { line: 1, item: null, whole: around.slice(0, maxExcerptLength), isCut: true };
       return;
     }
   }

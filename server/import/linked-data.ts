@@ -1,10 +1,10 @@
 import { finished } from 'node:stream/promises';
 import { SAXParser } from 'parse5-sax-parser';
 import { isJobPosting } from './formats/job-posting.ts';
-import type { Place, Row } from './parse-json.ts';
+import type { ParsedRow, RowPosition } from './parse-json.ts';
 
 /** The contents of `<script type="application/ld+json">` in a page, with the lines on which they begin. */
-export async function linkedDataIn(page: string): Promise<{ line: number; text: string }[]> {
+export async function extractJsonLdScripts(page: string): Promise<{ line: number; text: string }[]> {
   const found: { line: number; text: string }[] = [];
   let script: { line: number; text: string } | null = null;
   const parser = new SAXParser({ sourceCodeLocationInfo: true });
@@ -29,9 +29,10 @@ export async function linkedDataIn(page: string): Promise<{ line: number; text: 
   return found;
 }
 
-type Node = Record<string, unknown>;
+type JsonLdNode = Record<string, unknown>;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is JsonLdNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The objects of a JSON-LD value: of a list, of a `@graph`, or itself. */
 function nodesOf(value: unknown): unknown[] {
@@ -43,18 +44,19 @@ function nodesOf(value: unknown): unknown[] {
 const referenceIn = (value: unknown): string | null =>
   isNode(value) && typeof value['@id'] === 'string' && Object.keys(value).length === 1 ? value['@id'] : null;
 
-const referring = ['hiringOrganization', 'jobLocation'];
+const referenceProperties = ['hiringOrganization', 'jobLocation'];
 
 /**
  * Rows with their JSON-LD references replaced by the file's objects that they name. Objects that aren't job postings, such as the page
  * around one, are not rows.
  */
-export async function* resolveReferences(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  const known = new Map<string, Node>();
-  const waiting: (Place & { node: Node })[] = [];
-  const complete = (node: Node): Node => {
+export async function* resolveReferences(rows: AsyncIterable<ParsedRow>): AsyncGenerator<ParsedRow> {
+  const known = new Map<string, JsonLdNode>();
+  const unresolved: (RowPosition & { node: JsonLdNode })[] = [];
+  const withReferences = (node: JsonLdNode): JsonLdNode => {
     const whole = { ...node };
-    for (const property of referring) whole[property] = known.get(referenceIn(node[property]) ?? '') ?? node[property];
+    for (const property of referenceProperties)
+      whole[property] = known.get(referenceIn(node[property]) ?? '') ?? node[property];
     return whole;
   };
   for await (const row of rows) {
@@ -69,11 +71,13 @@ export async function* resolveReferences(rows: AsyncIterable<Row>): AsyncGenerat
       else if (!isJobPosting(node)) {
         if (typeof node['@id'] === 'string') known.set(node['@id'], node);
       } else if (
-        referring.every((property) => known.has(referenceIn(node[property]) ?? '') || !referenceIn(node[property]))
+        referenceProperties.every(
+          (property) => known.has(referenceIn(node[property]) ?? '') || !referenceIn(node[property]),
+        )
       )
-        yield { ...place, value: complete(node) };
-      else waiting.push({ ...place, node });
+        yield { ...place, value: withReferences(node) };
+      else unresolved.push({ ...place, node });
     }
   }
-  for (const { line, item, node } of waiting) yield { line, item, value: complete(node) };
+  for (const { line, item, node } of unresolved) yield { line, item, value: withReferences(node) };
 }

@@ -6,16 +6,16 @@ import { shortHash } from '../listings/slug.ts';
 export type Listing = {
   company: NewCompany;
   /** Ads only know their company's name: they never overwrite what is known of it. */
-  onlyNamed: boolean;
+  isCompanyNameOnly: boolean;
   job: NewJob | null;
   /** The row has no id of its own, so its `source` was derived from its content: other rows may get the same one. */
-  isUnnamed?: boolean;
+  hasDerivedSource?: boolean;
 };
 
 export type Warn = (what: string, given: string) => void;
 
 /** One company per slug, whichever import names it. */
-export const companyNamed = (slug: string, companyName: string): NewCompany => ({
+export const companyWithName = (slug: string, companyName: string): NewCompany => ({
   source: `company:${slug}`,
   slug,
   name: companyName,
@@ -80,22 +80,22 @@ export const sourceOf = (...names: string[]): string => {
 };
 
 /** How many days an ad is believed after it was last confirmed, whatever it says (ruling 62). */
-const maxDaysBelieved = 120;
+const maxDaysValid = 120;
 
-type GivenDates = {
+type SourceDates = {
   published: Date;
   /** When the source was last seen to have it. */
   confirmed?: Date | null;
   until?: Date | null;
   /** How many days it is believed if it gives no end. */
-  daysBelieved: number;
+  defaultDaysValid: number;
 };
 
 export const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** The dates of an ad: none later than the import, and its end within the limit. */
 export function datesOf(
-  { published, confirmed = null, until = null, daysBelieved }: GivenDates,
+  { published, confirmed = null, until = null, defaultDaysValid: daysBelieved }: SourceDates,
   now: Date,
   warn: Warn,
 ) {
@@ -109,10 +109,10 @@ export function datesOf(
   const firstPublishedAt = past(published, 'the day of publishing');
   const confirmedAt = confirmed && past(confirmed, 'the day of confirming');
   const lastConfirmed = dayInPrague(confirmedAt ? laterOf(confirmedAt, firstPublishedAt) : firstPublishedAt);
-  const latest = daysAfter(lastConfirmed, maxDaysBelieved);
-  const said = until && dayInPrague(until);
-  if (said && said > latest)
-    warn(`validity is cut to ${maxDaysBelieved} days from the last confirmation`, `${said}, now ${latest}`);
-  const validUntil = said ? (said < latest ? said : latest) : daysAfter(lastConfirmed, daysBelieved);
+  const latest = daysAfter(lastConfirmed, maxDaysValid);
+  const givenEnd = until && dayInPrague(until);
+  if (givenEnd && givenEnd > latest)
+    warn(`validity is cut to ${maxDaysValid} days from the last confirmation`, `${givenEnd}, now ${latest}`);
+  const validUntil = givenEnd ? (givenEnd < latest ? givenEnd : latest) : daysAfter(lastConfirmed, daysBelieved);
   return { firstPublishedAt, confirmedAt, validUntil };
 }

@@ -7,11 +7,11 @@ import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { vacuumDatabase } from '../db/vacuum.ts';
-import { importFile, type Told } from './import-file.ts';
+import { importFile, type ReportedRow } from './import-file.ts';
 import { startProgress } from './progress.ts';
-import { createSummary, type FileReport, reportOf } from './report.ts';
-import { openRows } from './rows.ts';
-import { Unreadable } from './text-file.ts';
+import { createImportSummary, type FileReport, formatReport } from './report.ts';
+import { openRowFile } from './rows.ts';
+import { UnreadableFileError } from './text-file.ts';
 
 const usage = `Usage: npm run import -- FILE [FILE…]
 
@@ -48,9 +48,9 @@ function readArguments(given: string[]): Arguments | 'help' {
   };
 }
 
-const stopped = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
-process.on('disconnect', () => stopped.abort());
+const stopController = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopController.abort());
+process.on('disconnect', () => stopController.abort());
 
 async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }: Arguments): Promise<boolean> {
   const config = readConfig({ ...process.env, ...(dataDir !== undefined && { DATA_DIR: dataDir, DATABASE_URL: '' }) });
@@ -59,16 +59,16 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
   let bytes = 0;
   for (const file of files)
     try {
-      bytes += (await openRows(file)).size;
+      bytes += (await openRowFile(file)).size;
       readable.push(file);
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      if (!(error instanceof UnreadableFileError)) throw error;
       reports.push({ file, result: null, unreadable: error.message });
     }
 
-  const summary = createSummary();
+  const summary = createImportSummary();
   const now = new Date();
-  let began = performance.now();
+  let startedAt = performance.now();
   if (readable.length > 0) {
     if (!config.DATABASE_URL) await mkdir(config.DATA_DIR, { recursive: true });
     const database = await openDatabase(
@@ -78,35 +78,35 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
     const progress = startProgress(bytes);
     try {
       await migrate(database);
-      began = performance.now();
+      startedAt = performance.now();
       for (const file of readable) {
         const name = basename(file);
-        const tell = (kind: 'rejected' | 'warning', { line, item, reason, row }: Told) =>
+        const logRow = (kind: 'rejected' | 'warning', { line, item, reason, row }: ReportedRow) =>
           log?.write(`${JSON.stringify({ kind, file: name, line, ...(item !== null && { item }), reason, row })}\n`);
-        progress.file(name);
+        progress.setFile(name);
         try {
           const result = await importFile(file, {
             db: database.db,
             syntheticSalaries,
             now,
-            signal: stopped.signal,
-            onBytes: progress.bytes,
-            onRow: ({ rejected }) => progress.row(rejected),
+            signal: stopController.signal,
+            onBytes: progress.addBytes,
+            onRow: ({ rejected }) => progress.countRow(rejected),
             onRejected: (rejected) => {
               summary.reject(name, rejected);
-              tell('rejected', rejected);
+              logRow('rejected', rejected);
             },
             onWarned: (warned) => {
               summary.warn(name, warned);
-              tell('warning', warned);
+              logRow('warning', warned);
             },
           });
           reports.push({ file, result, unreadable: null });
         } catch (error) {
-          if (!(error instanceof Unreadable)) throw error;
+          if (!(error instanceof UnreadableFileError)) throw error;
           reports.push({ file, result: null, unreadable: error.message });
         }
-        if (stopped.signal.aborted) break;
+        if (stopController.signal.aborted) break;
       }
       await vacuumDatabase(database);
     } finally {
@@ -115,13 +115,15 @@ async function run({ files, dataDir, rejected: rejectedFile, syntheticSalaries }
       if (log) await finished(log.end());
     }
   }
-  process.stdout.write(`${reportOf(reports, summary.lines(), (performance.now() - began) / 1000)}\n`);
-  if (stopped.signal.aborted) process.stdout.write('Stopped; what was read so far is in the database.\n');
-  return !stopped.signal.aborted && reports.every(({ result }) => result !== null && result.read > result.rejected);
+  process.stdout.write(`${formatReport(reports, summary.lines(), (performance.now() - startedAt) / 1000)}\n`);
+  if (stopController.signal.aborted) process.stdout.write('Stopped; what was read so far is in the database.\n');
+  return (
+    !stopController.signal.aborted && reports.every(({ result }) => result !== null && result.read > result.rejected)
+  );
 }
 
 /** One line for users: the database's own message holds no parameters, unlike that of the query error around it. */
-const wordsOf = (error: unknown): string => {
+const errorMessageOf = (error: unknown): string => {
   const { cause } = error as { cause?: unknown };
   return cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error);
 };
@@ -131,7 +133,7 @@ async function main(): Promise<boolean> {
   try {
     given = readArguments(process.argv.slice(2));
   } catch (error) {
-    process.stderr.write(`${wordsOf(error)}\n\n${usage}`);
+    process.stderr.write(`${errorMessageOf(error)}\n\n${usage}`);
     return false;
   }
   if (given === 'help') process.stdout.write(usage);
@@ -141,7 +143,7 @@ async function main(): Promise<boolean> {
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`Nothing imported: ${wordsOf(error)}\n`);
+  process.stderr.write(`Nothing imported: ${errorMessageOf(error)}\n`);
   process.exitCode = 1;
 }
 // The connection to start.mjs would keep this process alive.

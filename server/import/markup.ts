@@ -7,11 +7,11 @@ const elements = setOf(
   'a abbr acronym address area article aside audio b base bdi bdo big blink blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark marquee math menu meta meter nav nobr noembed noframes noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp',
 );
 /** Their content is hidden, so they must be closed. */
-const hiding = setOf(
+const hidingTags = setOf(
   'script style textarea title xmp iframe noembed noframes noscript template option svg math plaintext',
 );
 /** Their content isn't markup. */
-const raw = setOf('script style textarea title xmp iframe noembed noframes noscript');
+const rawTextTags = setOf('script style textarea title xmp iframe noembed noframes noscript');
 
 const tag = /<(\/?)([a-z][a-z\d]*(?:[-:][a-z\d][a-z\d:-]*)?)(?=[\s/>])(?:[^"'<>]|"[^"<]*"|'[^'<]*')*>/giy;
 
@@ -29,7 +29,7 @@ function endsIn(source: string): Map<string, number> {
 }
 
 /** A text as HTML in which nothing swallows what follows, and whether it contains tags. */
-export function mendMarkup(source: string): { html: string; hasTags: boolean } {
+export function repairMarkup(source: string): { html: string; hasTags: boolean } {
   const ends = endsIn(source);
   const endsAfter = (name: string, at: number) => (ends.get(name) ?? -1) > at;
   let hasTags = false;
@@ -46,14 +46,14 @@ export function mendMarkup(source: string): { html: string; hasTags: boolean } {
     tag.lastIndex = at;
     const [whole, slash, spelled = ''] = tag.exec(source) ?? [];
     const name = spelled.toLowerCase();
-    if (whole === undefined || !(isElement(name) || hiding.has(name))) {
+    if (whole === undefined || !(isElement(name) || hidingTags.has(name))) {
       html += '&lt;';
       continue;
     }
     hasTags = true;
     from = at + whole.length;
-    if (slash || !hiding.has(name)) html += whole;
-    else if (raw.has(name) && endsAfter(name, at)) {
+    if (slash || !hidingTags.has(name)) html += whole;
+    else if (rawTextTags.has(name) && endsAfter(name, at)) {
       const rest = source.slice(from);
       from += rest.search(new RegExp(`</${name}\\s*>`, 'i'));
       html += whole + source.slice(at + whole.length, from);

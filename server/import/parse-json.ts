@@ -1,13 +1,13 @@
 /** Where a row begins; `item` counts the items of a list, which may all be on one line. */
-export type Place = { line: number; item: number | null };
+export type RowPosition = { line: number; item: number | null };
 
 /** A row of a file, or its text and why it can't be read. */
-export type Row = Place & ({ value: unknown } | { reason: string; text: string });
+export type ParsedRow = RowPosition & ({ value: unknown } | { reason: string; text: string });
 
-const deepestNesting = 100;
+const maxNesting = 100;
 
 /** Counts brackets in strings too; in pairs they cancel out. */
-function nestingOf(text: string): number {
+function nestingDepthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
@@ -18,14 +18,14 @@ function nestingOf(text: string): number {
 }
 
 /** Parses a row of JSON. A cut one was too long to keep. */
-export function parseRow({ line, item }: Place, text: string, isCut = false): Row {
-  const refused = (reason: string): Row => ({ line, item, reason, text });
-  if (isCut) return refused('the row is longer than 4 million characters');
-  if (nestingOf(text) > deepestNesting) return refused('the row is nested more than 100 deep');
+export function parseRow({ line, item }: RowPosition, text: string, isCut = false): ParsedRow {
+  const rejected = (reason: string): ParsedRow => ({ line, item, reason, text });
+  if (isCut) return rejected('the row is longer than 4 million characters');
+  if (nestingDepthOf(text) > maxNesting) return rejected('the row is nested more than 100 deep');
   try {
     return { line, item, value: JSON.parse(text) };
   } catch (error) {
-    return refused(`the row is not valid JSON: ${(error as Error).message.slice(0, 120)}`);
+    return rejected(`the row is not valid JSON: ${(error as Error).message.slice(0, 120)}`);
   }
 }
 

@@ -2,13 +2,13 @@ import { fold } from '../../machines/fold.rules.ts';
 import { type PlaceId, places as taxonomy } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import { type Gazetteer, readGazetteer } from '../listings/gazetteer.ts';
-import { oneLine, plainLine } from './clean-text.ts';
-import { first } from './format.ts';
+import { cleanLine, plainLine } from './clean-text.ts';
+import { limitItems } from './format.ts';
 import type { Warn } from './listing.ts';
 
 // Places come as people type them: "Prague, Prague, Czechia", "Remote - EMEA", "US Remote", "-REMOTE, BULGARIA-".
 
-const names = new Map<string, PlaceId>(
+const placeIdByName = new Map<string, PlaceId>(
   (Object.keys(taxonomy) as PlaceId[]).flatMap((id) => [
     [taxonomy[id].slug.cs.replaceAll('-', ' '), id],
     [taxonomy[id].slug.en.replaceAll('-', ' '), id],
@@ -21,18 +21,18 @@ const aliases: [PlaceId, string[]][] = [
   ['slovakia', ['slovak republic', 'slovenska republika', 'sk', 'svk']],
   ['europe', ['eu', 'european union', 'emea', 'eea', 'europe emea']],
 ];
-for (const [id, spellings] of aliases) for (const spelling of spellings) names.set(spelling, id);
-names.delete('remote');
-names.delete('na dalku');
+for (const [id, spellings] of aliases) for (const spelling of spellings) placeIdByName.set(spelling, id);
+placeIdByName.delete('remote');
+placeIdByName.delete('na dalku');
 
-const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const englishRegionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** The English name of a country by its two-letter code. */
 export const countryName = (code: string): string | null =>
-  /^[a-z]{2}$/i.test(code) ? (inEnglish.of(code.toUpperCase()) ?? null) : null;
+  /^[a-z]{2}$/i.test(code) ? (englishRegionNames.of(code.toUpperCase()) ?? null) : null;
 
-const codes = new Map<string, string>();
-const countries = new Map<string, string>([
+const codeByCountry = new Map<string, string>();
+const countryBySpelling = new Map<string, string>([
   ['us', 'United States'],
   ['usa', 'United States'],
   ['u s', 'United States'],
@@ -49,17 +49,17 @@ for (let first = 65; first <= 90; first++)
   for (let second = 65; second <= 90; second++) {
     const code = String.fromCharCode(first, second);
     const country = countryName(code);
-    if (country) countries.set(fold(country), country);
+    if (country) countryBySpelling.set(fold(country), country);
     // The former code "DD" names Germany too.
-    if (country) codes.set(country, new Intl.Locale(`und-${code}`).region ?? code);
+    if (country) codeByCountry.set(country, new Intl.Locale(`und-${code}`).region ?? code);
   }
 
-const key = (text: string): string =>
+const matchKey = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const away =
+const remoteWords =
   /\b(?:fully |100% )?(?:remote(?:ly)?(?:[- ](?:friendly|first|only|opportunity))?|anywhere|worldwide|work from (?:home|anywhere)|home ?office|wfh|na dalku|hybrid(?:ne)?)\b/gi;
 const filler =
   /\((?:hq|office|headquarters|travel-required|pt|only)\)|\b(?:office|hq|select locations|within the|within|in the)\b/gi;
@@ -68,22 +68,23 @@ const edges = /^(?:[\s,;:/|–—-]+|in )|[\s,;:/|–—-]+$/gi;
 const codeInFront = /^([A-Z]{2}) ?- ?(?=\p{Lu})/u;
 // Districts: "Praha 4 - Chodov", "Brno-střed".
 const district = /^(praha|brno|ostrava|plzen) ./;
-const between = /\s*[;|•]\s*|\s*\/\s*|\s*,?\s+(?:or|OR|nebo)\s+|\s*,\s*(?=remote\b)|(?<=\bremote)\s*,\s*/i;
+const placeSeparator = /\s*[;|•]\s*|\s*\/\s*|\s*,?\s+(?:or|OR|nebo)\s+|\s*,\s*(?=remote\b)|(?<=\bremote)\s*,\s*/i;
 
-const trimmed = (text: string): string => text.replace(edges, '').replace(/\s{2,}/g, ' ');
+const trimEdges = (text: string): string => text.replace(edges, '').replace(/\s{2,}/g, ' ');
 
 /** "Germany (Munich)" is Munich, Germany; "(Munich)" is Munich; unpaired brackets are removed. */
-function unwrapped(text: string): string {
+function unwrapBrackets(text: string): string {
   const [, before = '', inside = ''] = /^([^()]*)\(([^()]*)\)$/.exec(text) ?? [];
-  if (inside && (!before.trim() || countries.has(key(before)))) return trimmed(`${trimmed(inside)}, ${before}`);
-  return text.split('(').length === text.split(')').length ? text : trimmed(text.replace(/[()]/g, ' '));
+  if (inside && (!before.trim() || countryBySpelling.has(matchKey(before))))
+    return trimEdges(`${trimEdges(inside)}, ${before}`);
+  return text.split('(').length === text.split(')').length ? text : trimEdges(text.replace(/[()]/g, ' '));
 }
 
 const placeIdOf = (part: string): PlaceId | null =>
-  names.get(key(part)) ?? names.get(district.exec(key(part))?.[1] ?? '') ?? null;
+  placeIdByName.get(matchKey(part)) ?? placeIdByName.get(district.exec(matchKey(part))?.[1] ?? '') ?? null;
 
 /** The taxonomy's place behind "Praha, , Czechia" or "Brno, South Moravia, CZ", if the text means one of them. */
-function known(parts: string[]): PlaceId | null {
+function taxonomyPlaceOf(parts: string[]): PlaceId | null {
   const [first, ...rest] = parts.map(placeIdOf);
   if (!first) return null;
   const country: string | null = taxonomy[first].country;
@@ -91,7 +92,7 @@ function known(parts: string[]): PlaceId | null {
   const belongs = (id: PlaceId | null) => id === first || id === country || id === 'europe';
   // "Prague, Oklahoma" isn't ours; what is between a city and its country doesn't matter.
   const sure =
-    rest.every(belongs) || (country !== null && rest.at(-1) === country) || district.test(key(parts[0] ?? ''));
+    rest.every(belongs) || (country !== null && rest.at(-1) === country) || district.test(matchKey(parts[0] ?? ''));
   return sure ? first : null;
 }
 
@@ -103,7 +104,7 @@ let gazetteer: Gazetteer | undefined;
 const codeOf = (part: string): string | null => {
   const id = placeIdOf(part);
   if (id === 'czechia') return 'CZ';
-  return id === 'slovakia' ? 'SK' : (codes.get(countries.get(key(part)) ?? part) ?? null);
+  return id === 'slovakia' ? 'SK' : (codeByCountry.get(countryBySpelling.get(matchKey(part)) ?? part) ?? null);
 };
 
 const isRegion = (part: string) => codeOf(part) !== null || isArea(placeIdOf(part));
@@ -124,24 +125,24 @@ function municipalityOf(parts: string[]): LocatedPlace | null {
 }
 
 function placeOf(text: string, warn: Warn): LocatedPlace | null {
-  const bare = trimmed(
+  const bare = trimEdges(
     text
-      .replace(away, ' ')
+      .replace(remoteWords, ' ')
       .replace(filler, ' ')
       .replace(/\(\s*([,;-]\s*)*\)/g, ' '),
   );
   const parts: string[] = [];
-  for (const piece of unwrapped(bare).replace(codeInFront, '').split(/,| - /)) {
-    const part = trimmed(piece);
-    const name = countries.get(key(part)) ?? part;
-    if (name && !parts.some((earlier) => key(earlier) === key(name))) parts.push(name);
+  for (const piece of unwrapBrackets(bare).replace(codeInFront, '').split(/,| - /)) {
+    const part = trimEdges(piece);
+    const name = countryBySpelling.get(matchKey(part)) ?? part;
+    if (name && !parts.some((earlier) => matchKey(earlier) === matchKey(name))) parts.push(name);
   }
   if (parts.length === 0) return null;
-  const id = known(parts);
+  const id = taxonomyPlaceOf(parts);
   if (id) return { id, name: null };
   const municipality = municipalityOf(parts);
   if (municipality) return municipality;
-  const name = oneLine(readable(parts).join(', '));
+  const name = cleanLine(displayParts(parts).join(', '));
   if (name.length > 100 || !/\p{L}/u.test(name)) {
     warn('a place that is too long or has no letter is left out', name);
     return null;
@@ -151,10 +152,11 @@ function placeOf(text: string, warn: Warn): LocatedPlace | null {
 }
 
 /** City and state say enough in North America, city and country elsewhere; the country comes last. */
-function readable(parts: string[]): string[] {
+function displayParts(parts: string[]): string[] {
   const [first = '', second = '', last = ''] = parts;
-  if (parts.length === 2 && countries.has(key(first)) && !countries.has(key(second))) return [second, first];
-  if (parts.length !== 3 || !countries.has(key(last))) return parts;
+  if (parts.length === 2 && countryBySpelling.has(matchKey(first)) && !countryBySpelling.has(matchKey(second)))
+    return [second, first];
+  if (parts.length !== 3 || !countryBySpelling.has(matchKey(last))) return parts;
   return last === 'United States' || last === 'Canada' ? [first, second] : [first, last];
 }
 
@@ -170,13 +172,13 @@ export type ParsedPlaces = {
 export function parsePlaces(locations: string[], warn: Warn, max = 12): ParsedPlaces {
   const found = new Map<string, LocatedPlace>();
   for (const location of locations)
-    for (const piece of plainLine(location).split(between)) {
+    for (const piece of plainLine(location).split(placeSeparator)) {
       const place = placeOf(piece, warn);
-      const name = place && (place.id ?? key(place.name));
+      const name = place && (place.id ?? matchKey(place.name));
       if (place && name && !found.has(name)) found.set(name, place);
     }
   const places = [...found.values()];
-  const kept = first(places, max, 'places', warn);
+  const kept = limitItems(places, max, 'places', warn);
   const all = fold(locations.join(' | '));
   return {
     places: kept,

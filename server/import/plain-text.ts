@@ -1,22 +1,22 @@
 import { escapeText } from '../html/escape.ts';
 import { sanitizeHtml } from '../html/sanitize.ts';
 import { decodeEntities } from '../html/text-content.ts';
-import { manyLines } from './clean-text.ts';
-import { mendMarkup } from './markup.ts';
+import { cleanLines } from './clean-text.ts';
+import { repairMarkup } from './markup.ts';
 
 // Ads copied out of web pages lose the breaks between their paragraphs and list items: "skills.Strong team player",
 // "communication skillsAbility to travel". These put them back.
 
-const starters =
+const requirementStarters =
   'Ability|Able|Assist|At|Bachelor|Build|Competitive|Create|Degree|Demonstrated|Develop|Ensure|Excellent|Experience|Familiarity|Flexible|Good|Great|Join|Knowledge|Lift|Live|Maintain|Manage|Mentor|Minimum|Must|Our|Perform|Previous|Proven|Proficiency|Proficient|Provide|Responsible|Solid|Strong|The|Translate|Understanding|We|What|Willingness';
 
-const seams: [RegExp, string][] = [
+const missingBreaks: [RegExp, string][] = [
   // The end of a sentence without a space before the next one, but not Node.js or ASP.NET.
   [/((?:\p{Ll}|[\p{N})\]%])[.!?:;…]["”’]?)(?=["“]?\p{Lu})(?!(?:NET|Net|JS|Js|IO|Io|COM)\b)/gu, '$1\n'],
   // "skillsAbility": a lower-case word runs into a capitalised one. The beginnings of iOS, eBay and jQuery are too short to match.
   [/(?<![\p{L}\p{N}'’.-])(\p{Ll}[\p{Ll}-]*\p{Ll}{2})(?=\p{Lu}\p{Ll}|\p{Lu}\s)/gu, '$1\n'],
   // "ReimbursedExcellent" has the form of LinkedIn, so this splits only before words that begin a requirement.
-  [new RegExp(`(?<=\\p{L}{3})(?=(?:${starters})\\b)`, 'gu'), '\n'],
+  [new RegExp(`(?<=\\p{L}{3})(?=(?:${requirementStarters})\\b)`, 'gu'), '\n'],
   [
     /(?<=(?:Requirements|Responsibilities|Qualifications|Benefits|Description|Summary|Skills|Experience|Education))(?=\p{Lu}\p{Ll})/gu,
     '\n',
@@ -60,9 +60,9 @@ function block(lines: string[]): string {
 
 /** Safe HTML of a text without markup: paragraphs, lists, and headings from lines that end in a colon. */
 export function htmlOfPlainText(text: string): string {
-  let mended = manyLines(decodeEntities(text)).replace(/\u00a0/g, ' ');
-  for (const [seam, repair] of seams) mended = mended.replace(seam, repair);
-  const lines = mended
+  let withBreaks = cleanLines(decodeEntities(text)).replace(/\u00a0/g, ' ');
+  for (const [seam, repair] of missingBreaks) withBreaks = withBreaks.replace(seam, repair);
+  const lines = withBreaks
     .split('\n')
     .map((line) => line.replace(/ {2,}/g, ' ').trim())
     .filter((line) => /[\p{L}\p{N}]/u.test(line));
@@ -81,6 +81,6 @@ export function htmlOfPlainText(text: string): string {
 
 /** Safe HTML of what may be HTML or plain text. */
 export function htmlOf(text: string): string {
-  const { html, hasTags } = mendMarkup(text);
-  return hasTags ? sanitizeHtml(manyLines(html)) : htmlOfPlainText(text);
+  const { html, hasTags } = repairMarkup(text);
+  return hasTags ? sanitizeHtml(cleanLines(html)) : htmlOfPlainText(text);
 }

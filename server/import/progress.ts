@@ -1,17 +1,17 @@
 import { styleText } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 
-export type Progress = {
-  bytes: (count: number) => void;
-  row: (rejected: number) => void;
-  file: (name: string) => void;
+export type ImportProgress = {
+  addBytes: (count: number) => void;
+  countRow: (rejected: number) => void;
+  setFile: (name: string) => void;
   stop: () => void;
 };
 
 /** How far an import has come: a bar in a terminal, a line every five seconds in a log. On standard error. */
-export function startProgress(totalBytes: number): Progress {
+export function startProgress(totalBytes: number): ImportProgress {
   const isTerminal = process.stderr.isTTY === true;
-  const began = performance.now();
+  const startedAt = performance.now();
   const shown = { name: '', rows: 0, rate: 0, rejected: 0 };
   const bar = new SingleBar(
     {
@@ -27,16 +27,16 @@ export function startProgress(totalBytes: number): Progress {
   bar.start(Math.max(totalBytes, 1), 0, shown);
   let done = 0;
   return {
-    bytes: (count) => {
+    addBytes: (count) => {
       done += count;
-      shown.rate = Math.round((shown.rows * 1000) / (performance.now() - began));
+      shown.rate = Math.round((shown.rows * 1000) / (performance.now() - startedAt));
       bar.update(Math.min(done, totalBytes), shown);
     },
-    row: (rejected) => {
+    countRow: (rejected) => {
       shown.rows += 1;
       shown.rejected = rejected;
     },
-    file: (name) => {
+    setFile: (name) => {
       shown.name = name;
     },
     stop: () => {

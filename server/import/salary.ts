@@ -5,7 +5,7 @@ import type { Warn } from './listing.ts';
 
 // Pay as sites write it: "80 000 – 95 000 Kč / měsíc", {"currency": "EUR", "value": "2.500"}, 25.5 an hour.
 
-export type GivenPay = {
+export type SourceSalary = {
   min: unknown;
   max: unknown;
   exact: unknown;
@@ -14,7 +14,7 @@ export type GivenPay = {
   periods: unknown[];
 };
 
-const spellings = new Map([
+const currencyAliases = new Map([
   ['KČ', 'CZK'],
   ['KC', 'CZK'],
   ['KORUN', 'CZK'],
@@ -27,14 +27,14 @@ const spellings = new Map([
   ['ZŁ', 'PLN'],
   ['FT', 'HUF'],
 ]);
-const codes = new Set(Intl.supportedValuesOf('currency'));
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'));
 
 function currencyIn(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const words = value.toUpperCase().match(/US\$|[€£]|\p{L}+/gu) ?? [];
   for (const word of words) {
-    const code = spellings.get(word) ?? word;
-    if (codes.has(code)) return code;
+    const code = currencyAliases.get(word) ?? word;
+    if (currencyCodes.has(code)) return code;
   }
   return null;
 }
@@ -69,8 +69,8 @@ function amountIn(text: string): number {
   return Number(digits) * (/[kt]/.test(text) ? 1000 : 1);
 }
 
-const onlyLeast = /\b(?:od|from|min|minimum|minimalne|at least|aspon|starting)\b|\+/;
-const onlyMost = /\b(?:do|up to|max|maximum|az)\b/;
+const minOnlyPattern = /\b(?:od|from|min|minimum|minimalne|at least|aspon|starting)\b|\+/;
+const maxOnlyPattern = /\b(?:do|up to|max|maximum|az)\b/;
 
 type Bounds = { min: number | null; max: number | null };
 
@@ -88,7 +88,7 @@ function boundsIn(value: unknown): Bounds | null {
   if (first === undefined) return null;
   if (second === undefined) {
     const amount = amountIn(first);
-    return { min: onlyMost.test(text) ? null : amount, max: onlyLeast.test(text) ? null : amount };
+    return { min: maxOnlyPattern.test(text) ? null : amount, max: minOnlyPattern.test(text) ? null : amount };
   }
   const low = amountIn(first);
   const high = amountIn(second);
@@ -98,11 +98,14 @@ function boundsIn(value: unknown): Bounds | null {
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 100);
 
 /** The salary of an ad. Warns of everything that is left out or changed. */
-export function readSalary({ min, max, exact, currencies, periods: said }: GivenPay, warn: Warn): Salary | null {
+export function readSalary(
+  { min, max, exact, currencies, periods: givenPeriods }: SourceSalary,
+  warn: Warn,
+): Salary | null {
   const figures = Object.entries({ exact, min, max }).filter(([, value]) => value !== undefined && value !== null);
   if (figures.length === 0) return null;
   const given = figures.map(([, value]) => shown(value)).join(' to ');
-  const leftOut = (why: string) => {
+  const omit = (why: string) => {
     warn(`a salary ${why} is left out`, given);
     return null;
   };
@@ -116,10 +119,10 @@ export function readSalary({ min, max, exact, currencies, periods: said }: Given
     boundsIn(min)?.min ?? boundsIn(exact)?.min ?? null,
     boundsIn(max)?.max ?? boundsIn(exact)?.max ?? null,
   ];
-  if (bounds.some((amount) => amount !== null && !(amount >= 0 && amount < 1e9))) return leftOut('beyond all reason');
+  if (bounds.some((amount) => amount !== null && !(amount >= 0 && amount < 1e9))) return omit('beyond all reason');
   let [least = null, most = null] = bounds.map(whole);
   if (least === null && most === null)
-    return figures.every(([, value]) => Number(value) === 0) ? null : leftOut('without an amount');
+    return figures.every(([, value]) => Number(value) === 0) ? null : omit('without an amount');
   if (least !== null && most !== null && least > most) {
     warn('the bounds of a salary are put in order', given);
     [least, most] = [most, least];
@@ -127,9 +130,9 @@ export function readSalary({ min, max, exact, currencies, periods: said }: Given
 
   const texts = [exact, min, max];
   const currency = [...currencies, ...texts].map(currencyIn).find((code) => code !== null);
-  if (!currency) return leftOut('without a known currency');
-  const period = [...said, ...texts].map(periodIn).find((one) => one !== null);
-  if (!period) return leftOut('without a known period');
+  if (!currency) return omit('without a known currency');
+  const period = [...givenPeriods, ...texts].map(periodIn).find((one) => one !== null);
+  if (!period) return omit('without a known period');
   const salary: Salary = { min: least, max: most, currency, period };
   if (monthlyPay(salary) === null)
     warn('a salary in a currency without a rate is not found by what it pays', `${given} ${currency}`);

@@ -6,7 +6,7 @@ import type { NewJob } from '../listings/listing.ts';
 // Test rows have no salaries, and a board without them can't be tried out. These are invented, marked so (`synthetic`),
 // reproducible, and made only on request.
 
-const share = 0.4;
+const shareOfJobs = 0.4;
 
 /** Euros a month. */
 const byLevel: Record<Seniority, number> = { intern: 1000, junior: 2200, medior: 3600, senior: 5000, lead: 6200 };
@@ -23,10 +23,10 @@ const byGroup = new Map<FieldId, number>([
 const rounded = (amount: number, step: number) => Math.round(amount / step) * step;
 
 /** Null for rows that get none. */
-export function inventedSalary(job: NewJob): Salary | null {
-  const dice = createHash('sha256').update(`salary:${job.source}`).digest();
-  const roll = (at: number) => dice.readUInt16BE(at) / 0x10000;
-  if (roll(0) >= share) return null;
+export function syntheticSalary(job: NewJob): Salary | null {
+  const hash = createHash('sha256').update(`salary:${job.source}`).digest();
+  const roll = (at: number) => hash.readUInt16BE(at) / 0x10000;
+  if (roll(0) >= shareOfJobs) return null;
   const field = job.fields[0] ?? 'other';
   const group = (taxonomy[field].group as FieldId | null) ?? field;
   const middle = byLevel[job.seniority[0] ?? 'medior'] * (byGroup.get(group) ?? 1) * (0.8 + roll(2) * 0.4);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** A file that can't be read. The message is one line for users, without the file's name. */
-export class Unreadable extends Error {}
+export class UnreadableFileError extends Error {}
 
 const reasons = new Map([
   ['ENOENT', 'there is no such file'],
@@ -10,9 +10,9 @@ const reasons = new Map([
   ['EACCES', 'this account may not read it'],
 ]);
 
-const unreadable = (error: unknown): unknown => {
+const toUnreadableError = (error: unknown): unknown => {
   const code = (error as NodeJS.ErrnoException).code;
-  return code === undefined ? error : new Unreadable(reasons.get(code) ?? `it cannot be read (${code})`);
+  return code === undefined ? error : new UnreadableFileError(reasons.get(code) ?? `it cannot be read (${code})`);
 };
 
 export type TextFile = {
@@ -30,7 +30,7 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const bytes of createReadStream(path, { highWaterMark: pieceSize })) yield bytes as Buffer;
   } catch (error) {
-    throw unreadable(error);
+    throw toUnreadableError(error);
   }
 }
 
@@ -67,17 +67,17 @@ function declaredIn(head: Buffer): string | null {
 /** For what isn't valid UTF-8: UTF-8 with errors, or one of the two older encodings of Czech. */
 async function legacyEncoding(path: string): Promise<string> {
   const decoder = new TextDecoder();
-  let sound = 0;
-  let broken = 0;
+  let valid = 0;
+  let invalid = 0;
   let hasWindowsLetters = false;
   for await (const bytes of bytesOf(path)) {
     for (const character of decoder.decode(bytes, { stream: true }))
-      if (character === '\ufffd') broken += 1;
-      else if (character > '\u007f') sound += 1;
+      if (character === '\ufffd') invalid += 1;
+      else if (character > '\u007f') valid += 1;
     // ISO 8859-2 has control characters there, windows-1250 has š, ž, ť and quotation marks.
     hasWindowsLetters ||= bytes.some((byte) => byte >= 0x80 && byte < 0xa0);
   }
-  if (sound > broken) return 'utf-8';
+  if (valid > invalid) return 'utf-8';
   return hasWindowsLetters ? 'windows-1250' : 'iso-8859-2';
 }
 
@@ -91,7 +91,7 @@ export async function openText(path: string): Promise<TextFile> {
     size = (await file.stat()).size;
     head = buffer.subarray(0, bytesRead);
   } catch (error) {
-    throw unreadable(error);
+    throw toUnreadableError(error);
   }
   const utf16 = utf16In(head);
   if (utf16) return { path, size, encoding: utf16, isDamaged: false };
@@ -118,7 +118,7 @@ export async function* chunksOf(
 export const maxRowLength = 4_000_000;
 
 /** How much of a longer one is reported, in characters. */
-export const maxBeginningLength = 2000;
+export const maxExcerptLength = 2000;
 
 type Line = {
   line: number;
@@ -131,29 +131,29 @@ type Line = {
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Line> {
   let line = 1;
   let rest = '';
-  let beginning: string | null = null;
-  const finished = (text: string): Line | null => {
-    const isCut = beginning !== null || text.length > maxRowLength;
-    const kept = beginning ?? (isCut ? text.slice(0, maxBeginningLength) : text);
+  let excerpt: string | null = null;
+  const finishLine = (text: string): Line | null => {
+    const isCut = excerpt !== null || text.length > maxRowLength;
+    const kept = excerpt ?? (isCut ? text.slice(0, maxExcerptLength) : text);
     const found = isCut || kept.trim() ? { line, text: kept, isCut } : null;
     line += 1;
-    beginning = null;
+    excerpt = null;
     return found;
   };
   for await (const chunk of chunks) {
     const pieces = chunk.split('\n');
     const last = pieces.pop() ?? '';
     for (const piece of pieces) {
-      const found = finished(rest + piece);
+      const found = finishLine(rest + piece);
       rest = '';
       if (found) yield found;
     }
     rest += last;
     if (rest.length > maxRowLength) {
-      beginning ??= rest.slice(0, maxBeginningLength);
+      excerpt ??= rest.slice(0, maxExcerptLength);
       rest = '';
     }
   }
-  const found = finished(rest);
+  const found = finishLine(rest);
   if (found) yield found;
 }

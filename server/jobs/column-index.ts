@@ -3,7 +3,7 @@ import { type OptionGroup, type OptionId, optionGroups } from '../../src/routing
 import type { Db } from '../db/open.ts';
 import type { Municipality } from '../listings/gazetteer.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
-import { columns } from './columns.ts';
+import { filterColumns } from './columns.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
 type Dictionaries = { [Group in OptionGroup]: Dictionary<OptionId<Group>> };
@@ -48,11 +48,11 @@ const createDictionaries = (today: string) =>
   perGroup((group) => createDictionary(group, today)) as unknown as Dictionaries;
 
 /** The same codes, with their options as of another day. */
-const onDay = (sets: Dictionaries, today: string): Dictionaries =>
+const dictionariesOnDay = (sets: Dictionaries, today: string): Dictionaries =>
   perGroup((group) => {
-    if (!columns[group].isDaily) return sets[group];
+    if (!filterColumns[group].isDaily) return sets[group];
     const renewed = createDictionary(group, today);
-    for (const written of sets[group].writings) renewed.codeOf(written);
+    for (const written of sets[group].valuesByCode) renewed.codeOf(written);
     return renewed;
   }) as unknown as Dictionaries;
 
@@ -71,48 +71,48 @@ export const isAd: SQL = sql`(jobs.status not in ('removed', 'unlisted'))`;
 export const statesMonthlyPay: SQL = sql`(salary->>'currency' = 'CZK' and salary->>'period' = 'month'
   and salary->>'min' is not null and salary->>'max' is not null and not coalesce((salary->>'synthetic')::boolean, false))`;
 
-const figures = ['number', 'company', 'published', 'pay', 'offerFrom', 'offerTo', 'replyDays', 'said'] as const;
+const numericColumns = ['number', 'company', 'published', 'pay', 'offerFrom', 'offerTo', 'replyDays', 'said'] as const;
 
-type Figures = Record<(typeof figures)[number], number>;
-type Row = Figures & { codes: number[] };
+type NumericValues = Record<(typeof numericColumns)[number], number>;
+type Row = NumericValues & { codes: number[] };
 
-export const unpromised = 255;
+export const noReplyPromise = 255;
 
-const offer = (end: 'min' | 'max'): SQL =>
+const statedPaySql = (end: 'min' | 'max'): SQL =>
   sql`case when ${statesMonthlyPay} then least((salary->>${sql.raw(`'${end}'`)})::numeric, 2000000000)::integer else -1 end`;
 
-const betweenColumns = '\x1f';
-const betweenRows = '\x1e';
+const columnSeparator = '\x1f';
+const rowSeparator = '\x1e';
 
 // One text for many rows: 100,000 protocol rows take two seconds on the embedded database, this a third of one.
-const written = sql`string_agg(concat_ws(chr(31),
+const indexedRowsSql = sql`string_agg(concat_ws(chr(31),
   jobs.number, jobs.company_id, (extract(epoch from jobs.first_published_at) * 1000)::bigint,
-  coalesce(jobs.monthly_pay, -1), ${offer('min')}, ${offer('max')}, coalesce(jobs.reply_days, ${unpromised}),
+  coalesce(jobs.monthly_pay, -1), ${statedPaySql('min')}, ${statedPaySql('max')}, coalesce(jobs.reply_days, ${noReplyPromise}),
   hashtext(concat_ws('|', jobs.title, jobs.summary, jobs.salary)),
   ${sql.join(
-    optionGroups.map((group) => columns[group].written),
+    optionGroups.map((group) => filterColumns[group].valueSql),
     sql`, `,
   )}), chr(30))`;
 
-const atOnce = 20_000;
+const rowsPerQuery = 20_000;
 
-const parse = (text: string | null, sets: Dictionaries): Row[] =>
-  (text ? text.split(betweenRows) : []).map((line) => {
-    const texts = line.split(betweenColumns);
-    const groups = texts.slice(figures.length);
+const parseRows = (text: string | null, sets: Dictionaries): Row[] =>
+  (text ? text.split(rowSeparator) : []).map((line) => {
+    const texts = line.split(columnSeparator);
+    const groups = texts.slice(numericColumns.length);
     return {
-      ...(Object.fromEntries(figures.map((figure, at) => [figure, Number(texts[at])])) as Figures),
+      ...(Object.fromEntries(numericColumns.map((figure, at) => [figure, Number(texts[at])])) as NumericValues),
       codes: optionGroups.map((group, at) => sets[group].codeOf(groups[at] ?? '')),
     };
   });
 
-type Known = Pick<JobIndex, 'sets' | 'municipalities' | 'boosted' | 'revision'>;
+type SharedParts = Pick<JobIndex, 'sets' | 'municipalities' | 'boosted' | 'revision'>;
 
-const empty = (
+const emptyIndex = (
   size: number,
   numbers: number,
   highestCompany: number,
-  { sets, municipalities, boosted, revision }: Known,
+  { sets, municipalities, boosted, revision }: SharedParts,
 ): JobIndex => ({
   size,
   number: new Int32Array(size),
@@ -135,33 +135,33 @@ const empty = (
 const newestFirst = (a: Pick<Row, 'published' | 'number'>, b: Pick<Row, 'published' | 'number'>) =>
   b.published - a.published || b.number - a.number;
 
-const at = (column: { [position: number]: number }, position: number): number => column[position] as number;
+const valueAt = (column: { [position: number]: number }, position: number): number => column[position] as number;
 
 /** The old index without the ads in `touched`, with the fresh ones merged in by date. */
-const merged = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobIndex => {
+const mergeIndex = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): JobIndex => {
   fresh.sort(newestFirst);
   let gone = 0;
   for (const number of touched) if ((old.positionOf[number] ?? -1) >= 0) gone += 1;
   const highest = (of: 'number' | 'company', before: number) =>
     fresh.reduce((max, row) => Math.max(max, row[of]), before);
   const numbers = highest('number', old.positionOf.length - 1) + 1;
-  const result = empty(old.size - gone + fresh.length, numbers, highest('company', old.highestCompany), old);
+  const result = emptyIndex(old.size - gone + fresh.length, numbers, highest('company', old.highestCompany), old);
   let from = 0;
   let next = 0;
   for (let position = 0; position < result.size; position += 1) {
-    while (from < old.size && touched.has(at(old.number, from))) from += 1;
+    while (from < old.size && touched.has(valueAt(old.number, from))) from += 1;
     const row = fresh[next];
-    const older = { published: at(old.published, from), number: at(old.number, from) };
+    const older = { published: valueAt(old.published, from), number: valueAt(old.number, from) };
     if (row && (from >= old.size || newestFirst(row, older) < 0)) {
-      for (const figure of figures) result[figure][position] = row[figure];
+      for (const figure of numericColumns) result[figure][position] = row[figure];
       for (const [which, group] of optionGroups.entries()) result.codes[group][position] = row.codes[which] as number;
       next += 1;
     } else {
-      for (const figure of figures) result[figure][position] = at(old[figure], from);
-      for (const group of optionGroups) result.codes[group][position] = at(old.codes[group], from);
+      for (const figure of numericColumns) result[figure][position] = valueAt(old[figure], from);
+      for (const group of optionGroups) result.codes[group][position] = valueAt(old.codes[group], from);
       from += 1;
     }
-    result.positionOf[at(result.number, position)] = position;
+    result.positionOf[valueAt(result.number, position)] = position;
   }
   return result;
 };
@@ -193,18 +193,18 @@ const readAll = async (
     rows: [last],
   } = await db.execute<{ number: number }>(sql`select coalesce(max(number), 0) as number from jobs`);
   const fresh: Row[] = [];
-  for (let from = 0; from <= (last?.number ?? 0); from += atOnce) {
+  for (let from = 0; from <= (last?.number ?? 0); from += rowsPerQuery) {
     const { rows } = await db.execute<{ text: string | null }>(sql`
-      select ${written} as text from ${jobsWithCompanies}
-      where ${liveOn(today)} and number > ${from} and number <= ${from + atOnce}`);
-    for (const row of parse(rows[0]?.text ?? null, sets)) fresh.push(row);
+      select ${indexedRowsSql} as text from ${jobsWithCompanies}
+      where ${liveOn(today)} and number > ${from} and number <= ${from + rowsPerQuery}`);
+    for (const row of parseRows(rows[0]?.text ?? null, sets)) fresh.push(row);
   }
   const boosted = await readBoosted(db, today);
-  return merged(empty(0, 0, 0, { sets, municipalities, boosted, revision }), new Set(), fresh);
+  return mergeIndex(emptyIndex(0, 0, 0, { sets, municipalities, boosted, revision }), new Set(), fresh);
 };
 
 /** Ads by public number, live or not, as an index of their own. */
-export const readKnownIndex = async (
+export const readIndexOfNumbers = async (
   db: Db,
   {
     numbers,
@@ -214,12 +214,12 @@ export const readKnownIndex = async (
 ): Promise<JobIndex> => {
   const sets = createDictionaries(today);
   const { rows } = await db.execute<{ text: string | null }>(sql`
-    select ${written} as text from ${jobsWithCompanies}
+    select ${indexedRowsSql} as text from ${jobsWithCompanies}
     where ${isAd} and number = any(${`{${numbers}}`}::integer[])`);
-  return merged(
-    empty(0, 0, 0, { sets, municipalities, boosted: [], revision: 0 }),
+  return mergeIndex(
+    emptyIndex(0, 0, 0, { sets, municipalities, boosted: [], revision: 0 }),
     new Set(),
-    parse(rows[0]?.text ?? null, sets),
+    parseRows(rows[0]?.text ?? null, sets),
   );
 };
 
@@ -234,18 +234,22 @@ const readChanges = async (
   const old =
     isSameDay && boosted.join() === before.boosted.join()
       ? before
-      : { ...before, boosted, sets: isSameDay ? before.sets : onDay(before.sets, today) };
+      : { ...before, boosted, sets: isSameDay ? before.sets : dictionariesOnDay(before.sets, today) };
   const changed = sql`
     select number from jobs where jobs.revision > ${since.revision}${
       isSameDay ? sql`` : sql` or ${liveOn(since.today)} <> ${liveOn(today)}`
     }
     union select number from ${jobsWithCompanies} where companies.revision > ${since.revision}`;
   const { rows } = await db.execute<{ numbers: string | null; text: string | null }>(sql`
-    select string_agg(jobs.number::text, ';') as numbers, ${written} filter (where ${liveOn(today)}) as text
+    select string_agg(jobs.number::text, ';') as numbers, ${indexedRowsSql} filter (where ${liveOn(today)}) as text
     from ${jobsWithCompanies} where number in (${changed})`);
   const numbers = rows[0]?.numbers;
   if (!numbers) return old;
-  return merged({ ...old, revision }, new Set(numbers.split(';').map(Number)), parse(rows[0]?.text ?? null, old.sets));
+  return mergeIndex(
+    { ...old, revision },
+    new Set(numbers.split(';').map(Number)),
+    parseRows(rows[0]?.text ?? null, old.sets),
+  );
 };
 
 /** The live ads of a day, cached until the board changes. */

@@ -5,57 +5,58 @@ import {
   optionGroups,
   optionsOf,
 } from '../../src/routing/job-filters.ts';
-import { memoizeOn } from '../memoize.ts';
+import { memoizeWeak } from '../memoize.ts';
 import {
-  allBits,
-  type Bits,
-  type CountAnswers,
+  type Bitset,
+  type CountOptions,
   countBits,
   countColumns,
+  differenceOf,
+  emptyBitset,
   type FacetColumn,
   facetColumn,
-  noBits,
+  fullBitset,
   positionsIn,
   setBit,
-  without,
 } from '../search/facets.ts';
-import { type JobIndex, unpromised } from './column-index.ts';
+import { type JobIndex, noReplyPromise } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** The ads with each option of a group. */
 const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): FacetColumn[] => {
   const { ids, members, starts }: Dictionary<string> = sets[group];
-  const perOption = ids.map(() => noBits(size));
+  const perOption = ids.map(() => emptyBitset(size));
   const column = codes[group];
   for (let position = 0; position < size; position += 1) {
     const code = column[position] as number;
     const end = starts.values[code + 1] as number;
     for (let at = starts.values[code] as number; at < end; at += 1)
-      setBit(perOption[members.values[at] as number] as Bits, position);
+      setBit(perOption[members.values[at] as number] as Bitset, position);
   }
   return perOption.map(facetColumn);
 };
 
 /** An open vocabulary has too many options for a bit set each: its ads are counted one by one. */
-export const isOpen = (group: JobFilterGroup) => isOptionGroup(group) && optionsOf(group).words.isOpen === true;
+export const isOpenVocabulary = (group: JobFilterGroup) =>
+  isOptionGroup(group) && optionsOf(group).words.isOpen === true;
 
 /** The ads that state their pay, and those that promise a reply. */
-export const stating = memoizeOn((index: JobIndex): { pay: FacetColumn; reply: FacetColumn } => {
-  const paid = noBits(index.size);
-  const promised = noBits(index.size);
+export const payAndReplyColumns = memoizeWeak((index: JobIndex): { pay: FacetColumn; reply: FacetColumn } => {
+  const paid = emptyBitset(index.size);
+  const promised = emptyBitset(index.size);
   for (let position = 0; position < index.size; position += 1) {
     if ((index.pay[position] as number) >= 0) setBit(paid, position);
-    if (index.replyDays[position] !== unpromised) setBit(promised, position);
+    if (index.replyDays[position] !== noReplyPromise) setBit(promised, position);
   }
   return { pay: facetColumn(paid), reply: facetColumn(promised) };
 });
 
 /** The ads with each option of each group, and those with a salary. */
-export const facetColumns = memoizeOn((index: JobIndex): Record<JobFilterGroup, FacetColumn[]> => {
-  const options = optionGroups.map((group) => [group, isOpen(group) ? [] : optionColumns(index, group)]);
+export const facetColumns = memoizeWeak((index: JobIndex): Record<JobFilterGroup, FacetColumn[]> => {
+  const options = optionGroups.map((group) => [group, isOpenVocabulary(group) ? [] : optionColumns(index, group)]);
   return {
     text: [],
-    salary: [stating(index).pay],
+    salary: [payAndReplyColumns(index).pay],
     ...(Object.fromEntries(options) as Record<OptionGroup, FacetColumn[]>),
   };
 });
@@ -78,42 +79,42 @@ const tally = (index: JobIndex, group: OptionGroup, positions: Int32Array): Int3
   return counts;
 };
 
-const wholeTallies = memoizeOn((index: JobIndex) => {
+const wholeTallies = memoizeWeak((index: JobIndex) => {
   const whole = optionGroups
-    .filter(isOpen)
-    .map((group) => [group, tally(index, group, positionsIn(allBits(index.size)))]);
+    .filter(isOpenVocabulary)
+    .map((group) => [group, tally(index, group, positionsIn(fullBitset(index.size)))]);
   return Object.fromEntries(whole) as Partial<Record<JobFilterGroup, Int32Array>>;
 });
 
 /** The positions of sets that are read more than once. */
-export const positionsMemo = () => memoizeOn(positionsIn);
+export const createPositionsCache = () => memoizeWeak(positionsIn);
 
-type PositionsOnce = ReturnType<typeof positionsMemo>;
+type PositionsCache = ReturnType<typeof createPositionsCache>;
 
 /** If more than half of the ads are within, counts the others instead and subtracts. */
 const tallyOpen = (
   index: JobIndex,
   group: OptionGroup,
-  within: Bits | null,
-  positionsOnce: PositionsOnce,
+  within: Bitset | null,
+  positionsOnce: PositionsCache,
 ): Int32Array => {
   const whole = wholeTallies(index)[group] ?? new Int32Array();
   if (within === null) return whole;
   if (countBits(within) * 2 < index.size) return tally(index, group, positionsOnce(within));
-  const others = tally(index, group, positionsIn(without(allBits(index.size), within)));
+  const others = tally(index, group, positionsIn(differenceOf(fullBitset(index.size), within)));
   for (let option = 0; option < others.length; option += 1)
     others[option] = (whole[option] ?? 0) - (others[option] as number);
   return others;
 };
 
 /** Whether the ads are so few that counting them beats reading the bit sets of all options. */
-const isFew = (index: JobIndex, columns: readonly FacetColumn[], within: Bits): boolean =>
+const isFew = (index: JobIndex, columns: readonly FacetColumn[], within: Bitset): boolean =>
   countBits(within) * 128 < columns.length * index.size;
 
-export const answersOf = (index: JobIndex, group: JobFilterGroup, positionsOnce: PositionsOnce): CountAnswers => {
+export const countOptionsOf = (index: JobIndex, group: JobFilterGroup, positionsOnce: PositionsCache): CountOptions => {
   const columns = facetColumns(index)[group];
   if (!isOptionGroup(group)) return countColumns(columns);
-  if (isOpen(group)) return (within) => tallyOpen(index, group, within, positionsOnce);
+  if (isOpenVocabulary(group)) return (within) => tallyOpen(index, group, within, positionsOnce);
   return (within) =>
     within !== null && isFew(index, columns, within)
       ? tally(index, group, positionsOnce(within))

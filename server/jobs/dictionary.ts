@@ -1,10 +1,10 @@
 import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
-import { columns, type NamedPlace, type Option } from './columns.ts';
+import { type ColumnOption, filterColumns, type NamedPlace } from './columns.ts';
 
 /** A growing array of numbers; `values` is longer than what has been added. */
-export type Numbers = { values: Int32Array; length: number };
+export type GrowableInt32Array = { values: Int32Array; length: number };
 
-const append = (numbers: Numbers, value: number) => {
+const append = (numbers: GrowableInt32Array, value: number) => {
   if (numbers.length === numbers.values.length) {
     const longer = new Int32Array(2 * numbers.length);
     longer.set(numbers.values);
@@ -14,7 +14,7 @@ const append = (numbers: Numbers, value: number) => {
   numbers.length += 1;
 };
 
-const noNumbers = (): Numbers => ({ values: new Int32Array(1), length: 0 });
+const emptyNumbers = (): GrowableInt32Array => ({ values: new Int32Array(1), length: 0 });
 
 /**
  * A dictionary of sets of ids. Rows repeat the same few combinations, so a column holds the code of each row's combination
@@ -30,31 +30,31 @@ export type Dictionary<Id extends string> = {
   /** Municipalities, parallel to `ids`. */
   places: readonly (NamedPlace | undefined)[];
   /** The ads' values, by code. */
-  writings: readonly string[];
+  valuesByCode: readonly string[];
   /** The code of an ad's value. */
   codeOf: (written: string) => number;
   /** The ids of all combinations as indexes of `ids`, those of a code from its start to the next one's. */
-  members: Numbers;
-  starts: Numbers;
+  members: GrowableInt32Array;
+  starts: GrowableInt32Array;
   /** The codes of combinations with an id, by its index. */
-  codesWith: readonly Numbers[];
+  codesWith: readonly GrowableInt32Array[];
 };
 
 export const createDictionary = (group: OptionGroup, today: string): Dictionary<string> => {
   const { words } = optionsOf(group);
-  const { read, rename } = columns[group];
+  const { read, chooseName: rename } = filterColumns[group];
   const ids = [...words.ids];
   const names: string[] = [];
   const places: (NamedPlace | undefined)[] = [];
   const codes = new Map<string, number>();
   const writings: string[] = [];
-  const members = noNumbers();
-  const starts = noNumbers();
-  const codesWith = ids.map(noNumbers);
+  const members = emptyNumbers();
+  const starts = emptyNumbers();
+  const codesWith = ids.map(emptyNumbers);
   const indexes = new Map(ids.map((id, at) => [id, at]));
   append(starts, 0);
 
-  const indexOf = (option: Option): number | undefined => {
+  const indexOf = (option: ColumnOption): number | undefined => {
     if (typeof option === 'string') return indexes.get(option);
     const known = indexes.get(option.id);
     if (known !== undefined) {
@@ -64,7 +64,7 @@ export const createDictionary = (group: OptionGroup, today: string): Dictionary<
     indexes.set(option.id, ids.length);
     names[ids.length] = option.name;
     places[ids.length] = option.place;
-    codesWith.push(noNumbers());
+    codesWith.push(emptyNumbers());
     return ids.push(option.id) - 1;
   };
 
@@ -73,7 +73,7 @@ export const createDictionary = (group: OptionGroup, today: string): Dictionary<
     indexOf: (id) => indexes.get(id),
     names,
     places,
-    writings,
+    valuesByCode: writings,
     members,
     starts,
     codesWith,
@@ -83,7 +83,7 @@ export const createDictionary = (group: OptionGroup, today: string): Dictionary<
       const code = writings.push(written) - 1;
       for (const member of new Set(read(written, today).flatMap((option) => indexOf(option) ?? []))) {
         append(members, member);
-        append(codesWith[member] as Numbers, code);
+        append(codesWith[member] as GrowableInt32Array, code);
       }
       append(starts, members.length);
       codes.set(written, code);
@@ -104,8 +104,8 @@ export const idsOf = <Id extends string>(dictionary: Dictionary<Id>, code: numbe
   membersOf(dictionary, code).map((at) => dictionary.ids[at] as Id);
 
 /** By code: 1 if the combination has one of the ids; all 1 if no ids are given. */
-export const holdingAny = <Id extends string>(dictionary: Dictionary<Id>, asked: readonly Id[]): Uint8Array => {
-  const holding = new Uint8Array(dictionary.writings.length);
+export const codesWithAny = <Id extends string>(dictionary: Dictionary<Id>, asked: readonly Id[]): Uint8Array => {
+  const holding = new Uint8Array(dictionary.valuesByCode.length);
   if (asked.length === 0) return holding.fill(1);
   for (const id of asked) {
     const codes = dictionary.codesWith[dictionary.indexOf(id) ?? -1];

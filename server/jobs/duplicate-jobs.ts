@@ -2,7 +2,7 @@ import type { JobCard, JobPlace } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Db } from '../db/open.ts';
 import { type CardRow, cardOf, readCardRows } from '../listings/cards.ts';
-import { memoizeOn } from '../memoize.ts';
+import { memoizeWeak } from '../memoize.ts';
 import type { JobIndex } from './column-index.ts';
 
 // Many companies post one ad once per place. Such duplicates, with the same company, title, summary, pay, promise and
@@ -53,7 +53,7 @@ const distinctPlaces = (places: JobPlace[]): JobPlace[] => [
 const maxCached = 2000;
 
 /** Rows that lists show again and again, cached as long as their index. */
-const cachedRows = memoizeOn((_index: JobIndex) => new Map<number, CardRow>());
+const cachedRows = memoizeWeak((_index: JobIndex) => new Map<number, CardRow>());
 
 const readRows = async (db: Db, index: JobIndex, numbers: readonly number[]): Promise<ReadonlyMap<number, CardRow>> => {
   const cached = cachedRows(index);

@@ -1,8 +1,8 @@
 import type { Facet, Salary } from '../../src/api/contract-board.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import { type FieldId, fields, places } from '../../src/routing/taxonomy.ts';
-import { minPaid } from '../listings/salary.ts';
-import { minIndexed, type NearList, placesOf } from '../listings/seo.ts';
+import { minSalariesForMedian } from '../listings/salary.ts';
+import { minJobsForIndexing, type NearList, placesOf } from '../listings/seo.ts';
 import { positionsIn } from '../search/facets.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Selection } from './select-jobs.ts';
@@ -17,7 +17,7 @@ const median = (figures: number[]): number => {
 /** The median of both ends of the pay that ads state, and the number of such ads; null if too few. */
 function medianPay({ offerFrom, offerTo }: JobIndex, { selected }: Selection) {
   const offering = Array.from(positionsIn(selected)).filter((position) => (offerFrom[position] as number) >= 0);
-  if (offering.length < minPaid) return null;
+  if (offering.length < minSalariesForMedian) return null;
   const ofAll = (column: Int32Array) => median(offering.map((position) => column[position] as number));
   return {
     ads: offering.length,
@@ -26,22 +26,22 @@ function medianPay({ offerFrom, offerTo }: JobIndex, { selected }: Selection) {
 }
 
 const groupOf = (id: FieldId): string => fields[id].group ?? id;
-const isNamed = (id: string): boolean => Object.hasOwn(places, id) && id !== 'remote';
+const isTaxonomyPlace = (id: string): boolean => Object.hasOwn(places, id) && id !== 'remote';
 
 /** Indexed lists that differ in the field or the place only, those with the most ads first. */
 function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
   const [field] = asked.fields;
   const isAnywhere = placesOf(asked).length === 0;
-  const besides = (key: Facet['key'], asks: (id: string) => NearList | null): NearList[] =>
+  const listsFromFacet = (key: Facet['key'], asks: (id: string) => NearList | null): NearList[] =>
     (facets.find((facet) => facet.key === key)?.options ?? [])
       .flatMap(({ id, count }) => {
         const other = asks(id);
-        return other && count >= minIndexed ? [{ list: other, count }] : [];
+        return other && count >= minJobsForIndexing ? [{ list: other, count }] : [];
       })
       .sort((a, b) => b.count - a.count)
       .map(({ list }) => list);
   return [
-    ...besides('fields', (id) => {
+    ...listsFromFacet('fields', (id) => {
       const other = id as FieldId;
       const isNear = field === undefined ? fields[other].group === null : groupOf(other) === groupOf(field);
       return isNear && other !== field ? { ...asked, fields: [other] } : null;
@@ -49,9 +49,11 @@ function neighboursOf(asked: NearList, facets: Facet[]): NearList[] {
     // In a list of remote jobs, the counts of places are of remote jobs only.
     ...(asked.modes.length > 0
       ? []
-      : besides('places', (id) => (isNamed(id) && id !== asked.places[0] ? { ...asked, places: [id] } : null))),
+      : listsFromFacet('places', (id) =>
+          isTaxonomyPlace(id) && id !== asked.places[0] ? { ...asked, places: [id] } : null,
+        )),
     ...(field !== undefined && isAnywhere
-      ? besides('modes', (id) => (id === 'remote' ? { ...asked, modes: [id] } : null))
+      ? listsFromFacet('modes', (id) => (id === 'remote' ? { ...asked, modes: [id] } : null))
       : []),
   ];
 }

@@ -2,16 +2,16 @@ import type { JobCard } from '../../src/api/contract-board.ts';
 import { filterLabels } from '../../src/i18n/filter-labels.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { judgePlaces } from './asked-places.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 import { areDuplicates, duplicateKey, groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';
 import type { JobStore } from './job-store.ts';
+import { resolvePlaces } from './resolve-places.ts';
 
 /** Which jobs a user has been told about: published until a time, with numbers up to one, as an import adds jobs published earlier. */
-export type Told = { until: Date; number: number };
+export type LastNotified = { until: Date; number: number };
 
-export type News = {
+export type JobNews = {
   /** Duplicates count once. */
   total: number;
   /** The newest of them. */
@@ -21,14 +21,14 @@ export type News = {
 };
 
 /** Jobs (by number, with their duplicates) and companies (by id) that are left out of a user's news. */
-export type LeftOut = { jobs: readonly number[]; companies: readonly number[] };
+export type ExcludedFromNews = { jobs: readonly number[]; companies: readonly number[] };
 
-type Asked = { locale: Locale; filter: JobFilter; today: string };
+type NewsQuery = { locale: Locale; filter: JobFilter; today: string };
 
-const isNews = ({ published, number }: JobIndex, position: number, told: Told): boolean =>
-  (published[position] as number) > told.until.getTime() || (number[position] as number) > told.number;
+const isNewSince = ({ published, number }: JobIndex, position: number, lastNotified: LastNotified): boolean =>
+  (published[position] as number) > lastNotified.until.getTime() || (number[position] as number) > lastNotified.number;
 
-function leaver(index: JobIndex, { jobs, companies }: LeftOut): (position: number) => boolean {
+function exclusionOf(index: JobIndex, { jobs, companies }: ExcludedFromNews): (position: number) => boolean {
   const ofCompanies = new Set(companies);
   const positions = jobs.map((number) => index.positionOf[number] ?? -1).filter((position) => position >= 0);
   const keys = new Set(positions.map((position) => duplicateKey(index, position)));
@@ -38,36 +38,43 @@ function leaver(index: JobIndex, { jobs, companies }: LeftOut): (position: numbe
 }
 
 /** The live jobs of a search that are newer than what the user was told about. */
-export async function readNews(
+export async function readJobNews(
   store: JobStore,
-  { locale, filter: given, today, told, max, leftOut }: Asked & { told: Told; max: number; leftOut?: LeftOut },
-): Promise<News> {
+  {
+    locale,
+    filter: given,
+    today,
+    told,
+    max,
+    leftOut,
+  }: NewsQuery & { told: LastNotified; max: number; leftOut?: ExcludedFromNews },
+): Promise<JobNews> {
   const index = await store.index(today);
-  const isLeftOut = leaver(index, leftOut ?? { jobs: [], companies: [] });
+  const isExcluded = exclusionOf(index, leftOut ?? { jobs: [], companies: [] });
   const lastNumber = Math.max(0, index.positionOf.length - 1);
-  const { filter, unknown } = judgePlaces(index, given, locale);
+  const { filter, unknown } = resolvePlaces(index, given, locale);
   // Dropping an unknown place would search everywhere.
   if (unknown.length > 0) return { total: 0, jobs: [], lastNumber };
   const { selection } = await store.search.find(index, { ...filter, sort: 'newest' });
   const news = groupDuplicates(
     index,
-    selection.positions.filter((position) => isNews(index, position, told) && !isLeftOut(position)),
+    selection.positions.filter((position) => isNewSince(index, position, told) && !isExcluded(position)),
   );
   return { total: news.length, jobs: await readGroupedCards(store, index, news.slice(0, max), locale), lastNumber };
 }
 
 /** What a user has been told about, per company id. */
-export type ToldOfCompanies = ReadonlyMap<number, Told>;
+export type LastNotifiedByCompany = ReadonlyMap<number, LastNotified>;
 
-export async function readCompanyNews(
+export async function readCompanyJobNews(
   store: Pick<JobStore, 'db' | 'index'>,
-  { locale, today, told, max }: { locale: Locale; today: string; told: ToldOfCompanies; max: number },
-): Promise<News> {
+  { locale, today, told, max }: { locale: Locale; today: string; told: LastNotifiedByCompany; max: number },
+): Promise<JobNews> {
   const index = await store.index(today);
   const positions: number[] = [];
   for (const [position, id] of index.company.entries()) {
     const known = told.get(id);
-    if (known && isNews(index, position, known)) positions.push(position);
+    if (known && isNewSince(index, position, known)) positions.push(position);
   }
   const news = groupDuplicates(index, positions);
   const lastNumber = Math.max(0, index.positionOf.length - 1);
@@ -75,9 +82,9 @@ export async function readCompanyNews(
 }
 
 /** The filters of a search, in words. */
-export async function readFilterWords(store: JobStore, { locale, filter, today }: Asked): Promise<string[]> {
+export async function readFilterLabels(store: JobStore, { locale, filter, today }: NewsQuery): Promise<string[]> {
   const index = await store.index(today);
-  const { names } = judgePlaces(index, filter, locale);
+  const { names } = resolvePlaces(index, filter, locale);
   const words = filterLabels(store.texts[locale], locale, filter, (group, id) => {
     const named: Dictionary<string> = index.sets[group];
     return names.get(id) ?? named.names[named.indexOf(id) ?? -1];

@@ -1,7 +1,7 @@
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Db } from '../db/open.ts';
-import { memoizeAbout } from '../memoize.ts';
-import { countBits, intersectionOf, noBits, unionOf } from '../search/facets.ts';
+import { memoizeForSubject } from '../memoize.ts';
+import { countBits, emptyBitset, intersectionOf, unionOf } from '../search/facets.ts';
 import { tsqueryOf } from '../search/prefix-match.ts';
 import { nearestWords } from '../search/spelling.ts';
 import { tokenize, tokenizeQuery, tokenPattern } from '../search/tokenizer.ts';
@@ -9,29 +9,29 @@ import type { JobIndex } from './column-index.ts';
 import type { FindPostings } from './postings.ts';
 import { parseQuery, type Term } from './query-parser.ts';
 import { rankByRelevance } from './ranking.ts';
-import { type FoundText, havingAny, type Selection, selectJobs } from './select-jobs.ts';
-import { cacheVocabulary, type Vocabulary } from './vocabulary.ts';
+import { jobsWithAny, type Selection, selectJobs, type TextMatches } from './select-jobs.ts';
+import { cacheSpellingVocabulary, type SpellingVocabulary } from './spelling-vocabulary.ts';
 
 export type FoundJobs = {
   /** Its positions are in the requested order, including relevance. */
   selection: Selection;
   /** What the text found; null without a text. */
-  found: FoundText | null;
+  found: TextMatches | null;
 };
 
 /** The ads that have the words of a term, and those that match one of its meanings. */
-const matchTerm = async (find: FindPostings, index: JobIndex, { words, meanings }: Term): Promise<FoundText> => {
+const matchTerm = async (find: FindPostings, index: JobIndex, { words, meanings }: Term): Promise<TextMatches> => {
   const worded = await find(index, words);
-  const meant = meanings.map(({ group, id }) => havingAny(index, group, [id]));
+  const meant = meanings.map(({ group, id }) => jobsWithAny(index, group, [id]));
   return { all: unionOf(index.size, [worded, ...meant]), worded };
 };
 
 /** The text with one of its words replaced by the board's spelling. */
-const respelled = (text: string, misspelt: string, word: string): string =>
+const replaceWord = (text: string, misspelt: string, word: string): string =>
   text.replace(tokenPattern, (typed) => (tokenize(typed)[0]?.together === misspelt ? word : typed));
 
 /** The term matched as whole words, because "engine" as a prefix would also count every "engineer". */
-const whole = ({ words, meanings }: Term): Term => ({
+const asWholeWords = ({ words, meanings }: Term): Term => ({
   meanings,
   words: words.map((word) => ({ ...word, isWhole: true })),
 });
@@ -55,23 +55,26 @@ export type JobSearch = {
 };
 
 export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
-  const found = memoizeAbout<JobIndex, FoundText>(maxTerms);
-  const filters = memoizeAbout<JobIndex, FoundJobs>(maxFilters);
-  const corrections = memoizeAbout<JobIndex, string | null>(maxCorrections);
-  const vocabulary = cacheVocabulary(db);
+  const found = memoizeForSubject<JobIndex, TextMatches>(maxTerms);
+  const filters = memoizeForSubject<JobIndex, FoundJobs>(maxFilters);
+  const corrections = memoizeForSubject<JobIndex, string | null>(maxCorrections);
+  const vocabulary = cacheSpellingVocabulary(db);
 
-  const findTerm = (index: JobIndex, term: Term): Promise<FoundText> =>
+  const findTerm = (index: JobIndex, term: Term): Promise<TextMatches> =>
     found(index, `${term.meanings.length} ${tsqueryOf(term.words)}`, () => matchTerm(match, index, term));
 
   // A text without letters or digits has no words and finds nothing.
-  const findText = async (index: JobIndex, terms: readonly Term[]): Promise<FoundText> => {
-    if (terms.length === 0) return { all: noBits(index.size), worded: noBits(index.size) };
-    const isMeant = ({ meanings }: Term) => meanings.length > 0;
+  const findText = async (index: JobIndex, terms: readonly Term[]): Promise<TextMatches> => {
+    if (terms.length === 0) return { all: emptyBitset(index.size), worded: emptyBitset(index.size) };
+    const hasMeaning = ({ meanings }: Term) => meanings.length > 0;
     // Terms without a meaning are looked up together: the database intersects them.
-    const unmeant = { words: terms.filter((term) => !isMeant(term)).flatMap(({ words }) => words), meanings: [] };
-    const asked = unmeant.words.length > 0 ? [unmeant, ...terms.filter(isMeant)] : terms;
+    const withoutMeaning = {
+      words: terms.filter((term) => !hasMeaning(term)).flatMap(({ words }) => words),
+      meanings: [],
+    };
+    const asked = withoutMeaning.words.length > 0 ? [withoutMeaning, ...terms.filter(hasMeaning)] : terms;
     const each = await Promise.all(asked.map((term) => findTerm(index, term)));
-    const allOf = (which: keyof FoundText) =>
+    const allOf = (which: keyof TextMatches) =>
       intersectionOf(
         index.size,
         each.map((some) => some[which]),
@@ -92,12 +95,16 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
   const countOf = async (index: JobIndex, terms: readonly Term[]): Promise<number> =>
     countBits((await findText(index, terms)).all);
 
-  const nearest = async (index: JobIndex, misspelt: string, known: Vocabulary[]): Promise<string | null> => {
+  const nearestSpelling = async (
+    index: JobIndex,
+    misspelt: string,
+    known: SpellingVocabulary[],
+  ): Promise<string | null> => {
     let best: { word: string; distance: number; count: number } | null = null;
     for (const near of nearestWords(misspelt, new Set(known.flatMap((words) => [...words.keys()])), maxNear)) {
       if (best && near.distance > best.distance) break;
       const word = known.find((words) => words.has(near.word))?.get(near.word) as string;
-      const count = await countOf(index, parseQuery(tokenizeQuery(word)).map(whole));
+      const count = await countOf(index, parseQuery(tokenizeQuery(word)).map(asWholeWords));
       if (count > (best?.count ?? 0)) best = { word, distance: near.distance, count };
     }
     return best?.word ?? null;
@@ -109,9 +116,9 @@ export const createJobSearch = (db: Db, match: FindPostings): JobSearch => {
     for (const term of terms) {
       const [word] = term.words;
       if (!word || term.meanings.length > 0 || countBits((await findTerm(index, term)).all) > 0) continue;
-      const better = await nearest(index, word.together, await vocabulary(index, today));
+      const better = await nearestSpelling(index, word.together, await vocabulary(index, today));
       if (better === null) return null;
-      corrected = respelled(corrected, word.together, better);
+      corrected = replaceWord(corrected, word.together, better);
     }
     const better = parseQuery(tokenizeQuery(corrected));
     return corrected !== text && !better.some(isNegation) && (await countOf(index, better)) > 0 ? corrected : null;

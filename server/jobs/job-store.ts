@@ -14,7 +14,7 @@ export type JobStore = Pick<JobIndex, 'municipalities'> & {
   index: ReturnType<typeof cacheJobIndex>;
   search: JobSearch;
   /** Searches among given ads, without evicting the caches of the search of all ads. */
-  searchNamed: JobSearch;
+  searchSubset: JobSearch;
 };
 
 export const createJobStore = (
@@ -23,5 +23,5 @@ export const createJobStore = (
   ...given,
   index: cacheJobIndex(given.db, given.municipalities),
   search: createJobSearch(given.db, findCachedPostings(given.db)),
-  searchNamed: createJobSearch(given.db, findPostings(given.db)),
+  searchSubset: createJobSearch(given.db, findPostings(given.db)),
 });

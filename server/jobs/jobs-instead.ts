@@ -5,10 +5,10 @@ import { jobs } from '../db/schema/jobs.ts';
 import { cardOf, readCardRows } from '../listings/cards.ts';
 import type { JobIndex } from './column-index.ts';
 import type { JobStore } from './job-store.ts';
-import { firstOfCompanies, similarJobs } from './similar-jobs.ts';
+import { firstPerCompany, similarJobs } from './similar-jobs.ts';
 
 const newest = ({ db }: JobStore, index: JobIndex) => {
-  const positions = firstOfCompanies(
+  const positions = firstPerCompany(
     index,
     Array.from({ length: index.size }, (_, position) => position),
   );

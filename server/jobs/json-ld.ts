@@ -11,7 +11,7 @@ export const employmentTypes = {
   temporary: 'TEMPORARY',
   internship: 'INTERN',
 } as const;
-const units = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
+const unitTexts = { hour: 'HOUR', day: 'DAY', week: 'WEEK', month: 'MONTH', year: 'YEAR' } as const;
 const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
 
 /**
@@ -20,7 +20,7 @@ const countries: Record<string, string> = { czechia: 'CZ', slovakia: 'SK' };
  */
 export function jobPostingOf(
   job: JobDetail,
-  say: (id: string, values?: Record<string, unknown>) => string,
+  translate: (id: string, values?: Record<string, unknown>) => string,
 ): WithContext<JobPosting> | null {
   const baseSalary = statedSalary(job.baseSalary);
   const { company, mode, places, remoteCountries, hoursPerWeek, startDate, bonusText } = job;
@@ -28,7 +28,7 @@ export function jobPostingOf(
   const applicantCountries = remoteCountries.flatMap((id) => countries[id] ?? []);
   const located = places.flatMap((place) => {
     const addressCountry = countryCodeOf(place);
-    return addressCountry ? [{ addressLocality: place.name ?? say(`place.${place.id}`), addressCountry }] : [];
+    return addressCountry ? [{ addressLocality: place.name ?? translate(`place.${place.id}`), addressCountry }] : [];
   });
   if (!description || (mode === 'remote' ? applicantCountries : located).length === 0) return null;
   return {
@@ -41,7 +41,7 @@ export function jobPostingOf(
     validThrough: lastSecondOf(job.record.validThrough),
     hiringOrganization: { '@type': 'Organization', name: company.name },
     ...(job.commitment.length > 0 && { employmentType: job.commitment.map((id) => employmentTypes[id]) }),
-    ...(hoursPerWeek !== null && { workHours: say('job.hours', { hours: hoursPerWeek }) }),
+    ...(hoursPerWeek !== null && { workHours: translate('job.hours', { hours: hoursPerWeek }) }),
     ...(startDate === 'now' && { jobImmediateStart: true }),
     ...(startDate !== null && startDate !== 'now' && { jobStartDate: startDate }),
     ...(bonusText !== null && { incentiveCompensation: bonusText }),
@@ -60,7 +60,7 @@ export function jobPostingOf(
           '@type': 'QuantitativeValue',
           ...(baseSalary.min !== null && { minValue: baseSalary.min }),
           ...(baseSalary.max !== null && { maxValue: baseSalary.max }),
-          unitText: units[baseSalary.period],
+          unitText: unitTexts[baseSalary.period],
         },
       },
     }),

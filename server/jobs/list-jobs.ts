@@ -7,20 +7,20 @@ import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { placeName } from '../listings/exonyms.ts';
 import { jobListAddresses, jobListSeo, listIntroduction, placesOf, seoContext } from '../listings/seo.ts';
 import { countBits, facetOptions, frequentOptions } from '../search/facets.ts';
-import { type AskedPlaces, judgePlaces } from './asked-places.ts';
 import type { JobIndex } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 import { groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';
 import { introductionOf } from './introduction.ts';
 import type { JobStore } from './job-store.ts';
-import { partPromoted } from './promoted.ts';
-import { type FoundText, nearestJobs, type Selection } from './select-jobs.ts';
+import { splitPromoted } from './promoted.ts';
+import { type ResolvedPlaces, resolvePlaces } from './resolve-places.ts';
+import { nearestJobs, type Selection, type TextMatches } from './select-jobs.ts';
 
 const maxNearest = 5;
 
 const optionsIn = (
   index: JobIndex,
-  { filter, names }: AskedPlaces,
+  { filter, names }: ResolvedPlaces,
   locale: Locale,
   key: FacetKey,
   found: ArrayLike<number>,
@@ -47,28 +47,28 @@ const isArea = (key: FacetKey, id: string) =>
   key === 'places' && Object.hasOwn(places, id) && places[id as PlaceId].country === null;
 
 /** How much choosing an option of a group is likely to narrow the list, and how many ads have one at all: 0 to 1. */
-const narrowing = ({ key, options }: Pick<Facet, 'key' | 'options'>, within: number): number => {
+const narrowingScore = ({ key, options }: Pick<Facet, 'key' | 'options'>, within: number): number => {
   const shares = options.filter(({ id }) => !isArea(key, id)).map(({ count }) => (within === 0 ? 0 : count / within));
   const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
   return sum(shares.map((part) => part * (1 - part))) / Math.max(1, sum(shares));
 };
 
-const maxOpen = 5;
+const maxOpenFacets = 5;
 
 export const facetsOf = (
   index: JobIndex,
-  asked: AskedPlaces,
+  asked: ResolvedPlaces,
   locale: Locale,
   { counts, total, added }: Selection,
 ): Facet[] => {
   const keys = groupIds.filter((key) => key !== 'text');
   const facets = keys.map((key) => ({ key, options: optionsIn(index, asked, locale, key, counts[key]) }));
-  const scores = new Map(facets.map((facet) => [facet.key, narrowing(facet, total + added[facet.key])]));
+  const scores = new Map(facets.map((facet) => [facet.key, narrowingScore(facet, total + added[facet.key])]));
   const scoreOf = ({ key }: { key: FacetKey }) => scores.get(key) ?? 0;
   const open = facets
     .filter((facet) => scoreOf(facet) > 0)
     .sort((a, b) => scoreOf(b) - scoreOf(a))
-    .slice(0, maxOpen);
+    .slice(0, maxOpenFacets);
   return facets.map((facet) => ({ ...facet, isOpen: open.includes(facet) }));
 };
 
@@ -86,7 +86,7 @@ export const broaderOf = (filter: JobFilter, { added }: Selection): BroaderFilte
     .sort((a, b) => b.total - a.total);
 
 /** The text alone finds nothing, regardless of other filters. */
-const isNothing = (found: FoundText | null): boolean => found !== null && countBits(found.all) === 0;
+const findsNothing = (found: TextMatches | null): boolean => found !== null && countBits(found.all) === 0;
 
 const readPromoted = async (store: JobStore, index: JobIndex, cards: number[][], locale: Locale) =>
   (await readGroupedCards(store, index, cards, locale)).map((card) => ({ ...card, isPromoted: true as const }));
@@ -97,16 +97,16 @@ export const listJobs = async (
   { locale, filter: given, today }: { locale: Locale; filter: JobFilter; today: string },
 ): Promise<JobList> => {
   const index = await store.index(today);
-  const asked = judgePlaces(index, given, locale);
-  const { filter, unknown, names } = asked;
+  const resolved = resolvePlaces(index, given, locale);
+  const { filter, unknown, names } = resolved;
   const { selection, found } = await store.search.find(index, filter);
   const { total } = selection;
   const grouped = groupDuplicates(index, selection.positions);
-  const { promoted, others: cards } = partPromoted(index, filter.sort, selection, grouped);
+  const { promoted, others: cards } = splitPromoted(index, filter.sort, selection, grouped);
   const { page, pages, from, to, notices } = pageOf(filter.page, cards.length, jobsOnPage);
   const nearest = total === 0 ? groupDuplicates(index, nearestJobs(index, filter, found?.all ?? null, maxNearest)) : [];
   const shown = { ...filter, page };
-  const facets = facetsOf(index, asked, locale, selection);
+  const facets = facetsOf(index, resolved, locale, selection);
   const context = seoContext(store, locale);
   const seo = jobListSeo(context, shown, selection, names);
   const isIntroduced = seo.robots === 'all' && placesOf(filter).length + filter.fields.length > 0;
@@ -124,7 +124,7 @@ export const listJobs = async (
     facets,
     broader: total === 0 ? broaderOf(filter, selection) : [],
     nearest: await readGroupedCards(store, index, nearest, locale),
-    didYouMean: isNothing(found) ? await store.search.correct(index, filter.text, today) : null,
+    didYouMean: findsNothing(found) ? await store.search.correct(index, filter.text, today) : null,
     links: jobListAddresses(context, shown),
     seo,
     ...(isIntroduced && {

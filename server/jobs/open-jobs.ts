@@ -1,14 +1,14 @@
 import type { JobCard } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { memoizeOn } from '../memoize.ts';
-import { type JobIndex, unpromised } from './column-index.ts';
+import { memoizeWeak } from '../memoize.ts';
+import { type JobIndex, noReplyPromise } from './column-index.ts';
 import { areDuplicates, duplicateKey, groupDuplicates, readGroupedCards } from './duplicate-jobs.ts';
 import type { JobStore } from './job-store.ts';
 
 // Reads of jobs for companies.
 
 /** How many live ads each company has, by its id; duplicates count once. */
-const countOpenJobs = memoizeOn((index: JobIndex): Int32Array => {
+const countOpenJobs = memoizeWeak((index: JobIndex): Int32Array => {
   const counts = new Int32Array(index.highestCompany + 1);
   const byKey = new Map<number, number[]>();
   for (const [position, id] of index.company.entries()) {
@@ -22,15 +22,15 @@ const countOpenJobs = memoizeOn((index: JobIndex): Int32Array => {
   return counts;
 });
 
-/** Days within which each company promises to reply on all its live ads, by its id; `unpromised` if one of them promises nothing. */
-const slowestReplies = memoizeOn((index: JobIndex): Uint8Array => {
+/** Days within which each company promises to reply on all its live ads, by its id; `noReplyPromise` if one of them promises nothing. */
+const slowestReplies = memoizeWeak((index: JobIndex): Uint8Array => {
   const slowest = new Uint8Array(index.highestCompany + 1);
   for (const [position, id] of index.company.entries())
     slowest[id] = Math.max(slowest[id] as number, index.replyDays[position] as number);
   return slowest;
 });
 
-export type Hiring = {
+export type CompanyHiring = {
   /** Live ads; duplicates count once. */
   openJobs: number;
   /** What all of them promise; null if one promises nothing, or there are none. */
@@ -38,22 +38,22 @@ export type Hiring = {
 };
 
 /** How each company hires on the day of an index, by its id. */
-export const hiringIn = (index: JobIndex): ((company: number) => Hiring) => {
+export const hiringByCompany = (index: JobIndex): ((company: number) => CompanyHiring) => {
   const counts = countOpenJobs(index);
   const replies = slowestReplies(index);
   return (company) => {
-    const days = replies[company] || unpromised;
-    return { openJobs: counts[company] ?? 0, replyDays: days === unpromised ? null : days };
+    const days = replies[company] || noReplyPromise;
+    return { openJobs: counts[company] ?? 0, replyDays: days === noReplyPromise ? null : days };
   };
 };
 
-type Asked = { companies: readonly number[]; max: number; locale: Locale };
+type OpenJobsQuery = { companies: readonly number[]; max: number; locale: Locale };
 
 /** The cards of companies' live ads, newest first, at most `max`. */
 export const readOpenJobs = (
   store: Pick<JobStore, 'db'>,
   index: JobIndex,
-  { companies, max, locale }: Asked,
+  { companies, max, locale }: OpenJobsQuery,
 ): Promise<JobCard[]> => {
   const asked = new Set(companies);
   const positions: number[] = [];

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { memoizeAbout } from '../memoize.ts';
-import { type Bits, intersectionOf, noBits, setBit } from '../search/facets.ts';
+import { memoizeForSubject } from '../memoize.ts';
+import { type Bitset, emptyBitset, intersectionOf, setBit } from '../search/facets.ts';
 import { tsqueryOf } from '../search/prefix-match.ts';
 import type { Token } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
 
 /** Finds the live ads that have all of some words, as the intersection of their posting lists. */
-export type FindPostings = (index: JobIndex, words: readonly Token[]) => Promise<Bits>;
+export type FindPostings = (index: JobIndex, words: readonly Token[]) => Promise<Bitset>;
 
 /** Reads "12,7,345" without making a string of every number: there may be a hundred thousand. */
 const eachNumber = (list: string, visit: (number: number) => void) => {
@@ -32,7 +32,7 @@ const readPostings = async (db: Db, words: readonly Token[]): Promise<string> =>
 export const findPostings =
   (db: Db): FindPostings =>
   async (index, words) => {
-    const found = noBits(index.size);
+    const found = emptyBitset(index.size);
     eachNumber(await readPostings(db, words), (number) => {
       const position = index.positionOf[number] ?? -1;
       if (position >= 0) setBit(found, position);
@@ -41,22 +41,22 @@ export const findPostings =
   };
 
 /** A bit set by public number, as of a revision of the board. */
-type Postings = { numbers: Bits; revision: number };
+type Postings = { numbers: Bitset; revision: number };
 
-const grown = (numbers: Bits, { positionOf }: JobIndex): Bits => {
-  const bits = noBits(positionOf.length);
+const growTo = (numbers: Bitset, { positionOf }: JobIndex): Bitset => {
+  const bits = emptyBitset(positionOf.length);
   if (numbers.length >= bits.length) return numbers;
   bits.set(numbers);
   return bits;
 };
 
-const follow = async (db: Db, postings: Postings, index: JobIndex, word: Token): Promise<void> => {
+const updatePostings = async (db: Db, postings: Postings, index: JobIndex, word: Token): Promise<void> => {
   if (postings.revision < index.revision) {
     const { rows } = await db.execute<{ changed: string | null; numbers: string | null }>(sql`
       select string_agg(number::text, ',') as changed,
         string_agg(number::text, ',') filter (where words @@ ${tsqueryOf([word])}::tsquery) as numbers
       from jobs join job_search using (number) where jobs.revision > ${postings.revision}`);
-    postings.numbers = grown(postings.numbers, index);
+    postings.numbers = growTo(postings.numbers, index);
     const { numbers } = postings;
     eachNumber(rows[0]?.changed ?? '', (number) => {
       numbers[number >>> 5] = (numbers[number >>> 5] ?? 0) & ~(1 << (number & 31));
@@ -66,8 +66,8 @@ const follow = async (db: Db, postings: Postings, index: JobIndex, word: Token):
   }
 };
 
-const positionsOf = ({ number, size }: JobIndex, { numbers }: Postings): Bits => {
-  const bits = noBits(size);
+const positionsOf = ({ number, size }: JobIndex, { numbers }: Postings): Bitset => {
+  const bits = emptyBitset(size);
   for (let at = 0, position = 0; at < bits.length; at += 1) {
     let word = 0;
     for (const end = Math.min(position + 32, size); position < end; position += 1) {
@@ -91,8 +91,8 @@ const maxCached = 100;
  */
 export const findCachedPostings = (db: Db): FindPostings => {
   const find = findPostings(db);
-  const frequent = memoizeAbout<JobIndex, string[]>(1);
-  const cached = memoizeAbout<JobIndex['sets'], Postings>(maxCached);
+  const frequent = memoizeForSubject<JobIndex, string[]>(1);
+  const cached = memoizeForSubject<JobIndex['sets'], Postings>(maxCached);
 
   const readFrequent = async (): Promise<string[]> => {
     const { rows } = await db.execute<{ word: string }>(sql`
@@ -102,13 +102,13 @@ export const findCachedPostings = (db: Db): FindPostings => {
     return rows.map(({ word }) => word);
   };
 
-  const findOne = async (index: JobIndex, word: Token): Promise<Bits> => {
+  const findOne = async (index: JobIndex, word: Token): Promise<Bitset> => {
     const postings = await cached(index.sets, tsqueryOf([word]), async () => {
-      const found: Postings = { numbers: noBits(index.positionOf.length), revision: index.revision };
+      const found: Postings = { numbers: emptyBitset(index.positionOf.length), revision: index.revision };
       eachNumber(await readPostings(db, [word]), (number) => setBit(found.numbers, number));
       return found;
     });
-    await follow(db, postings, index, word);
+    await updatePostings(db, postings, index, word);
     return positionsOf(index, postings);
   };
 

@@ -7,16 +7,16 @@ import type { Selection } from './select-jobs.ts';
 const maxPromoted = 2;
 
 /** The orders that may have promoted ads, as others would no longer be what the user asked for. */
-const sorts: readonly JobFilter['sort'][] = ['relevance', 'newest'];
+const promotableSorts: readonly JobFilter['sort'][] = ['relevance', 'newest'];
 
 /** Splits a list into promoted ads and the rest, so that no ad is listed twice on any page. */
-export function partPromoted(
+export function splitPromoted(
   index: JobIndex,
   sort: JobFilter['sort'],
   { selected }: Pick<Selection, 'selected'>,
   cards: number[][],
 ): { promoted: number[][]; others: number[][] } {
-  if (!sorts.includes(sort)) return { promoted: [], others: cards };
+  if (!promotableSorts.includes(sort)) return { promoted: [], others: cards };
   const promoted: number[][] = [];
   for (const job of index.boosted) {
     const position = index.positionOf[job] ?? -1;

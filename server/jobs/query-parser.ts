@@ -35,7 +35,7 @@ const spellings = (phrase: string): Part[][] => {
   return [parts, [{ text: first.text + second.text, isStem: second.isStem }]];
 };
 
-const listed = (texts: string): string[] => texts.split(',').filter((text) => text.trim() !== '');
+const splitList = (texts: string): string[] => texts.split(',').filter((text) => text.trim() !== '');
 
 const slugSynonyms = (group: 'fields'): [string, string][] => {
   const { words } = optionsOf(group);
@@ -50,21 +50,21 @@ const entries = [
 ];
 
 const phrases: Phrase[] = entries.flatMap(({ group, id, texts }) =>
-  listed(texts).flatMap((text) => spellings(text).map((parts) => ({ group, id, parts }))),
+  splitList(texts).flatMap((text) => spellings(text).map((parts) => ({ group, id, parts }))),
 );
 
 /** The synonyms that are whole words, without `*`. */
 export const synonymTexts: readonly string[] = entries
-  .flatMap(({ texts }) => listed(texts))
+  .flatMap(({ texts }) => splitList(texts))
   .filter((text) => !text.includes('*'));
 
 const byLength = Map.groupBy(phrases, ({ parts }) => parts.length);
-const longest = Math.max(...byLength.keys());
+const maxPhraseLength = Math.max(...byLength.keys());
 
-const foldedStopWords = new Set(listed(stopWords).map((word) => fold(word.trim())));
+const foldedStopWords = new Set(splitList(stopWords).map((word) => fold(word.trim())));
 
 /** The least number of letters that may be a prefix of a synonym; fewer are enough after known words. */
-const minBegun = (words: number): number => (words === 1 ? 3 : 2);
+const minPrefixLength = (words: number): number => (words === 1 ? 3 : 2);
 
 const isPart = ({ text, isStem }: Part, typed: string) => typed === text || (isStem && typed.startsWith(text));
 
@@ -76,7 +76,7 @@ const meaningsOf = (typed: readonly string[]): Meaning[] => {
   );
   const whole = candidates.filter(({ parts }) => isPart(parts.at(-1) as Part, last));
   const isStopWord = typed.length === 1 && foldedStopWords.has(last);
-  if (whole.length > 0 || isStopWord || last.length < minBegun(typed.length)) return whole;
+  if (whole.length > 0 || isStopWord || last.length < minPrefixLength(typed.length)) return whole;
   return candidates.filter(({ parts }) => parts.at(-1)?.text.startsWith(last));
 };
 
@@ -85,7 +85,7 @@ export const parseQuery = (words: readonly Token[]): Term[] => {
   const terms: Term[] = [];
   for (let from = 0; from < words.length; ) {
     let term: Term = { words: words.slice(from, from + 1), meanings: [] };
-    for (let size = Math.min(longest, words.length - from); size > 0; size -= 1) {
+    for (let size = Math.min(maxPhraseLength, words.length - from); size > 0; size -= 1) {
       const some = words.slice(from, from + size);
       const meanings = meaningsOf(partsOf(some)).map(({ group, id }) => ({ group, id }));
       if (meanings.length === 0) continue;
@@ -95,8 +95,8 @@ export const parseQuery = (words: readonly Token[]): Term[] => {
     terms.push(term);
     from += term.words.length;
   }
-  const telling = terms.filter(
+  const meaningfulTerms = terms.filter(
     ({ words: [word], meanings }) => meanings.length > 0 || !foldedStopWords.has(word?.together ?? ''),
   );
-  return telling.length > 0 ? telling : terms;
+  return meaningfulTerms.length > 0 ? meaningfulTerms : terms;
 };

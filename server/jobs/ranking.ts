@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FieldId, PlaceId } from '../../src/routing/taxonomy.ts';
 import type { Db } from '../db/open.ts';
 import { fieldNames, placeNames } from '../listings/search-document.ts';
-import { memoizeOn } from '../memoize.ts';
+import { memoizeWeak } from '../memoize.ts';
 import { exactMatchWeight, relevanceOf, spacedWords } from '../search/relevance.ts';
 import type { JobIndex } from './column-index.ts';
 import { type Dictionary, idsOf, membersOf } from './dictionary.ts';
@@ -11,13 +11,13 @@ import type { Meaning, Term } from './query-parser.ts';
 /** Only so many of the newest matches are ranked: a word of half of all ads would take seconds. */
 const maxRanked = 200;
 
-const betweenColumns = '\x1f';
-const betweenRows = '\x1e';
-const separators = betweenColumns + betweenRows;
+const columnSeparator = '\x1f';
+const rowSeparator = '\x1e';
+const separators = columnSeparator + rowSeparator;
 
 /** The names of each combination of a dictionary, by its code, as `spacedWords`. */
 const namesByCode = (namesOf: (dictionary: Dictionary<string>, code: number) => string[]) =>
-  memoizeOn((dictionary: Dictionary<string>) => {
+  memoizeWeak((dictionary: Dictionary<string>) => {
     const names: string[] = [];
     return (code: number): string => {
       names[code] ??= spacedWords(namesOf(dictionary, code).join(' '));
@@ -66,8 +66,8 @@ export const rankByRelevance = async (
   const namesOf = (group: 'fields' | 'places' | 'company' | 'skills', position: number): string =>
     namesIn[group](index.sets[group] as Dictionary<string>)(index.codes[group][position] ?? 0);
   const scores = new Map<number, number>();
-  for (const ad of rows[0]?.ads?.split(betweenRows) ?? []) {
-    const [number, title = '', skillsNice = ''] = ad.split(betweenColumns);
+  for (const ad of rows[0]?.ads?.split(rowSeparator) ?? []) {
+    const [number, title = '', skillsNice = ''] = ad.split(columnSeparator);
     const position = index.positionOf[Number(number)] ?? 0;
     const weighted = [
       spacedWords(title),

@@ -12,18 +12,18 @@ import {
   cardFacts,
   cardOf,
   companyCard,
-  inLanguage,
+  publicContact,
+  publicPlaces,
   readCardRows,
-  shownContact,
-  shownPlaces,
+  resolveLocaleText,
 } from '../listings/cards.ts';
 import { jobAddresses, jobSeo, seoContext } from '../listings/seo.ts';
 import { welcomeTest } from '../skill-tests/pools.ts';
 import { liveOn } from './column-index.ts';
 import { duplicatesOf } from './duplicate-jobs.ts';
+import { publicStatusOf } from './job-cards.ts';
 import type { JobStore } from './job-store.ts';
-import { ending } from './known-jobs.ts';
-import { hiringIn } from './open-jobs.ts';
+import { hiringByCompany } from './open-jobs.ts';
 import { similarJobs } from './similar-jobs.ts';
 
 const detailRow = ({ db }: JobStore, number: number, today: string) =>
@@ -53,14 +53,14 @@ export const readJob = async (
   const [row] = await detailRow(store, number, today);
   if (!row) return null;
   const { job, company } = row;
-  const { status, closed, outcome } = ending(job, row.live, today);
+  const { status, closed, outcome } = publicStatusOf(job, row.live, today);
   const daysClosed = closed === null ? 0 : daysBetween(closed, today);
   if (job.status === 'removed') return 'removed';
   if (daysClosed > daysAfterClosing) return 'ended';
 
   const isUnlisted = job.status === 'unlisted';
   const index = await store.index(today);
-  const summary = inLanguage(job.summary, locale);
+  const summary = resolveLocaleText(job.summary, locale);
   const facts = cardFacts(row, locale);
   const context = seoContext(store, locale);
   return {
@@ -70,7 +70,7 @@ export const readJob = async (
     status,
     ...(isUnlisted && { isUnlisted }),
     summary,
-    description: inLanguage(job.description, locale),
+    description: resolveLocaleText(job.description, locale),
     fields: job.fields,
     skillsMust: job.skillsMust,
     skillsNice: job.skillsNice,
@@ -79,7 +79,7 @@ export const readJob = async (
     commitment: job.commitment,
     hoursPerWeek: job.hoursPerWeek,
     contract: job.contract,
-    bonusText: inLanguage(job.bonusText, locale),
+    bonusText: resolveLocaleText(job.bonusText, locale),
     equity: job.equity,
     benefits: [...new Set([...job.benefits, ...company.benefits])],
     languages: job.languages,
@@ -87,15 +87,15 @@ export const readJob = async (
     startDate: status === 'closed' ? null : startOn(job.startDate, today),
     openings: job.openings,
     screening: job.screening.map(({ question, isRequired }) => ({
-      question: inLanguage(question, locale) ?? '',
+      question: resolveLocaleText(question, locale) ?? '',
       isRequired,
     })),
     cvRequired: job.cvRequired,
-    contact: status === 'closed' ? null : shownContact(job.contact, locale),
+    contact: status === 'closed' ? null : publicContact(job.contact, locale),
     test: welcomeTest(locale, job.test),
-    process: company.hiringProcess.map(({ step, days }) => ({ step: inLanguage(step, locale) ?? '', days })),
+    process: company.hiringProcess.map(({ step, days }) => ({ step: resolveLocaleText(step, locale) ?? '', days })),
     applyUrl: job.applyUrl,
-    company: companyCard({ ...company, replies: row.replies }, hiringIn(index)(company.id), locale),
+    company: companyCard({ ...company, replies: row.replies }, hiringByCompany(index)(company.id), locale),
     record: {
       firstPublished: job.firstPublishedAt.toISOString(),
       confirmed: job.confirmedAt?.toISOString() ?? null,
@@ -115,7 +115,7 @@ export const readJob = async (
     ).map((duplicate) => ({
       identifier: duplicate.number,
       slug: duplicate.slug[locale],
-      places: shownPlaces(duplicate.places, locale),
+      places: publicPlaces(duplicate.places, locale),
     })),
     similar: isUnlisted ? [] : (await similarJobs(store.db, index, job)).map((card) => cardOf(card, locale)),
     links: jobAddresses(context, job),

@@ -8,24 +8,30 @@ import {
 } from '../../src/routing/job-filters.ts';
 import { jobsOnPage, lastServedPage } from '../../src/routing/pagination.ts';
 import { inCzk } from '../listings/salary.ts';
-import { memoizeOn } from '../memoize.ts';
+import { memoizeWeak } from '../memoize.ts';
 import {
-  type Bits,
+  type Bitset,
   countFacets,
-  countShared,
+  countIntersection,
+  differenceOf,
   eachBit,
+  emptyBitset,
   type FacetCounts,
   hasBit,
   intersectionOf,
-  noBits,
   positionsIn,
   unionOf,
-  without,
 } from '../search/facets.ts';
-import { placesAround } from './asked-places.ts';
 import type { JobIndex } from './column-index.ts';
-import { answersOf, facetColumns, isOpen, positionsMemo, stating } from './count-options.ts';
-import { holdingAny } from './dictionary.ts';
+import {
+  countOptionsOf,
+  createPositionsCache,
+  facetColumns,
+  isOpenVocabulary,
+  payAndReplyColumns,
+} from './count-options.ts';
+import { codesWithAny } from './dictionary.ts';
+import { placesAround } from './resolve-places.ts';
 
 const maxServed = lastServedPage * jobsOnPage;
 
@@ -37,15 +43,15 @@ export type Selection = Pick<FacetCounts<JobFilterGroup>, 'total' | 'counts' | '
   /** Positions in the requested order, at most `maxServed`. */
   positions: number[];
   /** All positions. */
-  selected: Bits;
+  selected: Bitset;
 };
 
-type Asked = Omit<JobFilter, 'page' | 'text'>;
+type SelectionFilter = Omit<JobFilter, 'page' | 'text'>;
 
 /** The ads with any of some options of an open vocabulary. */
-const naming = (index: JobIndex, group: OptionGroup, asked: readonly string[]): Bits => {
-  const bits = noBits(index.size);
-  const holding = holdingAny(index.sets[group], asked as never);
+const jobsWithAnyOpenOption = (index: JobIndex, group: OptionGroup, asked: readonly string[]): Bitset => {
+  const bits = emptyBitset(index.size);
+  const holding = codesWithAny(index.sets[group], asked as never);
   const column = index.codes[group];
   for (let at = 0, position = 0; at < bits.length; at += 1) {
     let word = 0;
@@ -58,8 +64,8 @@ const naming = (index: JobIndex, group: OptionGroup, asked: readonly string[]): 
 
 const maxPay = 2 ** 31 - 1;
 
-const wellPaid = (index: JobIndex, filter: Asked): Bits => {
-  const bits = noBits(index.size);
+const jobsPayingAtLeast = (index: JobIndex, filter: SelectionFilter): Bitset => {
+  const bits = emptyBitset(index.size);
   const { pay } = index;
   const least = Math.min(Math.ceil(inCzk(filter.salaryMin ?? 0, filter.currency) ?? 0), maxPay);
   const unsaidPasses = filter.withSalary ? 0 : 1;
@@ -77,8 +83,8 @@ const wellPaid = (index: JobIndex, filter: Asked): Bits => {
 };
 
 /** The ads with any of some options of a group. */
-export const havingAny = (index: JobIndex, group: OptionGroup, asked: readonly string[]): Bits => {
-  if (isOpen(group)) return naming(index, group, asked);
+export const jobsWithAny = (index: JobIndex, group: OptionGroup, asked: readonly string[]): Bitset => {
+  if (isOpenVocabulary(group)) return jobsWithAnyOpenOption(index, group, asked);
   const { ids } = index.sets[group];
   const named = facetColumns(index)[group].filter((_, at) => asked.includes(ids[at] as string));
   return unionOf(
@@ -87,32 +93,46 @@ export const havingAny = (index: JobIndex, group: OptionGroup, asked: readonly s
   );
 };
 
-const askedPlaces = (index: JobIndex, { places }: Asked, [radius]: readonly string[]): string[] =>
+const placesWithinRadius = (index: JobIndex, { places }: SelectionFilter, [radius]: readonly string[]): string[] =>
   radius === undefined ? places : placesAround(index, places, Number(radius));
 
 /** What each radius would find. Without a chosen town there is nothing to measure from. */
-const countRadii = (index: JobIndex, filter: Asked, passing: Record<JobFilterGroup, Bits | null>): number[] => {
+const countRadii = (
+  index: JobIndex,
+  filter: SelectionFilter,
+  passing: Record<JobFilterGroup, Bitset | null>,
+): number[] => {
   const { ids } = optionsOf('radius').words;
   if (!filter.places.some(isTown)) return ids.map(() => 0);
   const others = intersectionOf(
     index.size,
     groupIds.flatMap((group) => (group === 'places' ? [] : (passing[group] ?? []))),
   );
-  return ids.map((radius) => countShared(havingAny(index, 'places', askedPlaces(index, filter, [radius])), others));
+  return ids.map((radius) =>
+    countIntersection(jobsWithAny(index, 'places', placesWithinRadius(index, filter, [radius])), others),
+  );
 };
 
 /** The ads that pass each group; null for a group without a filter. */
-const passingOf = (index: JobIndex, filter: Asked, found: Bits | null): Record<JobFilterGroup, Bits | null> => {
+const jobsPassingByGroup = (
+  index: JobIndex,
+  filter: SelectionFilter,
+  found: Bitset | null,
+): Record<JobFilterGroup, Bitset | null> => {
   const columns = facetColumns(index);
-  const anyOf = (group: OptionGroup): Bits | null => {
+  const anyOf = (group: OptionGroup): Bitset | null => {
     if (filter[group].length === 0 || group === 'radius') return null;
-    return havingAny(index, group, group === 'places' ? askedPlaces(index, filter, filter.radius) : filter[group]);
+    return jobsWithAny(
+      index,
+      group,
+      group === 'places' ? placesWithinRadius(index, filter, filter.radius) : filter[group],
+    );
   };
   const withSalary = filter.withSalary ? (columns.salary[0]?.bits ?? null) : null;
   return {
     text: found,
-    salary: filter.salaryMin === null ? withSalary : wellPaid(index, filter),
-    ...(Object.fromEntries(optionGroups.map((group) => [group, anyOf(group)])) as Record<OptionGroup, Bits | null>),
+    salary: filter.salaryMin === null ? withSalary : jobsPayingAtLeast(index, filter),
+    ...(Object.fromEntries(optionGroups.map((group) => [group, anyOf(group)])) as Record<OptionGroup, Bitset | null>),
   };
 };
 
@@ -122,7 +142,7 @@ const maxAds = 2 ** 22;
 const positionOf = (ranked: number): number => ranked - Math.floor(ranked / maxAds) * maxAds;
 
 /** The `max` smallest by a key, in ascending order; ties in the order of their positions. */
-const smallest = (max: number) => {
+const createSmallest = (max: number) => {
   const best = new Float64Array(2 * max);
   let length = 0;
   let limit = Number.POSITIVE_INFINITY;
@@ -146,29 +166,29 @@ const smallest = (max: number) => {
   };
 };
 
-const keyOf = {
+const sortKeyOf = {
   salary: ({ pay }: JobIndex, position: number) => -(pay[position] as number),
   reply: ({ replyDays }: JobIndex, position: number) => replyDays[position] as number,
 };
 
-type KeyedSort = keyof typeof keyOf;
+type KeyedSort = keyof typeof sortKeyOf;
 
 /** All positions sorted by a key. */
-const ordered = (sort: KeyedSort) =>
-  memoizeOn((index: JobIndex): Int32Array => {
+const memoizeOrder = (sort: KeyedSort) =>
+  memoizeWeak((index: JobIndex): Int32Array => {
     const ranked = new Float64Array(index.size);
     for (let position = 0; position < index.size; position += 1)
-      ranked[position] = keyOf[sort](index, position) * maxAds + position;
+      ranked[position] = sortKeyOf[sort](index, position) * maxAds + position;
     return Int32Array.from(ranked.sort(), positionOf);
   });
 
-const orders = { salary: ordered('salary'), reply: ordered('reply') };
+const orders = { salary: memoizeOrder('salary'), reply: memoizeOrder('reply') };
 
 /** The first positions in an order: many are found by walking the cached order, few are sorted themselves. */
-const bestOf = (index: JobIndex, sort: KeyedSort, selected: Bits, total: number): number[] => {
+const bestOf = (index: JobIndex, sort: KeyedSort, selected: Bitset, total: number): number[] => {
   if (total * total < index.size * maxServed) {
-    const best = smallest(maxServed);
-    for (const position of positionsIn(selected)) best.offer(position, keyOf[sort](index, position));
+    const best = createSmallest(maxServed);
+    for (const position of positionsIn(selected)) best.offer(position, sortKeyOf[sort](index, position));
     return best.positions();
   }
   const positions: number[] = [];
@@ -178,7 +198,7 @@ const bestOf = (index: JobIndex, sort: KeyedSort, selected: Bits, total: number)
   return positions;
 };
 
-const newestOf = (selected: Bits, max: number): number[] => {
+const newestOf = (selected: Bitset, max: number): number[] => {
   const newest: number[] = [];
   if (max > 0) eachBit(selected, (position) => newest.push(position) < max);
   return newest;
@@ -189,45 +209,45 @@ const positionsOf = (
   index: JobIndex,
   sort: JobFilter['sort'],
   { selected, total }: Pick<Selection, 'selected' | 'total'>,
-  first: Bits | null,
+  first: Bitset | null,
 ): number[] => {
   if (sort === 'salary' || sort === 'reply') return bestOf(index, sort, selected, total);
   if (sort !== 'relevance' || first === null) return newestOf(selected, maxServed);
   const preferred = newestOf(intersectionOf(index.size, [selected, first]), maxServed);
-  return [...preferred, ...newestOf(without(selected, first), maxServed - preferred.length)];
+  return [...preferred, ...newestOf(differenceOf(selected, first), maxServed - preferred.length)];
 };
 
-const countOwners = (ofCompanies: ArrayLike<number>): number => {
+const countNonZero = (ofCompanies: ArrayLike<number>): number => {
   let owners = 0;
   for (let at = 0; at < ofCompanies.length; at += 1) if ((ofCompanies[at] as number) > 0) owners += 1;
   return owners;
 };
 
 /** The matches of a text. */
-export type FoundText = {
-  all: Bits;
+export type TextMatches = {
+  all: Bitset;
   /** The ads that have all its words. */
-  worded: Bits;
+  worded: Bitset;
 };
 
 /** Finds the ads of a filter and counts its facets. `found` is null without a text. */
-export const selectJobs = (index: JobIndex, filter: Asked, found: FoundText | null): Selection => {
-  const passing = passingOf(index, filter, found?.all ?? null);
-  const positions = positionsMemo();
-  const countCompanies = answersOf(index, 'company', positions);
+export const selectJobs = (index: JobIndex, filter: SelectionFilter, found: TextMatches | null): Selection => {
+  const passing = jobsPassingByGroup(index, filter, found?.all ?? null);
+  const positions = createPositionsCache();
+  const countCompanies = countOptionsOf(index, 'company', positions);
   const groups = groupIds.map((group) => [
     group,
-    { passing: passing[group], count: group === 'company' ? countCompanies : answersOf(index, group, positions) },
+    { passing: passing[group], count: group === 'company' ? countCompanies : countOptionsOf(index, group, positions) },
   ]);
   const { selected, total, counts, added } = countFacets<JobFilterGroup>(index.size, Object.fromEntries(groups));
-  const { pay, reply } = stating(index);
+  const { pay, reply } = payAndReplyColumns(index);
   return {
     total,
     counts: { ...counts, radius: countRadii(index, filter, passing) },
     added,
-    companies: countOwners(passing.company === null ? counts.company : countCompanies(selected)),
-    paid: countShared(selected, pay.bits),
-    promised: countShared(selected, reply.bits),
+    companies: countNonZero(passing.company === null ? counts.company : countCompanies(selected)),
+    paid: countIntersection(selected, pay.bits),
+    promised: countIntersection(selected, reply.bits),
     positions: positionsOf(index, filter.sort, { selected, total }, found?.worded ?? null),
     selected,
   };
@@ -236,10 +256,10 @@ export const selectJobs = (index: JobIndex, filter: Asked, found: FoundText | nu
 /** Groups not listed weigh one; all weights are powers of two. */
 const weights: Partial<Record<JobFilterGroup, number>> = { text: 4, fields: 8, places: 4, modes: 2 };
 
-type Weighed = { bits: Bits; weight: number };
+type WeightedBits = { bits: Bitset; weight: number };
 
 /** Adds up the weights of 32 ads at once: `sums[n]` holds bit n of each ad's sum, one ad per bit position. */
-const sumOf = (sets: readonly Weighed[], at: number, sums: Int32Array) => {
+const addWeights = (sets: readonly WeightedBits[], at: number, sums: Int32Array) => {
   sums.fill(0);
   for (const { bits, weight } of sets) {
     let carry = bits[at] as number;
@@ -252,7 +272,7 @@ const sumOf = (sets: readonly Weighed[], at: number, sums: Int32Array) => {
 };
 
 /** Which of 32 sums are greater than `least`. */
-const above = (sums: Int32Array, least: number): number => {
+const sumsAbove = (sums: Int32Array, least: number): number => {
   let more = 0;
   let equal = -1;
   for (let level = sums.length - 1; level >= 0; level -= 1) {
@@ -270,17 +290,17 @@ const sumAt = (sums: Int32Array, bit: number): number =>
   sums.reduce((sum, word, level) => sum + (((word >>> bit) & 1) << level), 0);
 
 /** The ads that match most of a filter by weight, the newest first among equals. Ads that match nothing are left out. */
-export const nearestJobs = (index: JobIndex, filter: Asked, found: Bits | null, max: number): number[] => {
-  const passing = (Object.entries(passingOf(index, filter, found)) as [JobFilterGroup, Bits | null][]).flatMap(
-    ([group, bits]): Weighed[] => (bits === null ? [] : [{ bits, weight: weights[group] ?? 1 }]),
-  );
+export const nearestJobs = (index: JobIndex, filter: SelectionFilter, found: Bitset | null, max: number): number[] => {
+  const passing = (
+    Object.entries(jobsPassingByGroup(index, filter, found)) as [JobFilterGroup, Bitset | null][]
+  ).flatMap(([group, bits]): WeightedBits[] => (bits === null ? [] : [{ bits, weight: weights[group] ?? 1 }]));
   const everything = passing.reduce((sum, { weight }) => sum + weight, 0);
   const sums = new Int32Array(32 - Math.clz32(everything));
   const best: { position: number; sum: number }[] = [];
   let least = 0;
   for (let at = 0; at << 5 < index.size; at += 1) {
-    sumOf(passing, at, sums);
-    for (let nearer = above(sums, least); nearer !== 0; nearer &= nearer - 1) {
+    addWeights(passing, at, sums);
+    for (let nearer = sumsAbove(sums, least); nearer !== 0; nearer &= nearer - 1) {
       const bit = 31 - Math.clz32(nearer & -nearer);
       const sum = sumAt(sums, bit);
       if (sum <= least) continue;

@@ -3,24 +3,24 @@ import type { Db } from '../db/open.ts';
 import type { jobs } from '../db/schema/jobs.ts';
 import { type CardRow, readCardRows } from '../listings/cards.ts';
 import type { JobIndex } from './column-index.ts';
-import { holdingAny } from './dictionary.ts';
+import { codesWithAny } from './dictionary.ts';
 import { areDuplicates } from './duplicate-jobs.ts';
 
-const shown = 4;
+const maxShown = 4;
 const maxCandidates = 40;
 
 type Job = typeof jobs.$inferSelect;
 
 /** The most similar live ads, newest first among equals: the field counts more than its group, the same places more than others. */
 const candidatesFor = (index: JobIndex, job: Job): number[] => {
-  const sameField = holdingAny(index.sets.fields, job.fields);
-  const sameGroup = holdingAny(
+  const sameField = codesWithAny(index.sets.fields, job.fields);
+  const sameGroup = codesWithAny(
     index.sets.fields,
     job.fields.flatMap((id) => (fields[id].group as FieldId | null) ?? []),
   );
   const cities = job.areas.filter((id) => job.places.some((place) => place.id === id));
-  const samePlace = holdingAny(index.sets.places, cities.length > 0 ? cities : job.areas);
-  const remote = holdingAny(index.sets.modes, ['remote']);
+  const samePlace = codesWithAny(index.sets.places, cities.length > 0 ? cities : job.areas);
+  const remote = codesWithAny(index.sets.modes, ['remote']);
   const own = index.positionOf[job.number] ?? -1;
   const perScore: [number[], number[], number[], number[]] = [[], [], [], []];
 
@@ -38,11 +38,11 @@ const candidatesFor = (index: JobIndex, job: Job): number[] => {
 };
 
 /** The first of these ads that will be shown, at most one per company. */
-export function firstOfCompanies(index: JobIndex, positions: readonly number[]): number[] {
+export function firstPerCompany(index: JobIndex, positions: readonly number[]): number[] {
   const chosen: number[] = [];
   const companies = new Set<number>();
   for (const position of positions) {
-    if (chosen.length === shown) break;
+    if (chosen.length === maxShown) break;
     const company = index.company[position] as number;
     if (companies.has(company)) continue;
     companies.add(company);
@@ -56,11 +56,11 @@ export function firstOfCompanies(index: JobIndex, positions: readonly number[]):
  * only what is shown.
  */
 export const similarJobs = (db: Db, index: JobIndex, job: Job): Promise<CardRow[]> => {
-  const sameLevel = holdingAny(index.sets.seniority, job.seniority);
+  const sameLevel = codesWithAny(index.sets.seniority, job.seniority);
   const isSameLevel = (position: number) => sameLevel[index.codes.seniority[position] as number] === 1;
   const candidates = candidatesFor(index, job);
   const ordered = [...candidates.filter(isSameLevel), ...candidates.filter((position) => !isSameLevel(position))];
-  const chosen = firstOfCompanies(index, ordered);
+  const chosen = firstPerCompany(index, ordered);
   return readCardRows(
     db,
     chosen.map((position) => index.number[position] as number),

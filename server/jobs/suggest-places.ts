@@ -3,7 +3,7 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { cityByName, placeName } from '../listings/exonyms.ts';
 import { slugOf } from '../listings/slug.ts';
-import { memoizeOn } from '../memoize.ts';
+import { memoizeWeak } from '../memoize.ts';
 import { matchesPrefixes, prefixTextOf } from '../search/prefix-match.ts';
 import { tokenizeQuery } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
@@ -17,7 +17,7 @@ const maxSuggested = 8;
 type Offer = { place: NamedPlace; id: string; count: number; prefixText: string };
 
 /** The municipalities with a live ad, those with the most ads first. The taxonomy's places are suggested elsewhere. */
-const offersIn = memoizeOn((index: JobIndex): Offer[] => {
+const offersIn = memoizeWeak((index: JobIndex): Offer[] => {
   const { ids, places }: Dictionary<string> = index.sets.places;
   const { counts } = selectJobs(index, allJobs, null);
   return ids

@@ -1,7 +1,7 @@
 import type { Suggestion, SuggestionList } from '../../src/api/contract-board.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
-import { memoizeOn } from '../memoize.ts';
+import { memoizeWeak } from '../memoize.ts';
 import { matchesPrefixes, prefixTextOf } from '../search/prefix-match.ts';
 import { type Token, tokenizeQuery } from '../search/tokenizer.ts';
 import type { JobIndex } from './column-index.ts';
@@ -19,7 +19,7 @@ type Offer = Suggestion & { prefixText: string };
 const namesOfField = (id: FieldId): string[] => [fields[id].slug.cs, fields[id].slug.en];
 
 /** The options that live ads have in each group, the most frequent first. */
-const offersIn = memoizeOn((index: JobIndex): Record<Group, Offer[]> => {
+const offersIn = memoizeWeak((index: JobIndex): Record<Group, Offer[]> => {
   const { counts } = selectJobs(index, allJobs, null);
   const offers = (group: Group): Offer[] => {
     const { ids, names }: { ids: readonly string[]; names: readonly string[] } = index.sets[group];
@@ -48,7 +48,7 @@ const meaningsOf = (words: readonly Token[]): Meaning[] => {
 };
 
 /** Fields, skills and companies of the board whose names or synonyms match what was typed. */
-export const suggest = async (
+export const suggestOptions = async (
   store: Pick<JobStore, 'index'>,
   { text, today }: { text: string; today: string },
 ): Promise<SuggestionList> => {

@@ -3,7 +3,7 @@ import type { CompiledFuture } from '../build-output.ts';
 import type { Db } from '../db/open.ts';
 import { firstSeen } from '../db/schema/first-seen.ts';
 import { chapterIds } from '../education/read-education.ts';
-import { allPools } from '../skill-tests/pools.ts';
+import { allQuestionPools } from '../skill-tests/pools.ts';
 
 type Kind = (typeof firstSeen.$inferSelect)['kind'];
 
@@ -11,9 +11,9 @@ export const chapterNames = (future: CompiledFuture): string[] =>
   chapterIds(future).map((chapter) => `${future.id}/${chapter}`);
 
 /** Records the tests and chapters that are new in this build. On the first run, all of them count as known. */
-export async function noteFirstSeen(db: Db, futures: readonly CompiledFuture[], now: Date): Promise<void> {
+export async function recordFirstSeen(db: Db, futures: readonly CompiledFuture[], now: Date): Promise<void> {
   const names: Record<Kind, string[]> = {
-    test: allPools().map(({ slug }) => slug.en),
+    test: allQuestionPools().map(({ slug }) => slug.en),
     chapter: futures.flatMap(chapterNames),
   };
   await db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function noteFirstSeen(db: Db, futures: readonly CompiledFuture[], 
 }
 
 /** The names that have appeared since then. */
-export async function seenSince(db: Db, kind: Kind, since: Date): Promise<Set<string>> {
+export async function namesFirstSeenSince(db: Db, kind: Kind, since: Date): Promise<Set<string>> {
   const rows = await db
     .select({ name: firstSeen.name })
     .from(firstSeen)

@@ -7,9 +7,9 @@ import type { CompiledFuture } from '../build-output.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
 import { tryEach } from '../http/failures.ts';
 import { dueSubscribers } from '../mail/due-subscribers.ts';
-import { isFirstOrDue } from '../mail/is-due.ts';
-import { postMail } from '../mail/outbox.ts';
-import { consentTo } from '../mail/settings.ts';
+import { isFirstMailOrDue } from '../mail/is-due.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { unsubscribeTokenFor } from '../mail/settings.ts';
 import { educationNews } from './education-news.ts';
 import { skillTestNews } from './skill-test-news.ts';
 
@@ -24,10 +24,10 @@ const topics = {
 type Topic = keyof typeof topics;
 
 const isDueAt = (topic: Topic, frequency: MailFrequency, now: Date) =>
-  isFirstOrDue(mailSettings[topics[topic].until], frequency, now);
+  isFirstMailOrDue(mailSettings[topics[topic].until], frequency, now);
 
 /** Finds what the user hasn't been told since turning it on, and posts it in the transaction that records it: nothing is sent twice. */
-async function look(
+async function sendTopicNews(
   services: Services,
   topic: Topic,
   user: UserRow,
@@ -40,16 +40,16 @@ async function look(
   const since = Math.max(Date.parse(choices[topic]?.at ?? at.toISOString()), told[until]?.getTime() ?? 0);
   const news = await newsOf(services, user, { since: new Date(since), until: at });
   await db.transaction(async (tx) => {
-    const token = await consentTo(tx, encryption, email, topic);
+    const token = await unsubscribeTokenFor(tx, encryption, email, topic);
     if (token === null) return;
-    const noted = await tx
+    const updated = await tx
       .update(mailSettings)
       .set({ [until]: at })
       .where(and(eq(mailSettings.id, id), isDueAt(topic, frequency, at)))
       .returning({ id: mailSettings.id });
-    if (noted.length === 0 || !news) return;
+    if (updated.length === 0 || !news) return;
     const link = hosts.publicUrl(locale, pathTo(locale, page));
-    await postMail(tx, services, { ...news, recipient: email, locale, link, token });
+    await queueMail(tx, services, { ...news, recipient: email, locale, link, token });
   });
 }
 
@@ -60,10 +60,10 @@ async function look(
 export async function sendLearningNews(services: Services): Promise<void> {
   const { db, log, now } = services;
   for (const topic of ['tests', 'education'] as const) {
-    // `look` checks again for users who want them less often.
+    // `sendTopicNews` checks again for users who want them less often.
     const people = await dueSubscribers(db, topic, isDueAt(topic, 'instant', now()));
     const isDone = await tryEach(log, 'news of learning not sent', people, ({ user, settings }) =>
-      look(services, topic, user, settings),
+      sendTopicNews(services, topic, user, settings),
     );
     if (!isDone) return;
   }

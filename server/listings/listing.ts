@@ -1,6 +1,6 @@
 import type { Commitment, Contract, Outcome, Salary, Seniority } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { FieldId, Mode, PlaceId } from '../../src/routing/taxonomy.ts';
+import type { FieldId, PlaceId, WorkplaceMode } from '../../src/routing/taxonomy.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
 import type { Image } from '../images/image-store.ts';
 
@@ -23,7 +23,7 @@ export type NewJob = {
   skillsNice: string[];
   seniority: Seniority[];
   /** Null if the source does not say. */
-  mode: Mode | null;
+  mode: WorkplaceMode | null;
   officeDaysPerWeek: number | null;
   places: LocatedPlace[];
   remoteCountries: PlaceId[];
@@ -97,4 +97,4 @@ export type NewCompany = {
 };
 
 /** A text that is there in one language only. */
-export const onlyIn = (locale: Locale, text: string): LocaleText => ({ cs: null, en: null, [locale]: text });
+export const singleLocaleText = (locale: Locale, text: string): LocaleText => ({ cs: null, en: null, [locale]: text });

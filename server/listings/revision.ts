@@ -8,7 +8,7 @@ import { companies } from '../db/schema/companies.ts';
 export type BoardVersion = { revision: number; today: string };
 
 /** How long writes of other processes may go unnoticed, in milliseconds (decision 018). */
-const maxUnseen = 1000;
+const maxStaleness = 1000;
 
 /** Writes committed by this process. */
 let writes = 0;
@@ -27,7 +27,7 @@ export const nextRevision = async (tx: Tx): Promise<number> => {
 };
 
 /** Something about a company has changed in another table: readers reload it and its ads. */
-export const renewCompany = async (tx: Tx, companyId: number): Promise<void> => {
+export const bumpCompanyRevision = async (tx: Tx, companyId: number): Promise<void> => {
   const revision = await nextRevision(tx);
   await tx.update(companies).set({ revision }).where(eq(companies.id, companyId));
 };
@@ -36,24 +36,24 @@ export const renewCompany = async (tx: Tx, companyId: number): Promise<void> => 
  * Follows the board's version: writes of this process and a new day in Prague are seen at once, writes of others within a second.
  * Returns the same object as long as nothing changes.
  */
-export const followVersion = (db: Db, now: () => Date): (() => Promise<BoardVersion>) => {
-  let asked: { at: number; writes: number; revision: Promise<number> } | null = null;
+export const createVersionReader = (db: Db, now: () => Date): (() => Promise<BoardVersion>) => {
+  let lastRead: { at: number; writes: number; revision: Promise<number> } | null = null;
   let version: BoardVersion | null = null;
 
-  const ask = async (): Promise<number> => {
+  const readRevision = async (): Promise<number> => {
     const { rows } = await db.execute<{ revision: number }>(sql`select revision from board`);
     return rows[0]?.revision ?? 0;
   };
 
   const revisionAt = (at: number): Promise<number> => {
     // `abs`: a clock that was set back must not extend the wait.
-    if (asked && asked.writes === writes && Math.abs(at - asked.at) < maxUnseen) return asked.revision;
-    const asking = { at, writes, revision: ask() };
-    asked = asking;
-    asking.revision.catch(() => {
-      if (asked === asking) asked = null;
+    if (lastRead && lastRead.writes === writes && Math.abs(at - lastRead.at) < maxStaleness) return lastRead.revision;
+    const read = { at, writes, revision: readRevision() };
+    lastRead = read;
+    read.revision.catch(() => {
+      if (lastRead === read) lastRead = null;
     });
-    return asking.revision;
+    return read.revision;
   };
 
   return async () => {

@@ -1,11 +1,11 @@
 import type { Salary } from '../../src/api/contract-board.ts';
-import { perMonth } from '../../src/i18n/equivalent-pay.ts';
+import { periodsPerMonth } from '../../src/i18n/equivalent-pay.ts';
 
 // Pay is kept and shown in its own currency. It is converted only for comparison, at the rates of one fixed day, so
 // that a filter finds the same ads on any other day.
 
 /** CZK for one unit: the mid rate of the Czech National Bank's list of 6 March 2026. */
-const czkFor = new Map([
+const czkRates = new Map([
   ['CZK', 1],
   ['AUD', 14.793],
   ['CAD', 15.41],
@@ -34,7 +34,7 @@ const czkFor = new Map([
 
 /** An amount in whole CZK; null for a currency without a rate. */
 export function inCzk(amount: number, currency: string): number | null {
-  const rate = czkFor.get(currency);
+  const rate = czkRates.get(currency);
   return rate === undefined ? null : Math.round(amount * rate);
 }
 
@@ -42,12 +42,12 @@ export function inCzk(amount: number, currency: string): number | null {
 export function monthlyPay(salary: Salary | null): number | null {
   const most = salary?.max ?? salary?.min ?? null;
   if (!salary || most === null) return null;
-  const pay = inCzk(most * perMonth[salary.period], salary.currency);
+  const pay = inCzk(most * periodsPerMonth[salary.period], salary.currency);
   return pay === null ? null : Math.min(2_000_000_000, pay);
 }
 
 /** A median of pay needs at least this many ads. */
-export const minPaid = 3;
+export const minSalariesForMedian = 3;
 
 /** Synthetic figures, which the source did not give, are not an offer. */
 export const statedSalary = (salary: Salary | null): Salary | null => (salary?.synthetic ? null : salary);

@@ -1,8 +1,8 @@
 import type { PerLocale } from '../../src/routing/locales.ts';
 import { type FieldId, fields, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { tsvectorOf } from '../search/prefix-match.ts';
-import { areasOf, withGroups } from './areas.ts';
-import { placeIn } from './exonyms.ts';
+import { areasOf, withFieldGroups } from './areas.ts';
+import { localizedPlace } from './exonyms.ts';
 import type { NewJob } from './listing.ts';
 
 // Slugs are the names of both languages, folded.
@@ -27,9 +27,9 @@ export const searchDocument = (
     company,
     ...job.skillsMust,
     ...job.skillsNice,
-    ...fieldNames(withGroups(job.fields)),
+    ...fieldNames(withFieldGroups(job.fields)),
     ...placeNames(areasOf(job.places, job.remoteCountries)),
-    ...job.places.flatMap((place) => [place.name, placeIn(place, 'cs').name]),
+    ...job.places.flatMap((place) => [place.name, localizedPlace(place, 'cs').name]),
     ...(job.mode === 'remote' ? placeNames(['remote']) : []),
     job.summary?.cs,
     job.summary?.en,

@@ -3,7 +3,7 @@ import { truncate } from '../../machines/truncate.rules.ts';
 import type { Links, Seo } from '../../src/api/contract.ts';
 import type { ListIntroduction, Salary } from '../../src/api/contract-board.ts';
 import type { MedianPay } from '../../src/api/contract-education.ts';
-import { fromNumber } from '../../src/i18n/from-number.ts';
+import { czechFromPreposition } from '../../src/i18n/czech-from-preposition.ts';
 import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { companyGroupIds } from '../../src/routing/company-filters.ts';
@@ -14,7 +14,7 @@ import { type Locale, locales, type PerLocale } from '../../src/routing/locales.
 import { pathTo } from '../../src/routing/paths.ts';
 import type { LocaleText } from '../db/columns.ts';
 import type { Texts } from '../texts.ts';
-import { inLanguage, languageOf } from './cards.ts';
+import { languageOf, resolveLocaleText } from './cards.ts';
 import { statedSalary } from './salary.ts';
 
 // Addresses, titles and descriptions of the board's pages for search engines (product §15).
@@ -79,9 +79,9 @@ export const placesOf = (filter: Pick<JobFilter, 'places' | 'modes'>): string[] 
   filter.modes.length === 1 && filter.modes[0] === 'remote' ? [...filter.places, 'remote'] : filter.places;
 
 /** The names of municipalities, which have no form for "in …". */
-type Names = ReadonlyMap<string, string>;
+type PlaceNames = ReadonlyMap<string, string>;
 
-const jobsHeading = ({ i18n }: SeoContext, filter: JobFilter, names: Names): string => {
+const jobsHeading = ({ i18n }: SeoContext, filter: JobFilter, names: PlaceNames): string => {
   const field = filter.fields.map((id) => i18n._(`field.${id}`)).join(', ');
   const place = placesOf(filter)
     .map((id) => names.get(id) ?? i18n._(`place.${id}`))
@@ -97,10 +97,10 @@ const jobsHeading = ({ i18n }: SeoContext, filter: JobFilter, names: Names): str
   return where ? i18n._(headingPlace.id, { where, place }) : i18n._(headingAll.id);
 };
 
-export const minIndexed = 3;
+export const minJobsForIndexing = 3;
 
 /** A list is indexed if it is of one field, one place or both, and has enough ads. */
-const listIsIndexed = (filter: JobFilter, total: number): boolean => {
+const isListIndexed = (filter: JobFilter, total: number): boolean => {
   const { fields, text, salaryMin, withSalary } = filter;
   const places = placesOf(filter);
   const isInQuery = (group: OptionGroup) =>
@@ -112,7 +112,7 @@ const listIsIndexed = (filter: JobFilter, total: number): boolean => {
     filter.sort !== 'newest' ||
     optionGroups.some((group) => filter[group].length > 0 && isInQuery(group));
   const whole = fields.length === 0 && places.length === 0;
-  return !inQuery && fields.length <= 1 && places.length <= 1 && (whole || total >= minIndexed);
+  return !inQuery && fields.length <= 1 && places.length <= 1 && (whole || total >= minJobsForIndexing);
 };
 
 export const jobListAddresses = (context: SeoContext, filter: JobFilter): Links => {
@@ -121,10 +121,10 @@ export const jobListAddresses = (context: SeoContext, filter: JobFilter): Links 
 };
 
 /** How a sentence may describe a number of jobs. */
-const share = (some: number, total: number): 'all' | 'some' | 'none' =>
+const quantifierOf = (some: number, total: number): 'all' | 'some' | 'none' =>
   some === 0 ? 'none' : some === total ? 'all' : 'some';
 
-type Found = { total: number; paid: number; promised: number };
+type JobCounts = { total: number; paid: number; promised: number };
 
 /** Pages of one list get different titles. */
 const listTitle = ({ i18n }: SeoContext, heading: string, page: number): string =>
@@ -133,8 +133,8 @@ const listTitle = ({ i18n }: SeoContext, heading: string, page: number): string 
 export const jobListSeo = (
   context: SeoContext,
   filter: JobFilter,
-  { total, paid, promised }: Found,
-  names: Names,
+  { total, paid, promised }: JobCounts,
+  names: PlaceNames,
 ): Seo => {
   const h1 = jobsHeading(context, filter, names);
   return {
@@ -143,12 +143,12 @@ export const jobListSeo = (
     description: context.i18n._(aboutJobs.id, {
       heading: h1,
       total,
-      paid: share(paid, total),
+      paid: quantifierOf(paid, total),
       paidJobs: paid,
-      promised: share(promised, total),
+      promised: quantifierOf(promised, total),
       promisedJobs: promised,
     }),
-    robots: robots(listIsIndexed(filter, total)),
+    robots: robots(isListIndexed(filter, total)),
   };
 };
 
@@ -163,12 +163,12 @@ function nearName({ i18n }: SeoContext, { fields: [field], ...asks }: NearList):
   return name ? `${name} ${i18n._(`place.${place}.in`)}` : i18n._(`place.${place}`);
 }
 
-type Introduced = Pick<Found, 'total' | 'promised'> & { pay: MedianPay | null; near: NearList[] };
+type IntroductionFacts = Pick<JobCounts, 'total' | 'promised'> & { pay: MedianPay | null; near: NearList[] };
 
 /** The introduction of a list above its ads; its description if no ads state pay or promise anything. */
 export const listIntroduction = (
   context: SeoContext,
-  { total, promised, pay, near }: Introduced,
+  { total, promised, pay, near }: IntroductionFacts,
   { description }: Pick<Seo, 'description'>,
 ): ListIntroduction => {
   const { i18n, locale } = context;
@@ -176,11 +176,11 @@ export const listIntroduction = (
   const text = i18n
     ._(introduction.id, {
       total,
-      promised: share(promised, total),
+      promised: quantifierOf(promised, total),
       promisedJobs: promised,
       ads: pay?.ads ?? 0,
       salary,
-      from: fromNumber(total),
+      from: czechFromPreposition(total),
     })
     .trim();
   return { text: text || description, near: near.map((asks) => ({ name: nearName(context, asks), asks })) };
@@ -242,9 +242,9 @@ export const companyListAddresses = (context: SeoContext, filter: CompanyFilter)
   return { ...both, canonical: both[context.locale] };
 };
 
-type FoundCompanies = { total: number; hiring: number };
+type CompanyCounts = { total: number; hiring: number };
 
-export const companyListSeo = (context: SeoContext, filter: CompanyFilter, found: FoundCompanies): Seo => {
+export const companyListSeo = (context: SeoContext, filter: CompanyFilter, found: CompanyCounts): Seo => {
   const { text, hiring, sort } = filter;
   const { total } = found;
   const whole = text === '' && sort === 'jobs' && companyGroupIds.every((group) => filter[group].length === 0);
@@ -254,7 +254,7 @@ export const companyListSeo = (context: SeoContext, filter: CompanyFilter, found
     h1,
     description: context.i18n._(aboutCompanies.id, {
       total,
-      hiring: share(found.hiring, total),
+      hiring: quantifierOf(found.hiring, total),
       hiringStartups: found.hiring,
     }),
     robots: robots(whole),
@@ -267,7 +267,7 @@ export const companyAddresses = (context: SeoContext, company: { slug: string; s
 };
 
 /** A page with only a name is not worth indexing. */
-export const companyIsIndexed = (company: { story: LocaleText | null; openJobs: number }): boolean =>
+export const isCompanyIndexed = (company: { story: LocaleText | null; openJobs: number }): boolean =>
   company.story !== null || company.openJobs > 0;
 
 export const companySeo = (
@@ -275,12 +275,12 @@ export const companySeo = (
   company: { name: string; tagline: LocaleText | null; story: LocaleText | null; openJobs: number },
 ): Seo => {
   const { name, openJobs: jobs, story } = company;
-  const tagline = inLanguage(company.tagline, context.locale) ?? 'none';
+  const tagline = resolveLocaleText(company.tagline, context.locale) ?? 'none';
   const has = jobs > 0 ? (story === null ? 'jobs' : 'both') : story === null ? 'none' : 'story';
   return {
     title: context.i18n._(titleCompany.id, { name, has }),
     h1: name,
     description: truncate(context.i18n._(aboutCompany.id, { name, tagline, jobs }), maxDescriptionLength),
-    robots: robots(companyIsIndexed(company)),
+    robots: robots(isCompanyIndexed(company)),
   };
 };

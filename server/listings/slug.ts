@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fold } from '../../machines/fold.rules.ts';
 
-const joined = (text: string, max: number): string =>
+const hyphenate = (text: string, max: number): string =>
   text
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, max)
@@ -9,7 +9,7 @@ const joined = (text: string, max: number): string =>
 
 /** A text as a part of an address: a-z, 0-9 and hyphens, at most 80 characters; never empty. */
 export const slugOf = (text: string): string =>
-  joined(fold(text).replace(/\+\+/g, 'pp').replace(/#/g, ' sharp ').replace(/&/g, ' a '), 80) || 'x';
+  hyphenate(fold(text).replace(/\+\+/g, 'pp').replace(/#/g, ' sharp ').replace(/&/g, ' a '), 80) || 'x';
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -20,9 +20,9 @@ const maxCompanySlugLength = 60;
  * hash, and a truncated one ends in a hash that tells it from others with the same beginning.
  */
 export function companySlug(name: string): string {
-  const whole = joined(fold(name).replace(/['’.]/g, ''), Number.POSITIVE_INFINITY);
+  const whole = hyphenate(fold(name).replace(/['’.]/g, ''), Number.POSITIVE_INFINITY);
   if (whole === '') return `x-${shortHash(name)}`;
   return whole.length <= maxCompanySlugLength
     ? whole
-    : `${joined(whole, maxCompanySlugLength - 13)}-${shortHash(whole)}`;
+    : `${hyphenate(whole, maxCompanySlugLength - 13)}-${shortHash(whole)}`;
 }

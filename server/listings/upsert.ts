@@ -3,7 +3,7 @@ import { chunks, jsonParameter } from '../db/bulk.ts';
 import type { Tx } from '../db/open.ts';
 import { companyColumns, jobColumns } from './rows.ts';
 
-export type Written = { inserted: number; updated: number; unchanged: number };
+export type UpsertCounts = { inserted: number; updated: number; unchanged: number };
 
 type Row = { source: string; digest: string };
 
@@ -20,7 +20,7 @@ export const jobsTable: Table = { name: 'jobs', columns: jobColumns, immutable: 
 const rawSql = (names: string[], write: (name: string) => string): SQL => sql.raw(names.map(write).join(', '));
 
 /** The statement that follows a write of rows: the search words of ads are in a table of their own. */
-const indexed = (table: Table): SQL =>
+const updateSearchIndex = (table: Table): SQL =>
   table.name === 'jobs'
     ? sql`
       insert into job_search (number, words)
@@ -29,8 +29,8 @@ const indexed = (table: Table): SQL =>
     : sql`select 1`;
 
 /** Inserts rows of unknown sources and updates those whose content differs. */
-export const upsert = async (tx: Tx, table: Table, revision: number, rows: Row[]): Promise<Written> => {
-  const written: Written = { inserted: 0, updated: 0, unchanged: 0 };
+export const upsert = async (tx: Tx, table: Table, revision: number, rows: Row[]): Promise<UpsertCounts> => {
+  const written: UpsertCounts = { inserted: 0, updated: 0, unchanged: 0 };
   const into = sql.identifier(table.name);
   const names = Object.keys(table.columns);
   const stored = names.filter((name) => name !== 'words');
@@ -54,13 +54,13 @@ export const upsert = async (tx: Tx, table: Table, revision: number, rows: Row[]
         with ${given(fresh)}, written as (
           insert into ${into} (${list}, revision) select ${list}, ${revision}::integer from row
           returning ${key}, source
-        ) ${indexed(table)}`);
+        ) ${updateSearchIndex(table)}`);
     if (changed.length > 0)
       await tx.execute(sql`
         with ${given(changed)}, written as (
           update ${into} set ${changes}, revision = ${revision}::integer from row where ${into}.source = row.source
           returning ${into}.${key}, ${into}.source
-        ) ${indexed(table)}`);
+        ) ${updateSearchIndex(table)}`);
     written.inserted += fresh.length;
     written.updated += changed.length;
     written.unchanged += some.length - fresh.length - changed.length;

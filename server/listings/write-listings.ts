@@ -5,7 +5,7 @@ import { storeImages } from '../images/image-store.ts';
 import type { NewCompany, NewJob } from './listing.ts';
 import { nextRevision } from './revision.ts';
 import { companyRow, jobRow } from './rows.ts';
-import { companiesTable, jobsTable, upsert, type Written } from './upsert.ts';
+import { companiesTable, jobsTable, type UpsertCounts, upsert } from './upsert.ts';
 
 const lastOfEach = <Row>(rows: Row[], key: (row: Row) => string): Row[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
@@ -31,7 +31,7 @@ const ownedSources = async (tx: Tx, sources: readonly string[]): Promise<Set<str
 };
 
 /** Leaves out companies that an import must not change: those whose slug another source has, and those that edit their own profile. */
-const changeable = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]> => {
+const changeableCompanies = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]> => {
   const owned = await ownedSources(
     tx,
     companies.map(({ source }) => source),
@@ -44,7 +44,7 @@ const changeable = async (tx: Tx, companies: NewCompany[]): Promise<NewCompany[]
 };
 
 /** Sources of those ads that a company has taken over (server/ads/adopt-jobs.ts), or an admin has taken down (server/ads/take-down.ts). */
-const keptSources = async (tx: Tx, sources: readonly string[]): Promise<Set<string>> => {
+const protectedSources = async (tx: Tx, sources: readonly string[]): Promise<Set<string>> => {
   const { rows } = await tx.execute<{ source: string }>(sql`
     select source from jobs
     where source in (select jsonb_array_elements_text(${jsonParameter(sources)}::jsonb))
@@ -61,7 +61,7 @@ const relabelledSources = async (tx: Tx): Promise<Set<string>> => {
 const withoutRemote = (job: NewJob): NewJob =>
   job.mode === 'remote' ? { ...job, mode: null, remoteCountries: [] } : job;
 
-const companiesOf = async (tx: Tx, jobs: NewJob[]) => {
+const findCompaniesOf = async (tx: Tx, jobs: NewJob[]) => {
   const slugs = [...new Set(jobs.map((job) => job.companySlug))];
   const { rows } = await tx.execute<{ id: number; name: string; slug: string }>(sql`
     with asked as (select jsonb_array_elements_text(${jsonParameter(slugs)}::jsonb) as slug)
@@ -83,9 +83,9 @@ export const writeListings = async (
   tx: Tx,
   listings: { companies: NewCompany[]; jobs: NewJob[] },
   by: 'import' | 'company' = 'import',
-): Promise<Written & { companies: Written }> => {
+): Promise<UpsertCounts & { companies: UpsertCounts }> => {
   const revision = await nextRevision(tx);
-  const companies = await changeable(
+  const companies = await changeableCompanies(
     tx,
     lastOfEach(
       lastOfEach(listings.companies, (company) => company.source),
@@ -100,13 +100,13 @@ export const writeListings = async (
   ofCompanies.unchanged += listings.companies.length - companies.length;
 
   const jobs = lastOfEach(listings.jobs, (job) => job.source);
-  const owners = await companiesOf(tx, jobs);
+  const owners = await findCompaniesOf(tx, jobs);
   const sources = jobs.map(({ source }) => source);
-  const kept = by === 'company' ? new Set<string>() : await keptSources(tx, sources);
+  const protectedJobs = by === 'company' ? new Set<string>() : await protectedSources(tx, sources);
   const relabelled = await relabelledSources(tx);
   const rows = jobs.flatMap((job) => {
     const company = owners.get(job.companySlug);
-    return company && !kept.has(job.source)
+    return company && !protectedJobs.has(job.source)
       ? [jobRow(relabelled.has(job.source) ? withoutRemote(job) : job, company)]
       : [];
   });

@@ -3,13 +3,13 @@ import type { Db } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Logger } from '../log.ts';
-import { type Queue, TryAgain } from '../queue/queue.ts';
-import type { TemplateServices } from './mail-text.ts';
+import { type Queue, RetryError } from '../queue/queue.ts';
+import type { MailTemplateServices } from './mail-text.ts';
 import type { Mailer } from './mailer.ts';
 import { readMail } from './outbox.ts';
 import { renderMail } from './templates.ts';
 
-type Dependencies = TemplateServices & {
+type Dependencies = MailTemplateServices & {
   db: Db;
   queue: Queue;
   encryption: Encryption;
@@ -24,7 +24,7 @@ const lifetime = 72 * 3_600_000;
 const minute = 60_000;
 
 /** The error code, without the server's message, which may contain the address (PR04). */
-const nameOf = (error: unknown): string => {
+const errorCodesOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => /^[\w-]{1,40}$/.test(String(part ?? ''))).join(' ') || 'unknown';
 };
@@ -57,9 +57,9 @@ export async function deliverMails({ db, queue, encryption, log, mailer, now, ..
       const messageId = `${id}.${row.createdAt.getTime().toString(36)}`;
       await mailer.deliver(messageId, mail, renderMail(words, mail));
     } catch (error) {
-      const failed = nameOf(error);
+      const failed = errorCodesOf(error);
       log.warn({ mail: id, kind, attempts: attempt, failed, waiting: await countWaiting() }, 'mail not sent');
-      throw new TryAgain(failed);
+      throw new RetryError(failed);
     }
     await db.update(outbox).set({ sentAt: now(), body: null }).where(eq(outbox.id, id));
     log.info({ mail: id, kind, attempts: attempt }, 'mail sent');

@@ -3,17 +3,17 @@ import { dayInPrague, daysAfter, daysSinceMonday } from '../../machines/calendar
 import type { MailFrequency } from '../../src/routing/mail-calls.ts';
 
 /** Milliseconds that must pass before the next run counts as another one. */
-const betweenRuns = 30 * 60_000;
+const minRunInterval = 30 * 60_000;
 
 /** Whether a mail is due again: not sent yet today, or since Monday; for instant ones, not since the last run. */
-export function isDue(toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL {
+export function isMailDue(toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL {
   if (frequency === 'instant')
-    return sql`${toldUntil} < ${new Date(now.getTime() - betweenRuns).toISOString()}::timestamptz`;
+    return sql`${toldUntil} < ${new Date(now.getTime() - minRunInterval).toISOString()}::timestamptz`;
   const today = dayInPrague(now);
   const since = frequency === 'weekly' ? daysAfter(today, -daysSinceMonday(today)) : today;
   return sql`(${toldUntil} at time zone 'Europe/Prague')::date < ${since}::date`;
 }
 
 /** Never sent before, or due again. */
-export const isFirstOrDue = (toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL | undefined =>
-  or(isNull(toldUntil), isDue(toldUntil, frequency, now));
+export const isFirstMailOrDue = (toldUntil: AnyColumn, frequency: MailFrequency, now: Date): SQL | undefined =>
+  or(isNull(toldUntil), isMailDue(toldUntil, frequency, now));

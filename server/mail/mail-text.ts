@@ -1,6 +1,6 @@
+import { appInfo } from '../../src/app-info.ts';
 import { formatDateTime } from '../../src/i18n/date-times.ts';
-import { longDay } from '../../src/i18n/dates.ts';
-import { product } from '../../src/product.ts';
+import { formatLongDay } from '../../src/i18n/dates.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type MailTopic, mailCalls } from '../../src/routing/mail-calls.ts';
 import { type ParamsArgument, pathTo } from '../../src/routing/paths.ts';
@@ -26,23 +26,23 @@ export type MailText = {
   unsubscribe?: string;
 };
 
-export type TemplateServices = { texts: Texts; hosts: Pick<Hosts, 'publicUrl'> };
+export type MailTemplateServices = { texts: Texts; hosts: Pick<Hosts, 'publicUrl'> };
 
 /** A message of the catalogs, by its id. */
-export type Words = { id: string };
+export type CatalogMessage = { id: string };
 
 /** For mails that link to an ad. */
-export const showJob = /*i18n*/ { id: 'mail.applicationReceived.action', message: 'See the job' };
+export const seeJobLabel = /*i18n*/ { id: 'mail.applicationReceived.action', message: 'See the job' };
 
-const manageMails = /*i18n*/ { id: 'mail.manage', message: 'Choose which e-mails you get' };
+const mailSettingsLabel = /*i18n*/ { id: 'mail.manage', message: 'Choose which e-mails you get' };
 
 /** One paragraph per line. */
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** What all templates use to write in one language. Links use the configured hosts (TH10). */
-export function writerOf({ texts, hosts }: TemplateServices, locale: Locale) {
-  const say = ({ id }: Words, more: Record<string, unknown> = {}) =>
-    texts[locale]._(id, { product: product.name, address: product.mail, ...more });
+export function createMailWriter({ texts, hosts }: MailTemplateServices, locale: Locale) {
+  const say = ({ id }: CatalogMessage, more: Record<string, unknown> = {}) =>
+    texts[locale]._(id, { product: appInfo.name, address: appInfo.mail, ...more });
   const root = hosts.publicUrl(locale, '/');
   return {
     locale,
@@ -52,7 +52,7 @@ export function writerOf({ texts, hosts }: TemplateServices, locale: Locale) {
     linkTo: <Name extends RouteName>(name: Name, ...params: ParamsArgument<Name>): string =>
       hosts.publicUrl(locale, pathTo(locale, name, ...params)),
     withLink: (
-      words: Record<'subject' | 'text' | 'action' | 'small', Words>,
+      words: Record<'subject' | 'text' | 'action' | 'small', CatalogMessage>,
       href: string,
       more: Record<string, unknown> = {},
     ): MailText => ({
@@ -61,14 +61,14 @@ export function writerOf({ texts, hosts }: TemplateServices, locale: Locale) {
       action: { label: say(words.action), href },
       small: [say(words.small, more)],
     }),
-    dayOf: (isoDay: string) => longDay(locale, isoDay),
+    dayOf: (isoDay: string) => formatLongDay(locale, isoDay),
     dateTimeOf: (iso: string) => formatDateTime(locale, iso),
     /** A link for members to choose the mails about their company. */
-    managedAt: (href: string | undefined): Pick<MailText, 'manage'> =>
-      href === undefined ? {} : { manage: { label: say(manageMails), href } },
-    waysToEnd: (topic: MailTopic, token: string): Pick<MailText, 'manage' | 'unsubscribe'> => ({
+    manageLink: (href: string | undefined): Pick<MailText, 'manage'> =>
+      href === undefined ? {} : { manage: { label: say(mailSettingsLabel), href } },
+    unsubscribeLinks: (topic: MailTopic, token: string): Pick<MailText, 'manage' | 'unsubscribe'> => ({
       manage: {
-        label: say(manageMails),
+        label: say(mailSettingsLabel),
         href: `${hosts.publicUrl(locale, pathTo(locale, 'newsletter'))}?token=${token}`,
       },
       unsubscribe: `${new URL(root).origin}${mailCalls.unsubscribe}?topic=${topic}&lang=${locale}&token=${token}`,
@@ -76,9 +76,9 @@ export function writerOf({ texts, hosts }: TemplateServices, locale: Locale) {
   };
 }
 
-export type Writer = ReturnType<typeof writerOf>;
+export type MailWriter = ReturnType<typeof createMailWriter>;
 
 /** Writes the text of a mail of each kind. */
-export type Templates = {
-  [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, writer: Writer) => MailText;
+export type MailTemplates = {
+  [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, writer: MailWriter) => MailText;
 };

@@ -1,4 +1,4 @@
-import type { SaidStep } from '../../machines/ad/ad-content.rules.ts';
+import type { ReviewHistoryStep } from '../../machines/ad/ad-content.rules.ts';
 import type { Topic } from '../../machines/contact/contact.rules.ts';
 import type { AnyReason, MessageReason, ReportReason } from '../../machines/job-report/job-report.rules.ts';
 import type { SuspensionStep, Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
@@ -8,15 +8,15 @@ import type { Consequence } from '../../machines/reply-clock/consequences.rules.
 import type { Provider } from '../../src/api/contract-account.ts';
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { ListedJob } from './listed-jobs.ts';
+import type { MailJob } from './mail-jobs.ts';
 
 /** `title` and `company` as in the ad. `isUnlisted`: an application to the company without an ad. */
 type AboutApplication = { title: string; company: string; reference: string; link: string; isUnlisted?: boolean };
 
 /** A reviewer's verdict, or something due by time. */
-export type AdNewsKind = SaidStep | 'asked' | 'expired' | 'ending' | 'endingUnpaid' | 'endingUnconfirmed';
+export type AdNewsKind = ReviewHistoryStep | 'asked' | 'expired' | 'ending' | 'endingUnpaid' | 'endingUnconfirmed';
 
-type WrittenMessage = { topic: Topic; sender: { name: string; email: string }; message: string };
+type ContactFormMail = { topic: Topic; sender: { name: string; email: string }; message: string };
 
 /** What an applicant does after applying. */
 export type ApplicantStep = 'wrote' | 'nudged' | 'withdrew';
@@ -228,8 +228,8 @@ export type MailContent =
   /** An ad is no longer shown as remote. To its company. */
   | { kind: 'notRemote'; title: string; company: string; link: string }
   /** To the board, in the form's language; and to its sender, if they own the address. */
-  | ({ kind: 'contactMessage' } & WrittenMessage)
-  | ({ kind: 'contactCopy' } & WrittenMessage)
+  | ({ kind: 'contactMessage' } & ContactFormMail)
+  | ({ kind: 'contactCopy' } & ContactFormMail)
   /** `words`: the search in words, in the mail's language; empty for all jobs. */
   | { kind: 'confirmAlert'; words: string[]; link: string }
   | {
@@ -237,16 +237,16 @@ export type MailContent =
       words: string[];
       /** Including those that it doesn't list. */
       total: number;
-      jobs: ListedJob[];
+      jobs: MailJob[];
       /** Leads to all of them. */
       link: string;
       manage: string;
       unsubscribe: string;
     }
   /** New jobs of followed companies. `link`: the page with all of them; `token` ends these mails. */
-  | { kind: 'companyNews'; total: number; jobs: ListedJob[]; link: string; token: string }
+  | { kind: 'companyNews'; total: number; jobs: MailJob[]; link: string; token: string }
   /** Jobs that fit the reader's profile. `link`: all of those; `token` ends these mails. */
-  | { kind: 'recommendedJobs'; total: number; jobs: ListedJob[]; link: string; token: string }
+  | { kind: 'recommendedJobs'; total: number; jobs: MailJob[]; link: string; token: string }
   /** `link`: the page with all of them; `token` ends these mails. */
   | ((TestNews | EducationNews) & { link: string; token: string });
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../html/escape.ts';
@@ -7,14 +7,14 @@ import type { Mail } from './mail.ts';
 import type { MailText } from './mail-text.ts';
 
 /** The mail as plain text, for readers without HTML. */
-export const plainTextOf = ({ paragraphs, action, small, entries = [], manage }: MailText): string =>
+export const mailPlainTextOf = ({ paragraphs, action, small, entries = [], manage }: MailText): string =>
   [
     ...paragraphs,
     ...entries.map(({ title, facts, href }) => `${title}\n${facts}\n${href}`),
     `${action.label}:\n${action.href}`,
     ...small,
     ...(manage ? [`${manage.label}:\n${manage.href}`] : []),
-    `-- \n${product.name}`,
+    `-- \n${appInfo.name}`,
     '',
   ].join('\n\n');
 
@@ -28,7 +28,10 @@ const entryOf = ({ title, facts, href }: NonNullable<MailText['entries']>[number
   `<p style="margin:0 0 16px">${link(href, title, 'color:inherit;font-size:18px;font-weight:600')}<br>${escapeHtml(facts)}</p>`;
 
 /** The mail as HTML (IN10). Mail programs ignore style sheets, so all styles are inline. */
-export function htmlOf(locale: Locale, { subject, paragraphs, action, small, entries = [], manage }: MailText): string {
+export function mailHtmlOf(
+  locale: Locale,
+  { subject, paragraphs, action, small, entries = [], manage }: MailText,
+): string {
   const href = escapeHtml(action.href);
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
@@ -36,7 +39,7 @@ export function htmlOf(locale: Locale, { subject, paragraphs, action, small, ent
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:32px 16px;${font};font-size:16px;line-height:1.55;overflow-wrap:anywhere">`,
     '<div style="max-width:560px;margin:0 auto">',
-    `<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(product.name)}</p>`,
+    `<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(appInfo.name)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph('')),
     ...entries.map(entryOf),
@@ -56,20 +59,20 @@ export type Mailer = {
 };
 
 /** Milliseconds that a mail server may stay silent. */
-const timeout = 20_000;
+const mailServerTimeout = 20_000;
 
 /** Hands mails to the server of SMTP_URL. */
 export function createMailer(
   { SMTP_URL, MAIL_FROM }: { SMTP_URL: string } & Pick<Config, 'MAIL_FROM'>,
   domain: string,
-  silence = timeout,
+  inactivityTimeout = mailServerTimeout,
 ): Mailer {
   const transport = createTransport({
     url: SMTP_URL,
-    connectionTimeout: silence,
-    greetingTimeout: silence,
-    socketTimeout: silence,
-    dnsTimeout: silence,
+    connectionTimeout: inactivityTimeout,
+    greetingTimeout: inactivityTimeout,
+    socketTimeout: inactivityTimeout,
+    dnsTimeout: inactivityTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -81,8 +84,8 @@ export function createMailer(
         to: { name: '', address: recipient },
         ...(written.replyTo && { replyTo: { name: '', address: written.replyTo } }),
         subject: written.subject,
-        text: plainTextOf(written),
-        html: htmlOf(locale, written),
+        text: mailPlainTextOf(written),
+        html: mailHtmlOf(locale, written),
         messageId: `<${id}@${domain}>`,
         headers: {
           'auto-submitted': 'auto-generated',

@@ -1,18 +1,18 @@
-import { nonBreaking } from '../../src/i18n/non-breaking.ts';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
+import { withNonBreakingSpaces } from '../../src/i18n/non-breaking.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
 import {
-  type Frame as DocumentFrame,
-  headingOf,
-  linkTo,
+  type NoscriptFrame as DocumentFrame,
+  headingHtml,
+  linkHtml,
+  mainHtml,
   noscriptDocument,
-  wrapped,
 } from '../noscript-pages/noscript-document.ts';
 import type { Texts } from '../texts.ts';
 import type { MailText } from './mail-text.ts';
 
-export type KeptMail = { id: number; at: Date; recipient: string; locale: Locale; written: MailText };
+export type OutboxMail = { id: number; at: Date; recipient: string; locale: Locale; written: MailText };
 
 const title = /*i18n*/ { id: 'outbox.title', message: 'Outbox' };
 const lead = /*i18n*/ {
@@ -21,12 +21,12 @@ const lead = /*i18n*/ {
     'E-mails that {product} would have sent. None of them leaves this computer, because no mail server is set up (SMTP_URL).',
 };
 const empty = /*i18n*/ { id: 'outbox.empty', message: 'Nothing has been sent yet.' };
-const all = /*i18n*/ { id: 'outbox.all', message: 'All e-mails' };
+const allMailsLabel = /*i18n*/ { id: 'outbox.all', message: 'All e-mails' };
 const asHtml = /*i18n*/ { id: 'outbox.asHtml', message: 'Show as HTML' };
 const asText = /*i18n*/ { id: 'outbox.asText', message: 'Show as text' };
 const recipient = /*i18n*/ { id: 'outbox.recipient', message: 'For {recipient}, {time}' };
 
-const people = /*i18n*/ { id: 'outbox.people', message: 'Log in as somebody from the demo' };
+const demoPeopleHeading = /*i18n*/ { id: 'outbox.people', message: 'Log in as somebody from the demo' };
 const roles = {
   candidate: /*i18n*/ { id: 'outbox.candidate', message: 'is looking for a job' },
   applicant: /*i18n*/ { id: 'outbox.applicant', message: 'is looking for a job and has applied for one' },
@@ -36,7 +36,7 @@ const roles = {
 };
 
 /** A user of the demo, whose password is public. */
-export type Person = { name: string; email: string; password: string; role: keyof typeof roles };
+export type DemoPerson = { name: string; email: string; password: string; role: keyof typeof roles };
 
 type Frame = DocumentFrame & {
   texts: Texts;
@@ -46,63 +46,64 @@ type Frame = DocumentFrame & {
   login: string;
 };
 
-const words = ({ texts, locale }: Frame) => {
+const pageTextsOf = ({ texts, locale }: Frame) => {
   const clock = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'Europe/Prague',
   });
   return {
-    say: ({ id }: { id: string }, values = {}) => texts[locale]._(id, { product: product.name, ...values }),
-    timeOf: (at: Date) => nonBreaking(locale, clock.format(at)),
+    say: ({ id }: { id: string }, values = {}) => texts[locale]._(id, { product: appInfo.name, ...values }),
+    timeOf: (at: Date) => withNonBreakingSpaces(locale, clock.format(at)),
   };
 };
 
-const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+const hiddenInput = (name: string, value: string) =>
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
 /** Buttons that log in as one of them, whoever is logged in now. */
-const switches = (frame: Frame, persons: readonly Person[]): string[] => {
-  const { say } = words(frame);
+const demoLoginForms = (frame: Frame, persons: readonly DemoPerson[]): string[] => {
+  const { say } = pageTextsOf(frame);
   const forms = persons.map(
     ({ name, email, password, role }) =>
-      `<li><form method="post" action="${escapeHtml(frame.login)}" enctype="multipart/form-data">${hidden('username', email)}${hidden('password', password)}<button type="submit" class="min-h-11 cursor-pointer font-semibold text-leap underline underline-offset-4">${escapeHtml(name)}</button> <span class="text-quiet">${escapeHtml(say(roles[role]))}</span></form></li>`,
+      `<li><form method="post" action="${escapeHtml(frame.login)}" enctype="multipart/form-data">${hiddenInput('username', email)}${hiddenInput('password', password)}<button type="submit" class="min-h-11 cursor-pointer font-semibold text-leap underline underline-offset-4">${escapeHtml(name)}</button> <span class="text-quiet">${escapeHtml(say(roles[role]))}</span></form></li>`,
   );
-  return [`<h2>${escapeHtml(say(people))}</h2>`, `<ul>${forms.join('\n')}</ul>`];
+  return [`<h2>${escapeHtml(say(demoPeopleHeading))}</h2>`, `<ul>${forms.join('\n')}</ul>`];
 };
 
 /** Every mail, newest first, then the users to log in as. */
-export function outboxList(frame: Frame, mails: KeptMail[], persons: readonly Person[]): string {
-  const { say, timeOf } = words(frame);
+export function outboxListPage(frame: Frame, mails: OutboxMail[], persons: readonly DemoPerson[]): string {
+  const { say, timeOf } = pageTextsOf(frame);
   const rows = mails.map(({ id, at, locale, written, recipient: to }) => {
-    const link = linkTo(`${frame.path}?mail=${id}`, written.subject, ` lang="${locale}"`);
+    const link = linkHtml(`${frame.path}?mail=${id}`, written.subject, ` lang="${locale}"`);
     return `<li>${link}<br><span class="text-quiet">${escapeHtml(say(recipient, { recipient: to, time: timeOf(at) }))}</span></li>`;
   });
   const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${escapeHtml(say(empty))}</p>`;
-  const content = wrapped([
-    headingOf(say(title)),
+  const content = mainHtml([
+    headingHtml(say(title)),
     `<p>${escapeHtml(say(lead))}</p>`,
     list,
-    ...switches(frame, persons),
+    ...demoLoginForms(frame, persons),
   ]);
   return noscriptDocument(frame, say(title), content);
 }
 
 /** One mail, with a link to follow. */
-export function outboxMail(frame: Frame, { id, at, locale, written, recipient: to }: KeptMail): string {
-  const { say, timeOf } = words(frame);
+export function outboxMailPage(frame: Frame, { id, at, locale, written, recipient: to }: OutboxMail): string {
+  const { say, timeOf } = pageTextsOf(frame);
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const { subject, paragraphs, action, small, entries = [], manage } = written;
-  const content = wrapped([
-    `<p class="pb-4">${linkTo(frame.path, say(all))}</p>`,
-    headingOf(subject, ` lang="${locale}"`),
+  const content = mainHtml([
+    `<p class="pb-4">${linkHtml(frame.path, say(allMailsLabel))}</p>`,
+    headingHtml(subject, ` lang="${locale}"`),
     `<p class="text-quiet">${escapeHtml(say(recipient, { recipient: to, time: timeOf(at) }))}</p>`,
-    `<p>${linkTo(`${frame.path}?mail=${id}&as=html`, say(asHtml))} · ${linkTo(`${frame.path}?mail=${id}&as=text`, say(asText))}</p>`,
+    `<p>${linkHtml(`${frame.path}?mail=${id}&as=html`, say(asHtml))} · ${linkHtml(`${frame.path}?mail=${id}&as=text`, say(asText))}</p>`,
     `<article lang="${locale}" class="mt-8 border-t border-line pt-6">`,
     ...paragraphs.map(paragraph),
-    ...entries.map(({ title, facts, href }) => `<p>${linkTo(href, title)}<br>${escapeHtml(facts)}</p>`),
-    `<p>${linkTo(action.href, action.label)}</p>`,
+    ...entries.map(({ title, facts, href }) => `<p>${linkHtml(href, title)}<br>${escapeHtml(facts)}</p>`),
+    `<p>${linkHtml(action.href, action.label)}</p>`,
     ...small.map(paragraph),
-    manage ? `<p>${linkTo(manage.href, manage.label)}</p>` : '',
+    manage ? `<p>${linkHtml(manage.href, manage.label)}</p>` : '',
     '</article>',
   ]);
   return noscriptDocument(frame, subject, content);

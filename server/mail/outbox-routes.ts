@@ -10,9 +10,9 @@ import { outbox } from '../db/schema/outbox.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
-import { htmlOf, plainTextOf } from './mailer.ts';
+import { mailHtmlOf, mailPlainTextOf } from './mailer.ts';
 import { areMailsOnlyShown, readMail } from './outbox.ts';
-import { type KeptMail, outboxList, outboxMail, type Person } from './outbox-page.ts';
+import { type DemoPerson, type OutboxMail, outboxListPage, outboxMailPage } from './outbox-page.ts';
 import { renderMail } from './templates.ts';
 
 type Dependencies = {
@@ -24,15 +24,15 @@ type Dependencies = {
   now: () => Date;
   build: () => Promise<BuildOutput>;
   /** The demo's users. */
-  people: readonly Person[];
+  people: readonly DemoPerson[];
 };
 
 const path = routes.outbox.path.cs;
 const paths = locales.map((locale) => prefixed(prefixOf(locale, true), path));
-const shown = 100;
+const maxShownMails = 100;
 
 /** A mail as sent runs nothing, loads nothing and has no origin, as in a mail program. */
-const policyOfMail = [
+const mailContentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
@@ -56,7 +56,7 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, now, build,
   const app = new Hono();
   if (!hasOutboxPage(config)) return app;
 
-  async function read(row: typeof outbox.$inferSelect): Promise<KeptMail | null> {
+  async function read(row: typeof outbox.$inferSelect): Promise<OutboxMail | null> {
     const mail = await readMail(encryption, row.body ?? '').catch(() => null);
     if (!mail) return null;
     const { id, createdAt: at } = row;
@@ -69,27 +69,27 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, now, build,
     const host = hosts.hostOf(c);
     const place = localizePath(host.edition, pathname);
     if (place.path !== path || !host.trusted || isForwarded(c)) return next();
-    const asked = searchParams.get('mail');
-    const as = searchParams.get('as');
-    if (asked !== null && !/^\d{1,9}$/.test(asked)) return next();
-    if (as !== null && (asked === null || !['html', 'text'].includes(as))) return next();
+    const requestedId = searchParams.get('mail');
+    const format = searchParams.get('as');
+    if (requestedId !== null && !/^\d{1,9}$/.test(requestedId)) return next();
+    if (format !== null && (requestedId === null || !['html', 'text'].includes(format))) return next();
     const isDue = or(isNull(outbox.dueAt), lte(outbox.dueAt, now()));
     const rows = await db
       .select()
       .from(outbox)
-      .where(asked === null ? and(isNotNull(outbox.body), isDue) : eq(outbox.id, Number(asked)))
+      .where(requestedId === null ? and(isNotNull(outbox.body), isDue) : eq(outbox.id, Number(requestedId)))
       .orderBy(desc(outbox.id))
-      .limit(shown);
+      .limit(maxShownMails);
     const mails = (await Promise.all(rows.map(read))).filter((mail) => mail !== null);
     const [mail] = mails;
-    if (asked !== null && !mail) return next();
+    if (requestedId !== null && !mail) return next();
     c.header('cache-control', 'private, no-store');
     c.header('x-robots-tag', 'noindex, nofollow');
-    if (as !== null && mail) {
-      c.header('content-security-policy', policyOfMail);
+    if (format !== null && mail) {
+      c.header('content-security-policy', mailContentSecurityPolicy);
       // Browsers block sandboxed documents that have their own opener group.
       c.header('cross-origin-opener-policy', 'unsafe-none');
-      return as === 'html' ? c.html(htmlOf(mail.locale, mail.written)) : c.text(plainTextOf(mail.written));
+      return format === 'html' ? c.html(mailHtmlOf(mail.locale, mail.written)) : c.text(mailPlainTextOf(mail.written));
     }
     const { template, css, fonts } = await build();
     const frame = {
@@ -104,6 +104,6 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, now, build,
       path: prefixed(place.prefix, path),
       login: routes.login.path[place.locale],
     };
-    return c.html(asked !== null && mail ? outboxMail(frame, mail) : outboxList(frame, mails, people));
+    return c.html(requestedId !== null && mail ? outboxMailPage(frame, mail) : outboxListPage(frame, mails, people));
   });
 }

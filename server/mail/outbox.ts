@@ -16,20 +16,20 @@ export const areMailsOnlyShown = ({ SEED, DATABASE_URL, SMTP_URL }: Config): boo
   SEED === 'demo' && !DATABASE_URL && !SMTP_URL;
 
 const hour = 3_600_000;
-const maxInHour = 5;
+const maxPerHour = 5;
 
 /**
  * When the next mail may go to an address that others can cause mails to: five an hour, the rest wait (CO05). Concurrent callers with the
  * same address wait for each other.
  */
-export async function nextDueAt(tx: Tx, recipient: string, now: Date): Promise<Date> {
+export async function nextMailDueAt(tx: Tx, recipient: string, now: Date): Promise<Date> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('turns'), hashtext(${recipient}))`);
   const [fifth] = await tx
     .select({ dueAt: outbox.dueAt })
     .from(outbox)
     .where(and(eq(outbox.recipient, recipient), isNotNull(outbox.dueAt)))
     .orderBy(desc(outbox.dueAt))
-    .offset(maxInHour - 1)
+    .offset(maxPerHour - 1)
     .limit(1);
   return new Date(Math.max(now.getTime(), (fifth?.dueAt?.getTime() ?? 0) + hour));
 }
@@ -38,7 +38,7 @@ export async function nextDueAt(tx: Tx, recipient: string, now: Date): Promise<D
  * Stores a mail and queues it; it is sent after the transaction has committed (AV03). The content is encrypted, since it may contain a link
  * with a token. Rejects an invalid address (IN10). `dueAt`: not before then.
  */
-export async function postMail(
+export async function queueMail(
   tx: Tx,
   { encryption, queue }: MailServices,
   mail: Mail,

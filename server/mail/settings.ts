@@ -6,12 +6,12 @@ import { users } from '../db/schema/accounts.ts';
 import { alerts } from '../db/schema/alerts.ts';
 import { mailSettings } from '../db/schema/mail-settings.ts';
 import type { Encryption } from '../encryption.ts';
-import { idOfSigned, newToken, signedToken } from '../tokens.ts';
+import { newToken, signedToken, verifySignedToken } from '../tokens.ts';
 
 type Row = typeof mailSettings.$inferSelect;
 
 /** Defaults per topic: news needs consent; alerts and reminders are wanted by setting them, and a company's jobs by following it. */
-const isOnUnasked: Record<MailTopic, boolean> = {
+const isOnByDefault: Record<MailTopic, boolean> = {
   alerts: true,
   reminders: true,
   followedCompanies: true,
@@ -23,15 +23,15 @@ const isOnUnasked: Record<MailTopic, boolean> = {
   research: false,
 };
 
-const purpose = 'mail-settings';
+const tokenPurpose = 'mail-settings';
 
-export const idOfToken = (encryption: Encryption, token: string): string | null =>
-  idOfSigned(encryption, purpose, token);
+export const mailSettingsIdOfToken = (encryption: Encryption, token: string): string | null =>
+  verifySignedToken(encryption, tokenPurpose, token);
 
 const isOn = (row: Pick<Row, 'choices'> | undefined, topic: MailTopic): boolean =>
-  row?.choices[topic]?.isOn ?? isOnUnasked[topic];
+  row?.choices[topic]?.isOn ?? isOnByDefault[topic];
 
-export async function settingsOfId(db: Db | Tx, id: string): Promise<Row | null> {
+export async function findMailSettings(db: Db | Tx, id: string): Promise<Row | null> {
   const [row] = await db.select().from(mailSettings).where(eq(mailSettings.id, id));
   return row ?? null;
 }
@@ -41,7 +41,7 @@ async function settingsOf(db: Db | Tx, email: string): Promise<Row | undefined> 
   return row;
 }
 
-async function keptSettingsOf(tx: Tx, email: string): Promise<Row> {
+async function lockOrCreateSettings(tx: Tx, email: string): Promise<Row> {
   await tx.insert(mailSettings).values({ id: newToken(), email }).onConflictDoNothing();
   const [row] = await tx.select().from(mailSettings).where(eq(mailSettings.email, email)).for('update');
   if (!row) throw new Error('The settings of an address are gone');
@@ -49,18 +49,18 @@ async function keptSettingsOf(tx: Tx, email: string): Promise<Row> {
 }
 
 /** Senders of mails on a topic ask here: null if the address doesn't want them, else the token of the link that ends them. */
-export async function consentTo(
+export async function unsubscribeTokenFor(
   tx: Tx,
   encryption: Encryption,
   email: string,
   topic: MailTopic,
 ): Promise<string | null> {
-  const row = await keptSettingsOf(tx, email);
-  return row.frequency !== 'off' && isOn(row, topic) ? signedToken(encryption, purpose, row.id) : null;
+  const row = await lockOrCreateSettings(tx, email);
+  return row.frequency !== 'off' && isOn(row, topic) ? signedToken(encryption, tokenPurpose, row.id) : null;
 }
 
 /** Whether mails of a topic are sent to an address. */
-export async function isMailed(db: Db | Tx, email: string, topic: MailTopic): Promise<boolean> {
+export async function isSubscribed(db: Db | Tx, email: string, topic: MailTopic): Promise<boolean> {
   const row = await settingsOf(db, email);
   return row?.frequency !== 'off' && isOn(row, topic);
 }
@@ -81,18 +81,24 @@ export const mailChoicesOf = async (db: Db, email: string): Promise<Row['choices
 export const mailFrequencyOf = async (db: Db, email: string): Promise<MailFrequency> =>
   (await settingsOf(db, email))?.frequency ?? 'daily';
 
-export const chooseFrequency = (db: Db, email: string, frequency: MailFrequency): Promise<void> =>
+export const setMailFrequency = (db: Db, email: string, frequency: MailFrequency): Promise<void> =>
   db.transaction(async (tx) => {
-    const { id } = await keptSettingsOf(tx, email);
+    const { id } = await lockOrCreateSettings(tx, email);
     await tx.update(mailSettings).set({ frequency }).where(eq(mailSettings.id, id));
   });
 
 /** Choosing the same again keeps the first time. */
-export const chooseMail = (db: Db, email: string, topic: MailTopic, wanted: boolean, now: Date): Promise<void> =>
+export const setMailTopic = (
+  db: Db,
+  email: string,
+  topic: MailTopic,
+  isSubscribing: boolean,
+  now: Date,
+): Promise<void> =>
   db.transaction(async (tx) => {
-    const { id, choices } = await keptSettingsOf(tx, email);
-    if (choices[topic]?.isOn === wanted) return;
-    const changed = { ...choices, [topic]: { isOn: wanted, at: now.toISOString() } };
+    const { id, choices } = await lockOrCreateSettings(tx, email);
+    if (choices[topic]?.isOn === isSubscribing) return;
+    const changed = { ...choices, [topic]: { isOn: isSubscribing, at: now.toISOString() } };
     await tx.update(mailSettings).set({ choices: changed }).where(eq(mailSettings.id, id));
   });
 

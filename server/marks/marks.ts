@@ -8,28 +8,28 @@ import { jobs } from '../db/schema/jobs.ts';
 import { followedCompanies, hiddenCompanies, hiddenJobs, mutedCompanies, savedJobs } from '../db/schema/marks.ts';
 import { Refusal } from '../http/problem.ts';
 import { isAd } from '../jobs/column-index.ts';
-import { removeJob, saveJob } from './saved-jobs.ts';
+import { removeSavedJob, saveJob } from './saved-jobs.ts';
 
 /** The row of one mark: whose, of which job or company. */
-type Key = { userId: string; id: number };
+type MarkKey = { userId: string; id: number };
 
-type Toggle = {
+type MarkRepository = {
   /** How many an account may have. */
   max: number;
   /** The row for an id in an address, if it may be marked, else null. */
   find: (db: Db | Tx, id: string) => Promise<number | null>;
   /** The row that may be marked already: a mark stays when an ad is taken down. */
   findMarked: (db: Db | Tx, id: string) => Promise<number | null>;
-  put: (db: Tx, key: Key, createdAt: Date) => Promise<unknown>;
-  remove: (db: Db, key: Key, now: Date) => Promise<unknown>;
+  put: (db: Tx, key: MarkKey, createdAt: Date) => Promise<unknown>;
+  remove: (db: Db, key: MarkKey, now: Date) => Promise<unknown>;
   count: (db: Tx, userId: string) => Promise<number>;
   /** As in addresses, newest first. */
   list: (db: Db, userId: string) => Promise<string[]>;
 };
 
-const findMarkedJob: Toggle['findMarked'] = async (_, id) => (/^\d{1,9}$/.test(id) ? Number(id) : null);
+const findMarkedJob: MarkRepository['findMarked'] = async (_, id) => (/^\d{1,9}$/.test(id) ? Number(id) : null);
 
-const findJob: Toggle['find'] = async (db, id) => {
+const findJob: MarkRepository['find'] = async (db, id) => {
   const number = await findMarkedJob(db, id);
   if (number === null) return null;
   const [job] = await db
@@ -39,7 +39,7 @@ const findJob: Toggle['find'] = async (db, id) => {
   return job?.number ?? null;
 };
 
-const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'max'> => ({
+const jobMarks = (table: typeof savedJobs | typeof hiddenJobs): Omit<MarkRepository, 'max'> => ({
   find: findJob,
   findMarked: findMarkedJob,
   put: (db, { userId, id }, createdAt) =>
@@ -56,9 +56,9 @@ const ofJobs = (table: typeof savedJobs | typeof hiddenJobs): Omit<Toggle, 'max'
   },
 });
 
-const ofCompanies = (
+const companyMarks = (
   table: typeof hiddenCompanies | typeof followedCompanies | typeof mutedCompanies,
-): Omit<Toggle, 'max'> => ({
+): Omit<MarkRepository, 'max'> => ({
   find: companyIdBySlug,
   findMarked: companyIdBySlug,
   put: (db, { userId, id }, createdAt) =>
@@ -77,7 +77,7 @@ const ofCompanies = (
 });
 
 /** From now on: what is already on the board isn't news. */
-const follow: Toggle['put'] = (db, { userId, id }, createdAt) =>
+const followCompany: MarkRepository['put'] = (db, { userId, id }, createdAt) =>
   db
     .insert(followedCompanies)
     .values({
@@ -89,17 +89,17 @@ const follow: Toggle['put'] = (db, { userId, id }, createdAt) =>
     })
     .onConflictDoNothing();
 
-const toggles: Record<MarkKind, Toggle> = {
-  savedJobs: { max: 500, ...ofJobs(savedJobs), put: saveJob, remove: removeJob },
-  hiddenJobs: { max: 500, ...ofJobs(hiddenJobs) },
-  hiddenCompanies: { max: 200, ...ofCompanies(hiddenCompanies) },
-  followedCompanies: { max: 200, ...ofCompanies(followedCompanies), put: follow },
-  mutedCompanies: { max: 200, ...ofCompanies(mutedCompanies) },
+const markRepositories: Record<MarkKind, MarkRepository> = {
+  savedJobs: { max: 500, ...jobMarks(savedJobs), put: saveJob, remove: removeSavedJob },
+  hiddenJobs: { max: 500, ...jobMarks(hiddenJobs) },
+  hiddenCompanies: { max: 200, ...companyMarks(hiddenCompanies) },
+  followedCompanies: { max: 200, ...companyMarks(followedCompanies), put: followCompany },
+  mutedCompanies: { max: 200, ...companyMarks(mutedCompanies) },
 };
 
 /** Sets a mark. Idempotent. Refuses what doesn't exist (404), and more than an account may have (409). */
-export async function mark(db: Db, kind: MarkKind, userId: string, id: string, now: Date): Promise<void> {
-  const { find, put, count, max } = toggles[kind];
+export async function addMark(db: Db, kind: MarkKind, userId: string, id: string, now: Date): Promise<void> {
+  const { find, put, count, max } = markRepositories[kind];
   await db.transaction(async (tx) => {
     const found = await find(tx, id);
     if (found === null) throw new Refusal(404);
@@ -109,11 +109,11 @@ export async function mark(db: Db, kind: MarkKind, userId: string, id: string, n
 }
 
 /** Adds a visitor's marks from the browser, newest first, while there is room; those gone from the board are skipped. Idempotent. */
-export async function mergeMarks(db: Db, userId: string, kept: VisitorMarks, now: Date): Promise<void> {
+export async function mergeMarks(db: Db, userId: string, visitorMarks: VisitorMarks, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (const kind of markKinds) {
-      const { find, put, count, max } = toggles[kind];
-      for (const { id, at } of kept[kind] ?? []) {
+      const { find, put, count, max } = markRepositories[kind];
+      for (const { id, at } of visitorMarks[kind] ?? []) {
         const found = await find(tx, id);
         if (found === null || (await count(tx, userId)) >= max) continue;
         await put(tx, { userId, id: found }, new Date(Math.min(Date.parse(at), now.getTime())));
@@ -123,17 +123,17 @@ export async function mergeMarks(db: Db, userId: string, kept: VisitorMarks, now
 }
 
 /** Removes a mark. Idempotent. */
-export async function unmark(db: Db, kind: MarkKind, userId: string, id: string, now: Date): Promise<void> {
-  const { findMarked, remove } = toggles[kind];
+export async function removeMark(db: Db, kind: MarkKind, userId: string, id: string, now: Date): Promise<void> {
+  const { findMarked, remove } = markRepositories[kind];
   const found = await findMarked(db, id);
   if (found !== null) await remove(db, { userId, id: found }, now);
 }
 
 /** All marks of a user. */
 export const readMarks = async (db: Db, userId: string): Promise<Marks> => ({
-  savedJobs: await toggles.savedJobs.list(db, userId),
-  hiddenJobs: await toggles.hiddenJobs.list(db, userId),
-  hiddenCompanies: await toggles.hiddenCompanies.list(db, userId),
-  followedCompanies: await toggles.followedCompanies.list(db, userId),
-  mutedCompanies: await toggles.mutedCompanies.list(db, userId),
+  savedJobs: await markRepositories.savedJobs.list(db, userId),
+  hiddenJobs: await markRepositories.hiddenJobs.list(db, userId),
+  hiddenCompanies: await markRepositories.hiddenCompanies.list(db, userId),
+  followedCompanies: await markRepositories.followedCompanies.list(db, userId),
+  mutedCompanies: await markRepositories.mutedCompanies.list(db, userId),
 });

@@ -7,9 +7,9 @@ import { jobs } from '../db/schema/jobs.ts';
 import { savedJobs } from '../db/schema/marks.ts';
 import { tryEach } from '../http/failures.ts';
 import { isAd } from '../jobs/column-index.ts';
-import { inLanguage } from '../listings/cards.ts';
-import { postMail } from '../mail/outbox.ts';
-import { consentTo } from '../mail/settings.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { unsubscribeTokenFor } from '../mail/settings.ts';
 import { notify } from '../notify.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'log'>;
@@ -34,16 +34,16 @@ export async function sendReminders({ db, log, ...mails }: Services, now: Date):
       if (taken.length === 0) return;
       await notify(tx, user.id, { kind: 'reminder', job: job.number });
       const { locale } = user;
-      const token = await consentTo(tx, mails.encryption, user.email, 'reminders');
+      const token = await unsubscribeTokenFor(tx, mails.encryption, user.email, 'reminders');
       if (token === null) return;
-      await postMail(tx, mails, {
+      await queueMail(tx, mails, {
         kind: 'jobReminder',
         recipient: user.email,
         locale,
         company,
         note: saved.note,
         token,
-        title: inLanguage(job.title, locale) ?? '',
+        title: resolveLocaleText(job.title, locale) ?? '',
         job: { id: String(job.number), slug: job.slug[locale] },
       });
     }),

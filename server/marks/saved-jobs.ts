@@ -34,10 +34,10 @@ export async function writeNote(
   return rows.length > 0;
 }
 
-type Key = { userId: string; id: number };
+type SavedJobKey = { userId: string; id: number };
 
 /** Saves a job; undoing a removal restores its note and its day. One that is already saved stays as it is. */
-export async function saveJob(tx: Tx, { userId, id: jobNumber }: Key, createdAt: Date): Promise<void> {
+export async function saveJob(tx: Tx, { userId, id: jobNumber }: SavedJobKey, createdAt: Date): Promise<void> {
   const saved = await tx.insert(savedJobs).values({ userId, jobNumber, createdAt }).onConflictDoNothing().returning();
   if (saved.length === 0) return;
   const [removed] = await tx
@@ -48,7 +48,7 @@ export async function saveJob(tx: Tx, { userId, id: jobNumber }: Key, createdAt:
 }
 
 /** Removes a saved job. Its note is kept for a day. */
-export const removeJob = (db: Db, { userId, id }: Key, removedAt: Date): Promise<void> =>
+export const removeSavedJob = (db: Db, { userId, id }: SavedJobKey, removedAt: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(savedJobs)
@@ -73,6 +73,6 @@ export const removedNotesOf = (db: Db, userId: string) =>
 
 const day = 86_400_000;
 
-export async function purgeNotes(db: Db, now: Date): Promise<void> {
+export async function purgeRemovedNotes(db: Db, now: Date): Promise<void> {
   await db.delete(removedNotes).where(lt(removedNotes.removedAt, new Date(now.getTime() - day)));
 }

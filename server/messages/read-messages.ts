@@ -4,7 +4,7 @@ import { can } from '../../machines/statechart.ts';
 import { truncate } from '../../machines/truncate.rules.ts';
 import type { Conversation, Conversations, Message } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { type FoundApplication, shownApplication } from '../applications/read-applications.ts';
+import { type FoundApplication, toApplication } from '../applications/read-applications.ts';
 import type { Db } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -12,16 +12,16 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messageReports, messages } from '../db/schema/messages.ts';
 import { notifications } from '../db/schema/notifications.ts';
 import type { Encryption } from '../encryption.ts';
-import { inLanguage, languageOf } from '../listings/cards.ts';
+import { languageOf, resolveLocaleText } from '../listings/cards.ts';
 
 const maxShown = 50;
 
 /** Characters of a message in the list of conversations. */
-const maxLineLength = 140;
+const maxPreviewLength = 140;
 
 const isUnread = and(eq(messages.author, 'company'), isNull(messages.readAt));
 
-export const shownMessage = ({ id, author, text, sentAt }: typeof messages.$inferSelect): Message => ({
+export const conversationMessageOf = ({ id, author, text, sentAt }: typeof messages.$inferSelect): Message => ({
   id,
   author,
   text,
@@ -43,8 +43,8 @@ export async function readConversation(
     .orderBy(desc(messages.id))
     .limit(maxShown + 1);
   return {
-    application: shownApplication(found, { locale, now, encryption }),
-    items: rows.slice(0, maxShown).reverse().map(shownMessage),
+    application: toApplication(found, { locale, now, encryption }),
+    items: rows.slice(0, maxShown).reverse().map(conversationMessageOf),
     hasMore: rows.length > maxShown,
     unread: await db.$count(messages, and(ofApplication, isUnread)),
     canWrite: can(applicationMachine, state, { type: 'application.wrote' }),
@@ -84,19 +84,19 @@ export async function readConversations(db: Db, userId: string, locale: Locale):
       job: {
         identifier: job,
         slug: slug[locale],
-        title: inLanguage(title, locale) ?? '',
+        title: resolveLocaleText(title, locale) ?? '',
         inLanguage: languageOf(title, locale),
         company,
       },
       status,
-      last: { ...shownMessage(last), text: truncate(last.text.replaceAll(/\s+/g, ' '), maxLineLength) },
+      last: { ...conversationMessageOf(last), text: truncate(last.text.replaceAll(/\s+/g, ' '), maxPreviewLength) },
       unread,
     })),
   };
 }
 
 /** The candidate has read the company's messages up to `until`. If none is left unread, its notifications are read too. */
-export const noteSeen = (
+export const markMessagesRead = (
   db: Db,
   { id, userId }: Pick<FoundApplication['application'], 'id' | 'userId'>,
   { until, now }: { until: number; now: Date },
@@ -108,11 +108,11 @@ export const noteSeen = (
       .set({ readAt: now })
       .where(and(waiting, lte(messages.id, until)));
     if (userId === null || (await tx.$count(messages, waiting)) > 0) return;
-    await tx.update(notifications).set({ readAt: now }).where(isUntold(userId, id));
+    await tx.update(notifications).set({ readAt: now }).where(isUnreadNotification(userId, id));
   });
 
 /** A user's unread notifications of a conversation. */
-export const isUntold = (userId: string, applicationId: string) =>
+export const isUnreadNotification = (userId: string, applicationId: string) =>
   and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
@@ -128,7 +128,7 @@ export const messagesOf = async (db: Db, applicationId: string): Promise<object[
     .where(eq(messages.applicationId, applicationId))
     .orderBy(messages.id);
   return rows.map(({ message, reason, report }) => {
-    const { author, text, sentAt } = shownMessage(message);
+    const { author, text, sentAt } = conversationMessageOf(message);
     return { author, text, sentAt, ...(reason !== null && { reported: { reason, text: report } }) };
   });
 };

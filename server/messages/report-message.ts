@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { MessageReason } from '../../machines/job-report/job-report.rules.ts';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { FoundApplication } from '../applications/read-applications.ts';
 import { messageReports, messages } from '../db/schema/messages.ts';
-import { consumeLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
-import { inLanguage } from '../listings/cards.ts';
-import { postMail } from '../mail/outbox.ts';
-import { confirmReport } from '../reports/confirm-report.ts';
+import { consumeRateLimit } from '../http/rate-limits.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { sendReportReceipt } from '../reports/send-report-receipt.ts';
 import { newToken } from '../tokens.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
@@ -36,14 +36,14 @@ export function reportMessage(
     const about = {
       locale,
       company,
-      title: inLanguage(title, locale) ?? '',
+      title: resolveLocaleText(title, locale) ?? '',
       reason,
       link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(job), slug: slug[locale] })),
     };
-    await confirmReport(tx, services, { ...about, about: 'message', email });
+    await sendReportReceipt(tx, services, { ...about, about: 'message', email });
     // All are stored, but one ad can't fill the board's inbox (CO05).
-    if ((await consumeLimit(tx, 'reportMailsOfJob', `message ${job}`, now)) !== null) return;
+    if ((await consumeRateLimit(tx, 'reportMailsOfJob', `message ${job}`, now)) !== null) return;
     const said = { text, quoted: found.text, reporter: email };
-    await postMail(tx, services, { kind: 'messageReported', recipient: product.mail, ...about, ...said });
+    await queueMail(tx, services, { kind: 'messageReported', recipient: appInfo.mail, ...about, ...said });
   });
 }

@@ -8,13 +8,13 @@ import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
 import { suspensionOf } from '../employer/company-accounts.ts';
-import { peopleToTell } from '../employer/people-to-tell.ts';
+import { mailRecipients } from '../employer/mail-recipients.ts';
 import { Refusal } from '../http/problem.ts';
 import { liveOn } from '../jobs/column-index.ts';
-import { renewCompany } from '../listings/revision.ts';
-import { postMail } from '../mail/outbox.ts';
-import { containsFolded, folded } from '../search/folded.ts';
-import { closePool } from '../talent-pool/talent-pool.ts';
+import { bumpCompanyRevision } from '../listings/revision.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { containsFolded, foldedSql } from '../search/folded.ts';
+import { closeTalentPool } from '../talent-pool/talent-pool.ts';
 
 /** How many an admin sees at once. */
 const maxListed = 50;
@@ -22,7 +22,7 @@ const maxListed = 50;
 /** Verified companies with a text in their name or domain, for the board's admins: suspended ones first. */
 export async function readBoardCompanies(db: Db, q: string, today: string): Promise<BoardCompanies> {
   const { name, domain, verifiedAt, suspendedAt, id } = companyAccounts;
-  const isAsked = q === '' ? undefined : or(containsFolded(folded(name), q), containsFolded(folded(domain), q));
+  const isAsked = q === '' ? undefined : or(containsFolded(foldedSql(name), q), containsFolded(foldedSql(domain), q));
   const which = and(isNotNull(verifiedAt), isAsked);
   const ofIt = sql`jobs.company_id = ${companyAccounts.companyId}`;
   const liveAds = sql<number>`(select count(*)::integer from jobs where ${ofIt} and ${liveOn(today)})`;
@@ -46,14 +46,14 @@ export async function readBoardCompanies(db: Db, q: string, today: string): Prom
   };
 }
 
-type Asked = { id: string; step: SuspensionStep; words: string; userId: string };
+type SuspensionRequest = { id: string; step: SuspensionStep; words: string; userId: string };
 
 /**
  * Suspends a company, or lifts that; its people are told why. Its ads are paused, those that others write are held back (see `liveOn`), and
  * nothing of it is published until the end; then its people resume their own ads themselves. Repeating it changes nothing. Throws refusals:
  * 404, and 409 where another admin was first.
  */
-export const changeSuspension = (services: AdServices, { id, step, words, userId }: Asked): Promise<void> =>
+export const changeSuspension = (services: AdServices, { id, step, words, userId }: SuspensionRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
     const isIt = and(eq(companyAccounts.id, id), isNotNull(companyAccounts.verifiedAt));
     const [account] = await tx.select().from(companyAccounts).where(isIt).for('update');
@@ -65,16 +65,16 @@ export const changeSuspension = (services: AdServices, { id, step, words, userId
     }
     const suspendedAt = step === 'suspended' ? services.now() : null;
     await tx.update(companyAccounts).set({ suspendedAt, suspensionWords: words }).where(isIt);
-    if (account.companyId !== null) await renewCompany(tx, account.companyId);
+    if (account.companyId !== null) await bumpCompanyRevision(tx, account.companyId);
     if (step === 'suspended') {
       await pauseAds(tx, services, id, { by: 'reviewer', userId, key: null });
-      if (account.companyId !== null) await closePool(tx, account.companyId, services.now());
+      if (account.companyId !== null) await closeTalentPool(tx, account.companyId, services.now());
       // Its people have closed it in the meantime.
     } else if ((await tx.$count(companyMembers, eq(companyMembers.accountId, id))) === 0)
       await tx.delete(companyAccounts).where(isIt);
-    for (const { email: recipient, locale, company } of await peopleToTell(tx, id)) {
+    for (const { email: recipient, locale, company } of await mailRecipients(tx, id)) {
       const page = `${pathTo(locale, 'employer')}?company=${encodeURIComponent(id)}`;
       const told = { step, company, words, link: services.hosts.publicUrl(locale, page) };
-      await postMail(tx, services, { kind: 'companySuspension', recipient, locale, ...told });
+      await queueMail(tx, services, { kind: 'companySuspension', recipient, locale, ...told });
     }
   });

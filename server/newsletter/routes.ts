@@ -5,34 +5,40 @@ import { mailCalls, mailFrequencies, mailTopics } from '../../src/routing/mail-c
 import { pathTo } from '../../src/routing/paths.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { asJson, done, seeOther } from '../http/answers.ts';
-import { type Audited, auditor } from '../http/audit-events.ts';
-import { json } from '../http/body.ts';
-import { askedLocale } from '../http/core-api.ts';
-import { limiter } from '../http/limits.ts';
+import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
+import { validateJson } from '../http/body.ts';
+import { requestedLocale } from '../http/core-api.ts';
 import { Refusal } from '../http/problem.ts';
-import { chooseFrequency, chooseMail, idOfToken, readMailSettings, settingsOfId } from '../mail/settings.ts';
-import { tokenOfBearer } from '../tokens.ts';
+import { rateLimiter } from '../http/rate-limits.ts';
+import { jsonResponse, noContentResponse, seeOther } from '../http/responses.ts';
+import {
+  findMailSettings,
+  mailSettingsIdOfToken,
+  readMailSettings,
+  setMailFrequency,
+  setMailTopic,
+} from '../mail/settings.ts';
+import { bearerTokenOf } from '../tokens.ts';
 
-const wish = v.object({ isOn: v.boolean() });
-const often = v.object({ frequency: v.picklist(mailFrequencies) });
+const topicBody = v.object({ isOn: v.boolean() });
+const frequencyBody = v.object({ frequency: v.picklist(mailFrequencies) });
 const topicName = v.picklist(mailTopics);
 
 /** Which e-mails an address gets: by an account that has confirmed it, or by a mailed link (`Authorization: Bearer`). */
 export function newsletterRoutes(services: AccountServices) {
   const { db, encryption, hosts, now } = services;
-  const limited = limiter(services);
-  const audited = auditor(services);
+  const limited = rateLimiter(services);
+  const audited = auditMiddleware(services);
 
   async function addressOfToken(token: string): Promise<string> {
-    const id = idOfToken(encryption, token);
-    const settings = id === null ? null : await settingsOfId(db, id);
+    const id = mailSettingsIdOfToken(encryption, token);
+    const settings = id === null ? null : await findMailSettings(db, id);
     if (!settings) throw new Refusal(404);
     return settings.email;
   }
 
   const owned = createMiddleware<{ Variables: { email: string } }>(async (c, next) => {
-    const token = tokenOfBearer(c.req.header('authorization'));
+    const token = bearerTokenOf(c.req.header('authorization'));
     if (token !== null) c.set('email', await addressOfToken(token));
     else {
       const signedIn = await signedInOf(c, services);
@@ -49,27 +55,27 @@ export function newsletterRoutes(services: AccountServices) {
     return topic.output;
   }
 
-  const choose = async (c: Context, email: string, name: string | undefined, isOn: boolean) => {
-    await chooseMail(db, email, topicOf(name), isOn, now());
-    return done(c);
+  const setTopic = async (c: Context, email: string, name: string | undefined, isOn: boolean) => {
+    await setMailTopic(db, email, topicOf(name), isOn, now());
+    return noContentResponse(c);
   };
 
-  return new Hono<Audited>()
+  return new Hono<AuditEnv>()
     .post(mailCalls.unsubscribe, audited(), limited('mailSettingChanges'), async (c) =>
-      choose(c, await addressOfToken(c.req.query('token') ?? ''), c.req.query('topic'), false),
+      setTopic(c, await addressOfToken(c.req.query('token') ?? ''), c.req.query('topic'), false),
     )
     .get(mailCalls.unsubscribe, async (c) => {
       const token = c.req.query('token') ?? '';
       await addressOfToken(token);
-      const locale = askedLocale(c) ?? 'cs';
+      const locale = requestedLocale(c) ?? 'cs';
       return seeOther(c, `${hosts.publicUrl(locale, pathTo(locale, 'newsletter'))}?token=${token}`);
     })
-    .get(mailCalls.settings, owned, async (c) => asJson(c, await readMailSettings(db, c.get('email'))))
-    .put(mailCalls.settings, limited('mailSettingChanges'), owned, json(often), async (c) => {
-      await chooseFrequency(db, c.get('email'), c.req.valid('json').frequency);
-      return done(c);
+    .get(mailCalls.settings, owned, async (c) => jsonResponse(c, await readMailSettings(db, c.get('email'))))
+    .put(mailCalls.settings, limited('mailSettingChanges'), owned, validateJson(frequencyBody), async (c) => {
+      await setMailFrequency(db, c.get('email'), c.req.valid('json').frequency);
+      return noContentResponse(c);
     })
-    .put(mailCalls.topic(':topic'), limited('mailSettingChanges'), owned, json(wish), (c) =>
-      choose(c, c.get('email'), c.req.param('topic'), c.req.valid('json').isOn),
+    .put(mailCalls.topic(':topic'), limited('mailSettingChanges'), owned, validateJson(topicBody), (c) =>
+      setTopic(c, c.get('email'), c.req.param('topic'), c.req.valid('json').isOn),
     );
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../src/routing/locales.ts';
 import { escapeHtml } from '../html/escape.ts';
 
-export type Frame = {
+export type NoscriptFrame = {
   /** index.html with its placeholders. */
   template: string;
   assetBase: string;
@@ -16,7 +16,7 @@ export type Frame = {
 
 /** The app's document without the app: no script runs. The stylesheet has only classes that the app uses too. */
 export function noscriptDocument(
-  { template, assetBase, stylesheet, css, fonts, locale, siteHost }: Frame,
+  { template, assetBase, stylesheet, css, fonts, locale, siteHost }: NoscriptFrame,
   heading: string,
   content: string,
 ): string {
@@ -34,11 +34,11 @@ export function noscriptDocument(
     .replace('<!--body-->', () => content);
 }
 
-export const headingOf = (text: string, more = '') =>
+export const headingHtml = (text: string, more = '') =>
   `<h1 class="text-[clamp(28px,4vw,40px)] leading-[1.05] font-bold tracking-[-.028em] mb-5"${more}>${escapeHtml(text)}</h1>`;
 
-export const wrapped = (content: string[]) =>
+export const mainHtml = (content: string[]) =>
   `<main class="wrap py-12"><div class="prose">\n${content.filter(Boolean).join('\n')}\n</div></main>`;
 
-export const linkTo = (href: string, text: string, more = '') =>
+export const linkHtml = (href: string, text: string, more = '') =>
   `<a href="${escapeHtml(href)}"${more}>${escapeHtml(text)}</a>`;

@@ -8,15 +8,15 @@ import type { AlertReads } from '../board.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { type Happened, notifications } from '../db/schema/notifications.ts';
-import { inLanguage, languageOf } from '../listings/cards.ts';
+import { type NotificationContent, notifications } from '../db/schema/notifications.ts';
+import { languageOf, resolveLocaleText } from '../listings/cards.ts';
 
 type Services = Pick<AccountServices, 'db'> & { board: AlertReads };
 type NotifiedJob = Application['job'];
 
 const maxShown = 20;
 
-const jobOf = (about: Happened): number[] => ('job' in about ? [about.job] : []);
+const jobNumbersOf = (about: NotificationContent): number[] => ('job' in about ? [about.job] : []);
 
 async function jobsOf(db: Db, numbers: number[], locale: Locale): Promise<Map<number, NotifiedJob>> {
   if (numbers.length === 0) return new Map();
@@ -27,7 +27,7 @@ async function jobsOf(db: Db, numbers: number[], locale: Locale): Promise<Map<nu
     .where(inArray(jobs.number, numbers));
   return new Map(
     rows.map(({ identifier, slug, title, company }) => {
-      const words = { title: inLanguage(title, locale) ?? '', inLanguage: languageOf(title, locale) };
+      const words = { title: resolveLocaleText(title, locale) ?? '', inLanguage: languageOf(title, locale) };
       return [identifier, { identifier, slug: slug[locale], company, ...words }];
     }),
   );
@@ -48,7 +48,7 @@ export async function readNotifications(
   const shown = rows.slice(0, maxShown);
   const known = await jobsOf(
     db,
-    shown.flatMap(({ about }) => jobOf(about)),
+    shown.flatMap(({ about }) => jobNumbersOf(about)),
     locale,
   );
   const items = await Promise.all(
@@ -67,14 +67,14 @@ export async function readNotifications(
       return job ? [{ ...of, ...about, job }] : [];
     }),
   );
-  return { items: items.flat(), hasMore: rows.length > maxShown, unread: await countUnread(db, userId) };
+  return { items: items.flat(), hasMore: rows.length > maxShown, unread: await countUnreadNotifications(db, userId) };
 }
 
-export const countUnread = (db: Db, userId: string): Promise<number> =>
+export const countUnreadNotifications = (db: Db, userId: string): Promise<number> =>
   db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 
 /** False if the user has none with this id. */
-export async function noteRead(
+export async function setNotificationRead(
   db: Db,
   { userId, id, readAt }: { userId: string; id: number; readAt: Date | null },
 ): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function noteRead(
 }
 
 /** Marks all up to `until` as read: later ones have not been seen. */
-export async function noteAllRead(
+export async function markAllNotificationsRead(
   db: Db,
   { userId, until, now }: { userId: string; until: number; now: Date },
 ): Promise<void> {

@@ -5,18 +5,23 @@ import { notificationCalls } from '../../src/routing/notification-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { AlertReads } from '../board.ts';
-import { asJson, done } from '../http/answers.ts';
-import { json } from '../http/body.ts';
-import { askedLocale } from '../http/core-api.ts';
-import { enforceLimit } from '../http/limits.ts';
+import { validateJson } from '../http/body.ts';
+import { requestedLocale } from '../http/core-api.ts';
 import { Refusal } from '../http/problem.ts';
-import { countUnread, noteAllRead, noteRead, readNotifications } from './read-notifications.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { jsonResponse, noContentResponse } from '../http/responses.ts';
+import {
+  countUnreadNotifications,
+  markAllNotificationsRead,
+  readNotifications,
+  setNotificationRead,
+} from './read-notifications.ts';
 
 const notificationId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
-const seen = v.object({ until: notificationId });
-const wish = v.object({ isRead: v.boolean() });
+const markAllReadBody = v.object({ until: notificationId });
+const readStateBody = v.object({ isRead: v.boolean() });
 
-function idOf(text: string | undefined): number {
+function parseNotificationId(text: string | undefined): number {
   const id = v.safeParse(notificationId, Number(text));
   if (!id.success) throw new Refusal(404);
   return id.output;
@@ -27,34 +32,34 @@ export function notificationRoutes(services: AccountServices & { board: AlertRea
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
   const limited = createMiddleware<{ Variables: { signedIn: { user: { id: string } } } }>(async (c, next) => {
-    await enforceLimit(db, 'notificationChangesOfAccount', c.get('signedIn').user.id, now());
+    await enforceRateLimit(db, 'notificationChangesOfAccount', c.get('signedIn').user.id, now());
     await next();
   });
 
   return new Hono()
     .get(notificationCalls.notifications, signedIn, async (c) => {
       const before = c.req.query('before');
-      return asJson(
+      return jsonResponse(
         c,
         await readNotifications(services, {
           userId: c.get('signedIn').user.id,
-          locale: askedLocale(c) ?? 'cs',
-          before: before === undefined ? null : idOf(before),
+          locale: requestedLocale(c) ?? 'cs',
+          before: before === undefined ? null : parseNotificationId(before),
         }),
       );
     })
     .get(notificationCalls.unread, signedIn, async (c) =>
-      asJson(c, { unread: await countUnread(db, c.get('signedIn').user.id) }),
+      jsonResponse(c, { unread: await countUnreadNotifications(db, c.get('signedIn').user.id) }),
     )
-    .post(notificationCalls.read, signedIn, limited, json(seen), async (c) => {
+    .post(notificationCalls.read, signedIn, limited, validateJson(markAllReadBody), async (c) => {
       const { until } = c.req.valid('json');
-      await noteAllRead(db, { userId: c.get('signedIn').user.id, until, now: now() });
-      return done(c);
+      await markAllNotificationsRead(db, { userId: c.get('signedIn').user.id, until, now: now() });
+      return noContentResponse(c);
     })
-    .put(notificationCalls.notification(':id'), signedIn, limited, json(wish), async (c) => {
-      const id = idOf(c.req.param('id'));
+    .put(notificationCalls.notification(':id'), signedIn, limited, validateJson(readStateBody), async (c) => {
+      const id = parseNotificationId(c.req.param('id'));
       const readAt = c.req.valid('json').isRead ? now() : null;
-      if (!(await noteRead(db, { userId: c.get('signedIn').user.id, id, readAt }))) throw new Refusal(404);
-      return done(c);
+      if (!(await setNotificationRead(db, { userId: c.get('signedIn').user.id, id, readAt }))) throw new Refusal(404);
+      return noContentResponse(c);
     }) as unknown as Hono;
 }

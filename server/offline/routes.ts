@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { companyListKeys } from '../../src/routing/company-filter.ts';
 import { localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { jobListKeys } from '../../src/routing/job-filter.ts';
@@ -14,16 +14,16 @@ import { offlineWorkerScript, unregisteringScript } from './worker.ts';
 
 type Dependencies = { config: Pick<Config, 'OFFLINE_PAGES'>; hosts: Hosts; texts: Texts };
 
-export const manifestPath = '/manifest.webmanifest';
+export const webManifestPath = '/manifest.webmanifest';
 
 const title = /*i18n*/ { id: 'offline.title', message: 'You are offline' };
 const text = /*i18n*/ {
   id: 'offline.text',
   message: 'This page is not saved in this browser. It opens by itself once your connection is back.',
 };
-const listed = /*i18n*/ { id: 'offline.listed', message: 'Pages you can read now' };
+const offlinePagesHeading = /*i18n*/ { id: 'offline.listed', message: 'Pages you can read now' };
 
-const listKeys = [...new Set([...jobListKeys, ...companyListKeys, ...skillTestListKeys])];
+const listQueryKeys = [...new Set([...jobListKeys, ...companyListKeys, ...skillTestListKeys])];
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/app-icons/${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
@@ -46,8 +46,8 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
       lang: locale,
       dir: 'ltr',
       display: 'standalone',
-      name: product.name,
-      short_name: product.name,
+      name: appInfo.name,
+      short_name: appInfo.name,
       description: promise,
       background_color: '#fafcf9',
       theme_color: '#fafcf9',
@@ -59,7 +59,7 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
   const pageIn = (host: RequestHost, locale: Locale) => {
     const say = ({ id }: { id: string }) => escapeHtml(texts[locale]._(id));
     const site = escapeHtml(hosts.siteHost(host, locale));
-    return { lang: locale, title: say(title), site, text: say(text), listed: say(listed) };
+    return { lang: locale, title: say(title), site, text: say(text), listed: say(offlinePagesHeading) };
   };
 
   return new Hono()
@@ -71,16 +71,16 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
         ...others.map((locale) => ({ path: prefixOf(locale, true), page: pageIn(host, locale) })),
         { path: '', page: pageIn(host, edition ?? 'cs') },
       ];
-      return c.body(config.OFFLINE_PAGES ? offlineWorkerScript(words, listKeys) : unregisteringScript, 200, {
+      return c.body(config.OFFLINE_PAGES ? offlineWorkerScript(words, listQueryKeys) : unregisteringScript, 200, {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
         'content-security-policy': "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'",
       });
     })
     .get('*', async (c, next) => {
-      if (!c.req.path.endsWith(manifestPath)) return next();
+      if (!c.req.path.endsWith(webManifestPath)) return next();
       const { locale, prefix, path } = localizePath(hosts.hostOf(c).edition, c.req.path);
-      if (path !== manifestPath) return next();
+      if (path !== webManifestPath) return next();
       return c.body(JSON.stringify(manifestOf(locale, prefix)), 200, {
         'content-type': 'application/manifest+json; charset=utf-8',
         'cache-control': 'no-cache',

@@ -1,8 +1,8 @@
 import { hashSource } from '../http/security-headers.ts';
-import { returnScript } from './return-script.ts';
+import { reloadWhenOnlineScript } from './reload-when-online.ts';
 
 /** The parts of a service worker's scope that are used here. */
-type Scope = {
+type WorkerScope = {
   location: { origin: string };
   caches: CacheStorage;
   clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> };
@@ -18,8 +18,8 @@ type WorkerEvent = {
   respondWith: (answer: Promise<Response>) => void;
   waitUntil: (work: Promise<unknown>) => void;
 };
-type Script = { source: string; hash: string };
-type Page = { lang: string; title: string; site: string; text: string; listed: string };
+type InlineScript = { source: string; hash: string };
+type OfflinePageTexts = { lang: string; title: string; site: string; text: string; listed: string };
 
 /**
  * Caches the pages that a user has read and the files they need, and shows them when there is no connection (AV09). Documents come from the
@@ -27,27 +27,32 @@ type Page = { lang: string; title: string; site: string; text: string; listed: s
  * page says so, with the document that a newer build starts (machines/build-update). A browser's first worker replaces none: it begins with
  * the page that registered it.
  */
-function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[], script: Script): void {
+function serveOffline(
+  scope: WorkerScope,
+  words: { path: string; page: OfflinePageTexts }[],
+  keys: string[],
+  script: InlineScript,
+): void {
   const pages = 'pages-1';
   const files = 'files-1';
-  const maxKept: Record<string, number> = { [pages]: 40, [files]: 200 };
+  const maxEntries: Record<string, number> = { [pages]: 40, [files]: 200 };
 
-  async function save(name: string, key: string, answer: Response): Promise<void> {
+  async function cacheResponse(name: string, key: string, answer: Response): Promise<void> {
     const cache = await scope.caches.open(name);
     // An existing entry moves to the end.
     await cache.delete(key, { ignoreVary: true });
     await cache.put(key, answer);
     const keys = await cache.keys();
-    for (const old of keys.slice(0, -(maxKept[name] as number))) await cache.delete(old, { ignoreVary: true });
+    for (const old of keys.slice(0, -(maxEntries[name] as number))) await cache.delete(old, { ignoreVary: true });
   }
 
   const isDocument = ({ status, redirected, headers }: Response) =>
     status === 200 && !redirected && (headers.get('content-type') ?? '').startsWith('text/html');
-  const isForEverybody = (answer: Response) =>
+  const isPublicDocument = (answer: Response) =>
     isDocument(answer) && !/private|no-store/.test(answer.headers.get('cache-control') ?? 'private');
-  const isOurs = (url: URL) => url.origin === scope.location.origin;
+  const isSameOrigin = (url: URL) => url.origin === scope.location.origin;
   // Other parameters don't make another page: campaigns, redirect parameters (ruling 47).
-  const keyOf = ({ origin, pathname, search }: URL): string => {
+  const cacheKeyOf = ({ origin, pathname, search }: URL): string => {
     const isOwn = (parameter: string) =>
       [...new URLSearchParams(parameter).keys()].some((key) => keys.includes(key.toLowerCase()));
     const own = search.slice(1).split('&').filter(isOwn).join('&');
@@ -57,7 +62,7 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
   async function offlinePage(pathname: string): Promise<Response> {
     const { page } =
       words.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? (words.at(-1) as never);
-    const { lang, title, site, text, listed } = page as Page;
+    const { lang, title, site, text, listed } = page as OfflinePageTexts;
     const cache = await scope.caches.open(pages);
     const links: string[] = [];
     for (const { url } of (await cache.keys()).slice(-20).reverse()) {
@@ -88,12 +93,12 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
     const url = new URL(event.request.url);
     try {
       const answer = await scope.fetch(event.request);
-      if (isForEverybody(answer)) event.waitUntil(save(pages, keyOf(url), answer.clone()));
-      else if (isDocument(answer)) event.waitUntil(keepPage(url).catch(() => undefined));
+      if (isPublicDocument(answer)) event.waitUntil(cacheResponse(pages, cacheKeyOf(url), answer.clone()));
+      else if (isDocument(answer)) event.waitUntil(cachePage(url).catch(() => undefined));
       return answer;
     } catch {
       const cache = await scope.caches.open(pages);
-      return (await cache.match(keyOf(url), { ignoreVary: true })) ?? (await offlinePage(url.pathname));
+      return (await cache.match(cacheKeyOf(url), { ignoreVary: true })) ?? (await offlinePage(url.pathname));
     }
   }
 
@@ -102,30 +107,30 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
     const known = await (await scope.caches.open(files)).match(url, { ignoreVary: true });
     if (known) return known;
     const answer = await scope.fetch(event.request);
-    if (answer.status === 200) event.waitUntil(save(files, url, answer.clone()));
+    if (answer.status === 200) event.waitUntil(cacheResponse(files, url, answer.clone()));
     return answer;
   }
 
   /** Caches the public version of a page whose document was private or bypassed the worker, and the files that it names. */
-  async function keepPage(url: URL): Promise<void> {
+  async function cachePage(url: URL): Promise<void> {
     if (scope.navigator?.connection?.saveData) return;
-    const answer = await scope.fetch(keyOf(url), { credentials: 'omit' });
-    if (!isForEverybody(answer)) return;
+    const answer = await scope.fetch(cacheKeyOf(url), { credentials: 'omit' });
+    if (!isPublicDocument(answer)) return;
     const html = await answer.clone().text();
-    await save(pages, keyOf(url), answer);
+    await cacheResponse(pages, cacheKeyOf(url), answer);
     const cache = await scope.caches.open(files);
     for (const [, file] of html.matchAll(/"(\/assets\/[^"?#]+|\/_i18n\/[0-9a-f]{16}\/[^"?#]+)"/g)) {
       const address = scope.location.origin + file;
       if (await cache.match(address, { ignoreVary: true })) continue;
       const answered = await scope.fetch(address);
-      if (answered.status === 200) await save(files, address, answered);
+      if (answered.status === 200) await cacheResponse(files, address, answered);
     }
   }
 
   scope.addEventListener('fetch', (event) => {
     const { method, mode, url } = event.request;
     const address = new URL(url);
-    if (!isOurs(address)) return;
+    if (!isSameOrigin(address)) return;
     if (method === 'POST' && address.pathname.endsWith('/logout')) event.waitUntil(scope.caches.delete(pages));
     if (method !== 'GET') return;
     if (mode === 'navigate') event.respondWith(pageFor(event));
@@ -136,41 +141,41 @@ function keep(scope: Scope, words: { path: string; page: Page }[], keys: string[
     if (event.data === 'activate') event.waitUntil(scope.skipWaiting());
     else if (typeof event.data === 'string' && URL.canParse(event.data)) {
       const url = new URL(event.data);
-      if (isOurs(url)) event.waitUntil(keepPage(url).catch(() => undefined));
+      if (isSameOrigin(url)) event.waitUntil(cachePage(url).catch(() => undefined));
     }
   });
 
   scope.addEventListener('activate', (event) => {
-    const begin = async () => {
-      const kept = await scope.caches.keys();
-      for (const name of kept) if (name !== pages && name !== files) await scope.caches.delete(name);
-      if (kept.length > 0) return;
+    const takeOver = async () => {
+      const cacheNames = await scope.caches.keys();
+      for (const name of cacheNames) if (name !== pages && name !== files) await scope.caches.delete(name);
+      if (cacheNames.length > 0) return;
       await scope.clients.claim();
-      for (const { url } of await scope.clients.matchAll()) await keepPage(new URL(url)).catch(() => undefined);
+      for (const { url } of await scope.clients.matchAll()) await cachePage(new URL(url)).catch(() => undefined);
     };
-    event.waitUntil(begin());
+    event.waitUntil(takeOver());
   });
 }
 
 /** Replaces the worker and removes itself with everything cached: the way back. */
-function remove(scope: Scope): void {
+function unregisterWorker(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) => {
-    const forget = async () => {
+    const deleteCaches = async () => {
       for (const name of await scope.caches.keys()) await scope.caches.delete(name);
       await scope.registration.unregister();
     };
-    event.waitUntil(forget());
+    event.waitUntil(deleteCaches());
   });
 }
 
-const script: Script = { source: returnScript, hash: hashSource(returnScript) };
+const script: InlineScript = { source: reloadWhenOnlineScript, hash: hashSource(reloadWhenOnlineScript) };
 
 /**
  * The texts of the offline page for paths that begin with `path`; the last ones are for all others. `keys`: the query parameters that pages
  * read.
  */
-export const offlineWorkerScript = (words: { path: string; page: Page }[], keys: string[]): string =>
-  `(${keep})(self, ${[words, keys, script].map((given) => JSON.stringify(given)).join(', ')});`;
+export const offlineWorkerScript = (words: { path: string; page: OfflinePageTexts }[], keys: string[]): string =>
+  `(${serveOffline})(self, ${[words, keys, script].map((given) => JSON.stringify(given)).join(', ')});`;
 
-export const unregisteringScript = `(${remove})(self);`;
+export const unregisteringScript = `(${unregisterWorker})(self);`;

@@ -6,7 +6,7 @@ import type { KeptPart } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { companyBilling } from '../db/schema/orders.ts';
-import { Refusal, unsound } from '../http/problem.ts';
+import { Refusal, validationRefusal } from '../http/problem.ts';
 
 const isBillable = (country: string): boolean => (billingCountries as readonly string[]).includes(country);
 
@@ -24,14 +24,14 @@ export async function requireBilling(tx: Tx, account: CompanyAccountRow): Promis
   const { values } = await readBilling(tx, account, '');
   const verdict = v.safeParse(billing, values);
   if (verdict.success) return verdict.output;
-  throw unsound(billingErrors(values));
+  throw validationRefusal(billingErrors(values));
 }
 
 /** Saves them if they are still the version that the user last saw; repeating it after a lost response succeeds (AV02). */
 export const saveBilling = (db: Db, account: CompanyAccountRow, given: KeptPart): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
     const verdict = v.safeParse(billing, given.values);
-    if (!verdict.success) throw unsound(billingErrors(given.values));
+    if (!verdict.success) throw validationRefusal(billingErrors(given.values));
     const values = verdict.output;
     const row = { accountId: account.id, values, version: given.version + 1 };
     if (given.version === 0) {

@@ -4,7 +4,7 @@ import { creditOf, sumOf } from '../../machines/order/refund.rules.ts';
 import type { CreditNote } from '../../src/api/contract-orders.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { creditNotes } from '../db/schema/orders.ts';
-import { nextNumber } from './document-numbers.ts';
+import { nextDocumentNumber } from './document-numbers.ts';
 
 /** The credit notes of orders by order id, oldest first. */
 export async function readCreditNotes(
@@ -28,7 +28,7 @@ export async function readCreditNotes(
 }
 
 /** Whether a request with this key has written a note. */
-export async function hasNote(tx: Tx, keyDigest: string): Promise<boolean> {
+export async function hasCreditNote(tx: Tx, keyDigest: string): Promise<boolean> {
   const [same] = await tx
     .select({ number: creditNotes.number })
     .from(creditNotes)
@@ -36,7 +36,7 @@ export async function hasNote(tx: Tx, keyDigest: string): Promise<boolean> {
   return same !== undefined;
 }
 
-type Credited = {
+type NewCreditNote = {
   order: { id: string; rate: number };
   /** The refund, with VAT. */
   amount: number;
@@ -47,9 +47,12 @@ type Credited = {
 };
 
 /** Corrects an invoice by a refund. The caller has locked the order. */
-export async function writeCreditNote(tx: Tx, { order, amount, words, keyDigest, now }: Credited): Promise<string> {
+export async function writeCreditNote(
+  tx: Tx,
+  { order, amount, words, keyDigest, now }: NewCreditNote,
+): Promise<string> {
   const before = sumOf((await readCreditNotes(tx, [order])).get(order.id) ?? []);
-  const number = await nextNumber(tx, 'creditNote', now);
+  const number = await nextDocumentNumber(tx, 'creditNote', now);
   await tx.insert(creditNotes).values({
     number,
     orderId: order.id,

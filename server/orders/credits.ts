@@ -8,7 +8,7 @@ import { companyCredits, type orders } from '../db/schema/orders.ts';
 type BuyingCompany = Pick<typeof companyAccounts.$inferSelect, 'size' | 'verifiedAt'>;
 
 /** Whether a company advertises for free. */
-export const isFreeOf = ({ size, verifiedAt }: BuyingCompany): boolean =>
+export const isFreeForCompany = ({ size, verifiedAt }: BuyingCompany): boolean =>
   isFree({ size, isVerified: verifiedAt !== null });
 
 /** The credits that a company has left. */
@@ -36,10 +36,10 @@ export async function lockCredits(tx: Tx, accountId: string): Promise<BuyingComp
   return account ?? null;
 }
 
-type Use = { accountId: string; kind: CreditKind; adId: string; now: Date };
+type CreditUse = { accountId: string; kind: CreditKind; adId: string; now: Date };
 
 /** Uses one credit. False: there is none. */
-export async function consumeCredit(tx: Tx, { accountId, kind, adId, now }: Use): Promise<boolean> {
+export async function consumeCredit(tx: Tx, { accountId, kind, adId, now }: CreditUse): Promise<boolean> {
   await lockCredits(tx, accountId);
   if ((await creditsOf(tx, accountId))[kind] < 1) return false;
   await tx.insert(companyCredits).values({ accountId, kind, change: -1, adId, at: now });
@@ -47,7 +47,7 @@ export async function consumeCredit(tx: Tx, { accountId, kind, adId, now }: Use)
 }
 
 /** Returns the credit of an ad that was not published. */
-export async function returnCredit(tx: Tx, { accountId, kind, adId, now }: Use): Promise<void> {
+export async function returnCredit(tx: Tx, { accountId, kind, adId, now }: CreditUse): Promise<void> {
   await lockCredits(tx, accountId);
   const which = and(eq(companyCredits.adId, adId), eq(companyCredits.kind, kind));
   const [used] = await tx
@@ -60,7 +60,7 @@ export async function returnCredit(tx: Tx, { accountId, kind, adId, now }: Use):
 type OrderRow = typeof orders.$inferSelect;
 
 /** Credits that an order gave and that were not taken back since, used or not. */
-async function givenBy(tx: Tx, orderId: string, kind: CreditKind): Promise<number> {
+async function creditsGivenBy(tx: Tx, orderId: string, kind: CreditKind): Promise<number> {
   const [given] = await tx
     .select({ sum: sql<number>`coalesce(sum(${companyCredits.change}), 0)::integer` })
     .from(companyCredits)
@@ -69,7 +69,7 @@ async function givenBy(tx: Tx, orderId: string, kind: CreditKind): Promise<numbe
 }
 
 /** A paid order gives its credits; a refunded one takes back those that are left. */
-export async function settleOrder(tx: Tx, order: OrderRow, change: 'given' | 'taken', now: Date): Promise<void> {
+export async function applyOrderCredits(tx: Tx, order: OrderRow, change: 'given' | 'taken', now: Date): Promise<void> {
   const { accountId, id, product, count } = order;
   if (accountId === null) return;
   await lockCredits(tx, accountId);
@@ -78,7 +78,7 @@ export async function settleOrder(tx: Tx, order: OrderRow, change: 'given' | 'ta
     const amount =
       change === 'given'
         ? offers[product].gives[kind] * count
-        : -Math.min(await givenBy(tx, id, kind), Math.max(0, left[kind]));
+        : -Math.min(await creditsGivenBy(tx, id, kind), Math.max(0, left[kind]));
     if (amount !== 0) await tx.insert(companyCredits).values({ accountId, kind, change: amount, orderId: id, at: now });
   }
 }

@@ -1,18 +1,18 @@
 import { documentOf } from '../../machines/order/order-documents.rules.ts';
 import type { Order } from '../../src/api/contract-orders.ts';
-import { longDay } from '../../src/i18n/dates.ts';
+import { appInfo as board } from '../../src/app-info.ts';
+import { formatLongDay } from '../../src/i18n/dates.ts';
 import { ibanText, moneyText } from '../../src/i18n/money.ts';
 import { productNames } from '../../src/i18n/product-names.ts';
-import { product as board } from '../../src/product.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { colours } from '../pdf/style.ts';
 import { a4, openTaggedPdf, type TaggedPdf } from '../pdf/tagged-pdf.ts';
 import type { Texts } from '../texts.ts';
-import { documentWords as words } from './document-words.ts';
+import { documentMessages as words } from './document-messages.ts';
 
 const margin = 56;
-const across = a4.width - 2 * margin;
-const half = across / 2;
+const contentWidth = a4.width - 2 * margin;
+const columnWidth = contentWidth / 2;
 
 const styles = {
   title: { weight: 'bold', size: 24, colour: colours.ink },
@@ -24,12 +24,17 @@ const styles = {
 
 type Style = keyof typeof styles;
 
-const names = { proforma: words.proforma, invoice: words.invoice, creditNote: words.creditNote };
+const titleMessages = { proforma: words.proforma, invoice: words.invoice, creditNote: words.creditNote };
 
-type Place = { x?: number; width?: number; align?: 'left' | 'right'; tag?: string };
+type TextPlacement = { x?: number; width?: number; align?: 'left' | 'right'; tag?: string };
 
-function write({ pdf, root, add, prepareText }: TaggedPdf, given: string, style: Style, place: Place = {}): void {
-  const { x = margin, width = across, align = 'left', tag = 'P' } = place;
+function write(
+  { pdf, root, add, prepareText }: TaggedPdf,
+  given: string,
+  style: Style,
+  place: TextPlacement = {},
+): void {
+  const { x = margin, width = contentWidth, align = 'left', tag = 'P' } = place;
   const text = prepareText(given, styles[style]);
   if (text !== '') add(root, tag, () => pdf.text(text, x, pdf.y, { width, align, lineGap: 2 })).end();
 }
@@ -41,7 +46,7 @@ function writeRule({ pdf, drawRule }: TaggedPdf): void {
 }
 
 /** Two things beside each other; the next begins under the longer one. */
-function writeBeside({ pdf }: TaggedPdf, left: () => void, right: () => void): void {
+function writeColumns({ pdf }: TaggedPdf, left: () => void, right: () => void): void {
   const top = pdf.y;
   left();
   const end = pdf.y;
@@ -50,26 +55,26 @@ function writeBeside({ pdf }: TaggedPdf, left: () => void, right: () => void): v
   pdf.y = Math.max(pdf.y, end);
 }
 
-function writeParty(document: TaggedPdf, heading: string, lines: string[], place: Place): void {
+function writeParty(document: TaggedPdf, heading: string, lines: string[], place: TextPlacement): void {
   write(document, heading, 'heading', { ...place, tag: 'H2' });
   for (const [nth, text] of lines.entries()) write(document, text, nth === 0 ? 'strong' : 'text', place);
 }
 
 const writeRow = (document: TaggedPdf, name: string, value: string, style: Style = 'text') =>
-  writeBeside(
+  writeColumns(
     document,
-    () => write(document, name, style, { width: half * 1.3 }),
-    () => write(document, value, style, { x: margin + half, width: half, align: 'right' }),
+    () => write(document, name, style, { width: columnWidth * 1.3 }),
+    () => write(document, value, style, { x: margin + columnWidth, width: columnWidth, align: 'right' }),
   );
 
 /** `number`: of the document; the last one where there is none of it. */
-type Asked = { locale: Locale; number: string | null };
+type DocumentRequest = { locale: Locale; number: string | null };
 
 /** A document of an order as a tagged PDF. */
-export async function drawDocument(
+export async function drawOrderDocument(
   texts: Texts,
   order: Order,
-  { locale, number }: Asked,
+  { locale, number }: DocumentRequest,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const { kind, number: ownNumber, issuedOn, net, total, words: reason } = documentOf(order, number);
   const { invoice, proforma, billing, seller, currency, paidOn } = order;
@@ -79,7 +84,7 @@ export async function drawDocument(
 
   const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
   const money = (hundredths: number) => moneyText(locale, isCreditNote ? -hundredths : hundredths, currency, true);
-  const title = say(names[kind], { number: ownNumber });
+  const title = say(titleMessages[kind], { number: ownNumber });
 
   const document = openTaggedPdf({
     locale,
@@ -105,18 +110,18 @@ export async function drawDocument(
       ...numbersOf(billing),
       billing.email,
     ];
-    writeBeside(
+    writeColumns(
       document,
-      () => writeParty(document, say(words.seller), sellerLines, { width: half - 12 }),
-      () => writeParty(document, say(words.customer), customerLines, { x: margin + half, width: half }),
+      () => writeParty(document, say(words.seller), sellerLines, { width: columnWidth - 12 }),
+      () => writeParty(document, say(words.customer), customerLines, { x: margin + columnWidth, width: columnWidth }),
     );
   }
 
   function writeFacts(): void {
-    row(say(words.issued), longDay(locale, issuedOn));
+    row(say(words.issued), formatLongDay(locale, issuedOn));
     if (isCreditNote) row(say(words.corrects), invoice ?? '');
-    if (!isProforma && paidOn !== null) row(say(words.supplied), longDay(locale, paidOn));
-    if (isToPay) row(say(words.due), longDay(locale, order.dueOn));
+    if (!isProforma && paidOn !== null) row(say(words.supplied), formatLongDay(locale, paidOn));
+    if (isToPay) row(say(words.due), formatLongDay(locale, order.dueOn));
     if (isToPay && seller.iban !== '') row(say(words.iban), ibanText(seller.iban));
     row(say(words.symbol), proforma);
   }
@@ -132,7 +137,7 @@ export async function drawDocument(
 
   function writeNotes(): void {
     if (order.vat !== 'domestic') note(say(words[order.vat]));
-    if (!isCreditNote && paidOn !== null) note(say(words.paid, { date: longDay(locale, paidOn) }));
+    if (!isCreditNote && paidOn !== null) note(say(words.paid, { date: formatLongDay(locale, paidOn) }));
     if (isCreditNote) {
       write(document, `${say(words.reason)}: ${reason}`, 'text');
       note(say(words.sentBack));

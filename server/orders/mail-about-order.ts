@@ -2,12 +2,12 @@ import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
-import { mailSettingsLink, peopleToTell } from '../employer/people-to-tell.ts';
-import { postMail } from '../mail/outbox.ts';
+import { mailRecipients, mailSettingsLink } from '../employer/mail-recipients.ts';
+import { queueMail } from '../mail/outbox.ts';
 import type { OrderTableRow } from './read-orders.ts';
 import { sellerFor } from './seller.ts';
 
-type Told = {
+type OrderMailDetails = {
   news: OrderTableRow['status'];
   /** The credit note written with it. */
   note?: string | null;
@@ -21,7 +21,7 @@ export async function mailAboutOrder(
   tx: Tx,
   services: Pick<AccountServices, 'config' | 'encryption' | 'queue' | 'hosts'>,
   order: OrderTableRow,
-  { news, note = null, sentBack, takesBack }: Told,
+  { news, note = null, sentBack, takesBack }: OrderMailDetails,
 ): Promise<void> {
   const { id, accountId, proforma, product, count, currency, dueOn, billing, locale, words } = order;
   const invoice = news === 'invoiced' ? order.invoice : null;
@@ -42,11 +42,11 @@ export async function mailAboutOrder(
   };
   const linkIn = (edition: Locale) =>
     services.hosts.publicUrl(edition, `${pathTo(edition, 'employerOrders', { id })}${company}`);
-  await postMail(tx, services, { ...told, recipient: billing.email, locale, link: linkIn(locale) });
+  await queueMail(tx, services, { ...told, recipient: billing.email, locale, link: linkIn(locale) });
   if (accountId === null) return;
-  for (const { email: recipient, locale: own } of await peopleToTell(tx, accountId, 'orders')) {
+  for (const { email: recipient, locale: own } of await mailRecipients(tx, accountId, 'orders')) {
     if (recipient === billing.email.toLowerCase()) continue;
     const manage = mailSettingsLink(services.hosts, { locale: own, accountId });
-    await postMail(tx, services, { ...told, recipient, locale: own, link: linkIn(own), manage });
+    await queueMail(tx, services, { ...told, recipient, locale: own, link: linkIn(own), manage });
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import { orderMachine } from '../../machines/order/order.machine.ts';
-import type { Ordered } from '../../machines/order/order.rules.ts';
+import type { OrderBody } from '../../machines/order/order.rules.ts';
 import { orderDays, quoteOf } from '../../machines/order/prices.rules.ts';
 import { vatOf } from '../../machines/order/vat.rules.ts';
 import { initialState } from '../../machines/statechart.ts';
@@ -9,21 +9,21 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
-import { shownTerms } from '../employer/company-terms.ts';
-import { enforceLimit } from '../http/limits.ts';
+import { resolveTermsVersion } from '../employer/company-terms.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
 import { digestOf } from '../tokens.ts';
 import { requireBilling } from './billing.ts';
 import { lockCredits } from './credits.ts';
-import { nextNumber } from './document-numbers.ts';
+import { nextDocumentNumber } from './document-numbers.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 
 export type OrderServices = Pick<AccountServices, 'config' | 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
 
 /** Milliseconds. The same order again this soon was placed in another tab: two pieces are ordered as a count of two. */
-const twinAge = 120_000;
+const duplicateWindow = 120_000;
 
 /** `terms`: the version of the company terms that the page showed. */
-type Placed = { ordered: Ordered; terms: string | undefined; locale: Locale; key: string; userId: string };
+type NewOrder = { ordered: OrderBody; terms: string | undefined; locale: Locale; key: string; userId: string };
 
 /**
  * Takes an order of a company, once by its key and once of a person who presses in two tabs, and mails its proforma to whom the
@@ -32,7 +32,7 @@ type Placed = { ordered: Ordered; terms: string | undefined; locale: Locale; key
 export const placeOrder = (
   services: OrderServices,
   account: CompanyAccountRow,
-  { ordered, terms, locale, key, userId }: Placed,
+  { ordered, terms, locale, key, userId }: NewOrder,
 ): Promise<{ id: string; isTwin: boolean }> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
@@ -50,12 +50,12 @@ export const placeOrder = (
         and(
           ...[eq(orders.accountId, account.id), eq(orders.orderedBy, userId), eq(orders.status, 'ordered')],
           ...[eq(orders.product, product), eq(orders.count, count), eq(orders.currency, currency)],
-          ...[eq(orders.billing, billing), gt(orders.orderedAt, new Date(now.getTime() - twinAge))],
+          ...[eq(orders.billing, billing), gt(orders.orderedAt, new Date(now.getTime() - duplicateWindow))],
         ),
       );
     if (twin) return { id: twin.id, isTwin: true };
-    await enforceLimit(tx, 'ordersOfCompany', account.id, now);
-    await enforceLimit(tx, 'orderMailsOfAddress', billing.email.toLowerCase(), now);
+    await enforceRateLimit(tx, 'ordersOfCompany', account.id, now);
+    await enforceRateLimit(tx, 'orderMailsOfAddress', billing.email.toLowerCase(), now);
     const vat = vatOf(billing);
     const { rate, net, total } = quoteOf(product, { count, currency, vat });
     const state = initialState(orderMachine, { total });
@@ -78,8 +78,8 @@ export const placeOrder = (
         locale,
         orderedBy: userId,
         orderedAt: now,
-        terms: await shownTerms(tx, terms),
-        proforma: await nextNumber(tx, 'proforma', now),
+        terms: await resolveTermsVersion(tx, terms),
+        proforma: await nextDocumentNumber(tx, 'proforma', now),
         dueOn: daysAfter(dayInPrague(now), orderDays.due),
       })
       .returning();

@@ -9,24 +9,25 @@ import { type CompanyAccountRow, companyAccounts } from '../db/schema/company-ac
 import { orders } from '../db/schema/orders.ts';
 import { readBilling } from './billing.ts';
 import { readCreditNotes } from './credit-notes.ts';
-import { creditsOf, isFreeOf } from './credits.ts';
-import { type Operator, sellerFor } from './seller.ts';
+import { creditsOf, isFreeForCompany } from './credits.ts';
+import { type OperatorConfig, sellerFor } from './seller.ts';
 
 export type OrderTableRow = typeof orders.$inferSelect;
 
 type Context = ReturnType<typeof orderMachine.resolveState>['context'];
 
-export const contextOf = ({ state }: { state: StoredState }): Context => state.context as Context;
+export const orderContextOf = ({ state }: { state: StoredState }): Context => state.context as Context;
 
 /** `amount`: of a partial refund. The smallest one tells whether one is possible. */
-export const eventOf = (step: OrderStep, at: number, amount = 1) => ({ type: `order.${step}`, at, amount }) as const;
+export const orderEventOf = (step: OrderStep, at: number, amount = 1) =>
+  ({ type: `order.${step}`, at, amount }) as const;
 
 /** How many an admin sees at once. */
-const onPage = 30;
+const pageSize = 30;
 
 function rowOf(order: OrderTableRow, creditNotes: CreditNote[] = []): OrderRow {
   const { id, proforma, invoice, status, product, count: pieces, currency, rate, net, total, dueOn, words } = order;
-  const { paidOn, endedOn } = contextOf(order);
+  const { paidOn, endedOn } = orderContextOf(order);
   return {
     id,
     proforma,
@@ -48,13 +49,13 @@ function rowOf(order: OrderTableRow, creditNotes: CreditNote[] = []): OrderRow {
 }
 
 /** One order, with everything on its documents. */
-export async function readOrder(db: Db, order: OrderTableRow, operator: Operator): Promise<Order> {
+export async function readOrder(db: Db, order: OrderTableRow, operator: OperatorConfig): Promise<Order> {
   const notes = await readCreditNotes(db, [order]);
   return {
     ...rowOf(order, notes.get(order.id)),
     billing: order.billing,
     vat: order.vat,
-    invoicedOn: contextOf(order).invoicedOn,
+    invoicedOn: orderContextOf(order).invoicedOn,
     terms: order.terms,
     seller: sellerFor(operator, order.currency),
   };
@@ -71,7 +72,7 @@ export async function readOrders(db: Db, account: CompanyAccountRow, email: stri
   return {
     items: rows.map((order) => rowOf(order, notes.get(order.id))),
     credits: await creditsOf(db, account.id),
-    isFree: isFreeOf(account),
+    isFree: isFreeForCompany(account),
     billing: await readBilling(db, account, email),
   };
 }
@@ -88,21 +89,21 @@ export async function findOrder(db: Db, accountId: string, id: string): Promise<
 /** Orders that wait for payment first, then those that wait for an invoice, then the rest. */
 const urgency: SQL = sql`case ${orders.status} when 'ordered' then 0 when 'paid' then 1 else 2 end`;
 
-type Asked = { state: OrderState | null; page: number };
+type OrderListQuery = { state: OrderState | null; page: number };
 
 /** All orders, for the board's admins. */
-export async function readBoardOrders(db: Db, { state, ...asked }: Asked, now: Date): Promise<BoardOrders> {
+export async function readBoardOrders(db: Db, { state, ...asked }: OrderListQuery, now: Date): Promise<BoardOrders> {
   const which = state === null ? undefined : eq(orders.status, state);
   const [counted] = await db.select({ total: count() }).from(orders).where(which);
   const total = counted?.total ?? 0;
-  const { page, pages, from } = shownPage(asked.page, total, onPage);
+  const { page, pages, from } = shownPage(asked.page, total, pageSize);
   const rows = await db
     .select({ order: orders, id: companyAccounts.id, name: companyAccounts.name })
     .from(orders)
     .leftJoin(companyAccounts, eq(companyAccounts.id, orders.accountId))
     .where(which)
     .orderBy(urgency, desc(orders.orderedAt), desc(orders.id))
-    .limit(onPage)
+    .limit(pageSize)
     .offset(from);
   const notes = await readCreditNotes(
     db,
@@ -113,7 +114,7 @@ export async function readBoardOrders(db: Db, { state, ...asked }: Asked, now: D
       ...rowOf(order, notes.get(order.id)),
       company: id === null || name === null ? null : { id, name },
       billing: order.billing,
-      can: orderSteps.filter((step) => can(orderMachine, order.state, eventOf(step, now.getTime()))),
+      can: orderSteps.filter((step) => can(orderMachine, order.state, orderEventOf(step, now.getTime()))),
     })),
     total,
     page,

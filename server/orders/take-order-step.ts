@@ -1,52 +1,56 @@
 import { eq } from 'drizzle-orm';
-import { needsNoWords } from '../../machines/moderation-decision/moderation-decision.rules.ts';
+import { isMessageOptional } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { orderMachine } from '../../machines/order/order.machine.ts';
 import type { OrderStep } from '../../machines/order/order.rules.ts';
 import { orders } from '../db/schema/orders.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { nextState } from '../next-state.ts';
 import { digestOf } from '../tokens.ts';
-import { hasNote, writeCreditNote } from './credit-notes.ts';
-import { settleOrder } from './credits.ts';
-import { nextNumber } from './document-numbers.ts';
+import { hasCreditNote, writeCreditNote } from './credit-notes.ts';
+import { applyOrderCredits } from './credits.ts';
+import { nextDocumentNumber } from './document-numbers.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 import type { OrderServices } from './place-order.ts';
-import { contextOf, eventOf, type OrderTableRow } from './read-orders.ts';
+import { type OrderTableRow, orderContextOf, orderEventOf } from './read-orders.ts';
 
 /** `amount`: in hundredths, with VAT. `takesBack`: unused credits are taken back too. `key`: the same one is the same refund (AV02). */
-export type RefundedPart = { step: 'partlyRefunded'; amount: number; takesBack: boolean; key: string };
+export type PartialRefundStep = { step: 'partlyRefunded'; amount: number; takesBack: boolean; key: string };
 
-type Asked = { id: string; words: string } & ({ step: Exclude<OrderStep, 'partlyRefunded'> } | RefundedPart);
+type OrderStepRequest = { id: string; words: string } & (
+  | { step: Exclude<OrderStep, 'partlyRefunded'> }
+  | PartialRefundStep
+);
 
 /**
  * Applies an admin's step to an order, by the statechart (ruling 63), and tells the billing contact. Repeating it changes nothing. Throws
  * refusals: 404, 422 for an end without words, and 409 where the statechart doesn't allow it.
  */
-export const takeOrderStep = (services: OrderServices, { id, words, ...asked }: Asked): Promise<void> =>
+export const takeOrderStep = (services: OrderServices, { id, words, ...asked }: OrderStepRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
     const { step } = asked;
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) throw new Refusal(404);
-    if (words === '' && !needsNoWords(step)) throw unprocessable({ words: ['required'] });
+    if (words === '' && !isMessageOptional(step)) throw unprocessable({ words: ['required'] });
     const keyDigest = asked.step === 'partlyRefunded' ? digestOf(`${id}:${asked.key}`) : null;
-    if (keyDigest === null ? order.status === step && order.words === words : await hasNote(tx, keyDigest)) return;
+    if (keyDigest === null ? order.status === step && order.words === words : await hasCreditNote(tx, keyDigest))
+      return;
     const part = asked.step === 'partlyRefunded' ? asked.amount : 0;
-    const state = nextState(orderMachine, order.state, eventOf(step, now.getTime(), part));
+    const state = nextState(orderMachine, order.state, orderEventOf(step, now.getTime(), part));
     const status = state.value as OrderTableRow['status'];
-    const invoice = step === 'invoiced' ? await nextNumber(tx, 'invoice', now) : order.invoice;
+    const invoice = step === 'invoiced' ? await nextDocumentNumber(tx, 'invoice', now) : order.invoice;
     const [changed] = await tx
       .update(orders)
       .set({ state, status, words, invoice })
       .where(eq(orders.id, id))
       .returning();
     if (!changed) throw new Error(`the order ${id} is gone`);
-    const sentBack = contextOf(changed).refunded - contextOf(order).refunded;
+    const sentBack = orderContextOf(changed).refunded - orderContextOf(order).refunded;
     // An order that was never invoiced has nothing to correct.
     const isCredited = sentBack > 0 && invoice !== null;
     const note = isCredited ? await writeCreditNote(tx, { order, amount: sentBack, words, keyDigest, now }) : null;
     const takesBack = asked.step === 'partlyRefunded' ? asked.takesBack : step === 'refunded';
-    if (step === 'paid') await settleOrder(tx, changed, 'given', now);
-    if (takesBack) await settleOrder(tx, changed, 'taken', now);
+    if (step === 'paid') await applyOrderCredits(tx, changed, 'given', now);
+    if (takesBack) await applyOrderCredits(tx, changed, 'taken', now);
     await mailAboutOrder(tx, services, changed, { news: status, note, ...(sentBack > 0 && { sentBack, takesBack }) });
   });

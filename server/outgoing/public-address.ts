@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 
 // Addresses that may be called only from inside their own network (RFC 6890, and what clouds add).
 
-const private4 = [
+const privateIpv4Ranges = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -21,24 +21,24 @@ const private4 = [
 ] as const;
 
 /** Exceptions within 2000::/3. Mapped and translated IPv4 is outside it, and so is everything local. */
-const private6 = [
+const privateIpv6Ranges = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const;
 
-const closed = new BlockList();
-for (const [net, bits] of private4) closed.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of private6) closed.addSubnet(net, bits, 'ipv6');
+const blockedRanges = new BlockList();
+for (const [net, bits] of privateIpv4Ranges) blockedRanges.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of privateIpv6Ranges) blockedRanges.addSubnet(net, bits, 'ipv6');
 
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
+const globalIpv6Range = new BlockList();
+globalIpv6Range.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an IP address is on the public internet (CO01). */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   return isIPv6(address)
-    ? global6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
-    : !closed.check(address, 'ipv4');
+    ? globalIpv6Range.check(address, 'ipv6') && !blockedRanges.check(address, 'ipv6')
+    : !blockedRanges.check(address, 'ipv4');
 }

@@ -8,11 +8,11 @@ import { isPublicAddress } from './public-address.ts';
 // The only code that calls addresses given by others (CO01). Redirects are responses like others: they are never followed.
 
 /** Milliseconds, and bytes of the response. */
-const bounds = { timeout: 5_000, size: 64 * 1024 } as const;
+const limits = { timeout: 5_000, size: 64 * 1024 } as const;
 
 type Resolve = (hostname: string) => Promise<string[]>;
 
-export type Outgoing = {
+export type OutgoingOptions = {
   /** Origins that are called wherever they are, also over http: those that a test starts. */
   testOrigins: readonly string[];
   resolve?: Resolve;
@@ -20,11 +20,11 @@ export type Outgoing = {
   timeout?: number;
 };
 
-type Asked = { url: string; body: string; headers: Record<string, string> };
+type PostRequest = { url: string; body: string; headers: Record<string, string> };
 
 export type PostOutcome = { status: number } | { failure: DeliveryFailure };
 
-class Failed extends Error {
+class PostError extends Error {
   readonly failure: DeliveryFailure;
   constructor(failure: DeliveryFailure) {
     super(failure);
@@ -32,22 +32,22 @@ class Failed extends Error {
   }
 }
 
-const everyAddress: Resolve = async (hostname) =>
+const lookupAll: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
 /** The address to connect to: all addresses of a name are checked, and no other look-up follows. Throws a Failed. */
-async function judgedAddress(url: URL, { testOrigins, resolve = everyAddress }: Outgoing): Promise<string> {
+async function resolvePublicAddress(url: URL, { testOrigins, resolve = lookupAll }: OutgoingOptions): Promise<string> {
   const isOfTest = testOrigins.includes(url.origin);
-  if (!isOfTest && url.protocol !== 'https:') throw new Failed('address');
+  if (!isOfTest && url.protocol !== 'https:') throw new PostError('address');
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(hostname) === 0 ? await resolve(hostname) : [hostname];
   const [first] = found;
-  if (first === undefined) throw new Failed('connection');
-  if (!isOfTest && !found.every(isPublicAddress)) throw new Failed('address');
+  if (first === undefined) throw new PostError('connection');
+  if (!isOfTest && !found.every(isPublicAddress)) throw new PostError('address');
   return first;
 }
 
-const connect = (url: URL, address: string, { body, headers }: Asked, signal: AbortSignal): Promise<number> =>
+const sendPost = (url: URL, address: string, { body, headers }: PostRequest, signal: AbortSignal): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const options = {
@@ -66,7 +66,7 @@ const connect = (url: URL, address: string, { body, headers }: Asked, signal: Ab
       let size = 0;
       answer.on('data', ({ length }: Buffer) => {
         size += length;
-        if (size > bounds.size) asking.destroy(new Failed('size'));
+        if (size > limits.size) asking.destroy(new PostError('size'));
       });
       answer.on('end', () => resolve(answer.statusCode ?? 0));
       answer.on('error', reject);
@@ -76,30 +76,30 @@ const connect = (url: URL, address: string, { body, headers }: Asked, signal: Ab
   });
 
 /** Posts to an address that a company gave, and returns its response's status, the only part that is kept. */
-export async function ssrfSafePost(asked: Asked, outgoing: Outgoing): Promise<PostOutcome> {
-  const signal = AbortSignal.timeout(outgoing.timeout ?? bounds.timeout);
-  const tooLate = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Failed('timeout')), { once: true });
+export async function ssrfSafePost(asked: PostRequest, outgoing: OutgoingOptions): Promise<PostOutcome> {
+  const signal = AbortSignal.timeout(outgoing.timeout ?? limits.timeout);
+  const timedOut = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new PostError('timeout')), { once: true });
   });
-  tooLate.catch(() => undefined);
+  timedOut.catch(() => undefined);
   try {
     const url = new URL(asked.url);
-    const address = await Promise.race([judgedAddress(url, outgoing), tooLate]);
-    return { status: await connect(url, address, asked, signal) };
+    const address = await Promise.race([resolvePublicAddress(url, outgoing), timedOut]);
+    return { status: await sendPost(url, address, asked, signal) };
   } catch (error) {
-    if (error instanceof Failed) return { failure: error.failure };
+    if (error instanceof PostError) return { failure: error.failure };
     return { failure: signal.aborted ? 'timeout' : 'connection' };
   }
 }
 
 /** Why an address can't be called now; null if it can. */
-export async function findAddressFailure(url: string, outgoing: Outgoing): Promise<DeliveryFailure | null> {
+export async function findAddressFailure(url: string, outgoing: OutgoingOptions): Promise<DeliveryFailure | null> {
   const tooLate = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new Failed('timeout')), bounds.timeout);
+    const timer = setTimeout(() => reject(new PostError('timeout')), limits.timeout);
     timer.unref();
   });
-  return Promise.race([judgedAddress(new URL(url), outgoing), tooLate]).then(
+  return Promise.race([resolvePublicAddress(new URL(url), outgoing), tooLate]).then(
     () => null,
-    (error: unknown) => (error instanceof Failed ? error.failure : 'connection'),
+    (error: unknown) => (error instanceof PostError ? error.failure : 'connection'),
   );
 }

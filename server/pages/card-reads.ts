@@ -1,5 +1,5 @@
 import { readAddress } from '../../src/routing/address.ts';
-import { boardsCard } from '../cards/card-address.ts';
+import { boardCardPath } from '../cards/card-address.ts';
 import { createCards } from '../cards/page-cards.ts';
 import type { CardReads } from '../cards/routes.ts';
 import type { Hosts } from '../hosts.ts';
@@ -13,7 +13,7 @@ export function createCardReads({ pages, hosts, texts }: Dependencies): CardRead
   const cards = createCards(texts);
   return {
     cardOf: async (locale, path) => {
-      if (path === boardsCard) return cards.board(locale);
+      if (path === boardCardPath) return cards.board(locale);
       const site = { edition: locale, editions: hosts.editions, internal: false };
       const { route, ...reading } = readAddress(site, { pathname: path, search: '' });
       if (route === null) return null;

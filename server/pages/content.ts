@@ -13,7 +13,7 @@ import type { BuildOutput } from '../build-output.ts';
 import type { Config } from '../config.ts';
 import type { Hosts } from '../hosts.ts';
 import { withEtag } from '../http/core-api.ts';
-import { problem } from '../http/problem.ts';
+import { problemResponse } from '../http/problem.ts';
 import type { JobReads } from '../jobs/routes.ts';
 
 type Dependencies = {
@@ -28,7 +28,7 @@ type Dependencies = {
 
 type Props = Record<string, string | undefined>;
 
-const anyJob = parseJobListQuery(new URLSearchParams());
+const unfilteredQuery = parseJobListQuery(new URLSearchParams());
 
 export type ReadContent = (locale: Locale, route: RouteName) => Promise<ContentPage | null>;
 
@@ -36,17 +36,17 @@ export type ReadContent = (locale: Locale, route: RouteName) => Promise<ContentP
 export function createContentReader({ config, hosts, build, board, versionsOf, now }: Dependencies): ReadContent {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_ICO, OPERATOR_VAT } = config;
   const operator = { name: OPERATOR_NAME, address: OPERATOR_ADDRESS, ico: OPERATOR_ICO, vat: OPERATOR_VAT };
-  const said: Partial<Record<ContentComponent, (locale: Locale) => Promise<Props>>> = {
+  const componentProps: Partial<Record<ContentComponent, (locale: Locale) => Promise<Props>>> = {
     operator: async () => operator,
     'board-counters': async (locale) => {
-      const { total, companies, promised, facets } = await board.jobs(locale, anyJob);
+      const { total, companies, promised, facets } = await board.jobs(locale, unfilteredQuery);
       const salaries = facets.find(({ key }) => key === 'salary')?.options[0]?.count ?? 0;
       const counted = { jobs: total, startups: companies, promised, withSalary: salaries };
       return Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, String(count)]));
     },
   };
-  const filled = async (piece: ContentPiece, locale: Locale): Promise<ContentPiece> => {
-    const more = 'component' in piece && (await said[piece.component]?.(locale));
+  const withProps = async (piece: ContentPiece, locale: Locale): Promise<ContentPiece> => {
+    const more = 'component' in piece && (await componentProps[piece.component]?.(locale));
     return more ? { ...piece, props: { ...piece.props, ...more } } : piece;
   };
 
@@ -68,7 +68,7 @@ export function createContentReader({ config, hosts, build, board, versionsOf, n
       '@context': 'https://schema.org',
       '@type': 'WebPage',
       ...page,
-      pieces: await Promise.all(page.pieces.map((piece) => filled(piece, locale))),
+      pieces: await Promise.all(page.pieces.map((piece) => withProps(piece, locale))),
       robots: isIndexed(route as PageRoute) && !isOver ? 'all' : 'noindex, nofollow',
       links: { ...links, canonical: links[locale] },
       ...(isOver && { isOver }),
@@ -87,7 +87,7 @@ export function contentRoutes({ hosts, readContent }: { hosts: Hosts; readConten
       { pathname, search: '' },
     );
     const page = route && isContent(route) ? await readContent(locale, route) : null;
-    if (!page) return problem(c, 404);
+    if (!page) return problemResponse(c, 404);
     c.header('cache-control', 'no-cache');
     c.header('vary', 'Accept-Encoding');
     return c.json(page, 200, { 'content-type': 'application/ld+json; charset=utf-8' });

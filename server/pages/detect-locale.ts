@@ -15,22 +15,22 @@ const localeCookie = 'i18n_redirected';
 
 const year = 365 * 24 * 60 * 60;
 
-const known = (tag: string): Locale | null =>
+const matchLocale = (tag: string): Locale | null =>
   locales.find((locale) => tag.toLowerCase().split('-')[0] === locale) ?? null;
 
 /** Cookie first, then the browser's languages (spec §4). Null when neither names one of ours. */
 export function preferredLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale | null {
-  const chosen = known(cookie ?? '');
+  const chosen = matchLocale(cookie ?? '');
   if (chosen) return chosen;
   for (const { type, q } of parseAccept(acceptLanguage ?? '')) {
-    const locale = q > 0 ? known(type) : null;
+    const locale = q > 0 ? matchLocale(type) : null;
     if (locale) return locale;
   }
   return null;
 }
 
 /** Whether the user followed the language switch of the other edition's origin. */
-function cameByHand(c: Context, hosts: Hosts, { edition }: RequestHost): boolean {
+function cameByLanguageSwitch(c: Context, hosts: Hosts, { edition }: RequestHost): boolean {
   const referrer = c.req.header('referer');
   return (
     edition !== null &&
@@ -45,31 +45,37 @@ function cameByHand(c: Context, hosts: Hosts, { edition }: RequestHost): boolean
  * The spec's detection (§4; ruling 32): remembers the language on the first visit or when the user switched it, and tells where
  * to redirect a user who requests the root of a shared host and prefers the other edition. Crawlers are left alone.
  */
-export function detectLocale(c: Context, settings: Settings, hosts: Hosts, host: RequestHost, asked: LocalizedPath) {
+export function detectLocale(
+  c: Context,
+  settings: Settings,
+  hosts: Hosts,
+  host: RequestHost,
+  requested: LocalizedPath,
+) {
   // Crawlers are never redirected between languages, and never shown an error page (spec §2).
   const crawler = isCrawler(c.req.header('user-agent'));
   const cookie = getCookie(c, localeCookie);
   const preferred = crawler ? null : preferredLocale(cookie, c.req.header('accept-language'));
-  const byHand = cameByHand(c, hosts, host);
+  const bySwitch = cameByLanguageSwitch(c, hosts, host);
 
-  const remember = (locale: Locale) =>
+  const setLocaleCookie = (locale: Locale) =>
     setCookie(c, localeCookie, locale, {
       path: '/',
       maxAge: year,
       sameSite: settings.LOCALE_COOKIE_CROSS_ORIGIN ? 'None' : 'Lax',
       secure: host.https || settings.LOCALE_COOKIE_CROSS_ORIGIN,
     });
-  if (byHand) remember(asked.locale);
-  else if (!known(cookie ?? '') && !crawler) remember(preferred ?? asked.locale);
+  if (bySwitch) setLocaleCookie(requested.locale);
+  else if (!matchLocale(cookie ?? '') && !crawler) setLocaleCookie(preferred ?? requested.locale);
 
   const url = new URL(c.req.url);
   const mayMove =
-    asked.shared && url.pathname === '/' && !redirectParameters.some((name) => url.searchParams.has(name));
-  const wanted = byHand ? asked.locale : (preferred ?? asked.locale);
+    requested.shared && url.pathname === '/' && !redirectParameters.some((name) => url.searchParams.has(name));
+  const wanted = bySwitch ? requested.locale : (preferred ?? requested.locale);
   return {
     crawler,
     /** The language to offer on a page of the other one. */
-    offer: wanted === asked.locale ? null : wanted,
-    moveTo: mayMove && wanted !== asked.locale ? prefixed(prefixOf(wanted, true), '/') + url.search : null,
+    offer: wanted === requested.locale ? null : wanted,
+    moveTo: mayMove && wanted !== requested.locale ? prefixed(prefixOf(wanted, true), '/') + url.search : null,
   };
 }

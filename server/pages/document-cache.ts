@@ -6,13 +6,13 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { Board } from '../board.ts';
 import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
-import { compressedAnew } from '../http/compressed.ts';
+import { recompress } from '../http/compression.ts';
 import type { BoardVersion } from '../listings/revision.ts';
-import { memoizeBytesAbout } from '../memoize.ts';
+import { memoizeBytesForSubject } from '../memoize.ts';
 import type { PageDocument, PageRequest } from './document.ts';
 
 /** The answer to a page request: its document, or where it has moved. */
-export type Answer = PageDocument | { moved: string };
+export type PageResponse = PageDocument | { moved: string };
 
 /** Anyone who has the address has access: nothing caches the page, and its referrer is not sent (PR07). */
 export const holdsToken = ({ route, params }: AddressReading): boolean =>
@@ -25,22 +25,22 @@ type Dependencies = { accounts: AccountServices; board: Board; config: Config };
 
 /** Signed-out visitors all get the same documents: each is rendered once, until the board changes (decision 018). */
 export function createDocumentCache({ accounts, board, config }: Dependencies) {
-  const cached = memoizeBytesAbout<BoardVersion, Answer>(maxBytes, (answer) =>
-    'moved' in answer || !answer.isWhole ? Infinity : answer.bytes.length,
+  const cached = memoizeBytesForSubject<BoardVersion, PageResponse>(maxBytes, (answer) =>
+    'moved' in answer || !answer.isComplete ? Infinity : answer.bytes.length,
   );
 
   const sentOnce = new WeakSet<PageDocument>();
-  const denser = new WeakSet<PageDocument>();
+  const recompressed = new WeakSet<PageDocument>();
   let isCompressing = false;
 
   /** A document requested again is recompressed more densely, one at a time, so that a flood of addresses costs no more. */
-  function notice(answer: Answer): void {
+  function recompressIfRepeated(answer: PageResponse): void {
     if ('moved' in answer || answer.encoding !== 'br') return;
     if (!sentOnce.has(answer)) sentOnce.add(answer);
-    else if (!isCompressing && !denser.has(answer)) {
+    else if (!isCompressing && !recompressed.has(answer)) {
       isCompressing = true;
-      denser.add(answer);
-      compressedAnew(answer.bytes)
+      recompressed.add(answer);
+      recompress(answer.bytes)
         .then(
           (bytes) => {
             answer.bytes = bytes;
@@ -68,13 +68,13 @@ export function createDocumentCache({ accounts, board, config }: Dependencies) {
     });
   }
 
-  return async (c: Context, request: PageRequest, load: () => Promise<Answer>): Promise<Answer> => {
+  return async (c: Context, request: PageRequest, load: () => Promise<PageResponse>): Promise<PageResponse> => {
     const { host, pathname, search, language, encoding } = request;
     const version = await versionOf(c, request);
     const key = [host.origin, pathname, search, language.crawler, language.offer, encoding].join(' ');
     if (!version) return load();
     const answer = await cached(version, key, load);
-    notice(answer);
+    recompressIfRepeated(answer);
     return answer;
   };
 }

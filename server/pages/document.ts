@@ -5,23 +5,23 @@ import type { AddressReading } from '../../src/routing/address.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type PageRoute, pageNameOf, routeOf } from '../../src/routing/routes.ts';
-import { providersOf } from '../accounts/providers/catalogue.ts';
+import { configuredProviders } from '../accounts/providers/catalogue.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Card } from '../cards/card.ts';
-import { boardsCard, cardPath } from '../cards/card-address.ts';
+import { boardCardPath, cardPath } from '../cards/card-address.ts';
 import { createCards } from '../cards/page-cards.ts';
 import type { Config } from '../config.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
-import { type Compressed, compressed, type Encoding } from '../http/compressed.ts';
-import { newIncident } from '../http/problem.ts';
-import { describeError, type Logger, loggedPath } from '../log.ts';
+import { type CompressedBody, type ContentEncoding, compressText } from '../http/compression.ts';
+import { createIncidentId } from '../http/problem.ts';
+import { describeError, type Logger, redactPath } from '../log.ts';
 import type { Texts } from '../texts.ts';
 import type { detectLocale } from './detect-locale.ts';
-import { type Page, renderPage } from './render.ts';
+import { type PageTemplateData, renderPage } from './render.ts';
 
 /** A page's content for search engines and its first data for the app. */
 export type PageContent = {
-  status: Page['status'];
+  status: PageTemplateData['status'];
   error?: ErrorState;
   seo: Pick<Seo, 'title' | 'description' | 'robots'>;
   links: Links | null;
@@ -32,7 +32,7 @@ export type PageContent = {
   /** The page's RSS feed, as a path of the edition. */
   feed?: string;
   /** The page is static: no code of the app is loaded. */
-  isStill?: true;
+  isStatic?: true;
   /** First data, keyed like the app's reads. */
   reads?: Boot['reads'];
 };
@@ -65,14 +65,14 @@ export type PageRequest = {
   language: ReturnType<typeof detectLocale>;
   /** Null if another server keeps the accounts. */
   session: Session | null;
-  encoding: Encoding | null;
+  encoding: ContentEncoding | null;
 };
 
 /** A page ready to be sent. */
-export type PageDocument = Compressed & {
+export type PageDocument = CompressedBody & {
   status: PageContent['status'];
   /** It was found, read and rendered. */
-  isWhole: boolean;
+  isComplete: boolean;
 };
 
 const notice = /*i18n*/ {
@@ -84,7 +84,7 @@ const retry = /*i18n*/ { id: 'notice.retry', message: 'Try again' };
 /** Makes documents: the rendered app with its first data, between the head's metadata and the boot data. */
 export function createDocuments({ config, hosts, texts, log, build, now }: Dependencies) {
   const boards = createCards(texts).board;
-  const providers = providersOf(config);
+  const providers = configuredProviders(config);
   const localeApiOf = (locale: Locale) => (locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN);
 
   const bootOf = ({ host, reading, language, session }: PageRequest, content: PageContent, id: string): Boot => {
@@ -120,15 +120,15 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
   };
 
   const cardAt = ({ locale, path }: AddressReading, card: PageContent['card']): string =>
-    card ? cardPath(locale, path, card) : cardPath(locale, boardsCard, boards(locale));
+    card ? cardPath(locale, path, card) : cardPath(locale, boardCardPath, boards(locale));
 
   /** Null if rendering fails: the app then renders into an empty page. */
   async function render(rendering: Rendering, output: BuildOutput): Promise<string | null> {
     try {
       return await output.render(rendering);
     } catch (error) {
-      const path = loggedPath(rendering.address.pathname);
-      log.error({ incident: newIncident(), path, error: describeError(error) }, 'page not rendered');
+      const path = redactPath(rendering.address.pathname);
+      log.error({ incident: createIncidentId(), path, error: describeError(error) }, 'page not rendered');
       return null;
     }
   }
@@ -137,7 +137,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
     const output = await build();
     const { reading, pathname, search, hasLinkToken, encoding } = request;
     const { locale, route } = reading;
-    const { status, seo, links, card, feed, jsonLd, isStill } = content;
+    const { status, seo, links, card, feed, jsonLd, isStatic: isStill } = content;
     const page = route && (status === 200 || content.reads) ? route : null;
     const boot = bootOf(request, content, output.id);
     const address = { pathname, search };
@@ -162,9 +162,9 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
       `${config.ASSET_ORIGIN ?? ''}/`,
     );
     return {
-      ...(await compressed(html, encoding)),
+      ...(await compressText(html, encoding)),
       status,
-      isWhole: status === 200 && rendered !== null,
+      isComplete: status === 200 && rendered !== null,
     };
   };
 }

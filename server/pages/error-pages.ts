@@ -4,13 +4,13 @@ import { routes } from '../../src/routing/routes.ts';
 import type { Texts } from '../texts.ts';
 import type { PageContent } from './document.ts';
 
-const noMore = /*i18n*/ { id: 'title.removedJob', message: 'Job no longer available' };
+const jobGoneTitle = /*i18n*/ { id: 'title.removedJob', message: 'Job no longer available' };
 const endedJob = {
-  title: noMore,
+  title: jobGoneTitle,
   description: /*i18n*/ { id: 'description.endedJob', message: 'This job ended more than three months ago.' },
 };
 const removedJob = {
-  title: noMore,
+  title: jobGoneTitle,
   description: /*i18n*/ {
     id: 'description.removedJob',
     message: 'This job was taken down. It will not come back.',
@@ -22,7 +22,7 @@ const goneTexts = { ended: endedJob, removed: removedJob };
 
 /** Pages for errors and missing pages. */
 export function createErrorPages(texts: Texts) {
-  const failed = (
+  const errorPage = (
     { locale }: AddressReading,
     status: keyof typeof errorTexts | 410,
     { message, fatal, gone }: PageError,
@@ -39,10 +39,10 @@ export function createErrorPages(texts: Texts) {
       links: null,
     };
   };
-  const missing = (reading: AddressReading) => failed(reading, 404, pageNotFound(reading.path));
-  const gone = (reading: AddressReading, why: Gone) => failed(reading, 410, pageNotFound(reading.path, 410, why));
-  const invalid = (reading: AddressReading) => failed(reading, 404, invalidRoute(reading.path));
+  const missing = (reading: AddressReading) => errorPage(reading, 404, pageNotFound(reading.path));
+  const gone = (reading: AddressReading, why: Gone) => errorPage(reading, 410, pageNotFound(reading.path, 410, why));
+  const invalid = (reading: AddressReading) => errorPage(reading, 404, invalidRoute(reading.path));
   const broken = (reading: AddressReading, status: 500 | 503 = 500) =>
-    failed(reading, status, pageFailed(reading.path));
+    errorPage(reading, status, pageFailed(reading.path));
   return { missing, gone, invalid, broken };
 }

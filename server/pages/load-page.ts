@@ -8,7 +8,7 @@ import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { companyListSpelling, jobListSpelling, savedJobsPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
-import { jobsInsteadRead } from '../../src/routing/reads.ts';
+import { alternativeJobsRead } from '../../src/routing/reads.ts';
 import {
   isIndexed,
   isJobNumber,
@@ -21,7 +21,7 @@ import {
 import { goneAttemptClaim } from '../../src/routing/skill-test-calls.ts';
 import { parseSkillTestFilter, skillTestListPath } from '../../src/routing/skill-test-filter.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
-import { unpublished } from '../ads/read-preview.ts';
+import { unpublishedNumber } from '../ads/read-preview.ts';
 import type { Board } from '../board.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Card } from '../cards/card.ts';
@@ -38,25 +38,29 @@ import type { ReadContent } from './content.ts';
 import type { PageContent } from './document.ts';
 import { createErrorPages } from './error-pages.ts';
 import { faqPageOf } from './faq-page.ts';
-import { isThere, type Viewer } from './own-pages.ts';
-import { createListSteps, createWays, organizationOf } from './structured-data.ts';
+import { canViewPage, type Viewer } from './page-access.ts';
+import { createBreadcrumbs, createListBreadcrumbs, organizationOf } from './structured-data.ts';
 
 /** The canonical address, as a path of the edition, without the query parameters that the page does not read. */
-type Moved = { moved: string };
+type MovedPage = { moved: string };
 
 /** A page with the result of its first read. */
-type Found = Omit<PageContent, 'status' | 'reads'> & { answer: object };
+type FoundPage = Omit<PageContent, 'status' | 'reads'> & { answer: object };
 
 /** An address that leads to a page. */
 export type PageReading = AddressReading & { route: PageRoute };
 
-type Loader = (reading: PageReading, search: string, viewer: Viewer | null) => Promise<Found | PageContent | Moved>;
+type Loader = (
+  reading: PageReading,
+  search: string,
+  viewer: Viewer | null,
+) => Promise<FoundPage | PageContent | MovedPage>;
 
 /** The card of a page that may be indexed. */
 const cardOf = ({ title, description, robots }: PageContent['seo']): { card?: Card } =>
   robots === 'all' ? { card: { title, line: description, figure: null } } : {};
 
-const decoded = (address: string): string => {
+const decodeSafely = (address: string): string => {
   try {
     return decodeURIComponent(address.replaceAll('+', ' '));
   } catch {
@@ -65,10 +69,10 @@ const decoded = (address: string): string => {
 };
 
 /** Two spellings of one address, such as `%2C` and `,`, don't need a redirect. */
-const isSame = (a: string, b: string) => a === b || decoded(a) === decoded(b);
+const isSameAddress = (a: string, b: string) => a === b || decodeSafely(a) === decodeSafely(b);
 
 /** Parameters with their slugs in lower case. */
-const plainSlugs = (params: RouteParams): RouteParams =>
+const withLowerCaseSlugs = (params: RouteParams): RouteParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, /slug$/i.test(name) ? value?.toLowerCase() : value]),
   );
@@ -93,8 +97,8 @@ type Dependencies = {
 export function createPageLoader(dependencies: Dependencies) {
   const { db, board, hosts, texts, readContent, readFutures, opensApplication, draftOf } = dependencies;
   const cards = createCards(texts);
-  const wayTo = createWays(texts, hosts);
-  const stepsToList = createListSteps(texts, hosts);
+  const breadcrumbsTo = createBreadcrumbs(texts, hosts);
+  const listBreadcrumbs = createListBreadcrumbs(texts, hosts);
   const { missing, gone, invalid, broken } = createErrorPages(texts);
 
   const jobList: Loader = async (reading, search) => {
@@ -104,7 +108,7 @@ export function createPageLoader(dependencies: Dependencies) {
     const { canonical, asked } = jobListSpelling(locale, parsed, { path, search });
     // Users are told about dropped slugs: the app replaces the address and names them (product §1).
     const dropped = parsed.unknown.length > 0;
-    if (!dropped && !isSame(canonical, asked)) return { moved: canonical };
+    if (!dropped && !isSameAddress(canonical, asked)) return { moved: canonical };
     const answer = await board.jobs(locale, parsed.filter);
     const { seo, links, notices } = answer;
     // Only the board knows which places exist; an address keeps unknown ones.
@@ -122,13 +126,13 @@ export function createPageLoader(dependencies: Dependencies) {
       ...(isKept && { card: cards.list(locale, answer) }),
       ...(isKept &&
         fields.length + places.length + modes.length > 0 && {
-          jsonLd: [wayTo(locale, ['jobs'], ...stepsToList(locale, parsed.filter, answer))],
+          jsonLd: [breadcrumbsTo(locale, ['jobs'], ...listBreadcrumbs(locale, parsed.filter, answer))],
         }),
     };
   };
 
   /** A page's metadata from the route table, with its addresses. */
-  const described = ({ locale, route }: PageReading, paths: PerLocale): PageContent => {
+  const metadataOf = ({ locale, route }: PageReading, paths: PerLocale): PageContent => {
     const { title, description } = routeOf(route);
     const words = (message = title) => (message ? texts[locale]._(message.id) : '');
     const links = hosts.publicUrls(paths);
@@ -147,46 +151,46 @@ export function createPageLoader(dependencies: Dependencies) {
     const parsed = parseJobListAddress(locale, params.fields, search);
     if (parsed.empty) return invalid(reading);
     const { canonical, asked } = jobListSpelling(locale, parsed, { path, search }, savedJobsPath);
-    if (parsed.unknown.length === 0 && !isSame(canonical, asked)) return { moved: canonical };
+    if (parsed.unknown.length === 0 && !isSameAddress(canonical, asked)) return { moved: canonical };
     const paths = { cs: savedJobsPath('cs', parsed.filter), en: savedJobsPath('en', parsed.filter) };
-    return described(reading, paths);
+    return metadataOf(reading, paths);
   };
 
   const companyList: Loader = async ({ locale, path }, search) => {
     const parsed = parseCompanyListAddress(locale, search);
     const { canonical, asked } = companyListSpelling(locale, parsed, { path, search });
-    if (!isSame(canonical, asked)) return { moved: canonical };
+    if (!isSameAddress(canonical, asked)) return { moved: canonical };
     const answer = await board.companies(locale, parsed.filter);
     const { links, seo } = answer;
     return { answer, links, seo, ...(seo.robots === 'all' && { card: cards.companies(locale, answer) }) };
   };
 
-  async function draft(reading: PageReading, token: string): Promise<Found | PageContent | Moved> {
+  async function draft(reading: PageReading, token: string): Promise<FoundPage | PageContent | MovedPage> {
     const { locale } = reading;
     const answer = await draftOf(token, locale);
     if (answer === null) return missing(reading);
     if (typeof answer === 'number') return { moved: pathTo(locale, 'job', { id: String(answer) }) };
-    return { answer, links: null, seo: answer.seo, isStill: true };
+    return { answer, links: null, seo: answer.seo, isStatic: true };
   }
 
   /** A page for a missing job, with open jobs to look at instead. */
-  async function instead(content: PageContent, locale: Locale, number: number): Promise<PageContent> {
-    return { ...content, reads: { [jobsInsteadRead(locale, number)]: await board.jobsInstead(locale, number) } };
+  async function withOpenJobs(content: PageContent, locale: Locale, number: number): Promise<PageContent> {
+    return { ...content, reads: { [alternativeJobsRead(locale, number)]: await board.jobsInstead(locale, number) } };
   }
 
   const job: Loader = async (reading) => {
     const { locale, path, params } = reading;
     if (!isJobNumber(params.id ?? '')) return invalid(reading);
-    if (params.id === unpublished && params.hash) return draft(reading, params.hash);
+    if (params.id === unpublishedNumber && params.hash) return draft(reading, params.hash);
     if (params.hash && !(await opensApplication(params.hash, Number(params.id)))) return missing(reading);
     const number = Number(params.id);
     const answer = await board.job(locale, number);
-    if (answer === null) return instead(missing(reading), locale, number);
-    if (typeof answer === 'string') return instead(gone(reading, answer), locale, number);
+    if (answer === null) return withOpenJobs(missing(reading), locale, number);
+    if (typeof answer === 'string') return withOpenJobs(gone(reading, answer), locale, number);
     const { identifier, slug, seo, links, status, isUnlisted } = answer;
     const posting = jobPostingOf(answer, (id, values) => texts[locale]._(id, values));
     const right = pathTo(locale, 'job', { id: String(identifier), slug, hash: params.hash });
-    if (!isSame(right, path)) return { moved: right };
+    if (!isSameAddress(right, path)) return { moved: right };
     return {
       answer,
       links,
@@ -196,7 +200,7 @@ export function createPageLoader(dependencies: Dependencies) {
         !isUnlisted && {
           jsonLd: [
             ...(posting ? [posting] : []),
-            wayTo(locale, ['jobs'], { name: answer.title, url: links.canonical }),
+            breadcrumbsTo(locale, ['jobs'], { name: answer.title, url: links.canonical }),
           ],
         }),
     };
@@ -204,14 +208,14 @@ export function createPageLoader(dependencies: Dependencies) {
 
   const company: Loader = async (reading) => {
     const { locale, params } = reading;
-    const answer = await board.company(locale, plainSlugs(params).slug ?? '');
+    const answer = await board.company(locale, withLowerCaseSlugs(params).slug ?? '');
     if (!answer) return missing(reading);
     const { seo, links, slug } = answer;
     if (slug !== params.slug) return { moved: pathTo(locale, 'startup', { slug }) };
     const logo = answer.logo && hosts.publicOrigin(locale) + imageUrl(answer.logo, 96, 96, 2);
     const jsonLd = [
       organizationOf(answer, logo),
-      wayTo(locale, ['companies'], { name: answer.name, url: links.canonical }),
+      breadcrumbsTo(locale, ['companies'], { name: answer.name, url: links.canonical }),
     ];
     return { answer, links, seo, card: cards.company(locale, answer), jsonLd, feed: companyRssPath(locale, slug) };
   };
@@ -229,7 +233,7 @@ export function createPageLoader(dependencies: Dependencies) {
       ...cardOf(answer),
       jsonLd: [
         ...(route === 'forCompaniesFaq' ? [faqPageOf(answer)] : []),
-        ...(isIn ? [wayTo(locale, ['forCompanies'], { name: title, url: links.canonical })] : []),
+        ...(isIn ? [breadcrumbsTo(locale, ['forCompanies'], { name: title, url: links.canonical })] : []),
       ],
     };
   };
@@ -238,26 +242,26 @@ export function createPageLoader(dependencies: Dependencies) {
     const { locale, path, params } = reading;
     if (params.futureSlug === undefined && params.code === undefined) {
       const paths = { cs: pathWith('cs', reading.route, {}), en: pathWith('en', reading.route, {}) };
-      const { seo, links, card } = described(reading, paths);
+      const { seo, links, card } = metadataOf(reading, paths);
       const answer = readEducation({ futures: await readFutures() }, locale);
       const jsonLd =
         reading.route === 'futures'
-          ? [wayTo(locale, ['startupedu'], { name: seo.title, url: links?.canonical ?? '' })]
+          ? [breadcrumbsTo(locale, ['startupedu'], { name: seo.title, url: links?.canonical ?? '' })]
           : [];
       return { answer, seo, links, ...(card && { card }), ...(jsonLd.length > 0 && { jsonLd }) };
     }
-    const found = await loadEducation(dependencies, { locale, params: plainSlugs(params) });
+    const found = await loadEducation(dependencies, { locale, params: withLowerCaseSlugs(params) });
     if ('of' in found) {
       const { error, ...content } = missing(reading);
       const read = firstReadOf(reading, search);
       return found.of && read ? { ...content, reads: { [read]: found.of } } : { ...content, error };
     }
     const { path: right, jsonLd = [], steps = [], ...page } = found;
-    if (right && !isSame(right, path)) return { moved: right };
+    if (right && !isSameAddress(right, path)) return { moved: right };
     const { title: ofRoute } = routeOf(reading.route);
     const title = ofRoute ? `${texts[locale]._(ofRoute.id)}: ${page.seo.title}` : page.seo.title;
     const seo = { ...page.seo, title };
-    const said = [...jsonLd, ...(steps.length > 0 ? [wayTo(locale, ['startupedu'], ...steps)] : [])];
+    const said = [...jsonLd, ...(steps.length > 0 ? [breadcrumbsTo(locale, ['startupedu'], ...steps)] : [])];
     return { ...page, seo, ...cardOf(seo), ...(said.length > 0 && { jsonLd: said }) };
   };
 
@@ -265,34 +269,34 @@ export function createPageLoader(dependencies: Dependencies) {
     const { locale, path, route } = reading;
     if (route === 'tests') {
       const canonical = skillTestListPath(locale, parseSkillTestFilter(locale, search));
-      if (!isSame(canonical, path + search)) return { moved: canonical };
+      if (!isSameAddress(canonical, path + search)) return { moved: canonical };
     }
-    const asked = { ...reading, params: plainSlugs(reading.params), userId: viewer?.userId ?? null };
+    const asked = { ...reading, params: withLowerCaseSlugs(reading.params), userId: viewer?.userId ?? null };
     const found = await findSkillTestPage({ db, hosts, texts }, asked);
     if (!found) return missing(reading);
     const { paths, answer, result, isGone, isHidden } = found;
-    if (!isSame(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };
+    if (!isSameAddress(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };
     if (isGone) {
       const reads = { [goneAttemptClaim(reading.params.guid ?? '')]: { isGone } };
-      return { ...described(reading, paths), status: 404, reads };
+      return { ...metadataOf(reading, paths), status: 404, reads };
     }
-    if (isHidden) return { ...described(reading, paths), status: 404 };
+    if (isHidden) return { ...metadataOf(reading, paths), status: 404 };
     if (answer) {
       const { links, seo } = answer;
       const isBelow = reading.route !== 'tests';
-      const way = wayTo(reading.locale, ['tests'], { name: seo.title, url: links.canonical });
+      const way = breadcrumbsTo(reading.locale, ['tests'], { name: seo.title, url: links.canonical });
       return { answer, links, seo, card: cards.test(seo), ...(isBelow && { jsonLd: [way] }) };
     }
-    const page = described(reading, paths);
+    const page = metadataOf(reading, paths);
     if (!result) return page;
     return { ...page, seo: { ...page.seo, title: result.title }, card: cards.result(reading.locale, result) };
   };
 
   /** A page without a first read. */
-  const plain: Loader = async (reading, _, viewer) =>
-    viewer && !(await isThere(db, reading, viewer))
+  const pageWithoutRead: Loader = async (reading, _, viewer) =>
+    viewer && !(await canViewPage(db, reading, viewer))
       ? missing(reading)
-      : described(reading, {
+      : metadataOf(reading, {
           cs: pathWith('cs', reading.route, reading.params),
           en: pathWith('en', reading.route, reading.params),
         });
@@ -316,8 +320,8 @@ export function createPageLoader(dependencies: Dependencies) {
     missing,
     broken,
     /** `viewer`: null if nobody is signed in, or another server keeps the sessions. */
-    async load(reading: PageReading, search: string, viewer: Viewer | null = null): Promise<PageContent | Moved> {
-      const found = await (loaders[pageNameOf(reading.route)] ?? plain)(reading, search, viewer);
+    async load(reading: PageReading, search: string, viewer: Viewer | null = null): Promise<PageContent | MovedPage> {
+      const found = await (loaders[pageNameOf(reading.route)] ?? pageWithoutRead)(reading, search, viewer);
       if (!('answer' in found)) return found;
       const { answer, ...shown } = found;
       const read = firstReadOf(reading, search);

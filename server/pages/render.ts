@@ -1,12 +1,12 @@
 import type { Boot, Links, Seo } from '../../src/api/contract.ts';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { prefixed } from '../../src/routing/editions.ts';
 import { cardSize } from '../cards/card.ts';
 import { escapeHtml as text } from '../html/escape.ts';
-import { manifestPath } from '../offline/routes.ts';
+import { webManifestPath } from '../offline/routes.ts';
 import { bootScript } from './boot-script.ts';
 
-export type Page = {
+export type PageTemplateData = {
   status: 200 | 404 | 410 | 500 | 503;
   seo: Pick<Seo, 'title' | 'description'> & { robots: Seo['robots'] };
   links: Links | null;
@@ -32,24 +32,24 @@ export type Page = {
 const inlineJson = (value: unknown) =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-const locales = { cs: 'cs_CZ', en: 'en_GB' };
+const ogLocales = { cs: 'cs_CZ', en: 'en_GB' };
 
-const manifestOf = ({ prefix }: Boot) => prefixed(prefix, manifestPath);
+const webManifestPathOf = ({ prefix }: Boot) => prefixed(prefix, webManifestPath);
 
 /** With scripts it is added after the first paint: its icon is fetched with it, and both would compete with the fonts. */
-function manifestLink({ boot, scripts }: Page): string {
-  const link = `<link rel="manifest" href="${manifestOf(boot)}">`;
+function webManifestLink({ boot, scripts }: PageTemplateData): string {
+  const link = `<link rel="manifest" href="${webManifestPathOf(boot)}">`;
   return scripts?.length ? `<noscript>${link}</noscript>` : link;
 }
 
-function head(page: Page, assetBase: string): string {
+function head(page: PageTemplateData, assetBase: string): string {
   const { seo, links, boot } = page;
   const title = `${seo.title} | ${boot.siteHost}`;
   const other = boot.locale === 'cs' ? 'en' : 'cs';
   const tags = [
     `<title>${text(title)}</title>`,
     `<meta name="description" content="${text(seo.description)}">`,
-    manifestLink(page),
+    webManifestLink(page),
     `<meta name="robots" content="${seo.robots}">`,
     ...(links
       ? [
@@ -67,9 +67,9 @@ function head(page: Page, assetBase: string): string {
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${text(seo.title)}">`,
     `<meta property="og:description" content="${text(seo.description)}">`,
-    `<meta property="og:locale" content="${locales[boot.locale]}">`,
-    ...(links?.only ? [] : [`<meta property="og:locale:alternate" content="${locales[other]}">`]),
-    `<meta property="og:site_name" content="${text(product.name)}">`,
+    `<meta property="og:locale" content="${ogLocales[boot.locale]}">`,
+    ...(links?.only ? [] : [`<meta property="og:locale:alternate" content="${ogLocales[other]}">`]),
+    `<meta property="og:site_name" content="${text(appInfo.name)}">`,
     ...(page.feed ? [`<link rel="alternate" type="application/rss+xml" href="${text(page.feed)}">`] : []),
     `<meta property="og:image" content="${text(page.image)}">`,
     `<meta property="og:image:width" content="${cardSize.width}">`,
@@ -85,7 +85,7 @@ function head(page: Page, assetBase: string): string {
   return tags.join('\n    ');
 }
 
-function body({ boot, notice, scripts }: Page, assetBase: string): string {
+function body({ boot, notice, scripts }: PageTemplateData, assetBase: string): string {
   const modules = scripts?.map((file) => assetBase + file).join(' ');
   const messages = `/_i18n/${boot.build}/${boot.locale}/messages.json`;
   return [
@@ -93,17 +93,17 @@ function body({ boot, notice, scripts }: Page, assetBase: string): string {
     `<script id="boot" type="application/json">${inlineJson(boot)}</script>`,
     ...(modules
       ? [
-          `<script data-modules="${modules}" data-messages="${messages}" data-manifest="${manifestOf(boot)}">${bootScript}</script>`,
+          `<script data-modules="${modules}" data-messages="${messages}" data-manifest="${webManifestPathOf(boot)}">${bootScript}</script>`,
         ]
       : []),
   ].join('\n    ');
 }
 
 /** The template's placeholders. It is valid HTML by itself, so it names a language. */
-const marks = /(<html lang="en">|<!--head-->|<div id="root"><\/div>|<!--body-->)/;
+const placeholders = /(<html lang="en">|<!--head-->|<div id="root"><\/div>|<!--body-->)/;
 
 /** Fills index.html in one pass: a document is some 200 kB, and every intermediate string would cost as much again. */
-export function renderPage(template: string, page: Page, assetBase = '/'): string {
+export function renderPage(template: string, page: PageTemplateData, assetBase = '/'): string {
   const filled: Record<string, string> = {
     '<html lang="en">': `<html lang="${page.boot.locale}">`,
     '<!--head-->': head(page, assetBase),
@@ -111,7 +111,7 @@ export function renderPage(template: string, page: Page, assetBase = '/'): strin
     '<!--body-->': body(page, assetBase),
   };
   return template
-    .split(marks)
+    .split(placeholders)
     .map((part) => filled[part] ?? part)
     .join('');
 }

@@ -7,7 +7,7 @@ import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pageNameOf, routeNames, routeOf } from '../../src/routing/routes.ts';
 import { signedPath } from '../../src/routing/signed-path.ts';
-import { sessionAnswer, signedInOf } from '../accounts/browser.ts';
+import { sessionResponse, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { versionsOf } from '../accounts/terms.ts';
 import { readPreview } from '../ads/read-preview.ts';
@@ -18,22 +18,22 @@ import { cardRoutes } from '../cards/routes.ts';
 import type { Config } from '../config.ts';
 import { unavailability } from '../db/unavailable.ts';
 import { readCertificate } from '../education/certificates.ts';
-import { readPay } from '../education/read-pay.ts';
+import { readMedianPay } from '../education/read-pay.ts';
 import type { Hosts, RequestHost } from '../hosts.ts';
-import { acceptedEncoding, encodingHeader } from '../http/compressed.ts';
-import { deadlines, within } from '../http/deadline.ts';
+import { acceptedEncoding, encodingHeader } from '../http/compression.ts';
+import { deadlines, withDeadline } from '../http/deadline.ts';
 import { logFailure } from '../http/failures.ts';
-import { holdsTag } from '../http/holds-tag.ts';
-import { retrySoon } from '../http/problem.ts';
-import { type Logger, loggedPath } from '../log.ts';
+import { matchesEtag } from '../http/matches-etag.ts';
+import { outageRetryAfter } from '../http/problem.ts';
+import { type Logger, redactPath } from '../log.ts';
 import type { Texts } from '../texts.ts';
 import { createCardReads } from './card-reads.ts';
 import { contentRoutes, createContentReader } from './content.ts';
 import { detectLocale } from './detect-locale.ts';
 import { createDocuments, type PageDocument, type PageRequest } from './document.ts';
-import { type Answer, createDocumentCache, holdsToken } from './document-cache.ts';
+import { createDocumentCache, holdsToken, type PageResponse } from './document-cache.ts';
 import { createPageLoader } from './load-page.ts';
-import type { Viewer } from './own-pages.ts';
+import type { Viewer } from './page-access.ts';
 
 type Dependencies = {
   accounts: AccountServices;
@@ -45,32 +45,32 @@ type Dependencies = {
   build: () => Promise<BuildOutput>;
 };
 
-/** Pages and dialogs that share their address with a call. Listed, so that the router knows they can be read (`allowedMethods`). */
-const readCalls = routeNames
+/** Pages and dialogs that share their address with a call. Listed, so that the router knows they can be read (`refuseDisallowedMethods`). */
+const readablePaths = routeNames
   .map(routeOf)
   .filter(({ call, page, dialog }) => call && (page || dialog))
   .flatMap(({ path }) => Object.values(path));
 
 /** Titles, slugs and languages may change back: redirects that browsers cache would then loop. */
-function moved(c: Context, to: string, status: 301 | 302) {
+function redirectUncached(c: Context, to: string, status: 301 | 302) {
   c.header('cache-control', 'no-cache');
   return c.redirect(to, status);
 }
 
-function send(c: Context, document: PageDocument, { reading, session }: PageRequest) {
+function sendDocument(c: Context, document: PageDocument, { reading, session }: PageRequest) {
   const isToken = holdsToken(reading);
   const isPrivate = isToken || (session !== null && session.state !== 'none');
   c.header('cache-control', isPrivate ? 'private, no-store' : 'no-cache');
   c.header('vary', 'Cookie, Accept-Language, User-Agent, Accept-Encoding');
   if (document.status === 503) {
     c.header('cache-control', 'no-store');
-    c.header('retry-after', retrySoon);
+    c.header('retry-after', outageRetryAfter);
   }
   if (isToken) c.header('referrer-policy', 'no-referrer');
   if (!isPrivate && document.status === 200) {
     // Weak: a cached document may be recompressed later.
     c.header('etag', `W/${document.etag}`);
-    if (holdsTag(c.req.header('if-none-match'), document.etag)) return c.body(null, 304);
+    if (matchesEtag(c.req.header('if-none-match'), document.etag)) return c.body(null, 304);
   }
   return c.body(document.bytes, document.status, {
     'content-type': 'text/html; charset=UTF-8',
@@ -96,7 +96,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     readContent,
     readFutures: async () => (await build()).education,
     readCertificate: async (locale, code) => readCertificate(accounts.db, (await build()).education, locale, code),
-    payIn: (field) => readPay(accounts.db, field, accounts.now()),
+    payIn: (field) => readMedianPay(accounts.db, field, accounts.now()),
     opensApplication: (token, job) => opensApplication(accounts, token, job),
     draftOf: (token, locale) => readPreview({ ...accounts, board }, { token, locale, now: accounts.now() }),
   });
@@ -108,7 +108,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   async function sessionHere(c: Context, host: RequestHost, locale: Locale): Promise<Session | null> {
     const localeApi = locale === 'cs' ? config.API_CS_ORIGIN : config.API_EN_ORIGIN;
     if (localeApi && localeApi !== host.origin) return null;
-    return sessionAnswer(c, accounts).catch((error: unknown): Session => {
+    return sessionResponse(c, accounts).catch((error: unknown): Session => {
       if (unavailability(error) !== null) throw error;
       logFailure(log, error, 'session not read');
       return { state: 'none' };
@@ -116,7 +116,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   }
 
   function broken(request: PageRequest, error: unknown): Promise<PageDocument> {
-    const { isOutage } = logFailure(log, error, 'page failed', { path: loggedPath(request.pathname) });
+    const { isOutage } = logFailure(log, error, 'page failed', { path: redactPath(request.pathname) });
     return documentOf(request, pages.broken(request.reading, isOutage ? 503 : 500));
   }
 
@@ -129,7 +129,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     return signedIn && { userId: signedIn.user.id, company: new URL(c.req.url).searchParams.get('company') };
   }
 
-  async function load(c: Context, request: PageRequest): Promise<Answer> {
+  async function load(c: Context, request: PageRequest): Promise<PageResponse> {
     const { reading, search } = request;
     const { route, prefix } = reading;
     if (route === null) return documentOf(request, pages.missing(reading));
@@ -142,7 +142,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
   }
 
   /** `asked` has no session yet; `others` is the part of the query that the page does not read. */
-  async function answered(c: Context, asked: PageRequest, others: string): Promise<Response> {
+  async function handlePageRequest(c: Context, asked: PageRequest, others: string): Promise<Response> {
     const { host, pathname, reading } = asked;
     const session = await sessionHere(c, host, reading.locale);
     if (reading.isProtected && session && session.state !== 'active') {
@@ -151,13 +151,15 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     }
     const request = { ...asked, session };
     const answer = await cached(c, request, () => load(c, request));
-    return 'moved' in answer ? moved(c, withQuery(answer.moved, others), 301) : send(c, answer, request);
+    return 'moved' in answer
+      ? redirectUncached(c, withQuery(answer.moved, others), 301)
+      : sendDocument(c, answer, request);
   }
 
   return new Hono()
     .route('/', contentRoutes({ hosts, readContent }))
     .route('/', cardRoutes(createCardReads({ pages, hosts, texts })))
-    .on(['GET', 'HEAD'], [...readCalls, '*'], async (c) => {
+    .on(['GET', 'HEAD'], [...readablePaths, '*'], async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const host = hosts.hostOf(c);
       const { edition } = host;
@@ -171,10 +173,10 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
         return c.redirect(redirect.to, 303);
       }
       const language = detectLocale(c, config, hosts, host, reading);
-      if (redirect) return moved(c, redirect.to, 301);
+      if (redirect) return redirectUncached(c, redirect.to, 301);
       if (language.moveTo) {
         c.header('vary', 'Cookie, Accept-Language, User-Agent');
-        return moved(c, language.moveTo, 302);
+        return redirectUncached(c, language.moveTo, 302);
       }
 
       const { own, others } = partedQuery(reading.route, search);
@@ -189,8 +191,8 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
         session: null,
         encoding: acceptedEncoding(c),
       };
-      return within(deadlines.page, answered(c, asked, others)).catch(async (error: unknown) =>
-        send(c, await broken(asked, error), asked),
+      return withDeadline(deadlines.page, handlePageRequest(c, asked, others)).catch(async (error: unknown) =>
+        sendDocument(c, await broken(asked, error), asked),
       );
     });
 }

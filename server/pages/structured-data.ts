@@ -10,15 +10,15 @@ import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
 
-type Step = { name: string; url: string };
+type BreadcrumbStep = { name: string; url: string };
 
 /** The breadcrumbs of a page: the titles of the pages above it, and its own. */
-export const createWays =
+export const createBreadcrumbs =
   (texts: Texts, hosts: Pick<Hosts, 'publicUrl'>) =>
   (
     locale: Locale,
     through: readonly ('jobs' | 'companies' | 'forCompanies' | 'startupedu' | 'tests')[],
-    ...last: Step[]
+    ...last: BreadcrumbStep[]
   ): WithContext<BreadcrumbList> => {
     const leading = through.map((route) => ({
       name: texts[locale]._(routes[route].title.id),
@@ -37,9 +37,9 @@ export const createWays =
   };
 
 /** Breadcrumbs of a list, as above its heading: the group of its only field, if any, and itself. */
-export const createListSteps =
+export const createListBreadcrumbs =
   (texts: Texts, hosts: Pick<Hosts, 'publicUrl'>) =>
-  (locale: Locale, { fields: chosen }: JobFilter, { seo, links }: Pick<JobList, 'seo' | 'links'>): Step[] => {
+  (locale: Locale, { fields: chosen }: JobFilter, { seo, links }: Pick<JobList, 'seo' | 'links'>): BreadcrumbStep[] => {
     const [field, ...others] = chosen;
     const group = field && others.length === 0 ? (fields[field].group as FieldId | null) : null;
     const wider = group && {

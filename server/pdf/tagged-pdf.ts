@@ -2,11 +2,11 @@ import PDFDocument from 'pdfkit';
 import type { Locale } from '../../src/routing/locales.ts';
 import { colours, fontFiles } from './style.ts';
 
-export type Element = PDFKit.PDFStructureElement;
+export type StructureElement = PDFKit.PDFStructureElement;
 export type TextStyle = { weight: keyof typeof fontFiles; size: number; colour: string };
 
 /** What pdfkit keeps of an open font and its types do not tell. */
-type Opened = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } };
+type PdfInternals = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } };
 
 /** In points, 72 an inch. */
 export const a4 = { width: 595.28, height: 841.89 };
@@ -39,11 +39,11 @@ export function openTaggedPdf({ locale, title, author, createdAt, margins }: Opt
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const root = pdf.struct('Document') as Element;
+  const root = pdf.struct('Document') as StructureElement;
   pdf.addStructure(root);
 
   const hasGlyph = (letter: string) =>
-    (pdf as unknown as Opened)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    (pdf as unknown as PdfInternals)._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
   /** Draws what screen readers leave out. */
   function drawArtifact(draw: () => void): void {
@@ -60,8 +60,8 @@ export function openTaggedPdf({ locale, title, author, createdAt, margins }: Opt
     root,
 
     /** Adds what `draw` draws as an element of a tag. Without it others can be added to the element. It is ended by whoever adds it. */
-    add(parent: Element, tag: string, draw?: () => void): Element {
-      const element = pdf.struct(tag as never, draw ? ([draw] as never) : undefined) as Element;
+    add(parent: StructureElement, tag: string, draw?: () => void): StructureElement {
+      const element = pdf.struct(tag as never, draw ? ([draw] as never) : undefined) as StructureElement;
       parent.add(element);
       return element;
     },

@@ -6,7 +6,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import { endSessions } from '../accounts/sessions/sessions.ts';
 import { lockUser, type UserRow } from '../accounts/users.ts';
 import { changeApplication } from '../applications/change-application.ts';
-import { addressOfNobody } from '../applications/read-applications.ts';
+import { deletedAccountEmail } from '../applications/read-applications.ts';
 import type { Tx } from '../db/open.ts';
 import { pendingSignIns, users } from '../db/schema/accounts.ts';
 import { alerts } from '../db/schema/alerts.ts';
@@ -18,14 +18,14 @@ import { mailSettings } from '../db/schema/mail-settings.ts';
 import { messages } from '../db/schema/messages.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { jobReports } from '../db/schema/reports.ts';
-import { lockCompanyAccountsOf, ownedAlone } from '../employer/members.ts';
+import { lockCompanyAccountsOf, soleOwnedCompanies } from '../employer/members.ts';
 import { tryEach } from '../http/failures.ts';
 import { Refusal } from '../http/problem.ts';
-import { postMail, readMail } from '../mail/outbox.ts';
-import { forgetAttempts } from '../skill-tests/claim-attempt.ts';
+import { queueMail, readMail } from '../mail/outbox.ts';
+import { anonymiseAttempts } from '../skill-tests/claim-attempt.ts';
 
 /** Milliseconds in which users may change their mind (product §6). */
-const grace = 14 * 24 * 3_600_000;
+const gracePeriod = 14 * 24 * 3_600_000;
 
 /**
  * Schedules an account for deletion after the grace period, unless its user logs in before: all sessions end, and they are told. Throws a
@@ -34,14 +34,15 @@ const grace = 14 * 24 * 3_600_000;
 export const scheduleDeletion = (services: AccountServices, user: UserRow): Promise<void> =>
   services.db.transaction(async (tx) => {
     await lockCompanyAccountsOf(tx, user.id);
-    if ((await ownedAlone(tx, user.id)).length > 0) throw new Refusal(409, { errors: { companies: ['ownedAlone'] } });
-    const deletedFrom = new Date(services.now().getTime() + grace);
+    if ((await soleOwnedCompanies(tx, user.id)).length > 0)
+      throw new Refusal(409, { errors: { companies: ['ownedAlone'] } });
+    const deletedFrom = new Date(services.now().getTime() + gracePeriod);
     await lockUser(tx, user.id);
     await tx.update(users).set({ deletedFrom }).where(eq(users.id, user.id));
     await endSessions(tx, user.id);
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
     const mail = { kind: 'deletionScheduled', on: dayInPrague(deletedFrom) } as const;
-    await postMail(tx, services, { ...mail, recipient: user.email, locale: user.locale });
+    await queueMail(tx, services, { ...mail, recipient: user.email, locale: user.locale });
   });
 
 /** Anonymises a user's applications at companies. Those that still wait for a reply are withdrawn. */
@@ -57,7 +58,7 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
     await tx.delete(messages).where(eq(messages.applicationId, application.id));
     await tx.delete(applicantNotes).where(eq(applicantNotes.applicationId, application.id));
     await tx.delete(applicantRatings).where(eq(applicantRatings.applicationId, application.id));
-    const nobody = { name: '', email: addressOfNobody(application), phone: '', link: '', message: '', answers: [] };
+    const nobody = { name: '', email: deletedAccountEmail(application), phone: '', link: '', message: '', answers: [] };
     await tx
       .update(applications)
       .set({ ...nobody, mayBeKept: false, testAttempt: null, keyDigest: null, person: null, userId: null })
@@ -69,7 +70,13 @@ async function anonymise(tx: Tx, userId: string, now: Date): Promise<{ keepsAppl
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'log' | 'now'>;
 
 /** Kinds of mails that tell the board about a user. */
-const kindsOfPeople = ['applicationReceived', 'candidateWrote', 'jobReported', 'messageReported', 'contactMessage'];
+const mailKindsAboutUsers = [
+  'applicationReceived',
+  'candidateWrote',
+  'jobReported',
+  'messageReported',
+  'contactMessage',
+];
 
 /** Deletes mails to a user, and those still kept that tell the board about them. One that can't be decrypted any more counts as such. */
 async function deleteMails(tx: Tx, { encryption }: Services, email: string): Promise<void> {
@@ -77,7 +84,7 @@ async function deleteMails(tx: Tx, { encryption }: Services, email: string): Pro
   const toBoard = await tx
     .select()
     .from(outbox)
-    .where(and(inArray(outbox.kind, kindsOfPeople), isNotNull(outbox.body)));
+    .where(and(inArray(outbox.kind, mailKindsAboutUsers), isNotNull(outbox.body)));
   for (const { id, body } of toBoard) {
     const mail = await readMail(encryption, body ?? '').catch(() => null);
     const from = mail === null ? email : 'sender' in mail ? mail.sender.email : 'reporter' in mail && mail.reporter;
@@ -96,9 +103,9 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
       const stillDue = and(eq(users.id, id), lte(users.deletedFrom, now));
       const [user] = await tx.select().from(users).where(stillDue).for('update');
       if (!user) return;
-      if ((await ownedAlone(tx, id)).length > 0) throw new Error('The only owner of a company is not deleted');
+      if ((await soleOwnedCompanies(tx, id)).length > 0) throw new Error('The only owner of a company is not deleted');
       const { keepsApplications } = await anonymise(tx, id, now);
-      await forgetAttempts(tx, id);
+      await anonymiseAttempts(tx, id);
       await deleteMails(tx, services, user.email);
       if (user.emailVerified) {
         await tx.delete(alerts).where(eq(alerts.email, user.email));
@@ -108,21 +115,21 @@ export async function deleteDueAccounts(services: Services): Promise<void> {
       }
       await tx.delete(users).where(eq(users.id, id));
       const mail = { kind: 'accountDeleted', keepsApplications } as const;
-      await postMail(tx, services, { ...mail, recipient: user.email, locale: user.locale });
+      await queueMail(tx, services, { ...mail, recipient: user.email, locale: user.locale });
     }),
   );
 }
 
 /** Milliseconds within which the last mail to a deleted account is sent, or never (server/mail/delivery.ts). */
-const lastMailLife = 72 * 3_600_000;
+const lastMailRetention = 72 * 3_600_000;
 
 /** Milliseconds for which recipients of mails are kept. */
-const mailLife = 30 * 24 * 3_600_000;
+const mailRetention = 30 * 24 * 3_600_000;
 
 /** Deletes mails long after they were sent or given up, and the addresses of deleted accounts once their last mail was sent. */
 export async function purgeMails({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const before = (life: number) => lt(outbox.createdAt, new Date(now().getTime() - life));
-  await db.delete(outbox).where(before(mailLife));
-  const isOver = before(lastMailLife);
+  const before = (retention: number) => lt(outbox.createdAt, new Date(now().getTime() - retention));
+  await db.delete(outbox).where(before(mailRetention));
+  const isOver = before(lastMailRetention);
   await db.delete(outbox).where(and(eq(outbox.kind, 'accountDeleted'), or(isNotNull(outbox.sentAt), isOver)));
 }

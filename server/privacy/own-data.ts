@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { HeldData, Privacy } from '../../src/api/contract-account.ts';
 import { readAccount } from '../accounts/account.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
-import { heldUntil } from '../applications/purge.ts';
+import { retainedUntil } from '../applications/purge.ts';
 import { applicationsOfUser } from '../applications/read-applications.ts';
 import type { Db } from '../db/open.ts';
 import { consents } from '../db/schema/accounts.ts';
@@ -17,8 +17,8 @@ import { jobReports } from '../db/schema/reports.ts';
 import { certificatesOf } from '../education/certificates.ts';
 import { readProgress } from '../education/progress.ts';
 import { readOwnCompanies } from '../employer/company-accounts.ts';
-import { ownedAlone } from '../employer/members.ts';
-import { inLanguage } from '../listings/cards.ts';
+import { soleOwnedCompanies } from '../employer/members.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
 import { mailChoicesOf, mailFrequencyOf } from '../mail/settings.ts';
 import { readMarks } from '../marks/marks.ts';
 import { readSavedJobs, removedNotesOf } from '../marks/saved-jobs.ts';
@@ -34,7 +34,7 @@ async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> 
 }
 
 /** The fields sent with an application that aren't empty. */
-function heldOf({ application, cv }: Awaited<ReturnType<typeof applicationsOfUser>>[number]): HeldData[] {
+function heldFieldsOf({ application, cv }: Awaited<ReturnType<typeof applicationsOfUser>>[number]): HeldData[] {
   const said = (['name', 'email', 'phone', 'link', 'message'] as const).filter((field) => application[field] !== '');
   const isAnswered = application.answers.some(({ answer }) => answer !== '');
   return [...said, ...(isAnswered ? (['answers'] as const) : []), ...(cv ? (['cv'] as const) : [])];
@@ -44,7 +44,7 @@ function heldOf({ application, cv }: Awaited<ReturnType<typeof applicationsOfUse
 export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> {
   const sent = await applicationsOfUser(db, user);
   const ends = await db
-    .select({ id: applications.id, until: heldUntil, closedAt: jobs.closedAt })
+    .select({ id: applications.id, until: retainedUntil, closedAt: jobs.closedAt })
     .from(applications)
     .innerJoin(jobs, eq(jobs.number, applications.job))
     .where(eq(applications.userId, user.id));
@@ -56,20 +56,20 @@ export async function readPrivacy(db: Db, { user }: SignedIn): Promise<Privacy> 
       return {
         id,
         company: found.company,
-        title: inLanguage(found.title, user.locale) ?? '',
+        title: resolveLocaleText(found.title, user.locale) ?? '',
         sentAt: sentAt.toISOString(),
-        holds: heldOf(found),
+        holds: heldFieldsOf(found),
         mayBeKept,
         heldUntil: until,
         isAdClosed: closedAt !== null,
       };
     }),
-    ownedAlone: await ownedAlone(db, user.id),
+    ownedAlone: await soleOwnedCompanies(db, user.id),
   };
 }
 
 /** Revokes the consent to keep an application for other roles. False if the user has no such application. */
-export async function revokeKeeping(db: Db, userId: string, id: string): Promise<boolean> {
+export async function revokeRetentionConsent(db: Db, userId: string, id: string): Promise<boolean> {
   const own = and(eq(applications.id, id), eq(applications.userId, userId));
   return (await db.update(applications).set({ mayBeKept: false }).where(own).returning()).length > 0;
 }
@@ -99,7 +99,7 @@ const draftsOf = async (db: Db, userId: string) =>
   );
 
 /** Messages to the board, without the admins' notes, which are theirs. */
-const writtenToBoard = (db: Db, email: string) =>
+const messagesToBoardOf = (db: Db, email: string) =>
   db
     .select({
       topic: inboxMessages.topic,
@@ -154,7 +154,7 @@ export async function exportData(db: Db, signedIn: SignedIn, now: Date): Promise
     files: await filesOf(db, user.id),
     alerts: user.emailVerified ? await alertsOf(db, user.email) : [],
     reports: user.emailVerified ? await reportsOf(db, user.email) : [],
-    messagesToBoard: user.emailVerified ? await writtenToBoard(db, user.email) : [],
+    messagesToBoard: user.emailVerified ? await messagesToBoardOf(db, user.email) : [],
     mailFrequency: user.emailVerified ? await mailFrequencyOf(db, user.email) : null,
     mailChoices: user.emailVerified ? await mailChoicesOf(db, user.email) : {},
     notifications: await notificationsOf(db, user.id),

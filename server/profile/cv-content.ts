@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { inOneLanguage, type KeptPart, type ProfileRow } from '../../machines/profile-section/profile.rules.ts';
+import { inOneLanguage, type ProfileRow, type SavedPart } from '../../machines/profile-section/profile.rules.ts';
 
-const words = {
+const cvMessages = {
   title: /*i18n*/ { id: 'cv.title', message: 'CV' },
   experience: /*i18n*/ { id: 'cv.experience', message: 'Experience' },
   education: /*i18n*/ { id: 'cv.education', message: 'Education' },
@@ -31,13 +31,13 @@ export type Cv = {
   sections: CvSection[];
 };
 
-const joined = (...texts: string[]): string => texts.filter(Boolean).join(' · ');
+const joinFacts = (...texts: string[]): string => texts.filter(Boolean).join(' · ');
 
 /** A profile as a CV in one language, without what the user looks for, who may see it, and empty sections. */
 export function cvOf(
   i18n: I18n,
   { name, email }: { name: string; email: string },
-  parts: Record<string, KeptPart>,
+  parts: Record<string, SavedPart>,
 ): Cv {
   const say = ({ id }: { id: string }, values = {}) => i18n._(id, values);
   const textOf = (part: string, field: string) => {
@@ -47,12 +47,12 @@ export function cvOf(
   const rowsOf = (part: string) =>
     ((parts[part]?.values.items ?? []) as ProfileRow[]).map((row) => (field: string) => row[field]?.trim() ?? '');
   const span = (from: string, to: string) => {
-    const until = to || (from && say(words.now));
+    const until = to || (from && say(cvMessages.now));
     return from === until ? from : [from, until].filter(Boolean).join(' – ');
   };
   const entryOf = (main: string, other: string, from: string, to: string, text = ''): CvEntry => ({
     heading: main || other,
-    facts: joined(main && other, span(from, to)),
+    facts: joinFacts(main && other, span(from, to)),
     text,
   });
 
@@ -67,27 +67,27 @@ export function cvOf(
   );
   const skills = rowsOf('skills').map((cell) => ({
     name: cell('skill'),
-    more: joined(
-      cell('years') && say(words.years, { years: Number(cell('years')) }),
-      cell('lastUsed') && say(words.lastUsed, { year: cell('lastUsed') }),
+    more: joinFacts(
+      cell('years') && say(cvMessages.years, { years: Number(cell('years')) }),
+      cell('lastUsed') && say(cvMessages.lastUsed, { year: cell('lastUsed') }),
     ),
   }));
   const languages = rowsOf('languages').map((cell) => ({
     name: cell('language'),
-    more: cell('level') === 'native' ? say(words.native) : cell('level').toUpperCase(),
+    more: cell('level') === 'native' ? say(cvMessages.native) : cell('level').toUpperCase(),
   }));
   const about = Object.values(inOneLanguage(parts.about?.values ?? {}, i18n.locale === 'cs' ? 'cs' : 'en'))
     .join('')
     .trim();
   const sections: (CvSection | false)[] = [
-    experience.length > 0 && { kind: 'entries', heading: say(words.experience), entries: experience },
-    education.length > 0 && { kind: 'entries', heading: say(words.education), entries: education },
-    skills.length > 0 && { kind: 'list', heading: say(words.skills), items: skills },
-    languages.length > 0 && { kind: 'list', heading: say(words.languages), items: languages },
-    about !== '' && { kind: 'text', heading: say(words.about), text: about },
+    experience.length > 0 && { kind: 'entries', heading: say(cvMessages.experience), entries: experience },
+    education.length > 0 && { kind: 'entries', heading: say(cvMessages.education), entries: education },
+    skills.length > 0 && { kind: 'list', heading: say(cvMessages.skills), items: skills },
+    languages.length > 0 && { kind: 'list', heading: say(cvMessages.languages), items: languages },
+    about !== '' && { kind: 'text', heading: say(cvMessages.about), text: about },
   ];
   return {
-    title: say(words.title),
+    title: say(cvMessages.title),
     name,
     headline: textOf('basics', 'headline'),
     contacts: [

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '../../src/routing/locales.ts';
 import { colours } from '../pdf/style.ts';
-import { a4, type Element, openTaggedPdf, type TaggedPdf } from '../pdf/tagged-pdf.ts';
+import { a4, openTaggedPdf, type StructureElement, type TaggedPdf } from '../pdf/tagged-pdf.ts';
 import type { Cv, CvEntry, CvItem } from './cv-content.ts';
 
 const margin = 56;
@@ -33,9 +33,9 @@ function linesOf(text: string): string[] {
   return [...lines.slice(0, maxLines - 1), lines.slice(maxLines - 1).join(' ')].map((line) => line.trim());
 }
 
-type Place = { x?: number; width?: number; link?: string };
+type TextPlacement = { x?: number; width?: number; link?: string };
 
-function write({ pdf, prepareText }: TaggedPdf, given: string, style: Style, place: Place = {}): void {
+function write({ pdf, prepareText }: TaggedPdf, given: string, style: Style, place: TextPlacement = {}): void {
   const { x = content.x, width = content.width, link } = place;
   const text = prepareText(given, styles[style]);
   if (text === '') return;
@@ -80,7 +80,7 @@ function writeContacts(document: TaggedPdf, contacts: Cv['contacts']): void {
 }
 
 /** Each line is a paragraph, so that readers do not join the words around its end. */
-async function writeText(document: TaggedPdf, parent: Element, text: string): Promise<void> {
+async function writeText(document: TaggedPdf, parent: StructureElement, text: string): Promise<void> {
   for (const [nth, line] of linesOf(text).entries()) {
     if (nth % paragraphsInTurn === 0) await setImmediate();
     if (line === '') document.pdf.y += 6;
@@ -88,7 +88,7 @@ async function writeText(document: TaggedPdf, parent: Element, text: string): Pr
   }
 }
 
-async function writeEntries(document: TaggedPdf, parent: Element, entries: CvEntry[]): Promise<void> {
+async function writeEntries(document: TaggedPdf, parent: StructureElement, entries: CvEntry[]): Promise<void> {
   const { pdf, add } = document;
   for (const [nth, { heading, facts, text }] of entries.entries()) {
     // Thirty of them take half a second: others are served in between.
@@ -105,7 +105,7 @@ async function writeEntries(document: TaggedPdf, parent: Element, entries: CvEnt
 }
 
 /** Two items beside each other. */
-function writeList(document: TaggedPdf, parent: Element, items: CvItem[]): void {
+function writeList(document: TaggedPdf, parent: StructureElement, items: CvItem[]): void {
   const { pdf, add } = document;
   const heightOfItem = ({ name, more }: CvItem) =>
     heightOf(document, name, 'item', column) + (more ? heightOf(document, more, 'facts', column) : 0);

@@ -4,13 +4,13 @@ import { accountCalls } from '../../src/routing/account-calls.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { giveDocument } from '../files/give-document.ts';
-import { asJson, done } from '../http/answers.ts';
-import { auditor } from '../http/audit-events.ts';
+import { serveDocument } from '../files/serve-document.ts';
+import { auditMiddleware } from '../http/audit-events.ts';
 import { readFile } from '../http/body.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import { enforceLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { digestOf } from '../tokens.ts';
 import { addCv, chooseCv, deleteCv, findCv } from './cvs.ts';
 
@@ -18,31 +18,31 @@ import { addCv, chooseCv, deleteCv, findCv } from './cvs.ts';
 export function cvRoutes(services: AccountServices): Hono {
   const { db, now } = services;
   const signedIn = requireSignedIn(services);
-  const audited = auditor(services);
+  const audited = auditMiddleware(services);
   const once = idempotentSending(services);
 
   return new Hono()
     .post(accountCalls.profileCvs, audited('file uploaded'), signedIn, async (c) => {
       const { id: userId } = c.get('signedIn').user;
-      await enforceLimit(db, 'cvsOfAccount', userId, now());
+      await enforceRateLimit(db, 'cvsOfAccount', userId, now());
       const key = idempotencyKey(c);
       const file = await readFile(c.req.raw, cvBounds.size);
       const sent = [file.name, digestOf(new Uint8Array(await file.arrayBuffer()))];
-      return asJson(c, await once(c, { key, sent, send: () => addCv(services, { userId, file, key }) }), 201);
+      return jsonResponse(c, await once(c, { key, sent, send: () => addCv(services, { userId, file, key }) }), 201);
     })
     .get(accountCalls.profileCv(':id'), signedIn, async (c) =>
-      giveDocument(c, services, await findCv(db, c.get('signedIn').user.id, c.req.param('id') ?? '')),
+      serveDocument(c, services, await findCv(db, c.get('signedIn').user.id, c.req.param('id') ?? '')),
     )
     .put(accountCalls.firstCv(':id'), signedIn, async (c) => {
       const { id: userId } = c.get('signedIn').user;
-      await enforceLimit(db, 'profileChangesOfAccount', userId, now());
+      await enforceRateLimit(db, 'profileChangesOfAccount', userId, now());
       if (!(await chooseCv(db, userId, c.req.param('id') ?? '', now()))) throw new Refusal(404);
-      return done(c);
+      return noContentResponse(c);
     })
     .delete(accountCalls.profileCv(':id'), audited('file deleted'), signedIn, async (c) => {
       const { id: userId } = c.get('signedIn').user;
-      await enforceLimit(db, 'profileChangesOfAccount', userId, now());
+      await enforceRateLimit(db, 'profileChangesOfAccount', userId, now());
       if (!(await deleteCv(db, userId, c.req.param('id') ?? '', now()))) throw new Refusal(404);
-      return done(c);
+      return noContentResponse(c);
     }) as unknown as Hono;
 }

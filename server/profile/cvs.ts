@@ -12,9 +12,9 @@ import { digestOf } from '../tokens.ts';
 
 type Services = Pick<AccountServices, 'db' | 'files' | 'now'>;
 
-const own = (userId: string, id: string) => and(eq(profileCvs.userId, userId), eq(profileCvs.fileId, id));
+const isOwnCv = (userId: string, id: string) => and(eq(profileCvs.userId, userId), eq(profileCvs.fileId, id));
 
-const select = (db: Db | Tx, userId: string) =>
+const selectCvs = (db: Db | Tx, userId: string) =>
   db
     .select({ cv: profileCvs, file: files })
     .from(profileCvs)
@@ -24,7 +24,7 @@ const select = (db: Db | Tx, userId: string) =>
 
 /** A user's CVs, last added first. */
 export async function readCvs(db: Db | Tx, userId: string): Promise<ProfileCv[]> {
-  const found = await select(db, userId);
+  const found = await selectCvs(db, userId);
   return found
     .map(({ cv, file: { id, name, size } }, nth) => ({
       id,
@@ -42,12 +42,12 @@ export async function findCv(db: Db, userId: string, id: string): Promise<Stored
     .select({ file: files })
     .from(files)
     .innerJoin(profileCvs, eq(files.id, profileCvs.fileId))
-    .where(own(userId, id));
+    .where(isOwnCv(userId, id));
   return found?.file ?? null;
 }
 
 /** The earlier upload with the same key, if there is one. Throws a 422 refusal if there are already too many. */
-async function refuseOrRepeat(db: Db | Tx, userId: string, keyDigest: string | null): Promise<ProfileCv | null> {
+async function findEarlierUpload(db: Db | Tx, userId: string, keyDigest: string | null): Promise<ProfileCv | null> {
   const known = await db.select().from(profileCvs).where(eq(profileCvs.userId, userId));
   const earlier = known.find((cv) => keyDigest !== null && cv.keyDigest === keyDigest);
   if (earlier) return (await readCvs(db, userId)).find(({ id }) => id === earlier.fileId) ?? null;
@@ -55,19 +55,19 @@ async function refuseOrRepeat(db: Db | Tx, userId: string, keyDigest: string | n
   return null;
 }
 
-type Adding = { userId: string; file: File; key: string | null };
+type NewCv = { userId: string; file: File; key: string | null };
 
 /** Adds a CV to a profile; the first one becomes the first choice. Throws a 422 refusal for an invalid file, or one too many (IN08). */
-export async function addCv(services: Services, { userId, file, key: sent }: Adding): Promise<ProfileCv> {
+export async function addCv(services: Services, { userId, file, key: sent }: NewCv): Promise<ProfileCv> {
   const { db, now } = services;
   const keyDigest = sent && digestOf(sent);
-  const earlier = await refuseOrRepeat(db, userId, keyDigest);
+  const earlier = await findEarlierUpload(db, userId, keyDigest);
   if (earlier) return earlier;
   const { id, name, size } = await storeDocument(services, file, userId);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     // A CV stored by the same upload in the meantime is kept: this one waits for the purge.
-    const overtaken = await refuseOrRepeat(tx, userId, keyDigest);
+    const overtaken = await findEarlierUpload(tx, userId, keyDigest);
     if (overtaken) return overtaken;
     const addedAt = now();
     const isFirst = (await tx.$count(profileCvs, eq(profileCvs.userId, userId))) === 0;
@@ -79,13 +79,13 @@ export async function addCv(services: Services, { userId, file, key: sent }: Add
 
 /** Makes a CV the first choice. False if it isn't theirs. */
 export async function chooseCv(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
-  return (await db.update(profileCvs).set({ chosenAt: now }).where(own(userId, id)).returning()).length > 0;
+  return (await db.update(profileCvs).set({ chosenAt: now }).where(isOwnCv(userId, id)).returning()).length > 0;
 }
 
 /** Removes a CV; the purge deletes its bytes. False if it isn't theirs. */
 export const deleteCv = (db: Db, userId: string, id: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [deleted] = await tx.delete(profileCvs).where(own(userId, id)).returning();
+    const [deleted] = await tx.delete(profileCvs).where(isOwnCv(userId, id)).returning();
     if (deleted) await tx.update(files).set({ expiresAt: now }).where(eq(files.id, id));
     return deleted !== undefined;
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { profilePhotos } from '../db/schema/profile.ts';
 import { contentHash } from '../images/image-store.ts';
-import { reencode } from '../images/reencode.ts';
+import { reencodeImage } from '../images/reencode.ts';
 
 /** Side of the stored photo, in pixels: twice the largest that a page shows. */
 const side = 384;
@@ -27,7 +27,7 @@ export async function photoHash(db: Db, userId: string): Promise<string | null> 
 /** Replaces the previous photo; the same image always has the same hash. Throws a 422 refusal. */
 export async function storePhoto(db: Db, userId: string, file: File, now: Date): Promise<string> {
   const square = { width: side, height: side, fit: 'cover' } as const;
-  const bytes = await reencode(new Uint8Array(await file.arrayBuffer()), square);
+  const bytes = await reencodeImage(new Uint8Array(await file.arrayBuffer()), square);
   const row = { hash: contentHash(bytes), bytes, storedAt: now };
   await db
     .insert(profilePhotos)

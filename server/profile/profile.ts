@@ -7,22 +7,22 @@ import type { Db } from '../db/open.ts';
 import { profileParts } from '../db/schema/profile.ts';
 import { readCvs } from './cvs.ts';
 
-const neverSaved = (part: KeptPartName): KeptPart => ({ values: emptyPart[part], version: 0 });
+const unsavedPart = (part: KeptPartName): KeptPart => ({ values: emptyPart[part], version: 0 });
 
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const rows = await db.select().from(profileParts).where(eq(profileParts.userId, userId));
-  const empty = Object.keys(emptyPart).map((part) => [part, neverSaved(part as KeptPartName)] as const);
+  const empty = Object.keys(emptyPart).map((part) => [part, unsavedPart(part as KeptPartName)] as const);
   const kept = rows.map(({ part, values, version }) => [part, { values, version }] as const);
   return { parts: Object.fromEntries([...empty, ...kept]), cvs: await readCvs(db, userId) };
 }
 
-type Saved = { type: 'saved'; version: number } | { type: 'conflict'; current: KeptPart };
+type SaveOutcome = { type: 'saved'; version: number } | { type: 'conflict'; current: KeptPart };
 
 /** Saves a part if it is still the version that the user last saw. Repeating it after a lost response succeeds (AV02). */
 export async function savePart(
   db: Db,
   { userId, part, now, ...given }: KeptPart & { userId: string; part: KeptPartName; now: Date },
-): Promise<Saved> {
+): Promise<SaveOutcome> {
   const { values } = given;
   const [saved] = await db
     .insert(profileParts)
@@ -34,7 +34,7 @@ export async function savePart(
     })
     .returning({ version: profileParts.version });
   if (saved) return { type: 'saved', version: saved.version };
-  const [current = neverSaved(part)] = await db
+  const [current = unsavedPart(part)] = await db
     .select({ values: profileParts.values, version: profileParts.version })
     .from(profileParts)
     .where(and(eq(profileParts.userId, userId), eq(profileParts.part, part)));

@@ -14,19 +14,20 @@ import { mailSettings } from '../db/schema/mail-settings.ts';
 import { hiddenCompanies, hiddenJobs } from '../db/schema/marks.ts';
 import { profileParts } from '../db/schema/profile.ts';
 import { tryEach } from '../http/failures.ts';
-import type { LeftOut } from '../jobs/job-news.ts';
+import type { ExcludedFromNews } from '../jobs/job-news.ts';
 import { dueSubscribers } from '../mail/due-subscribers.ts';
-import { isFirstOrDue } from '../mail/is-due.ts';
-import { listedJobs, maxNamed } from '../mail/listed-jobs.ts';
-import { postMail } from '../mail/outbox.ts';
-import { consentTo } from '../mail/settings.ts';
+import { isFirstMailOrDue } from '../mail/is-due.ts';
+import { mailJobsOf, maxMailJobs } from '../mail/mail-jobs.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { unsubscribeTokenFor } from '../mail/settings.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & { board: AlertReads };
 
-const isDueAt = (frequency: MailFrequency, now: Date) => isFirstOrDue(mailSettings.recommendedUntil, frequency, now);
+const isDueAt = (frequency: MailFrequency, now: Date) =>
+  isFirstMailOrDue(mailSettings.recommendedUntil, frequency, now);
 
 /** What a user's profile says they want, as a search; null if it says nothing. */
-async function wantedBy(db: Db, userId: string): Promise<JobFilter | null> {
+async function wantedFilterOf(db: Db, userId: string): Promise<JobFilter | null> {
   const isWanted = and(eq(profileParts.userId, userId), eq(profileParts.part, 'wanted'));
   const [{ values } = { values: emptyPart.wanted }] = await db.select().from(profileParts).where(isWanted);
   const filter = wantedFilter(values, ...parseSalary(String(values.salaryMin ?? ''), 'CZK'));
@@ -34,7 +35,7 @@ async function wantedBy(db: Db, userId: string): Promise<JobFilter | null> {
 }
 
 /** Jobs and companies that a user has hidden, and jobs that they have applied for. */
-async function leftOutBy(db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<LeftOut> {
+async function exclusionsOf(db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<ExcludedFromNews> {
   const isApplicant = or(eq(applications.userId, id), eq(applications.email, email));
   const applied = db.select({ of: applications.job }).from(applications).where(isApplicant);
   const hidden = db.select({ of: hiddenJobs.jobNumber }).from(hiddenJobs).where(eq(hiddenJobs.userId, id));
@@ -47,34 +48,34 @@ async function leftOutBy(db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): 
 }
 
 /** Finds jobs that the user hasn't been told of, and posts them in the transaction that records it: nothing is sent twice. */
-async function look(
+async function mailRecommendedJobs(
   services: Services,
   user: UserRow,
   { id, frequency, recommendedUntil, recommendedNumber }: typeof mailSettings.$inferSelect,
 ): Promise<void> {
   const { db, encryption, board, hosts, now } = services;
   const { email, locale } = user;
-  const filter = await wantedBy(db, user.id);
+  const filter = await wantedFilterOf(db, user.id);
   if (!filter) return;
   const at = now();
-  const told = { until: recommendedUntil ?? new Date(0), number: recommendedNumber };
-  const news = await board.news(locale, filter, told, maxNamed, await leftOutBy(db, user));
+  const lastNotified = { until: recommendedUntil ?? new Date(0), number: recommendedNumber };
+  const news = await board.jobNews(locale, filter, lastNotified, maxMailJobs, await exclusionsOf(db, user));
   await db.transaction(async (tx) => {
-    const token = await consentTo(tx, encryption, email, 'recommended');
+    const token = await unsubscribeTokenFor(tx, encryption, email, 'recommended');
     if (token === null) return;
-    const noted = await tx
+    const updated = await tx
       .update(mailSettings)
       .set({ recommendedUntil: at, recommendedNumber: Math.max(recommendedNumber, news.lastNumber) })
       .where(and(eq(mailSettings.id, id), isDueAt(frequency, at)))
       .returning({ id: mailSettings.id });
-    if (noted.length === 0 || news.total === 0) return;
-    await postMail(tx, services, {
+    if (updated.length === 0 || news.total === 0) return;
+    await queueMail(tx, services, {
       kind: 'recommendedJobs',
       recipient: email,
       locale,
       total: news.total,
       token,
-      jobs: listedJobs(hosts, locale, news.jobs),
+      jobs: mailJobsOf(hosts, locale, news.jobs),
       link: hosts.publicUrl(locale, jobListPath(locale, filter)),
     });
   });
@@ -86,7 +87,9 @@ async function look(
  */
 export async function sendRecommendedJobs(services: Services): Promise<void> {
   const { db, log, now } = services;
-  // `look` checks again for users who want them less often.
+  // `mailRecommendedJobs` checks again for users who want them less often.
   const people = await dueSubscribers(db, 'recommended', isDueAt('instant', now()));
-  await tryEach(log, 'recommended jobs not sent', people, ({ user, settings }) => look(services, user, settings));
+  await tryEach(log, 'recommended jobs not sent', people, ({ user, settings }) =>
+    mailRecommendedJobs(services, user, settings),
+  );
 }

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { databaseInteger } from '../../machines/database-values.rules.ts';
-import { isKeptPart, type ProfileValues, partErrors, soundPart } from '../../machines/profile-section/profile.rules.ts';
+import { isKeptPart, type ProfileValues, partErrors, validPart } from '../../machines/profile-section/profile.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
 import { isLocale } from '../../src/routing/locales.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { giveBytes } from '../files/give-document.ts';
-import { asJson } from '../http/answers.ts';
-import { auditor } from '../http/audit-events.ts';
-import { json } from '../http/body.ts';
-import { enforceLimit } from '../http/limits.ts';
-import { Refusal, unsound } from '../http/problem.ts';
+import { giveBytes } from '../files/serve-document.ts';
+import { auditMiddleware } from '../http/audit-events.ts';
+import { validateJson } from '../http/body.ts';
+import { Refusal, validationRefusal } from '../http/problem.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { jsonResponse } from '../http/responses.ts';
 import { cvOf } from './cv-content.ts';
 import { readProfile, savePart } from './profile.ts';
 
-const saving = v.object({
+const partBody = v.object({
   values: v.record(v.string(), v.unknown()),
   version: databaseInteger,
 });
@@ -26,15 +26,15 @@ const maxPartLength = 320 * 1024;
 /** A candidate's own profile (product §6). No address contains another user's id (PR05). */
 export function profileRoutes(services: AccountServices): Hono {
   const { db, texts, now } = services;
-  const audited = auditor(services);
+  const audited = auditMiddleware(services);
   const signedIn = requireSignedIn(services);
   return new Hono()
-    .get(accountCalls.profile, signedIn, async (c) => asJson(c, await readProfile(db, c.get('signedIn').user.id)))
+    .get(accountCalls.profile, signedIn, async (c) => jsonResponse(c, await readProfile(db, c.get('signedIn').user.id)))
     .get(accountCalls.profileAsCv(':locale'), audited('data exported'), signedIn, async (c) => {
       const { user } = c.get('signedIn');
       const locale = c.req.param('locale') ?? '';
       if (!isLocale(locale)) throw new Refusal(404);
-      await enforceLimit(db, 'drawnCvsOfAccount', user.id, now());
+      await enforceRateLimit(db, 'drawnCvsOfAccount', user.id, now());
       const cv = cvOf(texts[locale], user, (await readProfile(db, user.id)).parts);
       // pdfkit and its fonts are loaded on first use.
       const { drawCv } = await import('./cv-pdf.ts');
@@ -47,20 +47,20 @@ export function profileRoutes(services: AccountServices): Hono {
     .put(
       `${accountCalls.profile}/:part`,
       signedIn,
-      json(saving, { multiline: true, size: maxPartLength }),
+      validateJson(partBody, { multiline: true, size: maxPartLength }),
       async (c) => {
         const { id: userId } = c.get('signedIn').user;
         const part = c.req.param('part') ?? '';
         if (!isKeptPart(part)) throw new Refusal(404);
-        await enforceLimit(db, 'profileChangesOfAccount', userId, now());
+        await enforceRateLimit(db, 'profileChangesOfAccount', userId, now());
         const { values: given, version } = c.req.valid('json');
-        const values = soundPart(part, given);
+        const values = validPart(part, given);
         if (!values) {
-          throw unsound(partErrors(part, given as ProfileValues));
+          throw validationRefusal(partErrors(part, given as ProfileValues));
         }
         const outcome = await savePart(db, { userId, part, values, version, now: now() });
         if (outcome.type === 'conflict') throw new Refusal(409, { current: outcome.current });
-        return asJson(c, { version: outcome.version });
+        return jsonResponse(c, { version: outcome.version });
       },
     ) as unknown as Hono;
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import type { Hosts } from '../hosts.ts';
 
 /** The minor version grows with additions, the major one with removals (docs/decisions/036). */
@@ -14,11 +14,11 @@ const describeApi = ({ app, hosts }: Dependencies) =>
     defaultValidationErrorResponse: false,
     documentation: {
       info: {
-        title: `${product.name} API`,
+        title: `${appInfo.name} API`,
         version: apiVersion,
         description:
           'Reads of the board need nothing. Reads of a company need a token that its owners make. Errors are RFC 9457 problems. Within a major version fields are added, never taken away.',
-        contact: { email: product.mail },
+        contact: { email: appInfo.mail },
       },
       servers: [{ url: hosts.publicOrigin('cs') }, { url: hosts.publicOrigin('en') }],
       tags: [

@@ -2,20 +2,20 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { hoursOf, overlapOf } from '../../machines/job-facts.rules.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { contextOf, foundAds } from '../ads/read-ads.ts';
+import { contextOf, selectAds } from '../ads/read-ads.ts';
 import type { Db } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import type { Hosts } from '../hosts.ts';
-import type { AdAnswer, adsQuery } from './answers.ts';
 import { afterCursor, pageOf } from './cursor.ts';
+import type { AdResponse, adsQuery } from './schemas.ts';
 
-type Found = Awaited<ReturnType<typeof foundAds>>[number];
+type SelectedAd = Awaited<ReturnType<typeof selectAds>>[number];
 
 type Services = { db: Db; hosts: Pick<Hosts, 'publicUrls'> };
 
-const written = ({ cs, en }: { cs: string; en: string }) => ({ cs: cs || null, en: en || null });
+const emptyToNull = ({ cs, en }: { cs: string; en: string }) => ({ cs: cs || null, en: en || null });
 
-function answerOf({ ad, slug, applicants }: Found, { hosts }: Services): AdAnswer {
+function adResponseOf({ ad, slug, applicants }: SelectedAd, { hosts }: Services): AdResponse {
   const { title, summary, salary, fields, places, mode } = ad.content;
   const { seniority, commitment, contract, openings, replyDays, contact } = ad.content;
   const { validUntil, endedOn, outcome } = contextOf(ad);
@@ -24,8 +24,8 @@ function answerOf({ ad, slug, applicants }: Found, { hosts }: Services): AdAnswe
     id: ad.id,
     number: ad.job,
     state: ad.status,
-    title: written(title),
-    summary: written(summary),
+    title: emptyToNull(title),
+    summary: emptyToNull(summary),
     salary,
     fields,
     places,
@@ -38,10 +38,10 @@ function answerOf({ ad, slug, applicants }: Found, { hosts }: Services): AdAnswe
     applicants,
     hoursPerWeek: hoursOf(ad.content),
     timezoneOverlap: overlapOf(ad.content),
-    bonusText: written(ad.content.bonusText),
+    bonusText: emptyToNull(ad.content.bonusText),
     startDate: ad.content.startDate,
     welcomeTest: ad.content.test,
-    contact: contact.name === '' ? null : { name: contact.name, role: written(contact.role) },
+    contact: contact.name === '' ? null : { name: contact.name, role: emptyToNull(contact.role) },
     url: ad.job === null || slug === null ? null : hosts.publicUrls({ cs: pathIn('cs'), en: pathIn('en') }),
     createdAt: ad.createdAt.toISOString(),
     publishedAt: ad.publishedAt?.toISOString() ?? null,
@@ -57,18 +57,18 @@ export async function readAdsPage(
   accountId: string,
   { limit, cursor, state }: v.InferOutput<typeof adsQuery>,
 ) {
-  const rows = await foundAds(services.db)
+  const rows = await selectAds(services.db)
     .where(
       and(eq(ads.accountId, accountId), state && eq(ads.status, state), afterCursor(ads.createdAt, ads.id, cursor)),
     )
     .orderBy(desc(ads.createdAt), asc(ads.id))
     .limit(limit + 1);
   const { items, next } = pageOf(rows, limit, ({ ad }) => ({ at: ad.createdAt, id: ad.id }));
-  return { items: items.map((found) => answerOf(found, services)), next };
+  return { items: items.map((found) => adResponseOf(found, services)), next };
 }
 
 /** Null if the company has none with that id. */
-export async function readOneAd(services: Services, accountId: string, id: string): Promise<AdAnswer | null> {
-  const [found] = await foundAds(services.db).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
-  return found ? answerOf(found, services) : null;
+export async function readOneAd(services: Services, accountId: string, id: string): Promise<AdResponse | null> {
+  const [found] = await selectAds(services.db).where(and(eq(ads.accountId, accountId), eq(ads.id, id)));
+  return found ? adResponseOf(found, services) : null;
 }

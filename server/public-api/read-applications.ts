@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { addressForCompany, isOfNobody } from '../applications/read-applications.ts';
+import { addressForCompany, isOfDeletedAccount } from '../applications/read-applications.ts';
 import type { Db } from '../db/open.ts';
 import { ads } from '../db/schema/ads.ts';
 import { applications } from '../db/schema/applications.ts';
 import { files } from '../db/schema/files.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import type { ApplicationAnswer, applicationsQuery } from './answers.ts';
 import { afterCursor, pageOf } from './cursor.ts';
+import type { ApplicationResponse, applicationsQuery } from './schemas.ts';
 
-type Reader = { companyId: number; seesPeople: boolean };
+type ApiReader = { companyId: number; seesPeople: boolean };
 
-const select = (db: Db, where: SQL | undefined) =>
+const selectApplications = (db: Db, where: SQL | undefined) =>
   db
     .select({
       application: applications,
@@ -24,14 +24,17 @@ const select = (db: Db, where: SQL | undefined) =>
     .leftJoin(ads, eq(ads.job, jobs.number))
     .where(where);
 
-type Found = Awaited<ReturnType<typeof select>>[number];
+type SelectedApplication = Awaited<ReturnType<typeof selectApplications>>[number];
 
 /** Contains nothing of what the company thinks of the applicant. */
-function answerOf({ application, title, ad, hasCv }: Found, seesPeople: boolean): ApplicationAnswer {
+function applicationResponseOf(
+  { application, title, ad, hasCv }: SelectedApplication,
+  seesPeople: boolean,
+): ApplicationResponse {
   const { id, reference, job, status, log, sentAt, replyDueOn, locale, mayBeKept } = application;
   const { name, phone, link, message, answers } = application;
   const email = addressForCompany(application);
-  const isShown = seesPeople && !isOfNobody(application);
+  const isShown = seesPeople && !isOfDeletedAccount(application);
   return {
     id,
     reference,
@@ -50,10 +53,10 @@ function answerOf({ application, title, ad, hasCv }: Found, seesPeople: boolean)
 /** The applications of a company, newest first. Throws a 422 refusal for an invalid cursor. */
 export async function readApplicationsPage(
   db: Db,
-  { companyId, seesPeople }: Reader,
+  { companyId, seesPeople }: ApiReader,
   { limit, cursor, status, ad }: v.InferOutput<typeof applicationsQuery>,
 ) {
-  const rows = await select(
+  const rows = await selectApplications(
     db,
     and(
       eq(jobs.companyId, companyId),
@@ -65,15 +68,15 @@ export async function readApplicationsPage(
     .orderBy(desc(applications.sentAt), asc(applications.id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ application }) => ({ at: application.sentAt, id: application.id }));
-  return { items: page.items.map((found) => answerOf(found, seesPeople)), next: page.next };
+  return { items: page.items.map((found) => applicationResponseOf(found, seesPeople)), next: page.next };
 }
 
 /** Null if the company has none with that id. */
 export async function readOneApplication(
   db: Db,
-  { companyId, seesPeople }: Reader,
+  { companyId, seesPeople }: ApiReader,
   id: string,
-): Promise<ApplicationAnswer | null> {
-  const [found] = await select(db, and(eq(jobs.companyId, companyId), eq(applications.id, id)));
-  return found ? answerOf(found, seesPeople) : null;
+): Promise<ApplicationResponse | null> {
+  const [found] = await selectApplications(db, and(eq(jobs.companyId, companyId), eq(applications.id, id)));
+  return found ? applicationResponseOf(found, seesPeople) : null;
 }

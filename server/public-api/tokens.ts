@@ -11,9 +11,9 @@ import { digestOf, newToken } from '../tokens.ts';
 type TokenRow = typeof apiTokens.$inferSelect;
 
 /** Makes a leaked token recognisable to people and secret scanners. */
-const prefix = 'skok_';
+const tokenPrefix = 'skok_';
 
-const shown = ({ id, name, scopes, ending, createdAt, lastUsedAt }: TokenRow): ApiToken => ({
+const apiTokenOf = ({ id, name, scopes, ending, createdAt, lastUsedAt }: TokenRow): ApiToken => ({
   id,
   name,
   scopes,
@@ -22,31 +22,31 @@ const shown = ({ id, name, scopes, ending, createdAt, lastUsedAt }: TokenRow): A
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-export async function readTokens(db: Db, accountId: string): Promise<ApiToken[]> {
+export async function readApiTokens(db: Db, accountId: string): Promise<ApiToken[]> {
   const rows = await db
     .select()
     .from(apiTokens)
     .where(eq(apiTokens.accountId, accountId))
     .orderBy(asc(apiTokens.createdAt), asc(apiTokens.id));
-  return rows.map(shown);
+  return rows.map(apiTokenOf);
 }
 
 type Services = { db: Db; encryption: Pick<Encryption, 'digest'> };
-type Asked = { name: string; scopes: ApiScope[]; key: string };
+type NewApiToken = { name: string; scopes: ApiScope[]; key: string };
 
 /**
  * Makes a token, whose secret is only in the response to this request. Repeating the request returns the same token and secret: it may be
  * in use. Throws a 409 refusal if there are too many, or our own secret has changed since.
  */
-export const createToken = (
+export const createApiToken = (
   { db, encryption }: Services,
   accountId: string,
-  { name, scopes, key }: Asked,
+  { name, scopes, key }: NewApiToken,
   now: Date,
 ): Promise<MadeSecret> =>
   db.transaction(async (tx) => {
     // Without the key, it can't be derived from anything that is stored.
-    const secretOf = (id: string) => prefix + encryption.digest(`API token:${id}:${accountId}:${key}`);
+    const secretOf = (id: string) => tokenPrefix + encryption.digest(`API token:${id}:${accountId}:${key}`);
     const digest = digestOf(`${accountId} ${key}`);
     await lockCompanyAccount(tx, accountId);
     const again = and(eq(apiTokens.accountId, accountId), eq(apiTokens.keyDigest, digest));
@@ -67,5 +67,5 @@ export const createToken = (
   });
 
 /** Revokes a token. Idempotent. */
-export const revokeToken = async (db: Db, accountId: string, id: string): Promise<void> =>
+export const revokeApiToken = async (db: Db, accountId: string, id: string): Promise<void> =>
   void (await db.delete(apiTokens).where(and(eq(apiTokens.accountId, accountId), eq(apiTokens.id, id))));

@@ -10,7 +10,7 @@ import type { Logger } from '../log.ts';
 const hour = 3_600;
 
 /** The queues, with the data of their jobs. */
-export type Work = {
+export type QueueJobData = {
   mail: { mail: number };
   purge: null;
   alerts: null;
@@ -56,37 +56,45 @@ const queues = {
   // Its deliveries have their own due times: growing delays, for two days.
   webhooks: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: hour },
   recoveries: { retryLimit: 0, expireInSeconds: 300, retentionSeconds: hour, deleteAfterSeconds: hour },
-} as const satisfies Record<keyof Work, object>;
+} as const satisfies Record<keyof QueueJobData, object>;
 
 /**
  * Polling interval in seconds; jobs that this process sends start at once. Mails and webhooks sent by other processes, or
  * retried, start within two seconds; scheduled jobs are not urgent.
  */
-const pollingIntervalOf = (name: keyof Work): number => (name === 'mail' || name === 'webhooks' ? 2 : 30);
+const pollingIntervalOf = (name: keyof QueueJobData): number => (name === 'mail' || name === 'webhooks' ? 2 : 30);
 
 const timezone = 'Europe/Prague';
 
 /** Milliseconds that running jobs have to finish. */
 const stopTimeout = 5_000;
 
-type Attempt<Data> = { data: Data /** From 1. */; attempt: number };
+type JobAttempt<Data> = { data: Data /** From 1. */; attempt: number };
 
 /** Thrown to retry a job whose failure has been logged. `message` is kept in the table: it must not name anybody. */
-export class TryAgain extends Error {}
+export class RetryError extends Error {}
 
 export type Queue = {
   /** Sends a job inside the transaction that causes it: if that is rolled back, the job never runs. `after`: not before then. */
-  send: <Name extends keyof Work>(tx: Tx, name: Name, data: Work[Name], after?: Date | null) => Promise<void>;
+  send: <Name extends keyof QueueJobData>(
+    tx: Tx,
+    name: Name,
+    data: QueueJobData[Name],
+    after?: Date | null,
+  ) => Promise<void>;
   /** Runs jobs, up to five at once; each goes to one of N processes. A job that rejects is retried. */
-  work: <Name extends keyof Work>(name: Name, does: (attempt: Attempt<Work[Name]>) => Promise<void>) => Promise<void>;
+  work: <Name extends keyof QueueJobData>(
+    name: Name,
+    does: (attempt: JobAttempt<QueueJobData[Name]>) => Promise<void>,
+  ) => Promise<void>;
   /** Sends a job on a cron schedule in Prague time, once for all processes. */
-  schedule: (name: Exclude<keyof Work, 'mail'>, cron: string) => Promise<void>;
+  schedule: (name: Exclude<keyof QueueJobData, 'mail'>, cron: string) => Promise<void>;
   /** Resolves after running jobs have ended. */
   stop: () => Promise<void>;
 };
 
 /** Runs scripts of several statements without values, and never returns a connection to the pool in a failed transaction. */
-const databaseOf = ({ pglite, pool }: Database): JobsDb => {
+const queueDatabaseOf = ({ pglite, pool }: Database): JobsDb => {
   if (pglite) return fromPglite(pglite);
   if (!pool) throw new Error('A database without a connection');
   return {
@@ -110,7 +118,7 @@ const isSubsetOf = (part: object, whole: object): boolean =>
 /** Opens the queues of a database, creating their tables if needed. `lookForDead`: seconds between checks for expired jobs. */
 export async function startQueue(database: Database, log: Logger, { lookForDead = 60 } = {}): Promise<Queue> {
   const boss = new PgBoss({
-    db: databaseOf(database),
+    db: queueDatabaseOf(database),
     backend: database.pglite ? 'pglite' : 'postgres',
     superviseIntervalSeconds: lookForDead,
     monitorIntervalSeconds: lookForDead,
@@ -131,7 +139,7 @@ export async function startQueue(database: Database, log: Logger, { lookForDead 
     else if (!isSubsetOf(options, queue)) await boss.updateQueue(name, options);
   }
   const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
-  const workers = new Map<keyof Work, string>();
+  const workers = new Map<keyof QueueJobData, string>();
 
   return {
     async send(tx, name, data, after) {
@@ -148,14 +156,14 @@ export async function startQueue(database: Database, log: Logger, { lookForDead 
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const;
-      const worker = await boss.work(name, options, (jobs: Job<Work[typeof name]>[]) =>
+      const worker = await boss.work(name, options, (jobs: Job<QueueJobData[typeof name]>[]) =>
         Promise.all(
           jobs.map(async ({ id, data, retryCount }) => {
             try {
               await does({ data, attempt: retryCount + 1 });
               return { id, status: 'completed' as const };
             } catch (error) {
-              if (error instanceof TryAgain)
+              if (error instanceof RetryError)
                 return { id, status: 'failed' as const, output: { failed: error.message } };
               report(error);
               return { id, status: 'failed' as const };

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { mailAboutReplies, type ReplyMailServices } from './mail-about-replies.ts';
-import type { Announce } from './recompute-records.ts';
+import type { AnnounceConsequence } from './recompute-records.ts';
 
 /**
  * Mails a company's people the consequence of overdue replies, before it takes effect (product §17.4). A profile without people gets none.
  */
-export const announceBy =
-  (services: ReplyMailServices): Announce =>
+export const announceByMail =
+  (services: ReplyMailServices): AnnounceConsequence =>
   async (tx, { company: companyId, consequence: ahead, figures: { overdue, dueSoon } }) => {
     const [account] = await tx
       .select({ id: companyAccounts.id })

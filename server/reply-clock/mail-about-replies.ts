@@ -2,24 +2,24 @@ import type { Consequence } from '../../machines/reply-clock/consequences.rules.
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
-import { mailSettingsLink, peopleToTell } from '../employer/people-to-tell.ts';
-import { postMail } from '../mail/outbox.ts';
+import { mailRecipients, mailSettingsLink } from '../employer/mail-recipients.ts';
+import { queueMail } from '../mail/outbox.ts';
 
 export type ReplyMailServices = Pick<AccountServices, 'encryption' | 'queue' | 'hosts'>;
 
-type Told = { ahead: Consequence; overdue: number; dueSoon: number };
+type ReplyMailFigures = { ahead: Consequence; overdue: number; dueSoon: number };
 
 /** Mails those who reply for a company how many applicants wait, with a link to them. */
 export async function mailAboutReplies(
   tx: Tx,
   services: ReplyMailServices,
   accountId: string,
-  told: Told,
+  told: ReplyMailFigures,
 ): Promise<void> {
-  for (const { email: recipient, locale, company } of await peopleToTell(tx, accountId, 'replies')) {
+  for (const { email: recipient, locale, company } of await mailRecipients(tx, accountId, 'replies')) {
     const applicants = `${pathTo(locale, 'employerApplicants')}?company=${encodeURIComponent(accountId)}`;
     const link = services.hosts.publicUrl(locale, applicants);
     const manage = mailSettingsLink(services.hosts, { locale, accountId });
-    await postMail(tx, services, { kind: 'repliesDue', recipient, locale, company, link, manage, ...told });
+    await queueMail(tx, services, { kind: 'repliesDue', recipient, locale, company, link, manage, ...told });
   }
 }

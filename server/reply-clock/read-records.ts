@@ -16,14 +16,14 @@ import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { companyReplyRecords, jobReplyRecords } from '../db/schema/reply-clock.ts';
 import { isAd, liveOn } from '../jobs/column-index.ts';
+import { publicStatusOf } from '../jobs/job-cards.ts';
 import type { JobStore } from '../jobs/job-store.ts';
-import { ending } from '../jobs/known-jobs.ts';
 
 type Store = Pick<JobStore, 'db' | 'publicUrls'>;
 
 const maxJobs = 200;
 
-const rowsOf = ({ db }: Store, which: SQL | undefined, today: string) =>
+const selectRecords = ({ db }: Store, which: SQL | undefined, today: string) =>
   db
     .select({
       job: jobs,
@@ -38,7 +38,7 @@ const rowsOf = ({ db }: Store, which: SQL | undefined, today: string) =>
     .orderBy(desc(jobs.firstPublishedAt), desc(jobs.number))
     .limit(maxJobs);
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Row = Awaited<ReturnType<typeof selectRecords>>[number];
 
 /** Events of ads that were written here, by public number; those of the ads that they continue are included. */
 async function eventsOfAds(db: Store['db'], numbers: number[]): Promise<Map<number, AdEvent[]>> {
@@ -64,12 +64,12 @@ const eventsOf = ({ firstPublishedAt, confirmedAt, closedAt, outcome }: Row['job
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-type Happened = ReadonlyMap<number, AdEvent[]>;
+type EventsByJob = ReadonlyMap<number, AdEvent[]>;
 
-function openRecord({ publicUrls }: Store, row: Row, happened: Happened, today: string): OpenRecord {
+function openRecord({ publicUrls }: Store, row: Row, happened: EventsByJob, today: string): OpenRecord {
   const { job, live, figures } = row;
   const until = job.validUntil < today ? job.validUntil : today;
-  const { status, closed, outcome } = ending(job, live, today);
+  const { status, closed, outcome } = publicStatusOf(job, live, today);
   const record = recordOf(happened.get(job.number) ?? eventsOf(job), until);
   const addressIn = (locale: 'cs' | 'en') => pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] });
   return {
@@ -113,7 +113,7 @@ export async function readJobRecord(
   store: Store,
   { number, today }: { number: number; today: string },
 ): Promise<JobRecord | Gone | null> {
-  const [row] = await rowsOf(store, eq(jobs.number, number), today);
+  const [row] = await selectRecords(store, eq(jobs.number, number), today);
   if (!row) return null;
   if (row.job.status === 'removed') return 'removed';
   if (row.job.status === 'unlisted') return null;
@@ -127,7 +127,7 @@ export async function readOpenRecords(
   store: Store,
   { numbers, today }: { numbers: number[]; today: string },
 ): Promise<Map<number, OpenRecord>> {
-  const rows = await rowsOf(store, and(inArray(jobs.number, numbers), isAd), today);
+  const rows = await selectRecords(store, and(inArray(jobs.number, numbers), isAd), today);
   const happened = await eventsOfAds(store.db, numbers);
   return new Map(rows.map((row) => [row.job.number, openRecord(store, row, happened, today)]));
 }
@@ -146,7 +146,7 @@ export async function readCompanyRecord(
   if (!found) return null;
   // Other ads came from elsewhere: nobody here knows how they went.
   const isOurs = or(isNotNull(jobs.replyDays), isNotNull(jobReplyRecords.job));
-  const rows = await rowsOf(store, and(eq(jobs.companyId, found.id), isAd, isOurs), today);
+  const rows = await selectRecords(store, and(eq(jobs.companyId, found.id), isAd, isOurs), today);
   const happened = await eventsOfAds(
     store.db,
     rows.map(({ job }) => job.number),

@@ -7,23 +7,23 @@ import { chunks, jsonParameter } from '../db/bulk.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companyReplyRecords } from '../db/schema/reply-clock.ts';
 import { nextRevision } from '../listings/revision.ts';
-import { takeStale } from './stale-records.ts';
-import { type CompanyFigures, workOutFigures } from './work-out-figures.ts';
+import { type CompanyFigures, computeFigures } from './compute-figures.ts';
+import { takeStaleCompanies } from './stale-records.ts';
 
 type Row = typeof companyReplyRecords.$inferSelect;
 
 /** Tells a company what will come, in the transaction that records it. */
-export type Announce = (
+export type AnnounceConsequence = (
   tx: Tx,
   told: { company: number; consequence: Consequence; figures: CompanyFigures },
 ) => Promise<void>;
 
-const noNumbers = { applicants: 0, counted: 0, inTime: 0, medianDays: null, overdue: 0, dueSoon: 0 };
-const none = { ...noNumbers, inTimeDays: [], lateDays: [] };
+const zeroFigures = { applicants: 0, counted: 0, inTime: 0, medianDays: null, overdue: 0, dueSoon: 0 };
+const emptyFigures = { ...zeroFigures, inTimeDays: [], lateDays: [] };
 
-const unknown = (companyId: number): Row => ({
+const emptyRecord = (companyId: number): Row => ({
   companyId,
-  ...none,
+  ...emptyFigures,
   shown: null,
   consequence: 'none',
   announced: 'none',
@@ -31,7 +31,7 @@ const unknown = (companyId: number): Row => ({
 });
 
 /** A company's record with newer figures, and what the company is told. */
-function renewed(before: Row, { company, ...figures }: CompanyFigures, today: string) {
+function nextRecord(before: Row, { company, ...figures }: CompanyFigures, today: string) {
   const { announces, ...standing } = nextStanding(before, figures, today);
   const shown = publicFigures(figures);
   const applicants = Math.max(before.applicants, figures.applicants);
@@ -45,7 +45,7 @@ function renewed(before: Row, { company, ...figures }: CompanyFigures, today: st
   return { row, announces };
 }
 
-const isSame = (one: CompanyReplyRecord | null, other: CompanyReplyRecord | null): boolean =>
+const isSamePublicRecord = (one: CompanyReplyRecord | null, other: CompanyReplyRecord | null): boolean =>
   one?.counted === other?.counted &&
   one?.inTime === other?.inTime &&
   one?.medianDays === other?.medianDays &&
@@ -56,14 +56,14 @@ const haveSameDays = (one: Row, other: Row): boolean =>
   `${one.inTimeDays} ${one.lateDays}` === `${other.inTimeDays} ${other.lateDays}`;
 
 const isSameRow = (one: Row, other: Row): boolean =>
-  isSame(one.shown, other.shown) &&
+  isSamePublicRecord(one.shown, other.shown) &&
   haveSameDays(one, other) &&
-  (Object.keys(noNumbers) as (keyof typeof noNumbers)[]).every((name) => one[name] === other[name]) &&
+  (Object.keys(zeroFigures) as (keyof typeof zeroFigures)[]).every((name) => one[name] === other[name]) &&
   one.consequence === other.consequence &&
   one.announced === other.announced &&
   one.announcedOn === other.announcedOn;
 
-async function write(tx: Tx, rows: Row[]): Promise<void> {
+async function writeRecords(tx: Tx, rows: Row[]): Promise<void> {
   const columns = sql.raw(
     'company_id, applicants, counted, in_time, median_days, overdue, due_soon, in_time_days, late_days, shown, consequence, announced, announced_on',
   );
@@ -83,7 +83,7 @@ async function write(tx: Tx, rows: Row[]): Promise<void> {
 }
 
 /** Invalidates caches of the board in memory and of documents (decision 018): lists are filtered and ordered by companies' records. */
-async function publish(tx: Tx, companies: number[]): Promise<void> {
+async function invalidateCaches(tx: Tx, companies: number[]): Promise<void> {
   const revision = await nextRevision(tx);
   if (companies.length === 0) return;
   await tx.execute(sql`
@@ -93,7 +93,7 @@ async function publish(tx: Tx, companies: number[]): Promise<void> {
     where company_id = any(${`{${companies}}`}::integer[]) and status = 'active'`);
 }
 
-const lock = 7_204_119;
+const advisoryLockKey = 7_204_119;
 
 /**
  * Computes how reply promises are kept, of all companies or of those whose applications have changed since, and publishes changes of public
@@ -102,15 +102,15 @@ const lock = 7_204_119;
 export function recomputeRecords(
   { db, now }: { db: Db; now: () => Date },
   which: 'all' | 'stale',
-  announce: Announce = async () => {},
+  announce: AnnounceConsequence = async () => {},
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lock}::integer)`);
-    const stale = await takeStale(tx);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLockKey}::integer)`);
+    const stale = await takeStaleCompanies(tx);
     if (which === 'stale' && stale.length === 0) return;
     const asked = which === 'all' ? null : stale;
     const today = dayInPrague(now());
-    const { companies, isJobShownNew } = await workOutFigures(tx, asked, today);
+    const { companies, isJobShownNew } = await computeFigures(tx, asked, today);
 
     const known = await tx
       .select()
@@ -119,18 +119,19 @@ export function recomputeRecords(
     const before = new Map(known.map((row) => [row.companyId, row]));
     const found = new Set(companies.map(({ company }) => company));
     const gone = known.filter(({ companyId }) => !found.has(companyId));
-    const figures = [...companies, ...gone.map(({ companyId }) => ({ ...none, company: companyId }))];
+    const figures = [...companies, ...gone.map(({ companyId }) => ({ ...emptyFigures, company: companyId }))];
 
     const changed: Row[] = [];
     const shownNew: number[] = [];
     for (const figure of figures) {
-      const old = before.get(figure.company) ?? unknown(figure.company);
-      const { row, announces } = renewed(old, figure, today);
+      const old = before.get(figure.company) ?? emptyRecord(figure.company);
+      const { row, announces } = nextRecord(old, figure, today);
       if (!isSameRow(old, row)) changed.push(row);
-      if (!isSame(old.shown, row.shown) || (row.shown && !haveSameDays(old, row))) shownNew.push(row.companyId);
+      if (!isSamePublicRecord(old.shown, row.shown) || (row.shown && !haveSameDays(old, row)))
+        shownNew.push(row.companyId);
       if (announces !== null) await announce(tx, { company: row.companyId, consequence: announces, figures: figure });
     }
-    await write(tx, changed);
-    if (isJobShownNew || shownNew.length > 0) await publish(tx, shownNew);
+    await writeRecords(tx, changed);
+    if (isJobShownNew || shownNew.length > 0) await invalidateCaches(tx, shownNew);
   });
 }

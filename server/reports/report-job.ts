@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { ReportReason } from '../../machines/job-report/job-report.rules.ts';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { jobReports } from '../db/schema/reports.ts';
-import { consumeLimit } from '../http/limits.ts';
 import { Refusal } from '../http/problem.ts';
-import { inLanguage } from '../listings/cards.ts';
-import { postMail } from '../mail/outbox.ts';
+import { consumeRateLimit } from '../http/rate-limits.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
-import { confirmReport } from './confirm-report.ts';
+import { sendReportReceipt } from './send-report-receipt.ts';
 
-type Given = {
+type NewJobReport = {
   job: number;
   reason: ReportReason;
   text: string;
@@ -25,7 +25,7 @@ type Given = {
 };
 
 /** Stores a report, confirms it and tells the board; repeating it changes nothing. Throws a 404 refusal if there is no such ad. */
-export function reportJob(services: AccountServices, { locale, key, ...given }: Given): Promise<void> {
+export function reportJob(services: AccountServices, { locale, key, ...given }: NewJobReport): Promise<void> {
   const { db, hosts } = services;
   const now = services.now();
   return db.transaction(async (tx) => {
@@ -45,14 +45,14 @@ export function reportJob(services: AccountServices, { locale, key, ...given }: 
     const about = {
       locale,
       company,
-      title: inLanguage(title, locale) ?? '',
+      title: resolveLocaleText(title, locale) ?? '',
       reason: given.reason,
       link: hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(number), slug: slug[locale] })),
     };
-    await confirmReport(tx, services, { ...about, about: 'job', email: given.email });
+    await sendReportReceipt(tx, services, { ...about, about: 'job', email: given.email });
     // All are stored, but one ad can't fill the board's inbox (CO05).
-    if ((await consumeLimit(tx, 'reportMailsOfJob', String(given.job), now)) !== null) return;
+    if ((await consumeRateLimit(tx, 'reportMailsOfJob', String(given.job), now)) !== null) return;
     const { text, email: reporter } = given;
-    await postMail(tx, services, { kind: 'jobReported', recipient: product.mail, ...about, text, reporter });
+    await queueMail(tx, services, { kind: 'jobReported', recipient: appInfo.mail, ...about, text, reporter });
   });
 }

@@ -4,19 +4,19 @@ import { reporterEmail, reportReason, reportText } from '../../machines/job-repo
 import { decisionFields, verdicts } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
-import { limitDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
+import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
 import { idempotentSending } from '../accounts/idempotent-sending.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { normalizeEmail } from '../accounts/users.ts';
-import { asJson, done } from '../http/answers.ts';
-import { type Audited, auditor } from '../http/audit-events.ts';
-import { json } from '../http/body.ts';
-import { idempotencyKey, requiredKey } from '../http/idempotency-key.ts';
-import { limiter } from '../http/limits.ts';
+import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
+import { validateJson } from '../http/body.ts';
+import { idempotencyKey, requireIdempotencyKey } from '../http/idempotency-key.ts';
+import { rateLimiter } from '../http/rate-limits.ts';
+import { jsonResponse, noContentResponse } from '../http/responses.ts';
 import { reportJob } from './report-job.ts';
 import { decideReport, readReports } from './verdicts.ts';
 
-const report = v.object({
+const reportBody = v.object({
   job: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
   reason: reportReason,
   text: reportText,
@@ -24,22 +24,22 @@ const report = v.object({
   lang: v.picklist(['cs', 'en']),
 });
 
-const deciding = v.object({ step: v.picklist(verdicts), words: decisionFields('confirmed').words });
+const verdictBody = v.object({ step: v.picklist(verdicts), words: decisionFields('confirmed').words });
 
 /** Anybody's reports of ads, and the admins' verdicts on them. */
 export function reportRoutes(services: AccountServices): Hono {
-  const limited = limiter(services);
-  const audited = auditor(services);
+  const limited = rateLimiter(services);
+  const audited = auditMiddleware(services);
   const once = idempotentSending(services);
 
   const signedIn = requireSignedIn(services);
-  const decided = limitDecisions(services);
+  const decided = limitAdminDecisions(services);
 
-  return new Hono<Audited>()
+  return new Hono<AuditEnv>()
     .post(
       contactCalls.report,
       audited('ad reported'),
-      json(report, { multiline: true }),
+      validateJson(reportBody, { multiline: true }),
       limited('reports'),
       async (c) => {
         const { email, lang: locale, ...given } = c.req.valid('json');
@@ -47,25 +47,25 @@ export function reportRoutes(services: AccountServices): Hono {
         const key = idempotencyKey(c);
         const reported = { ...given, email: normalizeEmail(email) };
         await once(c, { key, sent: reported, send: () => reportJob(services, { ...reported, locale, key }) });
-        return done(c);
+        return noContentResponse(c);
       },
     )
-    .get(companyCalls.reports, signedIn, requireAdmin, async (c) => asJson(c, await readReports(services.db)))
+    .get(companyCalls.reports, signedIn, requireAdmin, async (c) => jsonResponse(c, await readReports(services.db)))
     .post(
       companyCalls.reportVerdict(':report'),
       audited('report decided'),
       signedIn,
       requireAdmin,
       decided,
-      json(deciding, { multiline: true }),
+      validateJson(verdictBody, { multiline: true }),
       async (c) => {
-        const key = requiredKey(c);
+        const key = requireIdempotencyKey(c);
         const { step: verdict, words } = c.req.valid('json');
         const id = c.req.param('report') ?? '';
         c.set('about', { user: c.get('signedIn').user.id, how: verdict, subject: { type: 'report', id } });
         const asked = { id, verdict, words, key, userId: c.get('signedIn').user.id };
         await once(c, { key, sent: { verdict, words }, send: () => decideReport(services, asked) });
-        return done(c);
+        return noContentResponse(c);
       },
     ) as unknown as Hono;
 }

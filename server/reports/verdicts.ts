@@ -5,7 +5,7 @@ import type { OpenReport, OpenReports } from '../../src/api/contract-moderation.
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
-import { isTakable, takeDown } from '../ads/take-down.ts';
+import { isRemovable, takeDown } from '../ads/take-down.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -13,11 +13,11 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { messageReports, messages } from '../db/schema/messages.ts';
 import { jobReports } from '../db/schema/reports.ts';
-import { peopleToTell } from '../employer/people-to-tell.ts';
+import { mailRecipients } from '../employer/mail-recipients.ts';
 import { Refusal } from '../http/problem.ts';
-import { inLanguage } from '../listings/cards.ts';
+import { resolveLocaleText } from '../listings/cards.ts';
 import { writeListings } from '../listings/write-listings.ts';
-import { postMail } from '../mail/outbox.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { digestOf } from '../tokens.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'now'>;
@@ -26,25 +26,25 @@ type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 
 const maxListed = 100;
 
 /** Confirmed reports after which an ad no longer counts as remote (product, "What people complain about"). */
-const enoughFlags = 3;
+const notRemoteThreshold = 3;
 
-const shownJob = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, company: companies.name };
+const reportedJobColumns = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, company: companies.name };
 
-const confirmedFor = (db: Db | Tx, job: number, reason: AnyReason): Promise<number> =>
+const countConfirmedReports = (db: Db | Tx, job: number, reason: AnyReason): Promise<number> =>
   db.$count(
     jobReports,
     and(eq(jobReports.job, job), eq(jobReports.reason, reason), inArray(jobReports.verdict, ['confirmed', 'removed'])),
   );
 
-const verified = and(eq(companyAccounts.companyId, jobs.companyId), isNotNull(companyAccounts.verifiedAt));
+const isVerifiedAccount = and(eq(companyAccounts.companyId, jobs.companyId), isNotNull(companyAccounts.verifiedAt));
 
 async function openJobReports(db: Db): Promise<OpenReport[]> {
   const rows = await db
-    .select({ report: jobReports, job: shownJob, status: jobs.status, account: companyAccounts.id })
+    .select({ report: jobReports, job: reportedJobColumns, status: jobs.status, account: companyAccounts.id })
     .from(jobReports)
     .innerJoin(jobs, eq(jobs.number, jobReports.job))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .leftJoin(companyAccounts, verified)
+    .leftJoin(companyAccounts, isVerifiedAccount)
     .where(isNull(jobReports.verdict))
     .orderBy(asc(jobReports.createdAt), asc(jobReports.id))
     .limit(maxListed);
@@ -60,8 +60,8 @@ async function openJobReports(db: Db): Promise<OpenReport[]> {
         reportedAt: createdAt.toISOString(),
         hasReporter: email !== '',
         hasCompany: account !== null,
-        confirmedBefore: await confirmedFor(db, job.identifier, reason),
-        canTakeDown: isTakable(status),
+        confirmedBefore: await countConfirmedReports(db, job.identifier, reason),
+        canTakeDown: isRemovable(status),
       };
     }),
   );
@@ -69,11 +69,11 @@ async function openJobReports(db: Db): Promise<OpenReport[]> {
 
 async function openMessageReports(db: Db): Promise<OpenReport[]> {
   const rows = await db
-    .select({ report: messageReports, job: shownJob, account: companyAccounts.id, email: applications.email })
+    .select({ report: messageReports, job: reportedJobColumns, account: companyAccounts.id, email: applications.email })
     .from(messageReports)
     .innerJoin(jobs, eq(jobs.number, messageReports.job))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .leftJoin(companyAccounts, verified)
+    .leftJoin(companyAccounts, isVerifiedAccount)
     .leftJoin(messages, eq(messages.id, messageReports.messageId))
     .leftJoin(applications, eq(applications.id, messages.applicationId))
     .where(isNull(messageReports.verdict))
@@ -105,7 +105,7 @@ export async function readReports(db: Db): Promise<OpenReports> {
   };
 }
 
-type Reported = {
+type LockedReport = {
   about: 'job' | 'message';
   job: number;
   reason: AnyReason;
@@ -115,7 +115,7 @@ type Reported = {
 };
 
 /** The report, locked. */
-async function findReport(tx: Tx, id: string): Promise<Reported | null> {
+async function lockReport(tx: Tx, id: string): Promise<LockedReport | null> {
   const [ofJob] = await tx.select().from(jobReports).where(eq(jobReports.id, id)).for('update');
   if (ofJob) {
     const { job, reason, email, locale, verdict, verdictKeyDigest } = ofJob;
@@ -138,7 +138,7 @@ async function findReport(tx: Tx, id: string): Promise<Reported | null> {
 }
 
 /** Makes the ad not remote, whatever its company or an import writes; returns whether it was remote until now. */
-async function relabel(tx: Tx, number: number): Promise<boolean> {
+async function markNotRemote(tx: Tx, number: number): Promise<boolean> {
   const isShownRemote = and(eq(jobs.number, number), eq(jobs.mode, 'remote'));
   const [job] = await tx.update(jobs).set({ isNotRemote: true }).where(isShownRemote).returning();
   if (!job) return false;
@@ -148,15 +148,15 @@ async function relabel(tx: Tx, number: number): Promise<boolean> {
   return true;
 }
 
-type Asked = { id: string; verdict: Verdict; words: string; userId: string; key: string };
+type VerdictRequest = { id: string; verdict: Verdict; words: string; userId: string; key: string };
 
 /**
  * An admin's verdict on a report, taken once by its key; both sides are told why (CO06). Three confirmed reports that an ad is not remote
  * make it not remote. Throws refusals: 404, and 409 if it is already decided, or there is no ad to take down.
  */
-export const decideReport = (services: Services, { id, verdict, words, userId, key }: Asked): Promise<void> =>
+export const decideReport = (services: Services, { id, verdict, words, userId, key }: VerdictRequest): Promise<void> =>
   services.db.transaction(async (tx) => {
-    const report = await findReport(tx, id);
+    const report = await lockReport(tx, id);
     if (!report) throw new Refusal(404);
     if (report.verdictKeyDigest === digestOf(key)) return;
     if (report.verdict !== null) throw new Refusal(409);
@@ -170,22 +170,22 @@ export const decideReport = (services: Services, { id, verdict, words, userId, k
     }
 
     const [job] = await tx
-      .select({ ...shownJob, account: companyAccounts.id })
+      .select({ ...reportedJobColumns, account: companyAccounts.id })
       .from(jobs)
       .innerJoin(companies, eq(companies.id, jobs.companyId))
-      .leftJoin(companyAccounts, verified)
+      .leftJoin(companyAccounts, isVerifiedAccount)
       .where(eq(jobs.number, report.job))
       // Concurrent verdicts on its reports are counted one after the other.
       .for('update', { of: jobs });
     if (!job) return;
     const { identifier, slug, company } = job;
-    const said = (locale: Locale) => ({
+    const mailFactsIn = (locale: Locale) => ({
       company,
-      title: inLanguage(job.title, locale) ?? '',
+      title: resolveLocaleText(job.title, locale) ?? '',
       link: services.hosts.publicUrl(locale, pathTo(locale, 'job', { id: String(identifier), slug: slug[locale] })),
     });
     /** A removed ad can't be opened. */
-    const found = (locale: Locale, instead: string) =>
+    const verdictMail = (locale: Locale, instead: string) =>
       ({
         kind: 'reportVerdict',
         about,
@@ -193,21 +193,29 @@ export const decideReport = (services: Services, { id, verdict, words, userId, k
         reason,
         words,
         locale,
-        ...said(locale),
+        ...mailFactsIn(locale),
         ...(verdict === 'removed' && { link: services.hosts.publicUrl(locale, instead) }),
       }) as const;
     if (reporter) {
       const { email: recipient, locale } = reporter;
-      await postMail(tx, services, { ...found(locale, pathTo(locale, 'contentReports')), to: 'reporter', recipient });
+      await queueMail(tx, services, {
+        ...verdictMail(locale, pathTo(locale, 'contentReports')),
+        to: 'reporter',
+        recipient,
+      });
     }
-    const people = job.account === null ? [] : await peopleToTell(tx, job.account);
+    const people = job.account === null ? [] : await mailRecipients(tx, job.account);
     for (const { email: recipient, locale } of people) {
       const itsAds = `${pathTo(locale, 'employerAds')}?company=${encodeURIComponent(job.account ?? '')}`;
-      await postMail(tx, services, { ...found(locale, itsAds), to: 'company', recipient });
+      await queueMail(tx, services, { ...verdictMail(locale, itsAds), to: 'company', recipient });
     }
 
     if (about !== 'job' || reason !== 'notRemote' || verdict !== 'confirmed') return;
-    if ((await confirmedFor(tx, report.job, reason)) < enoughFlags || !(await relabel(tx, report.job))) return;
+    if (
+      (await countConfirmedReports(tx, report.job, reason)) < notRemoteThreshold ||
+      !(await markNotRemote(tx, report.job))
+    )
+      return;
     for (const { email: recipient, locale } of people)
-      await postMail(tx, services, { kind: 'notRemote', recipient, locale, ...said(locale) });
+      await queueMail(tx, services, { kind: 'notRemote', recipient, locale, ...mailFactsIn(locale) });
   });

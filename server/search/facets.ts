@@ -1,49 +1,49 @@
 // Sets of positions, one bit each: a million of them fit into 125 kB, and a machine word holds 32.
 
-export type Bits = Int32Array;
+export type Bitset = Int32Array;
 
-export const noBits = (size: number): Bits => new Int32Array((size + 31) >>> 5);
+export const emptyBitset = (size: number): Bitset => new Int32Array((size + 31) >>> 5);
 
-export const allBits = (size: number): Bits => {
-  const bits = noBits(size).fill(-1);
+export const fullBitset = (size: number): Bitset => {
+  const bits = emptyBitset(size).fill(-1);
   const rest = size & 31;
   if (rest > 0) bits[bits.length - 1] = (1 << rest) - 1;
   return bits;
 };
 
-export const setBit = (bits: Bits, position: number) => {
+export const setBit = (bits: Bitset, position: number) => {
   bits[position >>> 5] = (bits[position >>> 5] as number) | (1 << (position & 31));
 };
 
-export const hasBit = (bits: Bits, position: number): boolean =>
+export const hasBit = (bits: Bitset, position: number): boolean =>
   ((bits[position >>> 5] as number) & (1 << (position & 31))) !== 0;
 
-const ones = (word: number): number => {
+const popcount = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
-export const countBits = (bits: Bits): number => {
+export const countBits = (bits: Bitset): number => {
   let count = 0;
-  for (let at = 0; at < bits.length; at += 1) count += ones(bits[at] as number);
+  for (let at = 0; at < bits.length; at += 1) count += popcount(bits[at] as number);
   return count;
 };
 
 /** The size of the intersection of two sets. */
-export const countShared = (a: Bits, b: Bits): number => {
+export const countIntersection = (a: Bitset, b: Bitset): number => {
   let count = 0;
   for (let at = 0; at < a.length; at += 1) {
     const word = (a[at] as number) & (b[at] as number);
-    if (word !== 0) count += ones(word);
+    if (word !== 0) count += popcount(word);
   }
   return count;
 };
 
 /** The intersection of all sets; everything if there are none. */
-export const intersectionOf = (size: number, sets: readonly Bits[]): Bits => {
+export const intersectionOf = (size: number, sets: readonly Bitset[]): Bitset => {
   const [first, ...others] = sets;
-  if (!first) return allBits(size);
+  if (!first) return fullBitset(size);
   if (others.length === 0) return first;
   const result = first.slice();
   for (const set of others)
@@ -52,24 +52,24 @@ export const intersectionOf = (size: number, sets: readonly Bits[]): Bits => {
 };
 
 /** The union of all sets. */
-export const unionOf = (size: number, sets: readonly Bits[]): Bits => {
+export const unionOf = (size: number, sets: readonly Bitset[]): Bitset => {
   const [first, ...others] = sets;
   if (first && others.length === 0) return first;
-  const result = noBits(size);
+  const result = emptyBitset(size);
   for (const set of sets)
     for (let at = 0; at < result.length; at += 1) result[at] = (result[at] as number) | (set[at] as number);
   return result;
 };
 
 /** The difference of two sets. */
-export const without = (set: Bits, other: Bits): Bits => {
+export const differenceOf = (set: Bitset, other: Bitset): Bitset => {
   const result = set.slice();
   for (let at = 0; at < result.length; at += 1) result[at] = (result[at] as number) & ~(other[at] as number);
   return result;
 };
 
 /** Visits the positions in order until a visit returns false. */
-export const eachBit = (bits: Bits, visit: (position: number) => boolean) => {
+export const eachBit = (bits: Bitset, visit: (position: number) => boolean) => {
   for (let at = 0; at < bits.length; at += 1) {
     for (let word = bits[at] as number; word !== 0; word &= word - 1)
       if (!visit((at << 5) + 31 - Math.clz32(word & -word))) return;
@@ -77,7 +77,7 @@ export const eachBit = (bits: Bits, visit: (position: number) => boolean) => {
 };
 
 /** The positions in order. */
-export const positionsIn = (bits: Bits): Int32Array => {
+export const positionsIn = (bits: Bitset): Int32Array => {
   const positions = new Int32Array(countBits(bits));
   let length = 0;
   for (let at = 0; at < bits.length; at += 1)
@@ -89,23 +89,23 @@ export const positionsIn = (bits: Bits): Int32Array => {
 };
 
 /** The rows with one option of a facet. */
-export type FacetColumn = { bits: Bits; count: number };
+export type FacetColumn = { bits: Bitset; count: number };
 
-export const facetColumn = (bits: Bits): FacetColumn => ({ bits, count: countBits(bits) });
+export const facetColumn = (bits: Bitset): FacetColumn => ({ bits, count: countBits(bits) });
 
 /** How many rows of `within`, or of all if it is null, have each option of a group. */
-export type CountAnswers = (within: Bits | null) => ArrayLike<number>;
+export type CountOptions = (within: Bitset | null) => ArrayLike<number>;
 
 export const countColumns =
-  (columns: readonly FacetColumn[]): CountAnswers =>
+  (columns: readonly FacetColumn[]): CountOptions =>
   (within) =>
-    columns.map(({ bits, count }) => (within === null ? count : countShared(within, bits)));
+    columns.map(({ bits, count }) => (within === null ? count : countIntersection(within, bits)));
 
 /** The rows that pass a group's filter (null if it has none), and the counts of its options. */
-export type FacetGroup = { passing: Bits | null; count: CountAnswers };
+export type FacetGroup = { passing: Bitset | null; count: CountOptions };
 
 export type FacetCounts<Key extends string> = {
-  selected: Bits;
+  selected: Bitset;
   total: number;
   /** The count of each option per group, ignoring the group's own filter. */
   counts: Record<Key, ArrayLike<number>>;
@@ -114,13 +114,13 @@ export type FacetCounts<Key extends string> = {
 };
 
 /** For each set, the intersection of all the others. */
-const leavingOneOut = (size: number, sets: readonly Bits[]): Bits[] => {
-  const after: Bits[] = [];
+const leaveOneOutIntersections = (size: number, sets: readonly Bitset[]): Bitset[] => {
+  const after: Bitset[] = [];
   for (let at = sets.length - 1; at > 0; at -= 1) {
     const rest = after[at] ?? null;
-    after[at - 1] = rest ? intersectionOf(size, [sets[at] as Bits, rest]) : (sets[at] as Bits);
+    after[at - 1] = rest ? intersectionOf(size, [sets[at] as Bitset, rest]) : (sets[at] as Bitset);
   }
-  let before: Bits | null = null;
+  let before: Bitset | null = null;
   return sets.map((set, at) => {
     const others = intersectionOf(
       size,
@@ -137,19 +137,19 @@ export const countFacets = <Key extends string>(size: number, groups: Record<Key
   const asked = keys.filter((key) => groups[key].passing !== null);
   const selected = intersectionOf(
     size,
-    asked.map((key) => groups[key].passing as Bits),
+    asked.map((key) => groups[key].passing as Bitset),
   );
   const total = asked.length === 0 ? size : countBits(selected);
 
-  const withoutOne = leavingOneOut(
+  const withoutOne = leaveOneOutIntersections(
     size,
-    asked.map((key) => groups[key].passing as Bits),
+    asked.map((key) => groups[key].passing as Bitset),
   );
 
   const counted = keys.map((key): [Key, ArrayLike<number>, number] => {
     const { passing, count } = groups[key];
     const isAlone = asked.length === (passing === null ? 0 : 1);
-    const within = isAlone ? null : passing === null ? selected : (withoutOne[asked.indexOf(key)] as Bits);
+    const within = isAlone ? null : passing === null ? selected : (withoutOne[asked.indexOf(key)] as Bitset);
     const added = passing === null ? 0 : (within === null ? size : countBits(within)) - total;
     return [key, count(within), added];
   });
@@ -174,7 +174,7 @@ const maxOffered = 10;
 
 type NamedOption = { id: string; name: string; count: number };
 
-type Named = {
+type NamedOptions = {
   ids: readonly string[];
   names: readonly string[];
   indexOf: (id: string) => number | undefined;
@@ -184,7 +184,7 @@ type Named = {
 
 /** The indexes of the most frequent options that are not chosen, ties in the order of their ids. */
 const mostFrequent = (
-  { ids, from = 0 }: Named,
+  { ids, from = 0 }: NamedOptions,
   counts: ArrayLike<number>,
   max: number,
   chosen: ReadonlySet<number>,
@@ -207,7 +207,7 @@ const mostFrequent = (
 
 /** The chosen options of an open vocabulary and its most frequent ones. Chosen ones that are unknown are named by `nameOf`. */
 export const frequentOptions = (
-  named: Named,
+  named: NamedOptions,
   counts: ArrayLike<number>,
   chosen: readonly string[],
   nameOf: (id: string) => string = (id) => id,

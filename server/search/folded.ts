@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A text in the database without diacritics and in lower case: `folded` of its migrations, as `fold` has it (machines/fold.rules.ts). */
-export const folded = (text: SQLWrapper): SQL<string> => sql<string>`folded(${text})`;
+/** A text in the database without diacritics and in lower case: `foldedSql` of its migrations, as `fold` has it (machines/fold.rules.ts). */
+export const foldedSql = (text: SQLWrapper): SQL<string> => sql<string>`folded(${text})`;
 
 /** Whether a folded text contains what the user searches for. */
 export const containsFolded = (text: SQLWrapper, asked: string): SQL =>

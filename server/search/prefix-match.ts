@@ -1,9 +1,9 @@
-import { indexTerms, type Texts, type Token } from './tokenizer.ts';
+import { type IndexedTexts, indexTerms, type Token } from './tokenizer.ts';
 
 // A text matches a query when each word of the query is a word of it or a prefix of one: in the database and in memory.
 
 /** Texts as a tsvector: every folded word once. Words are letters, digits, + and #, so nothing needs quoting out. */
-export const tsvectorOf = (texts: Texts): string => [...indexTerms(texts)].map((word) => `'${word}'`).join(' ');
+export const tsvectorOf = (texts: IndexedTexts): string => [...indexTerms(texts)].map((word) => `'${word}'`).join(' ');
 
 /** A tsquery that matches texts with all the words, each of them at least as a prefix. */
 export const tsqueryOf = (words: readonly Token[]): string =>
@@ -16,7 +16,7 @@ export const tsqueryOf = (words: readonly Token[]): string =>
     .join(' & ');
 
 /** For the same search in memory: the folded words of texts, each between spaces, for `matchesPrefixes`. */
-export const prefixTextOf = (texts: Texts): string => ` ${[...indexTerms(texts)].join(' ')} `;
+export const prefixTextOf = (texts: IndexedTexts): string => ` ${[...indexTerms(texts)].join(' ')} `;
 
 /** Whether every word is a prefix of a word in a prefix text. */
 export const matchesPrefixes = (asked: readonly Token[], within: string): boolean =>

@@ -10,7 +10,7 @@ export const spacedWords = (text: string): string => {
     : ` ${apart} `;
 };
 
-const hit = ({ parts, together, isWhole }: Token, within: string): 0 | 1 | 2 => {
+const matchStrength = ({ parts, together, isWhole }: Token, within: string): 0 | 1 | 2 => {
   const asked = [...parts, together];
   if (asked.some((part) => within.includes(` ${part} `))) return 2;
   return !isWhole && asked.some((part) => within.includes(` ${part}`)) ? 1 : 0;
@@ -26,8 +26,9 @@ export const exactMatchWeight = (texts: number, at: number): number => 2 * (text
 export const relevanceOf = (asked: readonly Token[], weighted: readonly string[]): number => {
   let sum = 0;
   for (const word of asked) {
-    const level = weighted.findIndex((text) => hit(word, text) > 0);
-    if (level >= 0) sum += exactMatchWeight(weighted.length, level) - 2 + hit(word, weighted[level] as string);
+    const level = weighted.findIndex((text) => matchStrength(word, text) > 0);
+    if (level >= 0)
+      sum += exactMatchWeight(weighted.length, level) - 2 + matchStrength(word, weighted[level] as string);
   }
   return sum;
 };

@@ -31,10 +31,10 @@ const maxWordLength = 60;
 const maxTokens = 10;
 const maxQueryLength = 200;
 
-export type Texts = readonly (string | null | undefined)[];
+export type IndexedTexts = readonly (string | null | undefined)[];
 
 /** The index terms of texts: every folded word once, compounds also by their parts. */
-export const indexTerms = (texts: Texts): Set<string> =>
+export const indexTerms = (texts: IndexedTexts): Set<string> =>
   new Set(
     texts.flatMap((text) =>
       tokenize(text ?? '').flatMap(({ parts, together }) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { maxHours } from '../../machines/job-facts.rules.ts';
-import { type FieldId, fields, modes, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { type FieldId, fields, type PlaceId, places, workplaceModes } from '../../src/routing/taxonomy.ts';
 import { logoShapes } from './draw-logo.ts';
 
 // The format of companies/*.json.
@@ -9,9 +9,9 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const day = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3650));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 
-const inBoth = v.strictObject({ cs: text, en: text });
+const bilingualText = v.strictObject({ cs: text, en: text });
 
-const inOneOrBoth = v.pipe(
+const localizedText = v.pipe(
   v.strictObject({ cs: v.nullable(text), en: v.nullable(text) }),
   v.check(({ cs, en }) => cs !== null || en !== null, 'needs a text in one language'),
 );
@@ -26,15 +26,15 @@ const salary = v.strictObject({
   period: v.picklist(['hour', 'day', 'month', 'year']),
 });
 
-const job = v.strictObject({
-  title: inOneOrBoth,
-  summary: inOneOrBoth,
-  description: inOneOrBoth,
+const jobSchema = v.strictObject({
+  title: localizedText,
+  summary: localizedText,
+  description: localizedText,
   fields: v.pipe(v.array(fieldId), v.minLength(1), v.maxLength(3)),
   skillsMust: v.array(text),
   skillsNice: v.array(text),
   seniority: v.array(v.picklist(['intern', 'junior', 'medior', 'senior', 'lead'])),
-  mode: v.picklist(modes),
+  mode: v.picklist(workplaceModes),
   officeDaysPerWeek: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(7))),
   places: v.array(placeId),
   remoteCountries: v.array(placeId),
@@ -43,7 +43,7 @@ const job = v.strictObject({
   hoursPerWeek: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxHours.perWeek))),
   contract: v.array(v.picklist(['employment', 'dpp', 'dpc', 'freelance'])),
   salary: v.nullable(salary),
-  bonusText: v.optional(inOneOrBoth),
+  bonusText: v.optional(localizedText),
   equity: v.nullable(v.strictObject({ min: v.number(), max: v.number() })),
   benefits: v.array(text),
   languages: v.array(v.strictObject({ code: text, level: text })),
@@ -51,11 +51,11 @@ const job = v.strictObject({
   /** 0 is now. */
   startsInDays: v.optional(day),
   screening: v.optional(
-    v.pipe(v.array(v.strictObject({ question: inBoth, isRequired: v.boolean() })), v.maxLength(5)),
+    v.pipe(v.array(v.strictObject({ question: bilingualText, isRequired: v.boolean() })), v.maxLength(5)),
     [],
   ),
   cvRequired: v.optional(v.boolean(), false),
-  contact: v.optional(v.strictObject({ name: text, role: inBoth })),
+  contact: v.optional(v.strictObject({ name: text, role: bilingualText })),
   test: v.optional(v.nullable(text), null),
   replyDays: v.nullable(v.picklist([3, 7, 14, 21])),
   vacancyKind: v.picklist(['open', 'talent-pool']),
@@ -68,7 +68,7 @@ const job = v.strictObject({
   outcome: v.nullable(v.picklist(['hired-here', 'hired-elsewhere', 'cancelled', 'expired', 'talent-pool'])),
 });
 
-export const companyFile = v.strictObject({
+export const companyFileSchema = v.strictObject({
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
   name: text,
   website: v.nullable(v.pipe(v.string(), v.regex(/^https?:\/\//))),
@@ -78,8 +78,8 @@ export const companyFile = v.strictObject({
     ink: colour,
     shape: v.picklist(logoShapes),
   }),
-  tagline: inBoth,
-  story: inBoth,
+  tagline: bilingualText,
+  story: bilingualText,
   industry: v.array(text),
   stage: text,
   size: text,
@@ -89,11 +89,11 @@ export const companyFile = v.strictObject({
   remotePolicy: text,
   technologies: v.array(text),
   benefits: v.array(text),
-  values: v.array(inBoth),
-  team: v.array(v.strictObject({ name: text, role: inBoth })),
-  hiringProcess: v.array(v.strictObject({ step: inBoth, days: v.number() })),
-  jobs: v.array(job),
+  values: v.array(bilingualText),
+  team: v.array(v.strictObject({ name: text, role: bilingualText })),
+  hiringProcess: v.array(v.strictObject({ step: bilingualText, days: v.number() })),
+  jobs: v.array(jobSchema),
 });
 
-export type CompanyFile = v.InferOutput<typeof companyFile>;
-export type JobEntry = v.InferOutput<typeof job>;
+export type CompanyFile = v.InferOutput<typeof companyFileSchema>;
+export type JobEntry = v.InferOutput<typeof jobSchema>;

@@ -9,12 +9,12 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import type { NewJob } from '../listings/listing.ts';
 import { writeListings } from '../listings/write-listings.ts';
 import { nextState } from '../next-state.ts';
-import { openPool } from '../talent-pool/talent-pool.ts';
+import { openTalentPool } from '../talent-pool/talent-pool.ts';
 import { digestOf } from '../tokens.ts';
 
-const account = 'demo-kolibrik';
+const demoAccountId = 'demo-kolibrik';
 
-const terminal: AdContent = {
+const terminalAd: AdContent = {
   ...emptyAd,
   locales: ['cs', 'en'],
   title: { cs: 'Embedded vývojář platebního terminálu', en: 'Embedded developer for a payment terminal' },
@@ -52,11 +52,11 @@ const terminal: AdContent = {
 const dayLength = 86_400_000;
 
 /** Source of the ad that was taken down. */
-export const takenDown = 'demo:kolibrik:sales-on-commission';
+export const takenDownSource = 'demo:kolibrik:sales-on-commission';
 
 /** It broke the board's rules: its applicants were told that it has ended. It is so old that no figure counts it. */
-const onCommission = (daysAgo: (days: number) => Date): NewJob => ({
-  source: takenDown,
+const commissionJob = (daysAgo: (days: number) => Date): NewJob => ({
+  source: takenDownSource,
   companySlug: 'kolibrik',
   applyUrl: null,
   status: 'removed',
@@ -96,21 +96,21 @@ export async function writeDemoAds(tx: Tx, now: Date): Promise<void> {
   const accounts = await tx.select().from(companyAccounts);
   for (const { id, companyId } of accounts)
     if (companyId !== null) await adoptJobs(tx, { accountId: id, companyId }, now);
-  const own = accounts.find(({ id }) => id === account);
+  const own = accounts.find(({ id }) => id === demoAccountId);
   if (!own) return;
   if (own.companyId !== null) {
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayLength);
-    await openPool(tx, { companyId: own.companyId, replyDays: 7 }, daysAgo(30));
-    await writeListings(tx, { companies: [], jobs: [onCommission(daysAgo)] }, 'company');
+    await openTalentPool(tx, { companyId: own.companyId, replyDays: 7 }, daysAgo(30));
+    await writeListings(tx, { companies: [], jobs: [commissionJob(daysAgo)] }, 'company');
   }
   const state = nextState(adMachine, initialState(adMachine, undefined), { type: 'ad.submitted' });
   await tx.insert(ads).values({
     id: 'demo-in-review',
-    accountId: account,
+    accountId: demoAccountId,
     state,
     status: 'inReview' as const,
-    content: terminal,
-    keyDigest: digestOf(`${account}:in review`),
+    content: terminalAd,
+    keyDigest: digestOf(`${demoAccountId}:in review`),
     createdAt: now,
     savedAt: now,
     submittedAt: now,

@@ -12,7 +12,7 @@ import { jobs } from '../db/schema/jobs.ts';
 import { messages } from '../db/schema/messages.ts';
 import { nextState } from '../next-state.ts';
 import { digestOf } from '../tokens.ts';
-import { takenDown } from './demo-ads.ts';
+import { takenDownSource } from './demo-ads.ts';
 
 type Step = {
   type: EventFromLogic<typeof applicationMachine>['type'];
@@ -128,7 +128,7 @@ export const demoApplications: DemoApplication[] = [
     message: 'Učím pokladní, jak se s terminálem nehádat. Žádný inzerát na to nemáte, a možná byste měli.',
   },
   {
-    ad: takenDown,
+    ad: takenDownSource,
     name: 'Radim Kos',
     email: 'radim@demo.skok.test',
     daysAgo: 108,

@@ -7,8 +7,8 @@ import { companyAccounts } from '../db/schema/company-accounts.ts';
 import { inboxMessages } from '../db/schema/inbox.ts';
 import { companyBilling, orders } from '../db/schema/orders.ts';
 import { nextState } from '../next-state.ts';
-import { settleOrder } from '../orders/credits.ts';
-import { nextNumber } from '../orders/document-numbers.ts';
+import { applyOrderCredits } from '../orders/credits.ts';
+import { nextDocumentNumber } from '../orders/document-numbers.ts';
 import { digestOf } from '../tokens.ts';
 
 /** Every company account has paid for a pack of ads and has one unpaid order; somebody wrote to the board. */
@@ -47,12 +47,12 @@ export async function writeDemoOrders(tx: Tx, now: Date): Promise<void> {
           billing,
           locale: 'cs',
           orderedAt: now,
-          proforma: await nextNumber(tx, 'proforma', now),
+          proforma: await nextDocumentNumber(tx, 'proforma', now),
           dueOn: daysAfter(day, orderDays.due),
           keyDigest: digestOf(`${accountId}:${product}`),
         })
         .returning();
-      if (order && isPaid) await settleOrder(tx, order, 'given', now);
+      if (order && isPaid) await applyOrderCredits(tx, order, 'given', now);
     }
   }
   await tx.insert(inboxMessages).values({

@@ -7,11 +7,11 @@ import type { Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/skill-tests.ts';
 import { nextState } from '../next-state.ts';
-import { drawQuestions } from '../skill-tests/draw.ts';
-import { keptOf, type Pool, poolOf } from '../skill-tests/pools.ts';
+import { drawQuestions } from '../skill-tests/draw-questions.ts';
+import { attemptTestOf, type QuestionPool, questionPoolOf } from '../skill-tests/pools.ts';
 import { seededRandom } from './seeded-random.ts';
 
-type Taken = {
+type TakenTest = {
   /** Of a demo account. */
   email: string;
   test: string;
@@ -22,7 +22,7 @@ type Taken = {
   isSent?: boolean;
 };
 
-const taken: Taken[] = [
+const takenTests: TakenTest[] = [
   { email: 'jana@demo.skok.test', test: 'javascript', right: 7, daysAgo: 40 },
   { email: 'jana@demo.skok.test', test: 'javascript', right: 11, daysAgo: 4 },
   { email: 'jana@demo.skok.test', test: 'product-management', right: 12, daysAgo: 9, isShared: true },
@@ -30,7 +30,7 @@ const taken: Taken[] = [
 ];
 
 /** Takers without an account, whose answers are already deleted. One test has enough of them to compare results. */
-const passersBy = { sql: 41, javascript: 17, 'product-management': 12, english: 8 };
+const guestAttemptCounts = { sql: 41, javascript: 17, 'product-management': 12, english: 8 };
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -39,20 +39,24 @@ const day = 86_400_000;
 const answersOf = (questions: DrawnQuestion[], right: number) =>
   questions.map(({ right: key }, at) => (at >= right ? null : typeof key === 'number' ? String(key) : key));
 
-function attemptOf(pool: Pool, startedAt: Date, score: number) {
+function attemptOf(pool: QuestionPool, startedAt: Date, score: number) {
   const { slug, version, minutes, passPercent } = pool;
   const deadlineAt = new Date(startedAt.getTime() + minutes * minute);
   const finishedAt = new Date(startedAt.getTime() + minutes * minute * 0.7);
   const running = initialState(attemptMachine, { deadlineAt: deadlineAt.getTime() });
   const state = nextState(attemptMachine, running, { type: 'attempt.handedIn', at: finishedAt.getTime() });
   const isPassed = score >= passPercent;
-  const ofTest = keptOf(pool);
+  const ofTest = attemptTestOf(pool);
   return { test: slug.en, version, ofTest, state, startedAt, deadlineAt, finishedAt, isOver: true, score, isPassed };
 }
 
-async function writeTaken(tx: Tx, { email, test, right, daysAgo, isShared, isSent }: Taken, now: Date): Promise<void> {
+async function writeTakenTest(
+  tx: Tx,
+  { email, test, right, daysAgo, isShared, isSent }: TakenTest,
+  now: Date,
+): Promise<void> {
   const user = await findUserByEmail(tx, email);
-  const pool = poolOf(test);
+  const pool = questionPoolOf(test);
   if (!user || !pool) throw new Error(`The demo has no ${email} or no test ${test}`);
   const questions = drawQuestions(pool);
   const id = `demo-${user.name.split(' ')[0]}-${test}-${daysAgo}`.toLowerCase();
@@ -69,9 +73,9 @@ async function writeTaken(tx: Tx, { email, test, right, daysAgo, isShared, isSen
 
 /** Results of the demo's people, and of enough others for the figures of one test. */
 export async function writeDemoSkillTests(tx: Tx, now: Date): Promise<void> {
-  for (const each of taken) await writeTaken(tx, each, now);
-  for (const [test, people] of Object.entries(passersBy)) {
-    const pool = poolOf(test);
+  for (const each of takenTests) await writeTakenTest(tx, each, now);
+  for (const [test, people] of Object.entries(guestAttemptCounts)) {
+    const pool = questionPoolOf(test);
     if (!pool) throw new Error(`The demo has no test ${test}`);
     const random = seededRandom(test);
     const rows = Array.from({ length: people }, (_, nth) => ({

@@ -14,7 +14,7 @@ import type { NewCompany, NewJob } from '../listings/listing.ts';
 import { nextRevision } from '../listings/revision.ts';
 import { slugOf } from '../listings/slug.ts';
 import { writeListings } from '../listings/write-listings.ts';
-import { type CompanyFile, companyFile, type JobEntry } from './company-schema.ts';
+import { type CompanyFile, companyFileSchema, type JobEntry } from './company-schema.ts';
 import { drawCover } from './draw-cover.ts';
 import { drawLogo } from './draw-logo.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -22,22 +22,22 @@ import { seededRandom } from './seeded-random.ts';
 const folder = fileURLToPath(new URL('./companies/', import.meta.url));
 
 /** Days that an ad runs from its publication or its last confirmation. */
-const run = 60;
+const adDuration = 60;
 
 const dayLength = 86_400_000;
 
 const readCompany = (file: string): CompanyFile => {
-  const verdict = v.safeParse(companyFile, JSON.parse(readFileSync(folder + file, 'utf8')));
+  const verdict = v.safeParse(companyFileSchema, JSON.parse(readFileSync(folder + file, 'utf8')));
   if (verdict.success) return verdict.output;
   const [issue] = verdict.issues;
   throw new Error(`${file}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
 };
 
-const drawing = (svg: string): Image => ({ type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) });
+const svgImage = (svg: string): Image => ({ type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) });
 
-const shown = (ids: PlaceId[]): JobPlace[] => ids.map((id) => ({ id, name: null }));
+const jobPlacesOf = (ids: PlaceId[]): JobPlace[] => ids.map((id) => ({ id, name: null }));
 
-const safe = (text: LocaleText): LocaleText => ({
+const sanitizedText = (text: LocaleText): LocaleText => ({
   cs: text.cs && sanitizeHtml(text.cs),
   en: text.en && sanitizeHtml(text.en),
 });
@@ -47,10 +47,10 @@ const companyOf = (file: CompanyFile): NewCompany => {
   return {
     ...same,
     source: `demo:${file.slug}`,
-    logo: drawing(drawLogo(logo)),
-    cover: drawing(drawCover(file.slug, logo)),
-    cities: shown(cities),
-    story: safe(story),
+    logo: svgImage(drawLogo(logo)),
+    cover: svgImage(drawCover(file.slug, logo)),
+    cities: jobPlacesOf(cities),
+    story: sanitizedText(story),
   };
 };
 
@@ -65,13 +65,13 @@ const jobOf = (companySlug: string, entry: JobEntry, now: Date): NewJob => {
     ...same,
     source,
     companySlug,
-    description: safe(description),
-    places: shown(places),
+    description: sanitizedText(description),
+    places: jobPlacesOf(places),
     startDate: startsInDays ? daysAfter(dayInPrague(now), startsInDays) : startsInDays === 0 ? 'now' : null,
     applyUrl: null,
     firstPublishedAt: ago(publishedDaysAgo),
     confirmedAt: agoOrNever(confirmedDaysAgo),
-    validUntil: daysAfter(dayInPrague(ago(confirmedDaysAgo ?? publishedDaysAgo)), run),
+    validUntil: daysAfter(dayInPrague(ago(confirmedDaysAgo ?? publishedDaysAgo)), adDuration),
     closedAt: agoOrNever(closedDaysAgo),
   };
 };
@@ -97,7 +97,7 @@ export const loadDemo = async ({ db }: Database, now: Date): Promise<void> => {
 };
 
 /** Moves a demo that the build prepared to the present, once: all times by the same interval, last days by whole days in Prague. */
-export async function moveDemo({ db }: Database, now: Date): Promise<void> {
+export async function shiftDemoDates({ db }: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [prepared] = await tx.select({ at: board.preparedAt }).from(board).where(isNotNull(board.preparedAt));
     if (!prepared?.at) return;

@@ -3,7 +3,7 @@ import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
-import { idOfSigned, signedToken, tokenOfBearer } from '../tokens.ts';
+import { bearerTokenOf, signedToken, verifySignedToken } from '../tokens.ts';
 
 const purpose = 'attempt';
 
@@ -11,22 +11,22 @@ const purpose = 'attempt';
 export const tokenOfAttempt = (encryption: Encryption, id: string): string => signedToken(encryption, purpose, id);
 
 /** The caller: an account, a guest with the token of one attempt, or anybody. */
-export type Asker = { userId: string | null; holds: string | null };
+export type AttemptCaller = { userId: string | null; attemptId: string | null };
 
 /** Throws a 404 refusal for an invalid token. */
-export async function askerOf(c: Context, services: AccountServices): Promise<Asker> {
-  const token = tokenOfBearer(c.req.header('authorization'));
+export async function attemptCallerOf(c: Context, services: AccountServices): Promise<AttemptCaller> {
+  const token = bearerTokenOf(c.req.header('authorization'));
   if (token !== null) {
-    const holds = idOfSigned(services.encryption, purpose, token);
+    const holds = verifySignedToken(services.encryption, purpose, token);
     if (holds === null) throw new Refusal(404);
-    return { userId: null, holds };
+    return { userId: null, attemptId: holds };
   }
   const signedIn = await signedInOf(c, services);
-  return { userId: signedIn?.user.id ?? null, holds: null };
+  return { userId: signedIn?.user.id ?? null, attemptId: null };
 }
 
-type Owned = { id: string; userId: string | null };
+type OwnedAttempt = { id: string; userId: string | null };
 
 /** An account's attempt belongs to the account only, even if a guest began it and still has the token. */
-export const isOwner = ({ userId, holds }: Asker, attempt: Owned): boolean =>
+export const isAttemptOwner = ({ userId, attemptId: holds }: AttemptCaller, attempt: OwnedAttempt): boolean =>
   attempt.userId === null ? holds === attempt.id : attempt.userId === userId;

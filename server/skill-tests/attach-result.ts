@@ -6,12 +6,12 @@ import type { Db, Tx } from '../db/open.ts';
 import { applications } from '../db/schema/applications.ts';
 import { testAttempts } from '../db/schema/skill-tests.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
-import { sharedOf } from './read-attempt.ts';
+import { sharedResultOf } from './read-attempt.ts';
 
-type Attached = { id: string; application: string; isOn: boolean };
+type AttachRequest = { id: string; application: string; isOn: boolean };
 
 /** Attaches a passed result to one's own application, or detaches it. Throws 404 if either isn't theirs, 409 if it can't be attached. */
-export function attachResult(db: Db, userId: string, { id, application, isOn }: Attached): Promise<void> {
+export function attachResult(db: Db, userId: string, { id, application, isOn }: AttachRequest): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.id, id));
     const [mine] = await tx.select().from(applications).where(eq(applications.id, application)).for('update');
@@ -26,7 +26,7 @@ export function attachResult(db: Db, userId: string, { id, application, isOn }: 
 }
 
 /** An account's passed attempt, for an application that is being sent. Throws a 422 refusal if it has none with that id. */
-export async function passedResult(tx: Tx, userId: string, id: string): Promise<string> {
+export async function requirePassedResult(tx: Tx, userId: string, id: string): Promise<string> {
   const own = and(...[eq(testAttempts.id, id), eq(testAttempts.userId, userId), eq(testAttempts.isPassed, true)]);
   if ((await tx.$count(testAttempts, own)) === 0) throw unprocessable({ result: ['unknown'] });
   return id;
@@ -46,5 +46,5 @@ export async function resultsOf(db: Db, { userId, testAttempt }: Applicant, loca
         or(eq(testAttempts.isShared, true), eq(testAttempts.id, testAttempt ?? '')),
       ),
     );
-  return rows.map((row) => sharedOf(locale, row));
+  return rows.map((row) => sharedResultOf(locale, row));
 }

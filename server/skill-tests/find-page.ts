@@ -7,14 +7,14 @@ import type { Db } from '../db/open.ts';
 import { testAttempts } from '../db/schema/skill-tests.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
-import { isOwner } from './access.ts';
-import { poolAt } from './pools.ts';
-import { isStillShown } from './read-attempt.ts';
+import { isAttemptOwner } from './access.ts';
+import { questionPoolAt } from './pools.ts';
+import { hasActiveAccount } from './read-attempt.ts';
 import { readSkillTest, readSkillTestData, readSkillTests } from './read-skill-tests.ts';
 
 type Services = { db: Db; hosts: Pick<Hosts, 'publicUrls'>; texts: Texts };
 /** `userId`: the signed-in user's. */
-type Asked = { locale: Locale; route: PageRoute; params: RouteParams; userId: string | null };
+type PageQuery = { locale: Locale; route: PageRoute; params: RouteParams; userId: string | null };
 
 /** A result that its taker shares, for its link on other sites. */
 export type ResultTitle = { title: string; score: number };
@@ -23,7 +23,7 @@ export type ResultTitle = { title: string; score: number };
  * `isGone`: there is no result for the address. `isHidden`: nothing that the caller may see, as far as a document can know: a guest's token
  * is in the browser.
  */
-type Found = {
+type FoundTestPage = {
   paths: PerLocale;
   answer?: SkillTestList | SkillTestPage | SkillTestData;
   result?: ResultTitle;
@@ -34,7 +34,7 @@ type Found = {
 type PathsOf = (slug: PerLocale | undefined) => PerLocale;
 
 /** The attempt that an address names; null if there is none. */
-async function attemptAt(db: Db, { id, guid }: RouteParams) {
+async function findAttempt(db: Db, { id, guid }: RouteParams) {
   const named = guid === undefined ? eq(testAttempts.id, id ?? '') : eq(testAttempts.guid, guid);
   const { test, ofTest, score, isShared, userId } = testAttempts;
   const [row] = await db
@@ -47,14 +47,15 @@ async function attemptAt(db: Db, { id, guid }: RouteParams) {
 /** The page at an attempt's address. Callers who may not see an attempt get the same as for none, so that nobody learns which exist. */
 async function findAttemptPage(
   { db }: Services,
-  { locale, params, route, userId }: Asked,
+  { locale, params, route, userId }: PageQuery,
   pathsOf: PathsOf,
-): Promise<Found | null> {
+): Promise<FoundTestPage | null> {
   const { slug = '', guid } = params;
-  const named = poolAt(locale, slug);
-  const attempt = await attemptAt(db, params);
-  const isShown = attempt !== null && route === 'testResult' && attempt.isShared && (await isStillShown(db, attempt));
-  const isTheirs = attempt !== null && (guid !== undefined || isOwner({ userId, holds: null }, attempt));
+  const named = questionPoolAt(locale, slug);
+  const attempt = await findAttempt(db, params);
+  const isShown =
+    attempt !== null && route === 'testResult' && attempt.isShared && (await hasActiveAccount(db, attempt));
+  const isTheirs = attempt !== null && (guid !== undefined || isAttemptOwner({ userId, attemptId: null }, attempt));
   if (!isShown && !isTheirs) {
     if (guid === undefined) return { paths: pathsOf(named?.slug ?? { cs: slug, en: slug }), isHidden: true };
     return named ? { paths: pathsOf(named.slug), isGone: true } : null;
@@ -67,14 +68,14 @@ async function findAttemptPage(
 }
 
 /** The page at an address of tests, with its canonical paths; null if there is no such test. */
-export async function findSkillTestPage(services: Services, asked: Asked): Promise<Found | null> {
+export async function findSkillTestPage(services: Services, asked: PageQuery): Promise<FoundTestPage | null> {
   const { locale, params, route } = asked;
   const pathsOf: PathsOf = (slug) => ({
     cs: pathWith('cs', route, { ...params, slug: slug?.cs }),
     en: pathWith('en', route, { ...params, slug: slug?.en }),
   });
   if (pageNameOf(route) === 'attempt') return findAttemptPage(services, asked, pathsOf);
-  const named = params.slug === undefined ? null : poolAt(locale, params.slug);
+  const named = params.slug === undefined ? null : questionPoolAt(locale, params.slug);
   if (named === undefined) return null;
   const paths = pathsOf(named?.slug);
   if (pageNameOf(route) !== 'tests') return { paths };

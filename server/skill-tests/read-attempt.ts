@@ -14,20 +14,24 @@ import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
 import { type DrawnQuestion, testAttempts } from '../db/schema/skill-tests.ts';
 import { Refusal } from '../http/problem.ts';
-import { type Asker, isOwner } from './access.ts';
-import { retakeAfter, retakeAt } from './begin-attempt.ts';
-import { attemptClaimLife } from './claim-attempt.ts';
-import { poolOf } from './pools.ts';
-import { type AttemptRow, endExpiredAttempts, hasAnswer, isAnsweredRight, readRow } from './take-attempt.ts';
+import { type AttemptCaller, isAttemptOwner } from './access.ts';
+import { attemptClaimTtl } from './claim-attempt.ts';
+import { questionPoolOf } from './pools.ts';
+import { readRetakeTime, retakeTimeAfter } from './start-attempt.ts';
+import { type AttemptRow, endExpiredAttempts, hasAnswer, isAnsweredCorrectly, readAttemptRow } from './take-attempt.ts';
 
 type Services = { db: Db; now: () => Date };
 
-const said = (locale: Locale, words: string | PerLocale): string => (typeof words === 'string' ? words : words[locale]);
+const translatedTextIn = (locale: Locale, words: string | PerLocale): string =>
+  typeof words === 'string' ? words : words[locale];
 
-const asked = (locale: Locale, { kind, text, code, passage, options, lang }: DrawnQuestion): AskedQuestion => ({
+const askedQuestionOf = (
+  locale: Locale,
+  { kind, text, code, passage, options, lang }: DrawnQuestion,
+): AskedQuestion => ({
   kind,
   text: text[locale],
-  options: options.map((option) => said(locale, option)),
+  options: options.map((option) => translatedTextIn(locale, option)),
   ...(code !== undefined && { code }),
   ...(passage !== undefined && { passage }),
   ...(lang !== locale && options.some((option) => typeof option === 'string') && { optionsLang: lang }),
@@ -35,11 +39,11 @@ const asked = (locale: Locale, { kind, text, code, passage, options, lang }: Dra
 
 /** The title as of the beginning, the current slug, and whether the test still exists. */
 function testOf(locale: Locale, { test, ofTest: { slug, title } }: AttemptRow) {
-  const pool = poolOf(test);
+  const pool = questionPoolOf(test);
   return { test: (pool?.slug ?? slug)[locale], title: title[locale], isOffered: pool !== undefined };
 }
 
-const ofTest = (locale: Locale, row: AttemptRow) => ({
+const attemptFactsOf = (locale: Locale, row: AttemptRow) => ({
   id: row.id,
   ...testOf(locale, row),
   passPercent: row.ofTest.passPercent,
@@ -49,7 +53,7 @@ const ofTest = (locale: Locale, row: AttemptRow) => ({
 function topicScores(locale: Locale, { questions, answers, ofTest: { topics } }: AttemptRow): TopicScore[] {
   return topics.flatMap((topic) => {
     const own = questions.flatMap((question, at) => (question.topic === topic.id ? [{ question, at }] : []));
-    const right = own.filter(({ question, at }) => isAnsweredRight(question, answers[at])).length;
+    const right = own.filter(({ question, at }) => isAnsweredCorrectly(question, answers[at])).length;
     return own.length > 0 ? [{ topic: topic[locale], right, all: own.length }] : [];
   });
 }
@@ -58,7 +62,7 @@ function topicScores(locale: Locale, { questions, answers, ofTest: { topics } }:
  * Takers are people: an account counts once with its best score, and so does each unclaimed attempt with an answer. Emptied attempts had
  * one, else they were deleted.
  */
-const takersOf = (db: Db) => {
+const selectTakers = (db: Db) => {
   const isAnswered = or(eq(testAttempts.questions, []), hasAnswer);
   return db
     .select({
@@ -72,8 +76,8 @@ const takersOf = (db: Db) => {
     .as('takers');
 };
 
-async function standing(db: Db, { test, score }: AttemptRow) {
-  const all = takersOf(db);
+async function readPercentile(db: Db, { test, score }: AttemptRow) {
+  const all = selectTakers(db);
   const [counted] = await db
     .select({
       takers: count(),
@@ -85,8 +89,8 @@ async function standing(db: Db, { test, score }: AttemptRow) {
   return { takers, percentile: percentileOf(takers, lower) };
 }
 
-export const sharedOf = (locale: Locale, row: AttemptRow): SharedResult => ({
-  ...ofTest(locale, row),
+export const sharedResultOf = (locale: Locale, row: AttemptRow): SharedResult => ({
+  ...attemptFactsOf(locale, row),
   state: 'shared',
   score: row.score ?? 0,
   isPassed: row.isPassed ?? false,
@@ -95,39 +99,44 @@ export const sharedOf = (locale: Locale, row: AttemptRow): SharedResult => ({
 });
 
 /** Whether a shared result still has an account that isn't scheduled for deletion. */
-export const isStillShown = async (db: Db, { userId }: Pick<AttemptRow, 'userId'>): Promise<boolean> =>
+export const hasActiveAccount = async (db: Db, { userId }: Pick<AttemptRow, 'userId'>): Promise<boolean> =>
   userId !== null && (await db.$count(users, and(eq(users.id, userId), isNull(users.deletedFrom)))) > 0;
 
 /**
  * One attempt: the questions while it runs, the result with explanations for its owner, only the figures for everybody else if it is
  * shared. Throws 404.
  */
-export async function readAttempt(services: Services, asker: Asker, locale: Locale, id: string): Promise<Attempt> {
+export async function readAttempt(
+  services: Services,
+  asker: AttemptCaller,
+  locale: Locale,
+  id: string,
+): Promise<Attempt> {
   const { db, now } = services;
-  const row = await readRow(services, id);
+  const row = await readAttemptRow(services, id);
   if (!row) throw new Refusal(404);
-  const isOwn = isOwner(asker, row);
+  const isOwn = isAttemptOwner(asker, row);
   const isShown = row.isShared && row.isPassed && row.isOver;
-  if (!isOwn && isShown && (await isStillShown(db, row))) return sharedOf(locale, row);
+  if (!isOwn && isShown && (await hasActiveAccount(db, row))) return sharedResultOf(locale, row);
   if (!isOwn) throw new Refusal(404);
   if (!row.isOver)
     return {
-      ...ofTest(locale, row),
+      ...attemptFactsOf(locale, row),
       state: 'running',
       now: now().toISOString(),
       deadlineAt: row.deadlineAt.toISOString(),
-      questions: row.questions.map((question) => asked(locale, question)),
+      questions: row.questions.map((question) => askedQuestionOf(locale, question)),
       answers: row.answers,
     };
-  const again = row.userId === null ? null : await retakeAt(db, row.userId, row.test, now());
+  const again = row.userId === null ? null : await readRetakeTime(db, row.userId, row.test, now());
   return {
-    ...sharedOf(locale, row),
-    ...(await standing(db, row)),
+    ...sharedResultOf(locale, row),
+    ...(await readPercentile(db, row)),
     state: 'finished',
     questions: row.questions.map((question, at) => ({
-      ...asked(locale, question),
+      ...askedQuestionOf(locale, question),
       answer: row.answers[at] ?? null,
-      isRight: isAnsweredRight(question, row.answers[at]),
+      isRight: isAnsweredCorrectly(question, row.answers[at]),
       right: question.right,
       explanation: question.explanation[locale],
       ...(question.source !== undefined && { source: question.source }),
@@ -135,7 +144,7 @@ export async function readAttempt(services: Services, asker: Asker, locale: Loca
     isShared: row.isShared,
     guid: row.guid,
     claimableUntil:
-      row.guid && row.finishedAt ? new Date(row.finishedAt.getTime() + attemptClaimLife).toISOString() : null,
+      row.guid && row.finishedAt ? new Date(row.finishedAt.getTime() + attemptClaimTtl).toISOString() : null,
     retakeAt: again?.toISOString() ?? null,
   };
 }
@@ -173,7 +182,7 @@ export async function readOwnAttempts(
       };
     }),
     full: [...Map.groupBy(rows.toReversed(), ({ test }) => test)].flatMap(([testId, taken]) => {
-      const until = retakeAfter(
+      const until = retakeTimeAfter(
         taken.map(({ startedAt }) => startedAt),
         services.now(),
       );
@@ -199,7 +208,7 @@ export async function attemptsOf(db: Db, userId: string, locale: Locale): Promis
       isPassed,
       isShared,
       questions: (isOver ? questions : []).map((question, at) => ({
-        ...asked(locale, question),
+        ...askedQuestionOf(locale, question),
         answer: answers[at] ?? null,
       })),
     }),
@@ -207,8 +216,8 @@ export async function attemptsOf(db: Db, userId: string, locale: Locale): Promis
 }
 
 /** The results of everybody, by test. */
-export function readFigures(db: Db) {
-  const all = takersOf(db);
+export function readTestFigures(db: Db) {
+  const all = selectTakers(db);
   return db
     .select({
       test: all.test,

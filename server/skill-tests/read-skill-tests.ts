@@ -7,14 +7,14 @@ import { routes } from '../../src/routing/routes.ts';
 import type { Db } from '../db/open.ts';
 import type { Hosts } from '../hosts.ts';
 import type { Texts } from '../texts.ts';
-import { allPools, type Pool } from './pools.ts';
-import { readFigures } from './read-attempt.ts';
+import { allQuestionPools, type QuestionPool } from './pools.ts';
+import { readTestFigures } from './read-attempt.ts';
 
 type Services = { db: Db; hosts: Pick<Hosts, 'publicUrls'>; texts: Texts };
 
 const context = 'https://schema.org';
 
-const cardOf = (locale: Locale, pool: Pool): SkillTestCard => ({
+const cardOf = (locale: Locale, pool: QuestionPool): SkillTestCard => ({
   id: pool.slug.en,
   slug: pool.slug[locale],
   title: pool.title[locale],
@@ -27,7 +27,7 @@ const cardOf = (locale: Locale, pool: Pool): SkillTestCard => ({
   pool: pool.questions.length,
 });
 
-function pageOf({ hosts }: Pick<Services, 'hosts'>, locale: Locale, paths: PerLocale): Links {
+function pageLinksOf({ hosts }: Pick<Services, 'hosts'>, locale: Locale, paths: PerLocale): Links {
   const links = hosts.publicUrls(paths);
   return { ...links, canonical: links[locale] };
 }
@@ -41,18 +41,22 @@ export function readSkillTests(services: Pick<Services, 'hosts' | 'texts'>, loca
   return {
     '@context': context,
     '@type': 'ItemList',
-    items: allPools().map((pool) => cardOf(locale, pool)),
-    links: pageOf(services, locale, { cs: pathTo('cs', 'tests'), en: pathTo('en', 'tests') }),
+    items: allQuestionPools().map((pool) => cardOf(locale, pool)),
+    links: pageLinksOf(services, locale, { cs: pathTo('cs', 'tests'), en: pathTo('en', 'tests') }),
     seo: seoOf(words._(title.id), words._(description.id)),
   };
 }
 
-export const readSkillTest = (services: Pick<Services, 'hosts'>, locale: Locale, pool: Pool): SkillTestPage => ({
+export const readSkillTest = (
+  services: Pick<Services, 'hosts'>,
+  locale: Locale,
+  pool: QuestionPool,
+): SkillTestPage => ({
   '@context': context,
   '@type': 'Quiz',
   ...cardOf(locale, pool),
   topics: Object.values(pool.topics).map((words) => words[locale]),
-  links: pageOf(services, locale, {
+  links: pageLinksOf(services, locale, {
     cs: pathTo('cs', 'test', { slug: pool.slug.cs }),
     en: pathTo('en', 'test', { slug: pool.slug.en }),
   }),
@@ -61,24 +65,24 @@ export const readSkillTest = (services: Pick<Services, 'hosts'>, locale: Locale,
 
 /** Totals of every test; shares only if at least thirty people have taken it. */
 export async function readSkillTestData(services: Services, locale: Locale): Promise<SkillTestData> {
-  const figures = new Map((await readFigures(services.db)).map((row) => [row.test, row]));
+  const figures = new Map((await readTestFigures(services.db)).map((row) => [row.test, row]));
   const { title, description } = routes.testsData;
   const words = services.texts[locale];
   return {
     '@context': context,
     '@type': 'Dataset',
-    items: allPools().map((pool) => {
+    items: allQuestionPools().map((pool) => {
       const { finished = 0, medianScore = 0, passed = 0 } = figures.get(pool.slug.en) ?? {};
-      const isTold = finished >= minTakers;
+      const hasEnoughTakers = finished >= minTakers;
       return {
         slug: pool.slug[locale],
         title: pool.title[locale],
         finished,
-        medianScore: isTold ? Math.round(medianScore) : null,
-        passRate: isTold ? Math.round((passed * 100) / finished) : null,
+        medianScore: hasEnoughTakers ? Math.round(medianScore) : null,
+        passRate: hasEnoughTakers ? Math.round((passed * 100) / finished) : null,
       };
     }),
-    links: pageOf(services, locale, { cs: pathTo('cs', 'testsData'), en: pathTo('en', 'testsData') }),
+    links: pageLinksOf(services, locale, { cs: pathTo('cs', 'testsData'), en: pathTo('en', 'testsData') }),
     seo: seoOf(words._(title.id), words._(description.id)),
   };
 }

@@ -5,8 +5,8 @@ import {
   type Answer,
   answerGrace,
   attemptEnd,
+  isCorrect,
   isPossible,
-  isRight,
   type Key,
   percentOf,
 } from '../../machines/attempt/attempt.rules.ts';
@@ -17,7 +17,7 @@ import { type DrawnQuestion, testAttempts } from '../db/schema/skill-tests.ts';
 import { tryEach } from '../http/failures.ts';
 import { Refusal, unprocessable } from '../http/problem.ts';
 import { nextState } from '../next-state.ts';
-import { type Asker, isOwner } from './access.ts';
+import { type AttemptCaller, isAttemptOwner } from './access.ts';
 
 export type AttemptRow = typeof testAttempts.$inferSelect;
 type Services = { db: Db; now: () => Date };
@@ -25,14 +25,14 @@ type Services = { db: Db; now: () => Date };
 /** Whether at least one question of a row is answered. */
 export const hasAnswer = sql`${testAttempts.answers} @? '$[*] ? (@ != null)'`;
 
-const keyOf = ({ kind, right }: DrawnQuestion): Key => ({ kind, right }) as Key;
+const answerKeyOf = ({ kind, right }: DrawnQuestion): Key => ({ kind, right }) as Key;
 
-export const isAnsweredRight = (question: DrawnQuestion, answer: Answer | null | undefined): boolean =>
-  isRight(keyOf(question), answer ?? null);
+export const isAnsweredCorrectly = (question: DrawnQuestion, answer: Answer | null | undefined): boolean =>
+  isCorrect(answerKeyOf(question), answer ?? null);
 
 /** The result of a finished attempt: computed from its questions and answers, and stored with them. */
-function marks({ questions, answers, ofTest, userId }: AttemptRow, state: StoredState) {
-  const right = questions.filter((question, at) => isAnsweredRight(question, answers[at])).length;
+function gradeAttempt({ questions, answers, ofTest, userId }: AttemptRow, state: StoredState) {
+  const right = questions.filter((question, at) => isAnsweredCorrectly(question, answers[at])).length;
   const score = percentOf(right, questions.length);
   const { finishedAt } = state.context as { finishedAt: number };
   return {
@@ -45,22 +45,22 @@ function marks({ questions, answers, ofTest, userId }: AttemptRow, state: Stored
   };
 }
 
-async function locked(tx: Tx, id: string): Promise<AttemptRow | null> {
+async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow | null> {
   const [row] = await tx.select().from(testAttempts).where(eq(testAttempts.id, id)).for('update');
   return row ?? null;
 }
 
 /** The attempt as it is now: if its time has passed, it ends when it is read. */
-async function seen(tx: Tx, id: string, at: number): Promise<AttemptRow | null> {
-  const row = await locked(tx, id);
+async function endIfExpired(tx: Tx, id: string, at: number): Promise<AttemptRow | null> {
+  const row = await lockAttempt(tx, id);
   if (!row || !can(attemptMachine, row.state, { type: 'time.passed', at })) return row;
-  const over = marks(row, nextState(attemptMachine, row.state, { type: 'time.passed', at }));
+  const over = gradeAttempt(row, nextState(attemptMachine, row.state, { type: 'time.passed', at }));
   await tx.update(testAttempts).set(over).where(eq(testAttempts.id, id));
   return { ...row, guid: null, ...over };
 }
 
-export const readRow = ({ db, now }: Services, id: string): Promise<AttemptRow | null> =>
-  db.transaction((tx) => seen(tx, id, now().getTime()));
+export const readAttemptRow = ({ db, now }: Services, id: string): Promise<AttemptRow | null> =>
+  db.transaction((tx) => endIfExpired(tx, id, now().getTime()));
 
 /** Ends and marks attempts whose time has passed unnoticed: of one account, or all. */
 export async function endExpiredAttempts(
@@ -73,24 +73,24 @@ export async function endExpiredAttempts(
     .select({ id: testAttempts.id })
     .from(testAttempts)
     .where(and(eq(testAttempts.isOver, false), passed, ofWhom));
-  await tryEach(services.log, 'attempt not ended', due, ({ id }) => readRow(services, id));
+  await tryEach(services.log, 'attempt not ended', due, ({ id }) => readAttemptRow(services, id));
 }
 
 /** Throws 404 unless it is the caller's. */
-const owned = (row: AttemptRow | null, asker: Asker): AttemptRow => {
-  if (!row || !isOwner(asker, row)) throw new Refusal(404);
+const requireOwner = (row: AttemptRow | null, asker: AttemptCaller): AttemptRow => {
+  if (!row || !isAttemptOwner(asker, row)) throw new Refusal(404);
   return row;
 };
 
 /** Stores an answer. The last one to a question counts. Throws refusals: 404, 409 with how the attempt ended once it is over, 422. */
 export function answerQuestion(
   { db, now }: Services,
-  asker: Asker,
+  asker: AttemptCaller,
   { id, place, answer }: { id: string; place: number; answer: Answer | null },
 ): Promise<void> {
   const at = now().getTime();
   return db.transaction(async (tx) => {
-    const { state, questions, answers, finishedAt, deadlineAt } = owned(await locked(tx, id), asker);
+    const { state, questions, answers, finishedAt, deadlineAt } = requireOwner(await lockAttempt(tx, id), asker);
     const question = questions[place];
     if (!question) throw new Refusal(404);
     const end = attemptEnd(finishedAt?.getTime() ?? null, deadlineAt.getTime());
@@ -110,20 +110,20 @@ export function answerQuestion(
 }
 
 /** Ends an attempt. Idempotent. Throws 404. */
-export function finishAttempt({ db, now }: Services, asker: Asker, id: string): Promise<void> {
+export function finishAttempt({ db, now }: Services, asker: AttemptCaller, id: string): Promise<void> {
   const at = now().getTime();
   return db.transaction(async (tx) => {
-    const row = owned(await locked(tx, id), asker);
+    const row = requireOwner(await lockAttempt(tx, id), asker);
     if (row.isOver) return;
-    const over = marks(row, nextState(attemptMachine, row.state, { type: 'attempt.handedIn', at }));
+    const over = gradeAttempt(row, nextState(attemptMachine, row.state, { type: 'attempt.handedIn', at }));
     await tx.update(testAttempts).set(over).where(eq(testAttempts.id, id));
   });
 }
 
 /** Sets whether everybody with its address may see a result. Only a passed one is ever shown. Throws 404 and 409. */
-export function shareResult({ db, now }: Services, asker: Asker, id: string, isShared: boolean): Promise<void> {
+export function shareResult({ db, now }: Services, asker: AttemptCaller, id: string, isShared: boolean): Promise<void> {
   return db.transaction(async (tx) => {
-    const row = owned(await seen(tx, id, now().getTime()), asker);
+    const row = requireOwner(await endIfExpired(tx, id, now().getTime()), asker);
     if (isShared && (!row.isPassed || row.userId === null)) throw new Refusal(409);
     await tx.update(testAttempts).set({ isShared }).where(eq(testAttempts.id, id));
   });

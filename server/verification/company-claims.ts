@@ -6,24 +6,24 @@ import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { companies } from '../db/schema/companies.ts';
 import { companyAccounts, companyMembers } from '../db/schema/company-accounts.ts';
-import { profileColumns } from '../employer/own-profile.ts';
-import { isTaken } from '../employer/read-verification.ts';
+import { profileColumns } from '../employer/board-profile.ts';
+import { isOwnedByOther } from '../employer/read-verification.ts';
 import { refuseCompany, verifyCompany } from './verification.ts';
 
-const onPage = 30;
+const pageSize = 30;
 
 /** Companies that are not verified yet, for the board's admins: longest waiting first. */
-export async function readCompanyClaims(db: Db, asked: number): Promise<CompanyClaims> {
+export async function readCompanyClaims(db: Db, requestedPage: number): Promise<CompanyClaims> {
   const waits = and(isNull(companyAccounts.verifiedAt), isNull(companyAccounts.refusedAt));
   const total = await db.$count(companyAccounts, waits);
-  const { page, pages, from } = shownPage(asked, total, onPage);
+  const { page, pages, from } = shownPage(requestedPage, total, pageSize);
   const rows = await db
     .select({ account: companyAccounts, profile: profileColumns })
     .from(companyAccounts)
     .leftJoin(companies, eq(companies.id, companyAccounts.companyId))
     .where(waits)
     .orderBy(asc(companyAccounts.createdAt), asc(companyAccounts.id))
-    .limit(onPage)
+    .limit(pageSize)
     .offset(from);
   const ids = rows.map(({ account }) => account.id);
   const owners = await db
@@ -42,7 +42,7 @@ export async function readCompanyClaims(db: Db, asked: number): Promise<CompanyC
       addedAt: createdAt.toISOString(),
       owners: owners.filter(({ accountId }) => accountId === id).map(({ name, email }) => ({ name, email })),
       claims: profile && { slug: profile.slug, name: profile.name },
-      isTaken: await isTaken(db, account),
+      isTaken: await isOwnedByOther(db, account),
     });
   }
   return { items, total, page, pages };

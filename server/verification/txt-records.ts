@@ -4,7 +4,7 @@ import type { RecordState } from '../../machines/company-verification/company-ve
 /** Milliseconds that a user who has pressed a button may wait (CO01). */
 const timeout = 5_000;
 
-const isNothing = (error: unknown): boolean =>
+const isNoRecordError = (error: unknown): boolean =>
   ['ENODATA', 'ENOTFOUND'].includes(String((error as { code?: unknown } | null)?.code));
 
 /** The TXT records of a name; null if no answer came. Only the name server is asked, never the domain's own machines. */
@@ -15,14 +15,14 @@ async function readTxtRecords(server: string | undefined, name: string): Promise
   try {
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
   } catch (error) {
-    return isNothing(error) ? [] : null;
+    return isNoRecordError(error) ? [] : null;
   } finally {
     clearTimeout(giveUp);
   }
 }
 
 /** Whether a domain has the expected record. A record with another value is distinguished from none. */
-export async function findRecord(
+export async function findTxtRecord(
   server: string | undefined,
   { name, value }: { name: string; value: string },
 ): Promise<'found' | RecordState> {

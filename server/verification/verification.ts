@@ -19,57 +19,57 @@ import {
   companyMembers,
   companyVerifications,
 } from '../db/schema/company-accounts.ts';
-import { makeProfile, profileOfDomain } from '../employer/own-profile.ts';
-import { isTaken, rivalsOf } from '../employer/read-verification.ts';
-import { may } from '../employer/roles.ts';
-import { enforceLimit } from '../http/limits.ts';
+import { createBoardProfile, profileOfDomain } from '../employer/board-profile.ts';
+import { competingAccounts, isOwnedByOther } from '../employer/read-verification.ts';
+import { roleAllows } from '../employer/roles.ts';
 import { Refusal } from '../http/problem.ts';
-import { renewCompany } from '../listings/revision.ts';
-import { postMail } from '../mail/outbox.ts';
+import { enforceRateLimit } from '../http/rate-limits.ts';
+import { bumpCompanyRevision } from '../listings/revision.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { digestOf, newToken } from '../tokens.ts';
-import { findRecord } from './txt-records.ts';
+import { findTxtRecord } from './txt-records.ts';
 
 /** Milliseconds that a mailed link is valid. */
-const life = 24 * 3_600_000;
+const linkTtl = 24 * 3_600_000;
 
 /** Milliseconds within which the same mail counts as a double press. */
-const sameGesture = 60_000;
+const duplicateWindow = 60_000;
 
-const taken = () => new Refusal(409, { errors: { company: ['taken'] } });
+const takenRefusal = () => new Refusal(409, { errors: { company: ['taken'] } });
 
-async function requireOpen(db: Db | Tx, account: CompanyAccountRow): Promise<string> {
+async function requireUnclaimedDomain(db: Db | Tx, account: CompanyAccountRow): Promise<string> {
   if (account.verifiedAt !== null) throw new Refusal(409, { errors: { company: ['verified'] } });
-  if (account.domain === null || (await isTaken(db, account))) throw taken();
+  if (account.domain === null || (await isOwnedByOther(db, account))) throw takenRefusal();
   return account.domain;
 }
 
-type Mailed = { email: string; locale: Locale };
+type MailTarget = { email: string; locale: Locale };
 
 /** Mails a link to an address at the company's domain. It replaces the previous one. */
-export async function mailVerification(
+export async function sendVerificationMail(
   services: AccountServices,
   account: CompanyAccountRow,
   by: UserRow,
-  { email, locale }: Mailed,
+  { email, locale }: MailTarget,
 ): Promise<void> {
   const { db, now, hosts } = services;
-  const domain = await requireOpen(db, account);
+  const domain = await requireUnclaimedDomain(db, account);
   if (!isAddressAt(domain, email) || isFreeMail(domain)) throw new Refusal(422, { errors: { email: ['otherDomain'] } });
   const isOwn = eq(companyVerifications.accountId, account.id);
   const [before] = await db.select().from(companyVerifications).where(isOwn);
-  if (before?.email === email && now().getTime() - before.sentAt.getTime() < sameGesture) return;
-  await enforceLimit(db, 'verificationMailsOfAddress', email, now());
-  await enforceLimit(db, 'verificationMailsOfCompany', account.id, now());
+  if (before?.email === email && now().getTime() - before.sentAt.getTime() < duplicateWindow) return;
+  await enforceRateLimit(db, 'verificationMailsOfAddress', email, now());
+  await enforceRateLimit(db, 'verificationMailsOfCompany', account.id, now());
   const token = newToken();
   const sentAt = now();
-  const row = { email, tokenDigest: digestOf(token), sentAt, expiresAt: new Date(sentAt.getTime() + life) };
+  const row = { email, tokenDigest: digestOf(token), sentAt, expiresAt: new Date(sentAt.getTime() + linkTtl) };
   await db.transaction(async (tx) => {
     await tx
       .insert(companyVerifications)
       .values({ accountId: account.id, ...row })
       .onConflictDoUpdate({ target: companyVerifications.accountId, set: row });
     const path = `${pathTo(locale, 'employerVerification')}?token=${token}`;
-    await postMail(tx, services, {
+    await queueMail(tx, services, {
       kind: 'companyVerification',
       recipient: email,
       locale,
@@ -82,16 +82,16 @@ export async function mailVerification(
   });
 }
 
-const behindLink = (token: string, now: Date) =>
+const isValidLink = (token: string, now: Date) =>
   and(eq(companyVerifications.tokenDigest, digestOf(token)), gt(companyVerifications.expiresAt, now));
 
 /** What a mailed link would prove, or null if it was used, replaced, has expired or is unknown. It isn't used up. */
-export async function verificationBehind(db: Db, token: string, now: Date): Promise<MailedVerification | null> {
+export async function readVerificationByToken(db: Db, token: string, now: Date): Promise<MailedVerification | null> {
   const [row] = await db
     .select({ company: companyAccounts.name, domain: companyAccounts.domain })
     .from(companyVerifications)
     .innerJoin(companyAccounts, eq(companyAccounts.id, companyVerifications.accountId))
-    .where(behindLink(token, now));
+    .where(isValidLink(token, now));
   return row?.domain ? { company: row.company, domain: row.domain } : null;
 }
 
@@ -104,25 +104,25 @@ export const confirmVerification = (services: AccountServices, user: UserRow, to
     const [found] = await tx
       .select({ id: companyVerifications.accountId })
       .from(companyVerifications)
-      .where(behindLink(token, services.now()));
+      .where(isValidLink(token, services.now()));
     if (!found) return null;
     const isTheirs = and(eq(companyMembers.accountId, found.id), eq(companyMembers.userId, user.id));
     const [member] = await tx.select().from(companyMembers).where(isTheirs);
-    if (!member || !may(member.role, 'verify')) throw new Refusal(403);
+    if (!member || !roleAllows(member.role, 'verify')) throw new Refusal(403);
     await verifyCompany(tx, services, found.id, 'mail');
     return found.id;
   });
 
 /** Looks up the domain's records, and verifies the company if the right one is among them. */
-export async function checkRecord(
+export async function checkDnsRecord(
   services: AccountServices,
   account: CompanyAccountRow,
 ): Promise<'verified' | RecordState> {
   const { db, config, now } = services;
   if (account.verifiedAt !== null) return 'verified';
-  const domain = await requireOpen(db, account);
-  await enforceLimit(db, 'recordChecksOfCompany', account.id, now());
-  const record = await findRecord(config.DNS_SERVER, recordOf(domain, account.dnsToken));
+  const domain = await requireUnclaimedDomain(db, account);
+  await enforceRateLimit(db, 'recordChecksOfCompany', account.id, now());
+  const record = await findTxtRecord(config.DNS_SERVER, recordOf(domain, account.dnsToken));
   if (record !== 'found') return record;
   await db.transaction((tx) => verifyCompany(tx, services, account.id, 'dns'));
   return 'verified';
@@ -142,7 +142,7 @@ async function notifyOwners(
   { id, name, domain }: Pick<CompanyAccountRow, 'id' | 'name' | 'domain'>,
 ): Promise<void> {
   for (const owner of await ownersOf(tx, id))
-    await postMail(tx, services, {
+    await queueMail(tx, services, {
       ...told,
       ...owner,
       company: name,
@@ -163,21 +163,21 @@ export async function verifyCompany(
 ): Promise<void> {
   const [asked] = await tx.select().from(companyAccounts).where(eq(companyAccounts.id, accountId));
   if (!asked) throw new Refusal(404);
-  const same = or(eq(companyAccounts.id, accountId), rivalsOf(asked));
+  const same = or(eq(companyAccounts.id, accountId), competingAccounts(asked));
   // Concurrent proofs of the same company wait here.
   const together = await tx.select().from(companyAccounts).where(same).orderBy(asc(companyAccounts.id)).for('update');
   const account = together.find(({ id }) => id === accountId);
   if (!account) throw new Refusal(404);
   if (account.verifiedAt !== null) return;
   const known = account.companyId ?? (await profileOfDomain(tx, account.domain))?.id ?? null;
-  if (await isTaken(tx, { ...account, companyId: known })) throw taken();
-  const companyId = known ?? (await makeProfile(tx, account));
+  if (await isOwnedByOther(tx, { ...account, companyId: known })) throw takenRefusal();
+  const companyId = known ?? (await createBoardProfile(tx, account));
   await tx
     .update(companyAccounts)
     .set({ companyId, verifiedAt: services.now(), verifiedBy: by, refusedAt: null })
     .where(eq(companyAccounts.id, accountId));
   await tx.delete(companyVerifications).where(eq(companyVerifications.accountId, accountId));
-  await renewCompany(tx, companyId);
+  await bumpCompanyRevision(tx, companyId);
   await adoptJobs(tx, { accountId, companyId }, services.now());
   if (by === 'admin') await notifyOwners(tx, services, { kind: 'companyVerified' }, account);
   for (const rival of together)

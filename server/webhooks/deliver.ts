@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { isGivenUp, waitAfter } from '../../machines/integrations/integrations.rules.ts';
-import { product } from '../../src/product.ts';
+import { isGivenUp, retryDelayAfter } from '../../machines/integrations/integrations.rules.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
-import { ownersToTell } from '../employer/people-to-tell.ts';
+import { ownerRecipients } from '../employer/mail-recipients.ts';
 import { logFailure } from '../http/failures.ts';
-import { postMail } from '../mail/outbox.ts';
-import { type Outgoing, type PostOutcome, ssrfSafePost } from '../outgoing/ssrf-safe-post.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { type OutgoingOptions, type PostOutcome, ssrfSafePost } from '../outgoing/ssrf-safe-post.ts';
 
 /** `t=…,v1=…`: when it was sent, in seconds, and the HMAC-SHA256 of that and the body (CO02). */
 function signatureOf(secret: string, body: string, now: Date): string {
@@ -18,19 +18,19 @@ function signatureOf(secret: string, body: string, now: Date): string {
 }
 
 export type DeliveryServices = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'hosts' | 'log' | 'now'> & {
-  outgoing: Outgoing;
+  outgoing: OutgoingOptions;
 };
 
 type Delivery = { delivery: typeof webhookDeliveries.$inferSelect; webhook: typeof webhooks.$inferSelect };
 
 /** Deliveries at once, so that one slow address doesn't hold up the others. */
-const atOnce = 10;
+const maxConcurrentDeliveries = 10;
 
 /** Milliseconds after which a process that took a delivery is considered dead. */
-const maxTry = 120_000;
+const claimTimeout = 120_000;
 
 /** Takes due deliveries, so that no other process tries them. */
-const takeDue = ({ db, now }: DeliveryServices): Promise<Delivery[]> =>
+const claimDueDeliveries = ({ db, now }: DeliveryServices): Promise<Delivery[]> =>
   db.transaction(async (tx) => {
     const due = await tx
       .select({ delivery: webhookDeliveries, webhook: webhooks })
@@ -38,15 +38,15 @@ const takeDue = ({ db, now }: DeliveryServices): Promise<Delivery[]> =>
       .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
       .where(and(lte(webhookDeliveries.nextTryAt, now()), isNull(webhooks.disabledAt)))
       .orderBy(asc(webhookDeliveries.nextTryAt))
-      .limit(atOnce)
+      .limit(maxConcurrentDeliveries)
       .for('update', { of: webhookDeliveries, skipLocked: true });
-    const nextTryAt = new Date(now().getTime() + maxTry);
+    const nextTryAt = new Date(now().getTime() + claimTimeout);
     for (const { delivery } of due)
       await tx.update(webhookDeliveries).set({ nextTryAt }).where(eq(webhookDeliveries.id, delivery.id));
     return due;
   });
 
-const send = async ({ delivery, webhook }: Delivery, services: DeliveryServices): Promise<PostOutcome> => {
+const sendDelivery = async ({ delivery, webhook }: Delivery, services: DeliveryServices): Promise<PostOutcome> => {
   const { encryption, log, now, outgoing } = services;
   const secret = await encryption.decrypt(webhook.secret).catch((error: unknown) => {
     logFailure(log, error, 'webhook not signed', { webhook: webhook.id });
@@ -55,7 +55,7 @@ const send = async ({ delivery, webhook }: Delivery, services: DeliveryServices)
   if (secret === null) return { failure: 'connection' };
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'user-agent': `${product.name}-Webhooks/1`,
+    'user-agent': `${appInfo.name}-Webhooks/1`,
     'webhook-id': delivery.id,
     'webhook-event': delivery.event,
     'webhook-signature': signatureOf(secret, delivery.body, now()),
@@ -64,22 +64,30 @@ const send = async ({ delivery, webhook }: Delivery, services: DeliveryServices)
 };
 
 /** Disables a webhook, and tells the owners why. */
-async function giveUp(tx: Tx, services: DeliveryServices, { id, accountId, url }: Delivery['webhook']): Promise<void> {
+async function disableWebhook(
+  tx: Tx,
+  services: DeliveryServices,
+  { id, accountId, url }: Delivery['webhook'],
+): Promise<void> {
   await tx.update(webhooks).set({ disabledAt: services.now() }).where(eq(webhooks.id, id));
-  for (const { email: recipient, locale, company } of await ownersToTell(tx, accountId)) {
+  for (const { email: recipient, locale, company } of await ownerRecipients(tx, accountId)) {
     const page = `${pathTo(locale, 'employerIntegrations')}?company=${encodeURIComponent(accountId)}`;
     const link = services.hosts.publicUrl(locale, page);
-    await postMail(tx, services, { kind: 'webhookDisabled', recipient, locale, company, url, link });
+    await queueMail(tx, services, { kind: 'webhookDisabled', recipient, locale, company, url, link });
   }
 }
 
-async function note(services: DeliveryServices, { delivery, webhook }: Delivery, outcome: PostOutcome): Promise<void> {
+async function recordOutcome(
+  services: DeliveryServices,
+  { delivery, webhook }: Delivery,
+  outcome: PostOutcome,
+): Promise<void> {
   const { db, now } = services;
   const at = now();
   const tries = delivery.tries + 1;
   const answered = 'status' in outcome ? outcome.status : null;
   const isDelivered = answered !== null && answered >= 200 && answered < 300;
-  const wait = isDelivered ? null : waitAfter(tries);
+  const wait = isDelivered ? null : retryDelayAfter(tries);
   await db.transaction(async (tx) => {
     await tx
       .update(webhookDeliveries)
@@ -96,13 +104,13 @@ async function note(services: DeliveryServices, { delivery, webhook }: Delivery,
     if (!kept || kept.disabledAt) return;
     const failingSince = isDelivered ? null : (kept.failingSince ?? at);
     await tx.update(webhooks).set({ failingSince }).where(eq(webhooks.id, webhook.id));
-    if (failingSince && isGivenUp(failingSince.getTime(), at.getTime())) await giveUp(tx, services, kept);
+    if (failingSince && isGivenUp(failingSince.getTime(), at.getTime())) await disableWebhook(tx, services, kept);
   });
 }
 
-async function tryOne(services: DeliveryServices, one: Delivery): Promise<void> {
+async function tryDelivery(services: DeliveryServices, one: Delivery): Promise<void> {
   try {
-    await note(services, one, await send(one, services));
+    await recordOutcome(services, one, await sendDelivery(one, services));
   } catch (error) {
     logFailure(services.log, error, 'webhook not delivered', { webhook: one.webhook.id });
   }
@@ -110,8 +118,8 @@ async function tryOne(services: DeliveryServices, one: Delivery): Promise<void> 
 
 /** Tries all due deliveries; those that fail are retried after growing waits (ruling 57). */
 export async function deliverWebhooks(services: DeliveryServices): Promise<void> {
-  for (let due = await takeDue(services); due.length > 0; due = await takeDue(services))
-    await Promise.all(due.map((one) => tryOne(services, one)));
+  for (let due = await claimDueDeliveries(services); due.length > 0; due = await claimDueDeliveries(services))
+    await Promise.all(due.map((one) => tryDelivery(services, one)));
 }
 
 const days = 86_400_000;

@@ -7,7 +7,7 @@ import { lockCompanyAccount } from '../employer/lock-company-account.ts';
 import type { Encryption } from '../encryption.ts';
 import { Refusal } from '../http/problem.ts';
 import { digestOf, newToken } from '../tokens.ts';
-import { wakeAfter } from './announce.ts';
+import { startDeliveriesAfterCommit } from './queue-deliveries.ts';
 
 type WebhookRow = typeof webhooks.$inferSelect;
 
@@ -16,7 +16,7 @@ const maxShown = 50;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-const shown = ({ id, url, events, createdAt, failingSince, disabledAt }: WebhookRow): Webhook => ({
+const webhookResponseOf = ({ id, url, events, createdAt, failingSince, disabledAt }: WebhookRow): Webhook => ({
   id,
   url,
   events,
@@ -31,11 +31,11 @@ export async function readWebhooks(db: Db, accountId: string): Promise<Webhook[]
     .from(webhooks)
     .where(eq(webhooks.accountId, accountId))
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
-  return rows.map(shown);
+  return rows.map(webhookResponseOf);
 }
 
 type Services = { db: Db; encryption: Encryption };
-type Asked = { url: string; events: WebhookEvent[]; key: string };
+type NewWebhook = { url: string; events: WebhookEvent[]; key: string };
 
 const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter((event) => events.includes(event));
 
@@ -46,7 +46,7 @@ const inOrder = (events: readonly WebhookEvent[]) => webhookEvents.filter((event
 export async function createWebhook(
   { db, encryption }: Services,
   accountId: string,
-  { url, events, key }: Asked,
+  { url, events, key }: NewWebhook,
   now: Date,
 ): Promise<MadeSecret> {
   const digest = digestOf(`${accountId} ${key}`);
@@ -67,7 +67,7 @@ export async function createWebhook(
 }
 
 /** Throws a 404 refusal if the company has none with that id. */
-async function ownWebhook(tx: Db | Tx, accountId: string, id: string): Promise<WebhookRow> {
+async function requireWebhook(tx: Db | Tx, accountId: string, id: string): Promise<WebhookRow> {
   const [found] = await tx
     .select()
     .from(webhooks)
@@ -84,7 +84,7 @@ export async function changeWebhook(
   { events, isOn }: { events: WebhookEvent[]; isOn: boolean },
   now: Date,
 ): Promise<void> {
-  const { disabledAt } = await ownWebhook(db, accountId, id);
+  const { disabledAt } = await requireWebhook(db, accountId, id);
   const turned = isOn
     ? { disabledAt: null, ...(disabledAt && { failingSince: null }) }
     : { disabledAt: disabledAt ?? now };
@@ -100,7 +100,7 @@ export const deleteWebhook = async (db: Db, accountId: string, id: string): Prom
 
 /** Deliveries of the last thirty days, newest first. Throws a 404 refusal. */
 export async function readDeliveries(db: Db, accountId: string, id: string): Promise<{ items: WebhookDelivery[] }> {
-  await ownWebhook(db, accountId, id);
+  await requireWebhook(db, accountId, id);
   const rows = await db
     .select()
     .from(webhookDeliveries)
@@ -126,7 +126,7 @@ export async function readDeliveries(db: Db, accountId: string, id: string): Pro
 /** Sends the same body again now, with its id for the receiver to recognise it. Throws refusals: 404, and 409 if the webhook is off. */
 export const replayDelivery = (db: Db, accountId: string, id: string, delivery: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const { disabledAt } = await ownWebhook(tx, accountId, id);
+    const { disabledAt } = await requireWebhook(tx, accountId, id);
     if (disabledAt) throw new Refusal(409);
     const [replayed] = await tx
       .update(webhookDeliveries)
@@ -134,5 +134,5 @@ export const replayDelivery = (db: Db, accountId: string, id: string, delivery: 
       .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.id, delivery)))
       .returning();
     if (!replayed) throw new Refusal(404);
-    wakeAfter();
+    startDeliveriesAfterCommit();
   });

@@ -14,7 +14,7 @@ import { accountCalls } from '../routing/account-calls.ts';
 import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { Account, Privacy, Provider } from './contract-account.ts';
-import { fieldErrorsOf, limited, type Outcomes, post, send } from './send.ts';
+import { fieldErrorsOf, type Outcomes, post, rateLimited, send } from './send.ts';
 
 // Calls of a signed-in user (ruling 23). Every call rejects with CallFailed for a response that its table doesn't list;
 // a 401 from a call without a code means that the session has ended.
@@ -69,7 +69,7 @@ export const stopOwnRecovery = (client: Client, signal: AbortSignal) =>
   post(client, accountCalls.stopOwnRecovery, {}, performedOutcomes, signal);
 
 /** POST that lets this browser link a provider: the next GET of /connect does it (SE08). */
-export const beginLink = (client: Client, name: Provider, signal: AbortSignal) =>
+export const startProviderLink = (client: Client, name: Provider, signal: AbortSignal) =>
   post(client, accountCalls.linkProvider, { provider: name }, performedOutcomes, signal);
 
 /** POST that unlinks a provider. */
@@ -79,7 +79,7 @@ export const unlinkProvider = (client: Client, name: Provider, signal: AbortSign
 const reauthenticatedOutcomes: Outcomes<Reauthenticated> = {
   ok: { type: 'done' },
   403: async (answer) => ((await fieldErrorsOf(answer))('password') ? { type: 'wrongPassword' } : null),
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of the password, which re-authenticates the session for a while (SE10). */
@@ -90,21 +90,21 @@ const passwordChangeOutcomes: Outcomes<PasswordChangeOutcome> = {
   ok: { type: 'changed' },
   403: refused,
   422: async (answer) => ((await fieldErrorsOf(answer))('password', 'common') ? { type: 'common' } : null),
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of a new password. */
 export const changePassword = (client: Client, body: { current: OwnPassword; password: string }, signal: AbortSignal) =>
   post(client, accountCalls.changePassword, body, passwordChangeOutcomes, signal);
 
-const enrolment = v.object({ uri: v.string(), secret: v.string() });
+const enrolmentBody = v.object({ uri: v.string(), secret: v.string() });
 const startedOutcomes: Outcomes<Started> = {
   ok: async (answer) => {
-    const body = await bodyOf(answer, enrolment);
+    const body = await bodyOf(answer, enrolmentBody);
     return body && { type: 'started', ...body };
   },
   403: refused,
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST for a secret of an authenticator app (AU17). */
@@ -114,14 +114,14 @@ export const startTwoFactor = (client: Client, body: { password: OwnPassword }, 
 type Reauthentication = { password: OwnPassword; code: string };
 
 // A visitor gets 401 too, like a wrong code: callers also check the session.
-const codeRefusals: Outcomes<SecondFactorRefusal> = { 401: { type: 'wrongCode' }, 403: refused, 429: limited };
+const codeRefusals: Outcomes<SecondFactorRefusal> = { 401: { type: 'wrongCode' }, 403: refused, 429: rateLimited };
 
-const codes = v.object({ recoveryCodes: v.array(v.string()) });
+const recoveryCodesBody = v.object({ recoveryCodes: v.array(v.string()) });
 
 const turnedOnOutcomes: Outcomes<TurnedOn> = {
   ...codeRefusals,
   ok: async (answer) => {
-    const body = await bodyOf(answer, codes);
+    const body = await bodyOf(answer, recoveryCodesBody);
     return body && { type: 'on', ...body };
   },
 };
@@ -133,7 +133,7 @@ export const turnTwoFactorOn = (client: Client, given: Reauthentication, signal:
 const renewedOutcomes: Outcomes<TwoFactorChanged> = {
   ...codeRefusals,
   ok: async (answer) => {
-    const body = await bodyOf(answer, codes);
+    const body = await bodyOf(answer, recoveryCodesBody);
     return body && { type: 'renewed', ...body };
   },
 };
@@ -149,13 +149,13 @@ const turnedOffOutcomes: Outcomes<TwoFactorChanged> = { ...codeRefusals, ok: { t
 export const turnTwoFactorOff = (client: Client, given: Reauthentication, signal: AbortSignal) =>
   post(client, accountCalls.turnOffTwoFactor, given, turnedOffOutcomes, signal);
 
-const mailOutcomes: Outcomes<MailOutcome> = { ok: { type: 'sent' }, 429: limited };
+const mailOutcomes: Outcomes<MailOutcome> = { ok: { type: 'sent' }, 429: rateLimited };
 
 /** POST for another mail to confirm the account's address (AU13). */
 export const sendConfirmationMail = (client: Client, signal: AbortSignal) =>
   post(client, accountCalls.sendConfirmation, {}, mailOutcomes, signal);
 
-const accountChangeOutcomes: Outcomes<AccountChanged> = { ok: { type: 'done' }, 403: refused, 429: limited };
+const accountChangeOutcomes: Outcomes<AccountChanged> = { ok: { type: 'done' }, 403: refused, 429: rateLimited };
 
 /** POST of a new name. */
 export const changeName = (client: Client, name: string, signal: AbortSignal) =>

@@ -5,11 +5,11 @@ import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { AdStatistics } from './contract-ads.ts';
 
-const counted = { views: v.number(), saves: v.number(), starts: v.number(), applications: v.number() };
+const adCounts = { views: v.number(), saves: v.number(), starts: v.number(), applications: v.number() };
 
 const statistics: v.GenericSchema<unknown, AdStatistics> = v.object({
-  days: v.array(v.object({ day: v.string(), ...counted })),
-  total: v.object(counted),
+  days: v.array(v.object({ day: v.string(), ...adCounts })),
+  total: v.object(adCounts),
   sources: v.nullable(v.array(v.object({ source: v.picklist([...visitSources, 'few']), views: v.number() }))),
 });
 

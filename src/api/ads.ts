@@ -7,13 +7,13 @@ import {
   adStates,
   adSteps,
   coreFields,
-  saidSteps,
+  reviewHistorySteps,
 } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
-import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
+import { fieldErrorsOf, type Outcomes, post, put, rateLimited, send } from './send.ts';
 
 // Ads, as their companies edit them. Every call rejects with CallFailed for a response that its table doesn't list.
 
@@ -38,7 +38,7 @@ const rowFields = {
   applicants: v.number(),
   unanswered: v.number(),
   hired: v.number(),
-  review: v.nullable(v.object({ step: v.picklist(saidSteps), words: v.string(), at: v.string() })),
+  review: v.nullable(v.object({ step: v.picklist(reviewHistorySteps), words: v.string(), at: v.string() })),
   can: v.array(v.picklist(adSteps)),
   canWrite: v.boolean(),
   canDelete: v.boolean(),
@@ -61,68 +61,71 @@ const ad: v.GenericSchema<unknown, Ad> = v.object({
   canPublish: v.boolean(),
 });
 
-const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
+const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
 /** GET of a company's ads. */
 export const readAds = (client: Client, company: string): Promise<Ads> =>
-  get(client, companyCalls.ads(company), list, asked());
+  get(client, companyCalls.ads(company), list, uncachedInit());
 
 const link: v.GenericSchema<unknown, DraftLink> = v.object({ cs: v.string(), en: v.string() });
 
 /** GET of the link that shows a draft. */
 export const readDraftLink = (client: Client, company: string, id: string): Promise<DraftLink> =>
-  get(client, companyCalls.adLink(company, id), link, asked());
+  get(client, companyCalls.adLink(company, id), link, uncachedInit());
 
 /** GET of one. */
 export const readAd = (client: Client, company: string, id: string): Promise<Ad> =>
-  get(client, companyCalls.ad(company, id), ad, asked());
+  get(client, companyCalls.ad(company, id), ad, uncachedInit());
 
-const made = v.object({ id: v.string() });
+const createdAdBody = v.object({ id: v.string() });
 
 /** `many`: the company has the maximum number of ads. */
-export type Drafting = { type: 'drafted'; id: string } | { type: 'many' } | { type: 'limited'; wait: number | null };
+export type CreateAdOutcome =
+  | { type: 'drafted'; id: string }
+  | { type: 'many' }
+  | { type: 'limited'; wait: number | null };
 
-const draftingOutcomes: Outcomes<Drafting> = {
+const createAdOutcomes: Outcomes<CreateAdOutcome> = {
   201: async (answer) => {
-    const body = await bodyOf(answer, made);
+    const body = await bodyOf(answer, createdAdBody);
     return body && { type: 'drafted', id: body.id };
   },
   409: { type: 'many' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of a draft, empty or copied from another ad. The same key means the same draft, however often it is sent. */
-export const createAd = (client: Client, company: string, from: string | null, key: string): Promise<Drafting> =>
-  post(client, companyCalls.ads(company), { from }, draftingOutcomes, undefined, { 'idempotency-key': key });
+export const createAd = (client: Client, company: string, from: string | null, key: string): Promise<CreateAdOutcome> =>
+  post(client, companyCalls.ads(company), { from }, createAdOutcomes, undefined, { 'idempotency-key': key });
 
-const conflict = v.object({ ad });
-const problemOf = v.object({ errors: v.record(v.string(), v.array(v.string())) });
-const saved: v.GenericSchema<unknown, SavedAd> = v.object({ version: v.number(), savedAt: v.string() });
+const adConflictBody = v.object({ ad });
+const adProblemBody = v.object({ errors: v.record(v.string(), v.array(v.string())) });
+const savedAdBody: v.GenericSchema<unknown, SavedAd> = v.object({ version: v.number(), savedAt: v.string() });
 
 /** `conflict`: somebody else has saved. `shut`: it can't be edited now. Both come with the server's version. */
-export type SavingAd =
+export type SaveAdOutcome =
   | ({ type: 'saved' } & SavedAd)
   | { type: 'conflict' | 'shut'; ad: Ad }
   | { type: 'refused'; errors: AdErrors }
   | { type: 'gone' }
   | { type: 'limited'; wait: number | null };
 
-const savingOutcomes: Outcomes<SavingAd> = {
+const saveAdOutcomes: Outcomes<SaveAdOutcome> = {
   200: async (answer) => {
-    const body = await bodyOf(answer, saved);
+    const body = await bodyOf(answer, savedAdBody);
     return body && { type: 'saved', ...body };
   },
   409: async (answer) => {
     const hasError = await fieldErrorsOf(answer.clone());
-    const body = await bodyOf(answer, conflict);
+    const body = await bodyOf(answer, adConflictBody);
     return body && { type: hasError('version') ? 'conflict' : 'shut', ad: body.ad };
   },
   404: { type: 'gone' },
   422: async (answer) => {
-    const body = await bodyOf(answer, problemOf);
+    const body = await bodyOf(answer, adProblemBody);
     return body && { type: 'refused', errors: body.errors };
   },
-  429: limited,
+  429: rateLimited,
 };
 
 /** PUT of the ad's content, on top of a version. Idempotent. */
@@ -130,7 +133,7 @@ export const saveAd = (
   client: Client,
   { company, id, version, content }: { company: string; id: string; version: number; content: AdContent },
   signal?: AbortSignal,
-): Promise<SavingAd> => put(client, companyCalls.ad(company, id), { version, content }, savingOutcomes, signal);
+): Promise<SaveAdOutcome> => put(client, companyCalls.ad(company, id), { version, content }, saveAdOutcomes, signal);
 
 /** DELETE of a draft. `sent`: it was submitted for review and is not deleted. */
 export const deleteAd = (client: Client, company: string, id: string) =>
@@ -143,20 +146,20 @@ export const deleteAd = (client: Client, company: string, id: string) =>
 /** Why a step was refused: the ad has another state or version now, its company may not publish, applicants wait, or no credit is left. */
 export type AdObstacle = 'now' | 'old' | 'barred' | 'unanswered' | 'unpaid';
 
-export type AdStepping =
+export type AdStepResult =
   | { type: 'taken'; ad: Ad }
   | { type: 'obstructed'; why: AdObstacle; ad: Ad }
   | { type: 'incomplete'; errors: AdErrors }
   | { type: 'limited'; wait: number | null };
 
-const steppingOutcomes: Outcomes<AdStepping> = {
+const adStepResults: Outcomes<AdStepResult> = {
   200: async (answer) => {
     const body = await bodyOf(answer, ad);
     return body && { type: 'taken', ad: body };
   },
   409: async (answer) => {
     const hasError = await fieldErrorsOf(answer.clone());
-    const body = await bodyOf(answer, conflict);
+    const body = await bodyOf(answer, adConflictBody);
     const obstacles = {
       version: 'old',
       company: 'barred',
@@ -168,10 +171,10 @@ const steppingOutcomes: Outcomes<AdStepping> = {
     return body && field ? { type: 'obstructed', why: obstacles[field], ad: body.ad } : null;
   },
   422: async (answer) => {
-    const body = await bodyOf(answer, problemOf);
+    const body = await bodyOf(answer, adProblemBody);
     return body && { type: 'incomplete', errors: body.errors };
   },
-  429: limited,
+  429: rateLimited,
 };
 
 /** What a step carries: an outcome for closing, `renewsItself` for that setting. */
@@ -182,5 +185,5 @@ export const takeAdStep = (
   client: Client,
   { company, id, ...body }: AdStepBody & { company: string; id: string },
   key: string,
-): Promise<AdStepping> =>
-  post(client, companyCalls.adSteps(company, id), body, steppingOutcomes, undefined, { 'idempotency-key': key });
+): Promise<AdStepResult> =>
+  post(client, companyCalls.adSteps(company, id), body, adStepResults, undefined, { 'idempotency-key': key });

@@ -8,26 +8,26 @@ import { bearer } from './bearer.ts';
 import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { Alert, Alerts } from './contract-candidate.ts';
-import { limited, type Outcomes, post, put, send, updateOutcomes } from './send.ts';
+import { type Outcomes, post, put, rateLimited, send, updateOutcomes } from './send.ts';
 
 // Alerts. Every call rejects with CallFailed for a response that its table doesn't list.
 
-const made = v.object({ state: v.picklist(['active', 'silent', 'mailed']) });
+const createdAlertBody = v.object({ state: v.picklist(['active', 'silent', 'mailed']) });
 
-const makingOutcomes: Outcomes<AlertOutcome> = {
+const createAlertOutcomes: Outcomes<AlertOutcome> = {
   201: async (answer) => {
-    const body = await bodyOf(answer, made);
+    const body = await bodyOf(answer, createdAlertBody);
     return body && { type: body.state };
   },
   409: { type: 'full' },
-  429: limited,
+  429: rateLimited,
 };
 
-type Wanted = { email: string; filter: string; frequency: Frequency; lang: Locale };
+type AlertRequest = { email: string; filter: string; frequency: Frequency; lang: Locale };
 
 /** POST of an alert. The same address and search mean the same alert. */
-export const makeAlert = (client: Client, wanted: Wanted, signal: AbortSignal): Promise<AlertOutcome> =>
-  post(client, alertCalls.alerts, wanted, makingOutcomes, signal);
+export const createAlert = (client: Client, wanted: AlertRequest, signal: AbortSignal): Promise<AlertOutcome> =>
+  post(client, alertCalls.alerts, wanted, createAlertOutcomes, signal);
 
 const alerts: v.GenericSchema<unknown, Alerts> = v.object({
   email: v.string(),
@@ -88,7 +88,7 @@ export const changeSearch = (client: Client, alert: Alert, token: string | null,
     client,
     alert,
     token,
-    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'refused', why: 'taken' }, 429: limited },
+    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'refused', why: 'taken' }, 429: rateLimited },
     signal,
   );
 

@@ -17,7 +17,7 @@ import type {
   Opinion,
 } from './contract-applicants.ts';
 import { partValues } from './profile.ts';
-import { fieldErrorsOf, limited, type Outcomes, post, put, send, updateOutcomes } from './send.ts';
+import { fieldErrorsOf, type Outcomes, post, put, rateLimited, send, updateOutcomes } from './send.ts';
 
 // A company's applicants. Every call rejects with CallFailed for a response that its table doesn't list.
 
@@ -105,7 +105,7 @@ const applicant: v.GenericSchema<unknown, Applicant> = v.object({
   nudgedAt: v.nullable(v.string()),
 });
 
-const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
+const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
 type Asked = { id: string; locale: Locale };
 
@@ -117,7 +117,7 @@ const queryOf = (filter: ApplicantFilter, locale: Locale): URLSearchParams => {
 
 /** GET of a company's applicants, page by page. */
 export const readApplicants = (client: Client, { id, locale }: Asked, filter: ApplicantFilter): Promise<Applicants> =>
-  get(client, `${companyCalls.applications(id)}?${queryOf(filter, locale)}`, applicants, asked());
+  get(client, `${companyCalls.applications(id)}?${queryOf(filter, locale)}`, applicants, uncachedInit());
 
 /** GET of the first applicants in each state. */
 export const readApplicantsBoard = (
@@ -125,26 +125,26 @@ export const readApplicantsBoard = (
   { id, locale }: Asked,
   filter: ApplicantFilter,
 ): Promise<ApplicantsBoard> =>
-  get(client, `${companyCalls.applicantBoard(id)}?${queryOf(filter, locale)}`, board, asked());
+  get(client, `${companyCalls.applicantBoard(id)}?${queryOf(filter, locale)}`, board, uncachedInit());
 
 /** The address of all of them as a table for other programs. */
-export function csvPath(id: string, locale: Locale, filter: ApplicantFilter): string {
+export function applicantsCsvPath(id: string, locale: Locale, filter: ApplicantFilter): string {
   return `${companyCalls.applicantsCsv(id)}?${queryOf({ ...filter, page: 1 }, locale)}`;
 }
 
 /** GET of one of them. */
 export const readApplicant = (client: Client, { id, locale }: Asked, application: string): Promise<Applicant> =>
-  get(client, `${companyCalls.application(id, application)}?lang=${locale}`, applicant, asked());
+  get(client, `${companyCalls.application(id, application)}?lang=${locale}`, applicant, uncachedInit());
 
 /** POST: it was opened. Idempotent. */
-export const noteLook = (client: Client, id: string, application: string, signal?: AbortSignal) =>
+export const markApplicantSeen = (client: Client, id: string, application: string, signal?: AbortSignal) =>
   post(client, companyCalls.look(id, application), {}, updateOutcomes, signal);
 
 const answerOutcomes: Outcomes<AnswerOutcome> = {
   ok: { type: 'sent' },
   404: { type: 'changed' },
   409: { type: 'changed' },
-  429: limited,
+  429: rateLimited,
 };
 
 /**
@@ -164,7 +164,7 @@ export const sendAnswer = (
 
 type Done = Extract<ChangeOutcome, { type: 'done' | 'limited' }>;
 
-const changes: Outcomes<Done> = { ok: { type: 'done' }, 429: limited };
+const changes: Outcomes<Done> = { ok: { type: 'done' }, 429: rateLimited };
 
 /** PUT of the company's opinion of an application: its rating, or whether it has a tag. */
 export const rateApplicant = (client: Client, id: string, application: string, opinion: Opinion) =>
@@ -182,23 +182,23 @@ type Added = {
 };
 
 /** `applied`: the address has applied for that ad. `consent`: it has expired or is in the future. `rejected`: anything else is invalid. */
-export type AddingRefusal = 'applied' | 'consent' | 'rejected';
+export type AddApplicantRefusal = 'applied' | 'consent' | 'rejected';
 
-type Adding = Exclude<ChangeOutcome<AddingRefusal>, { type: 'gone' | 'overtaken' }>;
+type AddApplicantOutcome = Exclude<ChangeOutcome<AddApplicantRefusal>, { type: 'gone' | 'overtaken' }>;
 
-const addings: Outcomes<Adding> = {
+const addApplicantOutcomes: Outcomes<AddApplicantOutcome> = {
   ok: { type: 'done' },
   409: { type: 'refused', why: 'applied' },
   422: async (answer) => {
     const hasError = await fieldErrorsOf(answer);
     return { type: 'refused', why: hasError('consentOn', 'consent') ? 'consent' : 'rejected' };
   },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of an applicant who did not apply here. The same key means the same applicant. */
 export const addApplicant = (client: Client, id: string, added: Added & { lang: Locale }, key: string) =>
-  post(client, companyCalls.applications(id), added, addings, undefined, { 'idempotency-key': key });
+  post(client, companyCalls.applications(id), added, addApplicantOutcomes, undefined, { 'idempotency-key': key });
 
 /** PUT: another application is from the same person. */
 export const mergePeople = (client: Client, id: string, application: string, other: string) =>
@@ -227,7 +227,7 @@ const templates: v.GenericSchema<unknown, { items: AnswerTemplate[] }> = v.objec
 
 /** GET of the company's answer templates. */
 export const readTemplates = (client: Client, id: string): Promise<{ items: AnswerTemplate[] }> =>
-  get(client, companyCalls.templates(id), templates, asked());
+  get(client, companyCalls.templates(id), templates, uncachedInit());
 
 type Template = { name: string; step: ApplicantStep; cs: string; en: string };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Answers, Obstacle, Sending, Uploading } from '../../machines/apply/apply.rules.ts';
+import type { Answers, Obstacle, SubmitOutcome, UploadOutcome } from '../../machines/apply/apply.rules.ts';
 import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { applicationCalls } from '../routing/application-calls.ts';
 import type { AgreedTexts } from '../routing/legal-texts.ts';
@@ -8,7 +8,7 @@ import { bearer } from './bearer.ts';
 import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { AccountDraft, Application } from './contract-candidate.ts';
-import { fieldErrorsOf, limited, type Outcomes, post, putKeepalive } from './send.ts';
+import { fieldErrorsOf, type Outcomes, post, putKeepalive, rateLimited } from './send.ts';
 import { uploadFile } from './upload-file.ts';
 
 // Applications. Every call rejects with CallFailed for a response that its table doesn't list.
@@ -16,7 +16,7 @@ import { uploadFile } from './upload-file.ts';
 const receipt = v.object({ reference: v.string(), replyDueOn: v.nullable(v.string()) });
 const obstacles: Obstacle[] = ['closed', 'paused', 'elsewhere'];
 
-const sendingOutcomes: Outcomes<Sending> = {
+const sendingOutcomes: Outcomes<SubmitOutcome> = {
   201: async (answer) => {
     const body = await bodyOf(answer, receipt);
     return body && { type: 'sent', ...body };
@@ -33,7 +33,7 @@ const sendingOutcomes: Outcomes<Sending> = {
     if (hasError('cv', 'required')) return { type: 'cvMissing' };
     return hasError('cv', 'fileGone') ? { type: 'fileGone' } : null;
   },
-  429: limited,
+  429: rateLimited,
 };
 
 type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
@@ -60,16 +60,16 @@ type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
 export const sendApplication = (client: Client, body: Body, key: string, signal: AbortSignal) =>
   post(client, applicationCalls.applications, body, sendingOutcomes, signal, { 'idempotency-key': key });
 
-const uploaded = v.object({ id: v.string() });
+const uploadedCvBody = v.object({ id: v.string() });
 
-const uploadOutcomes: Outcomes<Uploading> = {
+const uploadOutcomes: Outcomes<UploadOutcome> = {
   201: async (answer) => {
-    const body = await bodyOf(answer, uploaded);
+    const body = await bodyOf(answer, uploadedCvBody);
     return body && { type: 'uploaded', token: body.id };
   },
   413: { type: 'rejected', why: 'fileSize' },
   422: { type: 'rejected', why: 'fileType' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of a CV, before its application. */
@@ -163,7 +163,7 @@ const changedOutcomes: Outcomes<Changed> = {
   },
   404: { type: 'gone' },
   409: { type: 'overtaken' },
-  429: limited,
+  429: rateLimited,
 };
 
 /**

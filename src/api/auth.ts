@@ -13,7 +13,7 @@ import { routes } from '../routing/routes.ts';
 import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { TwoFactorRecovery } from './contract-account.ts';
-import { fieldErrorsOf, limited, type Outcomes, post, send } from './send.ts';
+import { fieldErrorsOf, type Outcomes, post, rateLimited, send } from './send.ts';
 
 // Calls of visitors (spec §7). Every call rejects with CallFailed for a response that its table doesn't list.
 
@@ -23,7 +23,7 @@ const common = async (answer: Response) =>
 const loginOutcomes: Outcomes<LoginOutcome> = {
   200: { type: 'ok' },
   401: { type: 'wrongCredentials' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST that checks credentials; opens no session. */
@@ -37,10 +37,10 @@ const addressOutcomes: Outcomes<AddressOutcome> = {
     const said = await bodyOf(answer, uniqueness);
     return said && { type: said.isUsernameUnique ? 'free' : 'taken' };
   },
-  429: limited,
+  429: rateLimited,
 };
 
-const keyed = (key: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
+const idempotencyHeaders = (key: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
 
 /** GET of whether an address has no account yet, apart from one that a registration with this key created. */
 export async function findUsername(
@@ -50,14 +50,14 @@ export async function findUsername(
   key = '',
 ): Promise<AddressOutcome> {
   const path = `/support/unique-username/${encodeURIComponent(username)}`;
-  return send(client, 'GET', path, addressOutcomes, { cache: 'no-store', headers: keyed(key), signal });
+  return send(client, 'GET', path, addressOutcomes, { cache: 'no-store', headers: idempotencyHeaders(key), signal });
 }
 
 const registrationOutcomes: Outcomes<RegistrationOutcome> = {
   ok: { type: 'ok' },
   409: { type: 'taken' },
   422: common,
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST that creates an account and opens its session (ruling 20). A repeat with the same key gets the same response. */
@@ -74,7 +74,7 @@ export const register = (
     { name, username, password, vop },
     registrationOutcomes,
     signal,
-    keyed(key),
+    idempotencyHeaders(key),
   );
 
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -92,7 +92,7 @@ export function createRegistration(client: Client, locale: keyof PerLocale) {
   };
 }
 
-const linkOutcomes: Outcomes<LinkOutcome> = { ok: { type: 'sent' }, 429: limited };
+const linkOutcomes: Outcomes<LinkOutcome> = { ok: { type: 'sent' }, 429: rateLimited };
 
 /** POST of the e-mail address as form data, to get a link by mail. */
 export async function requestPasswordLink(
@@ -112,7 +112,7 @@ const newPasswordOutcomes: Outcomes<NewPasswordOutcome> = {
   204: { type: 'set' },
   410: { type: 'ended' },
   422: common,
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of a new password with the token of a mailed link (ruling 23). */
@@ -123,7 +123,7 @@ const confirmationOutcomes: Outcomes<ConfirmationOutcome> = {
   204: { type: 'confirmed' },
   401: { type: 'unauthenticated' },
   410: { type: 'ended' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of a mailed link's token, with the account's password or, without one, by its session (AU13). */
@@ -144,7 +144,7 @@ const codeOutcomes: Outcomes<CodeOutcome> = {
   200: { type: 'ok' },
   401: { type: 'wrongCode' },
   410: { type: 'ended' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of the code that a sign-in waits for. */
@@ -164,27 +164,27 @@ const recoveryOutcomes: Outcomes<RecoveryOutcome> = {
     why: (await fieldErrorsOf(answer))('recovery', 'provider') ? 'provider' : 'mailbox',
   }),
   410: { type: 'ended' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST by a sign-in that waits for its code, to get a link by mail (AU20). */
 export const requestRecoveryLink = (client: Client, signal: AbortSignal) =>
   post(client, accountCalls.recovery, {}, recoveryOutcomes, signal);
 
-const begun = v.object({ endsAt: v.string() });
+const startedRecoveryBody = v.object({ endsAt: v.string() });
 
 const recoveryLinkOutcomes: Outcomes<RecoveryLinkOutcome> = {
   200: async (answer) => {
-    const body = await bodyOf(answer, begun);
+    const body = await bodyOf(answer, startedRecoveryBody);
     return body && { type: 'begun', endsAt: body.endsAt };
   },
   204: { type: 'stopped' },
   410: { type: 'ended' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of a mailed link's token: two-factor will be turned off. */
-export const beginRecovery = (client: Client, token: string, signal: AbortSignal) =>
+export const startRecovery = (client: Client, token: string, signal: AbortSignal) =>
   post(client, accountCalls.beginRecovery, { token }, recoveryLinkOutcomes, signal);
 
 /** POST of a mailed link's token: two-factor stays on. */

@@ -12,10 +12,15 @@ export const withTimeout = (signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeout)]);
 
 /** A parser that returns null for an invalid body; or a schema. Every page loads this code, only those with forms our schema library. */
-export type Guard<Body> = GenericSchema<unknown, Body> | ((body: unknown) => Body | null);
+export type BodyGuard<Body> = GenericSchema<unknown, Body> | ((body: unknown) => Body | null);
 
 /** GET of JSON that passes the guard. Rejects with CallFailed for anything else. */
-export async function get<Body>(client: Client, path: string, guard: Guard<Body>, init?: RequestInit): Promise<Body> {
+export async function get<Body>(
+  client: Client,
+  path: string,
+  guard: BodyGuard<Body>,
+  init?: RequestInit,
+): Promise<Body> {
   const answer = await client('GET', path, init);
   const body = answer.ok ? await bodyOf(answer, guard) : null;
   if (body !== null) return body;
@@ -24,7 +29,7 @@ export async function get<Body>(client: Client, path: string, guard: Guard<Body>
 }
 
 /** The body of a response if it passes the guard, else null. */
-export async function bodyOf<Body>(answer: Response, guard: Guard<Body>): Promise<Body | null> {
+export async function bodyOf<Body>(answer: Response, guard: BodyGuard<Body>): Promise<Body | null> {
   const body: unknown = await answer.json().catch(() => null);
   if (typeof guard === 'function') return guard(body);
   const judged = await guard['~standard'].validate(body);

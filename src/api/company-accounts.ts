@@ -11,7 +11,7 @@ import type { Client } from './client.ts';
 import { invitation, role } from './company-people.ts';
 import type { CompanyAccount, OwnCompanies, RegisteredCompany } from './contract-employer.ts';
 import type { ReplyStanding } from './contract-reply-clock.ts';
-import { limited, type Outcomes, post, put } from './send.ts';
+import { type Outcomes, post, put, rateLimited } from './send.ts';
 
 // Companies, for their people: listing them, reading one, adding one. Every call rejects with CallFailed for a response
 // that its table doesn't list.
@@ -104,37 +104,37 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
   ),
 });
 
-const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
+const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
 /** GET of the user's companies and invitations. */
 export const readOwnCompanies = (client: Client): Promise<OwnCompanies> =>
-  get(client, companyCalls.accounts, ownCompanies, asked());
+  get(client, companyCalls.accounts, ownCompanies, uncachedInit());
 
 /** GET of a company, for its people. */
 export const readCompanyAccount = (client: Client, id: string): Promise<CompanyAccount> =>
-  get(client, companyCalls.account(id), account, asked());
+  get(client, companyCalls.account(id), account, uncachedInit());
 
 const registered: v.GenericSchema<unknown, RegisteredCompany> = v.object({
   found: v.nullable(v.object({ name: v.string(), city: v.string() })),
 });
 
 /** GET of the public register's entry for a number. */
-export const readRegister = (client: Client, ico: string): Promise<RegisteredCompany> =>
-  get(client, companyCalls.register(ico), registered, asked());
+export const readRegisteredCompany = (client: Client, ico: string): Promise<RegisteredCompany> =>
+  get(client, companyCalls.register(ico), registered, uncachedInit());
 
-const added = v.object({ id: v.string() });
-const found = v.object({ company: v.object({ slug: v.string(), name: v.string(), isTaken: v.boolean() }) });
+const addedCompanyBody = v.object({ id: v.string() });
+const foundCompanyBody = v.object({ company: v.object({ slug: v.string(), name: v.string(), isTaken: v.boolean() }) });
 
 const registrationOutcomes: Outcomes<CompanyRegistrationOutcome> = {
   201: async (answer) => {
-    const body = await bodyOf(answer, added);
+    const body = await bodyOf(answer, addedCompanyBody);
     return body && { type: 'added', id: body.id };
   },
   409: async (answer) => {
-    const body = await bodyOf(answer, found);
+    const body = await bodyOf(answer, foundCompanyBody);
     return body && { type: 'found', company: body.company };
   },
-  429: limited,
+  429: rateLimited,
 };
 
 /** The version of the terms for companies that was shown, and its language. */
@@ -159,7 +159,7 @@ export const agreeForCompany = (client: Client, id: string, agreed: AgreedTerms)
 const poolOutcomes: Outcomes<Exclude<ChangeOutcome, { type: 'gone' | 'refused' }>> = {
   ok: { type: 'done' },
   409: { type: 'overtaken' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** PUT of the days within which it replies to users who apply without an ad; null: nobody can. */

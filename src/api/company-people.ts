@@ -6,8 +6,8 @@ import type { Locale } from '../routing/locales.ts';
 import { bodyOf } from './call.ts';
 import type { Client } from './client.ts';
 import type { ApplicantMails, CompanyInvitation, CompanyMail, CompanyRole } from './contract-employer.ts';
-import { behindLink, ledTo } from './mailed-link.ts';
-import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
+import { accountLinkBody, readMailedLink } from './mailed-link.ts';
+import { fieldErrorsOf, type Outcomes, post, put, rateLimited, send } from './send.ts';
 
 // A company's people and invitations. Every call rejects with CallFailed for a response that its table doesn't list.
 
@@ -24,13 +24,13 @@ export const invitation: v.GenericSchema<unknown, CompanyInvitation> = v.object(
 const invitationOutcomes: Outcomes<InvitationOutcome> = {
   ok: { type: 'sent' },
   409: async (answer) => ((await fieldErrorsOf(answer))('email', 'member') ? { type: 'member' } : null),
-  429: limited,
+  429: rateLimited,
 };
 
 type Invited = { email: string; role: string; lang: Locale };
 
 /** POST of an invitation. The same address means the same invitation. */
-export const invite = (client: Client, id: string, invited: Invited, signal: AbortSignal) =>
+export const inviteMember = (client: Client, id: string, invited: Invited, signal: AbortSignal) =>
   post(client, companyCalls.invitations(id), invited, invitationOutcomes, signal);
 
 /** The result of a change of people. `lastOwner`: the company would have no owner. */
@@ -40,7 +40,7 @@ const changes: Outcomes<PeopleOutcome> = {
   ok: { type: 'done' },
   409: async (answer) =>
     (await fieldErrorsOf(answer))('owner', 'last') ? { type: 'refused', why: 'lastOwner' } : null,
-  429: limited,
+  429: rateLimited,
 };
 
 const remove = (client: Client, path: string): Promise<PeopleOutcome> => send(client, 'DELETE', path, changes);
@@ -69,12 +69,12 @@ export const leaveCompany = (client: Client, id: string) => post(client, company
 
 export const closeCompany = (client: Client, id: string) => remove(client, companyCalls.account(id));
 
-export const handCompanyOver = (client: Client, id: string, member: string) =>
+export const transferOwnership = (client: Client, id: string, member: string) =>
   post(client, companyCalls.owner(id), { member }, changes);
 
 /** POST of a mailed link's token; null if it is no longer valid. */
 export const readInvitation = (client: Client, token: string): Promise<CompanyInvitation | null> =>
-  behindLink(client, companyCalls.readInvitation, token, invitation);
+  readMailedLink(client, companyCalls.readInvitation, token, invitation);
 
 /** POST of an invitation's id. `gone`: it was used, revoked or has expired. */
 export const acceptInvitation = (client: Client, id: string) =>
@@ -84,7 +84,7 @@ export const acceptInvitation = (client: Client, id: string) =>
     { id },
     {
       ok: async (answer) => {
-        const body = await bodyOf(answer, ledTo);
+        const body = await bodyOf(answer, accountLinkBody);
         return body && { type: 'accepted', account: body.account };
       },
       404: { type: 'gone' },

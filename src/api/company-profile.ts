@@ -4,15 +4,15 @@ import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { KeptPart } from './contract.ts';
 import type { EditedProfile } from './contract-employer.ts';
-import { putPart } from './judged-part.ts';
-import { kept } from './profile.ts';
+import { profilePartBody } from './profile.ts';
+import { putProfilePart } from './put-profile-part.ts';
 
 const edited: v.GenericSchema<unknown, EditedProfile> = v.object({
   slug: v.string(),
   name: v.string(),
   logo: v.nullable(v.string()),
   cover: v.nullable(v.string()),
-  parts: v.record(v.string(), kept),
+  parts: v.record(v.string(), profilePartBody),
 });
 
 /** GET of a company's profile as its people edit it. */
@@ -21,4 +21,4 @@ export const readEditedProfile = (client: Client, id: string): Promise<EditedPro
 
 /** PUT of a part, as for a user's own profile. */
 export const saveCompanyPart = (client: Client, id: string, { part, ...values }: KeptPart & { part: string }) =>
-  putPart(client, companyCalls.profilePart(id, part), values);
+  putProfilePart(client, companyCalls.profilePart(id, part), values);

@@ -8,8 +8,8 @@ import type { Locale } from '../routing/locales.ts';
 import { bodyOf } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailedVerification } from './contract-employer.ts';
-import { behindLink, ledTo } from './mailed-link.ts';
-import { fieldErrorsOf, limited, type Outcomes, post } from './send.ts';
+import { accountLinkBody, readMailedLink } from './mailed-link.ts';
+import { fieldErrorsOf, type Outcomes, post, rateLimited } from './send.ts';
 
 // How a company proves who it is. Every call rejects with CallFailed for a response that its table doesn't list.
 
@@ -23,11 +23,11 @@ const mailOutcomes: Outcomes<VerificationMailOutcome> = {
   ok: { type: 'sent' },
   409: decided,
   422: async (answer) => ((await fieldErrorsOf(answer))('email', 'otherDomain') ? { type: 'otherDomain' } : null),
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of an address at the company's domain: sends a link there, which invalidates the one before. */
-export const mailVerification = (
+export const sendVerificationMail = (
   client: Client,
   id: string,
   mailed: { email: string; lang: Locale },
@@ -42,7 +42,7 @@ const recordOutcomes: Outcomes<RecordOutcome> = {
     return body && { type: body.record };
   },
   409: decided,
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST that makes the server read the DNS records of the company's domain. */
@@ -56,7 +56,7 @@ const mailedVerification: v.GenericSchema<unknown, MailedVerification> = v.objec
 
 /** POST of a mailed link's token; null if it is no longer valid. */
 export const readVerification = (client: Client, token: string): Promise<MailedVerification | null> =>
-  behindLink(client, companyCalls.readVerification, token, mailedVerification);
+  readMailedLink(client, companyCalls.readVerification, token, mailedVerification);
 
 /** The result of a mailed link. `notYours`: the user may not act for the company. */
 type Confirmation = { type: 'verified'; account: string } | { type: 'refused'; why: 'gone' | 'notYours' | 'taken' };
@@ -69,7 +69,7 @@ export const confirmVerification = (client: Client, token: string) =>
     { token },
     {
       ok: async (answer) => {
-        const body = await bodyOf(answer, ledTo);
+        const body = await bodyOf(answer, accountLinkBody);
         return body && { type: 'verified', account: body.account };
       },
       403: { type: 'refused', why: 'notYours' },

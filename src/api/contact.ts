@@ -2,9 +2,9 @@ import type { ContactMessage, ContactOutcome } from '../../machines/contact/cont
 import { contactCalls } from '../routing/contact-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import type { Client } from './client.ts';
-import { limited, type Outcomes, post } from './send.ts';
+import { type Outcomes, post, rateLimited } from './send.ts';
 
-const outcomes: Outcomes<ContactOutcome> = { ok: { type: 'sent' }, 429: limited };
+const outcomes: Outcomes<ContactOutcome> = { ok: { type: 'sent' }, 429: rateLimited };
 
 /**
  * POST of a message to the board. `website`: the value of a hidden field. The same key means the same message, however often it is sent.

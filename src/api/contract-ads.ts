@@ -1,4 +1,11 @@
-import type { AdContent, AdCore, AdOutcome, AdState, AdStep, SaidStep } from '../../machines/ad/ad-content.rules.ts';
+import type {
+  AdContent,
+  AdCore,
+  AdOutcome,
+  AdState,
+  AdStep,
+  ReviewHistoryStep,
+} from '../../machines/ad/ad-content.rules.ts';
 import type { SourceShare } from '../../machines/ad/ad-visits.rules.ts';
 import type { AdEvent } from '../../machines/reply-clock/open-record.rules.ts';
 import type { Locale, PerLocale } from '../routing/locales.ts';
@@ -34,7 +41,7 @@ export type AdRow = {
   /** Applications that ended in the job. */
   hired: number;
   /** The reviewer's last decision. */
-  review: { step: SaidStep; words: string; at: string } | null;
+  review: { step: ReviewHistoryStep; words: string; at: string } | null;
   /** The steps the company may take now. */
   can: AdStep[];
   /** The content can be edited now. */
@@ -79,7 +86,10 @@ export type AdStatistics = {
 /** Events of an ad: those in the open record (machines/reply-clock), and steps that it doesn't list. */
 export type LoggedAdEvent =
   | AdEvent
-  | { at: number; kind: AdStep | Exclude<SaidStep, 'removed' | 'returned'> | 'asked' | 'unconfirmed' | 'toldOfEnd' };
+  | {
+      at: number;
+      kind: AdStep | Exclude<ReviewHistoryStep, 'removed' | 'returned'> | 'asked' | 'unconfirmed' | 'toldOfEnd';
+    };
 
 /** PUT of the content. */
 export type SavedAd = { version: number; savedAt: string };

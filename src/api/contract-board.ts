@@ -2,7 +2,7 @@ import type { CompanyGroup } from '../routing/company-filters.ts';
 import type { JobFilter } from '../routing/job-filter.ts';
 import type { OptionGroup } from '../routing/job-filters.ts';
 import type { Locale } from '../routing/locales.ts';
-import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
+import type { FieldId, PlaceId, WorkplaceMode } from '../routing/taxonomy.ts';
 import type { ImageSource, JsonLd, Links, Seo } from './contract.ts';
 import type { CompanyReplyRecord, ReplyRecord, ShownReplyRecord } from './contract-reply-clock.ts';
 
@@ -45,7 +45,7 @@ export type JobCard = {
   inLanguage: Locale;
   hiringOrganization: OrganizationRef;
   places: JobPlace[];
-  mode: Mode | null;
+  mode: WorkplaceMode | null;
   officeDaysPerWeek: number | null;
   remoteCountries: PlaceId[];
   baseSalary: Salary | null;

@@ -117,7 +117,7 @@ export type InboxMessage = {
 export type Inbox = { items: InboxMessage[]; total: number; open: number; page: number; pages: number };
 
 /** The audit log's events, of companies and of admins. */
-export type KeptEvent =
+export type RecordedAuditEvent =
   | 'company added'
   | 'company verified'
   | 'company refused'
@@ -173,7 +173,7 @@ export type AuditAbout =
   | { type: 'part'; part: string }
   | { type: 'replyDays'; days: number | null };
 
-/** `event`: a KeptEvent, or an earlier version's name for one. `by`: null once the account is deleted. `how`: which of several ways. */
+/** `event`: a RecordedAuditEvent, or an earlier version's name for one. `by`: null once the account is deleted. `how`: which of several ways. */
 export type AuditEntry = {
   id: number;
   at: string;

@@ -9,7 +9,7 @@ import {
 import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { ChapterChange, ChapterProgress, OwnCertificate, Progress } from './contract-education.ts';
-import { limited, post, put, putKeepalive, updateOutcomes } from './send.ts';
+import { post, put, putKeepalive, rateLimited, updateOutcomes } from './send.ts';
 
 export function isChapterProgress(entry: unknown): entry is ChapterProgress {
   const { chapter, isDone, place, at } = Object(entry) as Record<string, unknown>;
@@ -51,6 +51,6 @@ export const issueCertificate = (client: Client, future: string, signal?: AbortS
     client,
     certificatesCall,
     { future },
-    { ok: (answer) => bodyOf(answer, certificateOf), 409: { type: 'overtaken' }, 429: limited },
+    { ok: (answer) => bodyOf(answer, certificateOf), 409: { type: 'overtaken' }, 429: rateLimited },
     signal,
   );

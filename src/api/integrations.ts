@@ -4,7 +4,7 @@ import { companyCalls } from '../routing/company-calls.ts';
 import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { ApiScope, CompanyIntegrations, MadeSecret, WebhookDelivery, WebhookEvent } from './contract-employer.ts';
-import { fieldErrorsOf, limited, type Outcomes, post, put, send } from './send.ts';
+import { fieldErrorsOf, type Outcomes, post, put, rateLimited, send } from './send.ts';
 
 // A company's tokens, webhooks and embeds, for its owners.
 
@@ -94,7 +94,7 @@ const changes: Outcomes<IntegrationChange> = {
     return { type: 'refused', why: hasError('tokens', 'full') || hasError('webhooks', 'full') ? 'full' : 'off' };
   },
   422: refusedBy,
-  429: limited,
+  429: rateLimited,
   ok: { type: 'done', made: null },
 };
 

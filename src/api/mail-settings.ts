@@ -5,7 +5,7 @@ import { bearer } from './bearer.ts';
 import { get } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailSettings } from './contract-account.ts';
-import { limited, type Outcomes, put, updateOutcomes } from './send.ts';
+import { type Outcomes, put, rateLimited, updateOutcomes } from './send.ts';
 
 // Which e-mails an address gets. `token`: a mailed link's; without one the account's session authenticates the call.
 
@@ -18,10 +18,10 @@ const settings: v.GenericSchema<unknown, MailSettings> = v.object({
 export const readMailSettings = (client: Client, token: string | null): Promise<MailSettings> =>
   get(client, mailCalls.settings, settings, { cache: 'no-store', headers: bearer(token) });
 
-const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 429: limited };
+const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 429: rateLimited };
 
 /** PUT of whether e-mails of a topic are wanted. Rejects with CallFailed for a response that its table doesn't list. */
-export const chooseMail = (
+export const changeMailTopic = (
   client: Client,
   topic: MailTopic,
   isOn: boolean,
@@ -30,7 +30,7 @@ export const chooseMail = (
 ): Promise<UpdateOutcome> => put(client, mailCalls.topic(topic), { isOn }, outcomes, signal, bearer(token));
 
 /** PUT of the frequency of e-mails. Idempotent. */
-export const chooseFrequency = (
+export const changeMailFrequency = (
   client: Client,
   frequency: MailFrequency,
   token: string | null,

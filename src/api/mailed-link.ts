@@ -4,10 +4,10 @@ import type { Client } from './client.ts';
 import { post } from './send.ts';
 
 /** The company that a mailed link leads to. */
-export const ledTo = v.object({ account: v.string() });
+export const accountLinkBody = v.object({ account: v.string() });
 
 /** POST of a mailed link's token: what it leads to; null if it is no longer valid. */
-export async function behindLink<Body>(
+export async function readMailedLink<Body>(
   client: Client,
   path: string,
   token: string,

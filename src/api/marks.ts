@@ -5,7 +5,7 @@ import { type MarkKind, markCalls, markKinds, marksCall, mergeCall, noteCall } f
 import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Marks, SavedJobs, VisitorMarks } from './contract-candidate.ts';
-import { limited, type Outcomes, post, put, send, updateOutcomes } from './send.ts';
+import { type Outcomes, post, put, rateLimited, send, updateOutcomes } from './send.ts';
 
 function marksOf(body: unknown): Marks | null {
   const said = Object(body) as Record<string, unknown>;
@@ -19,7 +19,7 @@ function marksOf(body: unknown): Marks | null {
 export const readMarks = (client: Client): Promise<Marks> =>
   get(client, marksCall, marksOf, { cache: 'no-store', signal: withTimeout() });
 
-const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 409: { type: 'full' }, 429: limited };
+const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 409: { type: 'full' }, 429: rateLimited };
 
 /** PUT or DELETE of a mark. Idempotent. Rejects where it may not have been saved. */
 export const writeMark = (client: Client, kind: MarkKind, id: string, isOn: boolean, signal: AbortSignal) =>
@@ -44,9 +44,9 @@ const noteOutcomes: Outcomes<NoteOutcome> = {
   ok: { type: 'written' },
   401: { type: 'signedOut' },
   404: { type: 'notSaved' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** PUT of a saved job's note. Idempotent. Rejects where it may not have been saved. */
-export const writeNote = (client: Client, id: string, { note, remindOn }: Note, signal: AbortSignal) =>
+export const saveJobNote = (client: Client, id: string, { note, remindOn }: Note, signal: AbortSignal) =>
   put(client, noteCall(id), { note, remindOn: remindOn || null }, noteOutcomes, signal);

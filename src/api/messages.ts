@@ -8,7 +8,7 @@ import { bearer } from './bearer.ts';
 import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Conversation, Conversations, Message } from './contract-candidate.ts';
-import { limited, type Outcomes, post } from './send.ts';
+import { type Outcomes, post, rateLimited } from './send.ts';
 
 /** `token`: the mailed link's; null where the account opens it. */
 export type ConversationOf = { id: string; token: string | null };
@@ -60,7 +60,7 @@ const writtenOutcomes: Outcomes<Written> = {
     return written && { type: 'sent', message: written };
   },
   409: { type: 'closed' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of a message. The same key means the same message, however often it is sent. */
@@ -76,10 +76,10 @@ export const sendMessage = (
   });
 
 /** POST of the newest one seen: it and all older ones are marked as read. Idempotent. */
-export const noteSeen = (client: Client, of: ConversationOf, until: number) =>
+export const markConversationSeen = (client: Client, of: ConversationOf, until: number) =>
   post(client, messageCalls.read(of.id), { until }, { ok: { type: 'done' } }, undefined, bearer(of.token));
 
-const reportOutcomes: Outcomes<ReportOutcome> = { ok: { type: 'sent' }, 404: { type: 'gone' }, 429: limited };
+const reportOutcomes: Outcomes<ReportOutcome> = { ok: { type: 'sent' }, 404: { type: 'gone' }, 429: rateLimited };
 
 /** POST of a report about a company's message. Each message has at most one report. */
 export const reportMessage = (

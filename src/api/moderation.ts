@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Limited } from '../../machines/account.rules.ts';
-import { adContent, adStates, reviewSteps, saidSteps } from '../../machines/ad/ad-content.rules.ts';
+import type { RateLimited } from '../../machines/account.rules.ts';
+import { adContent, adStates, reviewHistorySteps, reviewSteps } from '../../machines/ad/ad-content.rules.ts';
 import { riskHints } from '../../machines/ad/ad-risk.rules.ts';
 import { anyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
@@ -9,7 +9,7 @@ import { get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import { suspension } from './company-accounts.ts';
 import type { AdReviews, BoardCompanies, CompanyClaims, OpenReports, TakenDownAds } from './contract-moderation.ts';
-import { fieldErrorsOf, limited, type Outcomes, post } from './send.ts';
+import { fieldErrorsOf, type Outcomes, post, rateLimited } from './send.ts';
 
 // What the board's admins do. Every call rejects with CallFailed for a response that its table doesn't list.
 
@@ -29,7 +29,7 @@ const reviews: v.GenericSchema<unknown, AdReviews> = v.object({
       submittedAt: v.nullable(v.string()),
       job: v.nullable(v.object({ identifier: v.number(), slug: v.object({ cs: v.string(), en: v.string() }) })),
       hints: v.array(v.picklist(riskHints)),
-      review: v.nullable(v.object({ step: v.picklist(saidSteps), words: v.string(), at: v.string() })),
+      review: v.nullable(v.object({ step: v.picklist(reviewHistorySteps), words: v.string(), at: v.string() })),
       can: v.array(v.picklist(reviewSteps)),
     }),
   ),
@@ -44,11 +44,11 @@ const decisionOutcomes: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
   404: { type: 'overtaken' },
   409: async (answer) => ((await fieldErrorsOf(answer))('company') ? { type: 'unverified' } : { type: 'overtaken' }),
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of a reviewer's decision about an ad. The same key means the same decision, however often it is sent. */
-export const decide = (
+export const decideAdReview = (
   client: Client,
   { id, version }: { id: string; version: number },
   decision: Decision,
@@ -83,11 +83,11 @@ export const readCompanyClaims = (client: Client, page = ''): Promise<CompanyCla
 
 /** POST: the company is who it says it is. `taken`: another company was verified first. */
 export const acceptCompanyClaim = (client: Client, id: string) =>
-  post<{ type: 'done' } | { type: 'gone' } | { type: 'taken' } | Limited>(
+  post<{ type: 'done' } | { type: 'gone' } | { type: 'taken' } | RateLimited>(
     client,
     companyCalls.acceptClaim(id),
     {},
-    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'taken' }, 429: limited },
+    { ok: { type: 'done' }, 404: { type: 'gone' }, 409: { type: 'taken' }, 429: rateLimited },
   );
 
 /** POST of why nothing has shown that a company is who it says it is. Idempotent. */
@@ -133,7 +133,7 @@ const verdictOutcomes: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
   404: { type: 'overtaken' },
   409: { type: 'overtaken' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of an admin's decision about a report. The same key means the same decision, however often it is sent. */
@@ -147,7 +147,7 @@ export const decideReport = (
   post(client, companyCalls.reportVerdict(id), decision, verdictOutcomes, signal, { 'idempotency-key': key });
 
 /** POST that takes an ad down, or puts it back. The same key means the same step, however often it is sent. */
-export const takeDown = (
+export const takeJobDown = (
   client: Client,
   job: number,
   decision: Decision,

@@ -17,7 +17,7 @@ export const readNotifications = (client: Client, locale: Locale, before: number
   get(client, notificationsRead(locale, before), notificationsOf, { cache: 'no-store', signal: withTimeout() });
 
 /** GET of how many are unread. */
-export const countUnread = (client: Client): Promise<{ unread: number }> =>
+export const readUnreadCount = (client: Client): Promise<{ unread: number }> =>
   get(
     client,
     notificationCalls.unread,
@@ -29,9 +29,9 @@ export const countUnread = (client: Client): Promise<{ unread: number }> =>
   );
 
 /** POST of the newest one seen: it and all older ones are marked as read. Idempotent. */
-export const noteAllRead = (client: Client, until: number, signal: AbortSignal) =>
+export const markAllNotificationsRead = (client: Client, until: number, signal: AbortSignal) =>
   post(client, notificationCalls.read, { until }, updateOutcomes, signal);
 
 /** PUT of whether one is read. Idempotent. */
-export const noteRead = (client: Client, id: number, isRead: boolean, signal: AbortSignal) =>
+export const markNotificationRead = (client: Client, id: number, isRead: boolean, signal: AbortSignal) =>
   put(client, notificationCalls.notification(id), { isRead }, updateOutcomes, signal);

@@ -4,7 +4,7 @@ import { companyRoles } from '../../machines/company-invitation/company-invitati
 import { formTopics, topics } from '../../machines/contact/contact.rules.ts';
 import { messageStatuses, messageSteps } from '../../machines/contact/inbox.rules.ts';
 import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
-import { type Ordered, orderStates, orderSteps } from '../../machines/order/order.rules.ts';
+import { type OrderBody, orderStates, orderSteps } from '../../machines/order/order.rules.ts';
 import { currencies, products } from '../../machines/order/prices.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
@@ -12,9 +12,9 @@ import { bodyOf, get, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { KeptPart } from './contract.ts';
 import type { AuditAbout, AuditLog, BoardOrders, Boost, Inbox, Order, Orders } from './contract-orders.ts';
-import { putPart } from './judged-part.ts';
-import { kept } from './profile.ts';
-import { limited, type Outcomes, post } from './send.ts';
+import { profilePartBody } from './profile.ts';
+import { putProfilePart } from './put-profile-part.ts';
+import { type Outcomes, post, rateLimited } from './send.ts';
 
 // Companies' orders, and what the board's admins read: orders, messages and the audit log. Every call rejects with
 // CallFailed for a response that its table doesn't list.
@@ -52,7 +52,7 @@ const orders: v.GenericSchema<unknown, Orders> = v.object({
   items: v.array(v.object(row)),
   credits,
   isFree: v.boolean(),
-  billing: kept,
+  billing: profilePartBody,
 });
 
 /** As it is kept: countries are those of the form. */
@@ -95,7 +95,7 @@ export const readOrder = (client: Client, company: string, id: string): Promise<
 
 /** PUT of billing details, saved like a part of a profile. */
 export const saveBilling = (client: Client, company: string, { values, version }: KeptPart) =>
-  putPart(client, companyCalls.billing(company), { values, version });
+  putProfilePart(client, companyCalls.billing(company), { values, version });
 
 const made = v.object({ id: v.string() });
 
@@ -116,14 +116,14 @@ const placedOutcomes: Outcomes<Placed> = {
   201: placed(false),
   200: placed(true),
   422: { type: 'unbilled' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of an order. The same key means the same one. */
 export const placeOrder = (
   client: Client,
   company: string,
-  ordered: Ordered & { lang: Locale; terms: string },
+  ordered: OrderBody & { lang: Locale; terms: string },
   key: string,
 ): Promise<Placed> =>
   post(client, companyCalls.orders(company), ordered, placedOutcomes, undefined, { 'idempotency-key': key });
@@ -142,7 +142,7 @@ const boostOutcomes: Outcomes<ChangeOutcome> = {
   ok: { type: 'done' },
   404: { type: 'gone' },
   409: { type: 'overtaken' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of a boost. The same key means the same one. */
@@ -231,7 +231,7 @@ const decisions: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
   404: { type: 'overtaken' },
   409: { type: 'overtaken' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of an admin's decision about an order. Idempotent. */
@@ -245,7 +245,7 @@ const refunds: Outcomes<ChangeOutcome> = {
   ok: { type: 'done' },
   404: { type: 'gone' },
   409: { type: 'overtaken' },
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST of a partial refund by an admin. The same key means the same one. */

@@ -1,29 +1,29 @@
-import type { CvChange, CvChanging, CvUploading } from '../../machines/profile-cvs/profile-cvs.machine.ts';
+import type { CvChange, CvChangeOutcome, CvUploadOutcome } from '../../machines/profile-cvs/profile-cvs.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
 import type { Client } from './client.ts';
-import { fieldErrorsOf, limited, type Outcomes, send } from './send.ts';
+import { fieldErrorsOf, type Outcomes, rateLimited, send } from './send.ts';
 import { uploadFile } from './upload-file.ts';
 
-const uploadOutcomes: Outcomes<CvUploading> = {
+const uploadOutcomes: Outcomes<CvUploadOutcome> = {
   201: { type: 'added' },
   413: { type: 'rejected', why: 'fileSize' },
   422: async (answer) => ({
     type: 'rejected',
     why: (await fieldErrorsOf(answer))('cv', 'fileNumber') ? 'fileNumber' : 'fileType',
   }),
-  429: limited,
+  429: rateLimited,
 };
 
 type Upload = { file: File; key: string; tell: (percent: number) => void; signal: AbortSignal };
 
 /** POST of a CV for the profile. The same key means the same CV, however often it is sent. */
-export const addProfileCv = (client: Client, { key, ...upload }: Upload): Promise<CvUploading> =>
+export const addProfileCv = (client: Client, { key, ...upload }: Upload): Promise<CvUploadOutcome> =>
   uploadFile(client, accountCalls.profileCvs, { ...upload, headers: { 'idempotency-key': key } }, uploadOutcomes);
 
-const changeOutcomes: Outcomes<CvChanging> = { ok: { type: 'changed' }, 404: { type: 'gone' }, 429: limited };
+const changeOutcomes: Outcomes<CvChangeOutcome> = { ok: { type: 'changed' }, 404: { type: 'gone' }, 429: rateLimited };
 
 /** PUT that makes one the first choice, or DELETE of it: both idempotent. */
-export const changeProfileCv = (client: Client, { kind, id }: CvChange): Promise<CvChanging> =>
+export const changeProfileCv = (client: Client, { kind, id }: CvChange): Promise<CvChangeOutcome> =>
   kind === 'choose'
     ? send(client, 'PUT', accountCalls.firstCv(id), changeOutcomes)
     : send(client, 'DELETE', accountCalls.profileCv(id), changeOutcomes);

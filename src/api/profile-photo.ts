@@ -1,9 +1,9 @@
-import type { PhotoRemoving, PhotoUploading } from '../../machines/profile-photo/profile-photo.machine.ts';
+import type { PhotoRemovalOutcome, PhotoUploadOutcome } from '../../machines/profile-photo/profile-photo.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
 import { get } from './call.ts';
 import type { Client } from './client.ts';
 import type { Photo } from './contract-candidate.ts';
-import { limited, type Outcomes, send } from './send.ts';
+import { type Outcomes, rateLimited, send } from './send.ts';
 import { uploadFile } from './upload-file.ts';
 
 const photoOf = (body: unknown): Photo | null => {
@@ -17,13 +17,13 @@ export const readPhoto = (client: Client): Promise<Photo> => get(client, account
 type Upload = { file: File; tell: (percent: number) => void; signal: AbortSignal };
 
 /** POST of a picture, the user's own unless another address is given. Idempotent. `keep` is called with its content hash. */
-export const storePhoto = (
+export const uploadPhoto = (
   client: Client,
   upload: Upload,
   keep: (photo: string) => void = () => undefined,
   path: string = accountCalls.photo,
-): Promise<PhotoUploading> =>
-  uploadFile<PhotoUploading>(client, path, upload, {
+): Promise<PhotoUploadOutcome> =>
+  uploadFile<PhotoUploadOutcome>(client, path, upload, {
     async 201(answer) {
       const photo = photoOf(await answer.json())?.photo ?? null;
       if (photo === null) return null;
@@ -32,14 +32,14 @@ export const storePhoto = (
     },
     413: { type: 'rejected', why: 'photoSize' },
     422: { type: 'rejected', why: 'photoType' },
-    429: limited,
+    429: rateLimited,
   });
 
-const removedOutcomes: Outcomes<PhotoRemoving> = { ok: { type: 'removed' }, 429: limited };
+const removedOutcomes: Outcomes<PhotoRemovalOutcome> = { ok: { type: 'removed' }, 429: rateLimited };
 
 /** DELETE of it. Idempotent. */
 export const removePhoto = (
   client: Client,
   signal: AbortSignal,
   path: string = accountCalls.photo,
-): Promise<PhotoRemoving> => send(client, 'DELETE', path, removedOutcomes, { signal });
+): Promise<PhotoRemovalOutcome> => send(client, 'DELETE', path, removedOutcomes, { signal });

@@ -5,7 +5,7 @@ import { bodyOf, get } from './call.ts';
 import type { Client } from './client.ts';
 import type { KeptPart } from './contract.ts';
 import type { Profile } from './contract-candidate.ts';
-import { limited, type Outcomes, putKeepalive } from './send.ts';
+import { type Outcomes, putKeepalive, rateLimited } from './send.ts';
 
 export const partValues: v.GenericSchema<unknown, KeptPart['values']> = v.record(
   v.string(),
@@ -13,7 +13,7 @@ export const partValues: v.GenericSchema<unknown, KeptPart['values']> = v.record
 );
 
 /** A part as it is stored. */
-export const kept: v.GenericSchema<unknown, KeptPart> = v.object({
+export const profilePartBody: v.GenericSchema<unknown, KeptPart> = v.object({
   values: partValues,
   version: v.number(),
 });
@@ -26,14 +26,17 @@ const cv = v.object({
   isFirst: v.boolean(),
 });
 
-const profile: v.GenericSchema<unknown, Profile> = v.object({ parts: v.record(v.string(), kept), cvs: v.array(cv) });
+const profile: v.GenericSchema<unknown, Profile> = v.object({
+  parts: v.record(v.string(), profilePartBody),
+  cvs: v.array(cv),
+});
 
 /** GET of the user's own profile. Rejects with CallFailed, with status 401 for visitors. */
 export const readProfile = (client: Client): Promise<Profile> =>
   get(client, accountCalls.profile, profile, { cache: 'no-store' });
 
 const saved = v.object({ version: v.number() });
-const conflict = v.object({ current: kept });
+const conflict = v.object({ current: profilePartBody });
 
 export const partOutcomes: Outcomes<SavingOutcome> = {
   ok: async (answer) => {
@@ -44,9 +47,11 @@ export const partOutcomes: Outcomes<SavingOutcome> = {
     const body = await bodyOf(answer, conflict);
     return body && { type: 'conflict', ...body.current };
   },
-  429: limited,
+  429: rateLimited,
 };
 
 /** PUT of a part that was read with this version. Idempotent. Rejects where it may not have been saved. */
-export const savePart = (client: Client, { part, ...kept }: KeptPart & { part: string }): Promise<SavingOutcome> =>
-  putKeepalive(client, `${accountCalls.profile}/${part}`, kept, partOutcomes);
+export const saveProfilePart = (
+  client: Client,
+  { part, ...kept }: KeptPart & { part: string },
+): Promise<SavingOutcome> => putKeepalive(client, `${accountCalls.profile}/${part}`, kept, partOutcomes);

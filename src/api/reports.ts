@@ -2,9 +2,9 @@ import type { Report, ReportOutcome } from '../../machines/job-report/job-report
 import { contactCalls } from '../routing/contact-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import type { Client } from './client.ts';
-import { limited, type Outcomes, post } from './send.ts';
+import { type Outcomes, post, rateLimited } from './send.ts';
 
-const outcomes: Outcomes<ReportOutcome> = { ok: { type: 'sent' }, 404: { type: 'gone' }, 429: limited };
+const outcomes: Outcomes<ReportOutcome> = { ok: { type: 'sent' }, 404: { type: 'gone' }, 429: rateLimited };
 
 /** POST of a report. The same key means the same report, however often it is sent. */
 export const sendReport = (

@@ -1,4 +1,4 @@
-import type { Limited } from '../../machines/account.rules.ts';
+import type { RateLimited } from '../../machines/account.rules.ts';
 import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import { bodyOf, withTimeout } from './call.ts';
 import { CallFailed, type Client, retryAfterOf } from './client.ts';
@@ -70,7 +70,7 @@ export function putKeepalive<Outcome extends object>(
 }
 
 /** 429: the server asks to wait, for so many milliseconds if it says so (ruling 24). */
-export const limited = (answer: Response): Limited => ({ type: 'limited', wait: retryAfterOf(answer) });
+export const rateLimited = (answer: Response): RateLimited => ({ type: 'limited', wait: retryAfterOf(answer) });
 
 /** For a value that is shown optimistically, before it is saved. */
 export const updateOutcomes: Outcomes<UpdateOutcome> = { ok: { type: 'done' }, 401: { type: 'signedOut' } };

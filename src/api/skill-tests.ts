@@ -7,7 +7,7 @@ import { bodyOf, get, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { Problem } from './contract.ts';
 import type { Attempt, BegunAttempt, OwnAttempts } from './contract-skill-tests.ts';
-import { fieldErrorsOf, limited, type Outcomes, post, put } from './send.ts';
+import { fieldErrorsOf, type Outcomes, post, put, rateLimited } from './send.ts';
 
 // Attempts at tests. Every call rejects with CallFailed for a response that its table doesn't list.
 
@@ -53,7 +53,7 @@ const full = (answer: Response): Promise<Full | null> =>
     return typeof retakeAt === 'string' ? { type: 'refused', why: retakeAt } : null;
   });
 
-type Begun = ({ type: 'begun' } & BegunAttempt) | Full | { type: 'gone' } | ReturnType<typeof limited>;
+type Begun = ({ type: 'begun' } & BegunAttempt) | Full | { type: 'gone' } | ReturnType<typeof rateLimited>;
 
 const begunOutcomes: Outcomes<Begun> = {
   201: async (answer) => {
@@ -62,11 +62,11 @@ const begunOutcomes: Outcomes<Begun> = {
   },
   404: { type: 'gone' },
   409: full,
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST that begins one, once per key. */
-export const beginAttempt = (client: Client, test: string, key: string): Promise<Begun> =>
+export const startAttempt = (client: Client, test: string, key: string): Promise<Begun> =>
   post(client, skillTestCalls.attempts, { test, key }, begunOutcomes);
 
 const over = async (answer: Response): Promise<SavingOutcome> => {
@@ -95,7 +95,7 @@ const finishedOutcomes: Outcomes<FinishingOutcome> = { ok: { type: 'finished' },
 export const finishAttempt = (client: Client, { id, token }: Opened, signal: AbortSignal): Promise<FinishingOutcome> =>
   post(client, skillTestCalls.finish(id), {}, finishedOutcomes, signal, bearer(token));
 
-type Claimed = { type: 'claimed'; id: string } | Full | { type: 'gone' } | ReturnType<typeof limited>;
+type Claimed = { type: 'claimed'; id: string } | Full | { type: 'gone' } | ReturnType<typeof rateLimited>;
 
 const claimedOutcomes: Outcomes<Claimed> = {
   200: async (answer) => {
@@ -104,7 +104,7 @@ const claimedOutcomes: Outcomes<Claimed> = {
   },
   404: { type: 'gone' },
   409: full,
-  429: limited,
+  429: rateLimited,
 };
 
 /** POST that assigns a guest's finished attempt to the account. */

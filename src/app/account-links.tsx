@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { useEffect, useState } from 'react';
-import { isSparing } from '../effects/preload.ts';
-import { preloadDialog } from '../features/auth/dialogs.tsx';
+import { isDataSaving } from '../effects/preload.ts';
+import { preloadDialog } from '../features/auth/lazy-auth-dialogs.tsx';
 import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useCheckedSession } from '../shell/use-session.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -26,7 +26,7 @@ export function SignUpButton({ className }: { className: string }) {
 /** Loads the login dialog when the browser is idle: touch screens have no hover before a press. */
 function usePreloadedLogin(isVisitor: boolean): void {
   useEffect(() => {
-    if (!isVisitor || isSparing()) return;
+    if (!isVisitor || isDataSaving()) return;
     const preload = () => preloadDialog('login');
     // Safari has it behind a flag.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(preload);

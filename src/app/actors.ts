@@ -31,7 +31,7 @@ async function startInspection(): Promise<void> {
 
 type StartServices = Pick<
   Services,
-  'boot' | 'clients' | 'session' | 'shown' | 'online' | 'hasConnection' | 'reloadBlockers' | 'prefetch'
+  'boot' | 'clients' | 'session' | 'shownAddress' | 'online' | 'hasConnection' | 'reloadBlockers' | 'prefetch'
 >;
 
 const never = new Promise<never>(() => {});
@@ -50,7 +50,7 @@ function startFollowingBuilds({ boot, reloadBlockers }: StartServices): () => Pr
 /** Starts the flows that live as long as the page, with their effects, and sends them what happened before they started. */
 export function startActors(services: StartServices, connection: Connection): Flows {
   void startInspection();
-  const { boot, shown, prefetch, hasConnection } = services;
+  const { boot, shownAddress: shown, prefetch, hasConnection } = services;
   const leavesForNewBuild = startFollowingBuilds(services);
   const loadingIndicator = createActor(loadingIndicatorMachine, { inspect }).start();
   const navigation = createActor(

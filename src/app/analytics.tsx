@@ -3,11 +3,11 @@ import useSWR from 'swr';
 import type { IntercomUser } from '../api/contract.ts';
 import { readIntercom } from '../api/intercom.ts';
 import { useServices } from '../context.tsx';
-import { signedUpAs } from '../effects/own-sign-in.ts';
+import { lastSignUp } from '../effects/own-sign-in.ts';
 import { userOf } from '../effects/session-store.ts';
 import { useConsent } from '../shell/consent.ts';
 import { pushToDataLayer } from '../shell/page-head.tsx';
-import { trusted } from '../shell/trusted-types.ts';
+import { trustedTypesPolicy } from '../shell/trusted-types.ts';
 import { ConsentBar } from './consent-bar.tsx';
 
 /** Passes the current user to the data layer (spec §7), with the account type where only this tab knows it yet (ruling 65). */
@@ -19,7 +19,7 @@ function Intercom() {
   useEffect(() => {
     if (!data || data === pushed.current) return;
     pushed.current = data;
-    const user_type = data.user_type ?? (data.user_id && signedUpAs.find(userOf(session.read())));
+    const user_type = data.user_type ?? (data.user_id && lastSignUp.find(userOf(session.read())));
     pushToDataLayer({ event: 'intercom_user', intercom_user: user_type ? { ...data, user_type } : data });
   }, [data, session]);
   return null;
@@ -34,7 +34,7 @@ function Script({ url }: { url: string }) {
     loaded.current = url;
     const script = document.createElement('script');
     script.async = true;
-    script.src = trusted.createScriptURL(url);
+    script.src = trustedTypesPolicy.createScriptURL(url);
     document.head.append(script);
   }, [url]);
   return null;

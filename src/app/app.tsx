@@ -19,7 +19,7 @@ import { AddressProvider } from '../shell/address-provider.tsx';
 import { lazyComponent } from '../shell/lazy-component.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { useIsHydrated } from '../shell/use-is-hydrated.ts';
-import { holdWhileShown } from '../shell/use-read.ts';
+import { retainWhileShown } from '../shell/use-read.ts';
 import { useSession } from '../shell/use-session.ts';
 import { layouts } from './layouts.tsx';
 import { LoadFailureNotice, LoadingBar } from './load-progress.tsx';
@@ -117,7 +117,7 @@ type Props = {
 export const Root = ({ i18n, cache, reads, services, flows, arrival }: Props) => (
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <SWRConfig value={{ provider: () => cache, use: [holdWhileShown(cache)], ...reads }}>
+      <SWRConfig value={{ provider: () => cache, use: [retainWhileShown(cache)], ...reads }}>
         <ServicesContext value={services}>
           <FlowsContext value={flows}>
             <App arrival={arrival} />

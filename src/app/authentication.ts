@@ -13,9 +13,9 @@ import type { ToastChanges } from '../../machines/toast-queue/toast-queue.rules.
 import { signOut } from '../api/session.ts';
 import type { Services, ToastFlow } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
-import { emailTyped, lastLogin, ownSignIn } from '../effects/own-sign-in.ts';
+import { lastLogin, ownSignIn, typedEmail } from '../effects/own-sign-in.ts';
 import { readAddress } from '../routing/address.ts';
-import { closedAddress, judgeDialog } from '../routing/dialog-address.ts';
+import { checkDialogAddress, closedAddress } from '../routing/dialog-address.ts';
 import { fragmentAt } from '../routing/fragments.ts';
 import { navigateTo } from '../shell/navigate-to.ts';
 import { replaceAddress } from '../shell/use-dialogs.ts';
@@ -25,14 +25,14 @@ import { addressEvents } from './address-bar.ts';
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 
-const lostSignIn: ToastChanges = {
+const signInLostToast: ToastChanges = {
   title: msg`Log in again`,
   description: msg`This login has ended: there were too many wrong codes, it took too long, or it was ended in another tab.`,
   variant: 'destructive',
   duration: 5000,
 };
 
-const lostSession: ToastChanges = {
+const sessionLostToast: ToastChanges = {
   title: msg`You have been logged out`,
   description: msg`It happened in another tab or on another device, or the login expired.`,
   duration: 10_000,
@@ -41,13 +41,13 @@ const lostSession: ToastChanges = {
 /** Starts the session's flow, wired to the network, the session, the address and the toasts. */
 export function startAuthentication(
   services: Needs,
-  { tell }: Pick<ToastFlow, 'tell'>,
+  { send }: Pick<ToastFlow, 'send'>,
   options: { clock?: Clock } = {},
 ): AuthenticationRef {
   const { boot, clients, session } = services;
   const origins = { here: location.origin, editions: boot.editions, companies: boot.companies };
   const asksForCode = () => fragmentAt(location.hash) === 'twoFactor';
-  const show = (id: string, toast: ToastChanges) => tell({ type: 'toast.added', toast: { id, ...toast } });
+  const show = (id: string, toast: ToastChanges) => send({ type: 'toast.added', toast: { id, ...toast } });
 
   let isKept = lastLogin.isKept();
   const flow = createActor(
@@ -70,7 +70,7 @@ export function startAuthentication(
   function correctAddress(as: SessionState): void {
     const { pathname, search, hash } = location;
     const { locale, isProtected } = readAddress(boot, { pathname, search });
-    const found = judgeDialog({
+    const found = checkDialogAddress({
       pathname,
       search,
       hash,
@@ -95,11 +95,11 @@ export function startAuthentication(
 
   flow.on('address.visited', ({ as }) => {
     // A user who is sent back to the login finds the address they typed.
-    if (as === 'none' && !emailTyped.read()) emailTyped.write(ownSignIn.pendingEmail() ?? '');
+    if (as === 'none' && !typedEmail.read()) typedEmail.write(ownSignIn.pendingEmail() ?? '');
     correctAddress(as);
   });
-  flow.on('signIn.lost', () => show('sign-in-lost', lostSignIn));
-  flow.on('session.lost', () => show('session-lost', lostSession));
+  flow.on('signIn.lost', () => show('sign-in-lost', signInLostToast));
+  flow.on('session.lost', () => show('session-lost', sessionLostToast));
   flow.on('ending.failed', () => show('sign-in-not-ended', errorToast()));
   flow.subscribe((state) => {
     if (!selectIsSettled(state)) return;

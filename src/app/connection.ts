@@ -34,7 +34,7 @@ export async function hasConnection(connectivity: Connection): Promise<boolean> 
 const notice = 'offline';
 
 /** Shows a toast while the connection is gone, and again if another toast replaced it (spec §4, ruling 26). */
-export function announceConnection(connectivity: Connection, { queue, tell }: ToastFlow): void {
+export function announceConnection(connectivity: Connection, { queue, send: tell }: ToastFlow): void {
   connectivity.on('connection.lost', () =>
     tell({
       type: 'toast.added',

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { preloadDialog } from '../features/auth/dialogs.tsx';
+import { preloadDialog } from '../features/auth/lazy-auth-dialogs.tsx';
 import { type FragmentName, hashTo } from '../routing/fragments.ts';
-import { isPlain } from '../shell/app-link.tsx';
+import { isPlainClick } from '../shell/app-link.tsx';
 import { pushDialog } from '../shell/use-dialogs.ts';
 import { useEdition } from '../shell/use-edition.ts';
 
@@ -19,7 +19,7 @@ export function DialogOpener({ name, onClick, ...anchor }: Props) {
       onFocus={() => preloadDialog(name)}
       onClick={(event) => {
         onClick?.(event);
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         pushDialog(hash);
       }}

@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { startRecorder } from '../effects/inspection.ts';
-import { type FlowMessage, flowsChannel, type Signal } from '../flows/channel.ts';
+import { createFlowsChannel, type FlowMessage, type Signal } from '../flows/channel.ts';
 import type { Feed } from './inspect.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Feed } from './inspect.ts';
 export function joinFlowsChannel(feed: Feed): (event: InspectionEvent) => void {
   const actors = new Map<string, AnyActorRef>();
   const id = crypto.randomUUID();
-  const channel = flowsChannel();
+  const channel = createFlowsChannel();
   const say = (signal: Signal) => channel.postMessage(signal);
   const introduce = () => say({ kind: 'tab', tab: { id, path: location.pathname + location.search } });
 

@@ -12,9 +12,9 @@ import { inspect } from '../effects/inspection.ts';
 import { followVisibility } from '../effects/page-visibility.ts';
 import type { ReloadBlockers } from '../effects/reload-blockers.ts';
 import { reloadOnce } from '../effects/reload-once.ts';
-import { activateWorker, keepPage, keepPagesOffline } from './offline-pages.ts';
+import { activateWorker, cachePageOffline, enableOfflinePages } from './offline-pages.ts';
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'];
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'];
 const pause = 1000;
 
 /** Calls `tell` on user input: at once, then at most once a second, and always once after the last input. */
@@ -30,9 +30,9 @@ export function followInput(tell: () => void): () => void {
       if (isOwed) notice();
     }, pause);
   };
-  for (const sign of signs) addEventListener(sign, notice, { passive: true, capture: true });
+  for (const sign of activityEvents) addEventListener(sign, notice, { passive: true, capture: true });
   return () => {
-    for (const sign of signs) removeEventListener(sign, notice, { capture: true });
+    for (const sign of activityEvents) removeEventListener(sign, notice, { capture: true });
     clearTimeout(resting);
   };
 }
@@ -74,7 +74,7 @@ export function followBuilds(
     buildUpdateMachine.provide({
       actors: {
         readManifest: fromPromise(({ input, signal }) => {
-          void keepPagesOffline();
+          void enableOfflinePages();
           return readBuildManifest(input.build, signal);
         }),
         readLatest: fromPromise(({ signal }) => readLatestBuild(signal)),
@@ -111,7 +111,7 @@ export function followBuilds(
 
   return async () => {
     update.send({ type: 'page.wanted' });
-    keepPage(location.href);
+    cachePageOffline(location.href);
     return selectIsLeaving(await waitFor(update, (state) => !selectIsReloading(state)));
   };
 }

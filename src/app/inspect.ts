@@ -4,13 +4,13 @@ import { redact } from '../effects/redact.ts';
 
 export type Message = StatelyInspectionEvent;
 type Registration = Message & { type: '@xstate.actor' };
-type Tell = (message: Message) => void;
+type MessageListener = (message: Message) => void;
 
 export type Feed = {
   inspect: (event: InspectionEvent) => void;
   /** Passes on all messages so far, from the beginning. */
-  retell: (tell: Tell) => void;
-  listen: (tell: Tell) => void;
+  retell: (tell: MessageListener) => void;
+  listen: (tell: MessageListener) => void;
 };
 
 type Snapshot = { value?: unknown; status: string; tags?: Iterable<string> };
@@ -36,7 +36,7 @@ export function createFeed(keep = 1000): Feed {
   const messages: Message[] = [];
   const unannounced = new Map<string, Registration>();
   const lastStates = new Map<string, Message>();
-  const listeners: Tell[] = [];
+  const listeners: MessageListener[] = [];
 
   /** Registrations and actors' latest states are never dropped: late listeners need them. */
   const isSpare = (message: Message) =>

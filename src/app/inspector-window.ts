@@ -4,7 +4,7 @@ const inspector = 'https://stately.ai/inspect';
 const { origin } = new URL(inspector);
 
 /** In pixels: from this width on, the page still fits beside the frame. */
-const wide = 1100;
+const minSideFrameViewport = 1100;
 
 /**
  * The frame has its own space beside the page, or below a narrow one. The page scrolls in the rest, and its fixed elements stay inside
@@ -18,7 +18,9 @@ function openFrame(): Window | null {
   frame.dataset.noFocusLock = '';
   Object.assign(frame.style, { width: '100%', height: '100%', border: '0' });
   const gridTemplate =
-    innerWidth < wide ? '55vh 45vh / minmax(0, 1fr)' : '100vh / minmax(0, 1fr) clamp(280px, 40vw, 640px)';
+    innerWidth < minSideFrameViewport
+      ? '55vh 45vh / minmax(0, 1fr)'
+      : '100vh / minmax(0, 1fr) clamp(280px, 40vw, 640px)';
   Object.assign(html.style, { display: 'grid', gridTemplate, overflow: 'hidden' });
   Object.assign(body.style, { minHeight: '0', overflow: 'auto', contain: 'layout' });
   html.append(frame);

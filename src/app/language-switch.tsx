@@ -8,7 +8,7 @@ import { alternateOf } from '../routing/alternate.ts';
 import { partedQuery } from '../routing/list-address.ts';
 import { type Locale, locales } from '../routing/locales.ts';
 import { currentPath, withoutRedirects } from '../routing/sign-in-redirects.ts';
-import { navigateTo, useGo } from '../shell/navigate-to.ts';
+import { navigateTo, useNavigate } from '../shell/navigate-to.ts';
 import { useAddress } from '../shell/use-address.ts';
 import { useEdition } from '../shell/use-edition.ts';
 import { useErrorToast } from '../shell/use-toasts.ts';
@@ -19,13 +19,13 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { language: Locale };
 export function LanguageLink({ language, ...anchor }: Props) {
   const services = useServices();
   const { boot, session } = services;
-  const go = useGo();
+  const go = useNavigate();
   const showError = useErrorToast();
   const hash = useLocationProperty(
     () => location.hash,
     () => '',
   );
-  const { locale, path, pathname, route, search, elsewhere } = useAddress();
+  const { locale, path, pathname, route, search, inOtherEdition: elsewhere } = useAddress();
   const addressWith = (query: string) => elsewhere(alternateOf(locale, { path, search: query, hash }));
   const { own } = partedQuery(route, search);
 

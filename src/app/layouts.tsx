@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/macro';
 import type { ComponentType, ReactNode } from 'react';
 import type { PageLayout } from '../routing/routes.ts';
+import { WithSectionBreadcrumb } from './section-breadcrumb.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { WithWayUp } from './way-up.tsx';
 
 type LayoutProps = { children: ReactNode };
 
@@ -43,7 +43,7 @@ export async function loadLayout(name: PageLayout): Promise<void> {
 const Bare = ({ children }: LayoutProps) => children;
 
 /** The frame, with navigation around its page. */
-const around =
+const createNavigationLayout =
   (part: keyof Navigation, tone?: 'company') =>
   ({ children }: LayoutProps) => {
     const Within = navigation?.[part] ?? Bare;
@@ -59,13 +59,13 @@ export const layouts: Record<PageLayout, ComponentType<LayoutProps>> = {
   // A page below another one: with a link up.
   default: ({ children }) => (
     <Framed>
-      <WithWayUp>{children}</WithWayUp>
+      <WithSectionBreadcrumb>{children}</WithSectionBreadcrumb>
     </Framed>
   ),
   // The board itself: nothing between the header and the page.
   new: Framed,
-  navigation: around('WithSideNavigation'),
-  companies: around('WithCompanyNavigation', 'company'),
+  navigation: createNavigationLayout('WithSideNavigation'),
+  companies: createNavigationLayout('WithCompanyNavigation', 'company'),
   // One task and a way out of it, which the page renders (src/shell/fullscreen-modal.tsx): no header, no footer.
   'fullscreen-modal': ({ children }) => <Main className="flex min-h-dvh flex-col">{children}</Main>,
 };

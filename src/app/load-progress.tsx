@@ -6,13 +6,13 @@ import { selectHasLoadFailed } from '../../machines/navigation/navigation.machin
 import { useFlows } from '../context.tsx';
 import { RetryAlert } from '../shell/read-alert.tsx';
 
-const pace = { '--loading-duration': `${indicatorTimes.duration}ms` } as CSSProperties;
+const indicatorStyle = { '--loading-duration': `${indicatorTimes.duration}ms` } as CSSProperties;
 
 /** The thin bar of a loading page. Its motion is CSS; the flow gives the phase. */
 export function LoadingBar() {
   const { loadingIndicator } = useFlows();
   const phase = useSelector(loadingIndicator, selectPhase);
-  return <div className="loading-bar" data-phase={phase} style={pace} aria-hidden="true" />;
+  return <div className="loading-bar" data-phase={phase} style={indicatorStyle} aria-hidden="true" />;
 }
 
 /** The next page could not be loaded, and reloading would not help or was just tried. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
+import { appInfo } from '../app-info.ts';
 import { useServices } from '../context.tsx';
-import { product } from '../product.ts';
 import { routes } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useEdition } from '../shell/use-edition.ts';
@@ -80,11 +80,11 @@ export function SiteFooter() {
     <footer className="mt-16 border-t border-line py-10 print:hidden">
       <div className="wrap grid gap-8 text-[15px] sm:grid-cols-2 lg:grid-cols-4">
         <p className="max-w-[30ch] text-quiet">
-          <Trans>{product.name} is a job board for startups where companies can promise when they will reply.</Trans>
+          <Trans>{appInfo.name} is a job board for startups where companies can promise when they will reply.</Trans>
         </p>
         <Column title={t`For candidates`} names={candidates} />
         <Column title={t`For companies`} names={companies} />
-        <Column title={product.name} names={house}>
+        <Column title={appInfo.name} names={house}>
           {services.boot.analytics && (
             <li>
               <button type="button" className={`${link} cursor-pointer`} onClick={askForConsent}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import { product } from '../product.ts';
+import { appInfo } from '../app-info.ts';
 import { routeOf } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useAddress } from '../shell/use-address.ts';
@@ -32,7 +32,7 @@ export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
   return (
     <header className={`border-b border-line print:hidden ${tone === 'company' ? 'bg-sunken' : ''}`}>
       <div className="wrap flex min-h-[60px] items-center gap-x-6 lg:min-h-[68px]">
-        <AppLink href={to('jobs')} aria-label={t`${product.name}, homepage`} className="py-2">
+        <AppLink href={to('jobs')} aria-label={t`${appInfo.name}, homepage`} className="py-2">
           <Logo />
         </AppLink>
         <div id={menu} popover="auto" className="header-menu site-menu">

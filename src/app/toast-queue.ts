@@ -4,9 +4,9 @@ import type { ToastFlow } from '../context.tsx';
 import { followVisibility } from '../effects/page-visibility.ts';
 
 type Options = ActorOptions<AnyActorLogic>;
-export type TellingClock = NonNullable<Options['clock']> & { now: () => number };
+export type ClockWithNow = NonNullable<Options['clock']> & { now: () => number };
 
-const pageClock: TellingClock = {
+const pageClock: ClockWithNow = {
   setTimeout: (call, wait) => setTimeout(call, wait),
   clearTimeout: (id: number) => clearTimeout(id),
   now: () => performance.now(),
@@ -16,10 +16,10 @@ const pageClock: TellingClock = {
 export function startToastQueue({
   clock = pageClock,
   ...options
-}: Pick<Options, 'inspect'> & { clock?: TellingClock } = {}): ToastFlow {
+}: Pick<Options, 'inspect'> & { clock?: ClockWithNow } = {}): ToastFlow {
   const queue = createActor(toastQueueMachine, { ...options, clock }).start();
   const now = () => clock.now();
-  const tell: ToastFlow['tell'] = (event) => queue.send({ ...event, at: now() });
+  const tell: ToastFlow['send'] = (event) => queue.send({ ...event, at: now() });
   followVisibility((isVisible) => tell({ type: isVisible ? 'hold.ended' : 'hold.started', by: 'hidden' }));
-  return { queue, tell, now };
+  return { queue, send: tell, now };
 }

@@ -13,7 +13,7 @@ import type { ToastFlow } from '../context.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
 /** Shows the queue's toast and sends it the user's actions. */
-export function ToastViewer({ queue, tell, now }: ToastFlow) {
+export function ToastViewer({ queue, send: tell, now }: ToastFlow) {
   const toast = useSelector(queue, selectToast);
   const isOpen = useSelector(queue, selectIsOpen);
   const isSwiping = useSelector(queue, selectIsSwiping);
@@ -26,8 +26,8 @@ export function ToastViewer({ queue, tell, now }: ToastFlow) {
     isOpen && toast?.duration != null && left !== null ? { duration: toast.duration, left, since, isCounting } : null;
   return (
     <Toaster
-      toast={toast && { ...toast, isOpen, isSwiping, drawn, time }}
-      tell={tell}
+      toast={toast && { ...toast, isOpen, isSwiping, swipeDistance: drawn, time }}
+      onGesture={tell}
       now={now}
       animation={toastTimes.animation}
     />

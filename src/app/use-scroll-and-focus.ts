@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { tabStorage } from '../effects/browser-storage.ts';
 import { withoutRedirects } from '../routing/sign-in-redirects.ts';
 import { useJobListState } from '../shell/job-list/use-job-list.ts';
-import { showResults } from '../shell/list/show-results.ts';
+import { scrollToResults } from '../shell/list/scroll-to-results.ts';
 import { useAddress } from '../shell/use-address.ts';
 
 type HistoryNavigation = { currentEntry: { key: string } | null };
@@ -16,7 +16,7 @@ type Position = { top: number; link: string | null };
 /** The number of history entries whose positions are kept: the most recent ones. */
 const maxPositions = 50;
 
-export function keepPosition(positions: Map<string, Position>, key: string, position: Position): void {
+export function saveScrollPosition(positions: Map<string, Position>, key: string, position: Position): void {
   // Moved to the end: the first entry is always the least recently visited.
   positions.delete(key);
   positions.set(key, position);
@@ -97,7 +97,7 @@ export function useScrollAndFocus(arrival: string): void {
       });
     const save = () => void tabStorage.write(`scroll:${shown.current.key}`, String(scrollY));
     const savePosition = () => {
-      keepPosition(positions.current, shown.current.key, { top: scrollY, link: focusedLink() });
+      saveScrollPosition(positions.current, shown.current.key, { top: scrollY, link: focusedLink() });
     };
     savePosition();
     const listening = new AbortController();
@@ -128,7 +128,7 @@ export function useScrollAndFocus(arrival: string): void {
       // Filters and added rows keep the position; another page of the list starts at its heading.
       if (firstPage !== null || before.pathname !== pathname || withoutPage(before.search) !== withoutPage(search))
         return;
-      return showResults();
+      return scrollToResults();
     }
     scrollTo(0, 0);
     focusHeading();

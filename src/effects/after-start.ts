@@ -1,9 +1,9 @@
+import { clearDraftsOf } from './clear-drafts.ts';
 import { followDevice } from './device.ts';
-import { forgetDraftsOf } from './forget-drafts.ts';
-import { signOutNews } from './sign-out-news.ts';
+import { signOutBroadcast } from './sign-out-broadcast.ts';
 
 /** Deferred work that the page does not need in order to be complete. */
 export function followAfterStart(): void {
   followDevice();
-  signOutNews.listen(forgetDraftsOf);
+  signOutBroadcast.listen(clearDraftsOf);
 }

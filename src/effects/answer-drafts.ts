@@ -1,7 +1,7 @@
 import type { UnsentAnswer } from '../../machines/bulk-answer/bulk-answer.machine.ts';
 import { type AnswerStep, answerLanguages, applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { browserStorage, draftKey } from './browser-storage.ts';
-import { type Sending, sendingIn } from './idempotency-keys.ts';
+import { parseSending, type Sending } from './idempotency-keys.ts';
 import { createStore } from './store.ts';
 
 export type AnswerDraft = UnsentAnswer & {
@@ -15,7 +15,7 @@ export type AnswerDraft = UnsentAnswer & {
 };
 
 /** As long as the server keeps drafts of applications (PR08), in milliseconds. */
-const kept = 60 * 86_400_000;
+const draftRetention = 60 * 86_400_000;
 
 const keyOf = (owner: string) => draftKey(owner, 'answers');
 
@@ -33,18 +33,18 @@ function draftIn(given: unknown): AnswerDraft | null {
     people,
     step: found,
     answer: texts as AnswerDraft['answer'],
-    sending: sendingIn(sending),
+    sending: parseSending(sending),
     writtenAt: Number(writtenAt) || 0,
   };
 }
 
 /** The latest first. */
-export function answerDraftsIn(text: string | null): AnswerDraft[] {
+export function parseAnswerDrafts(text: string | null): AnswerDraft[] {
   try {
     const all: unknown = JSON.parse(text || '[]');
     return (Array.isArray(all) ? all : [])
       .flatMap((one) => draftIn(one) ?? [])
-      .filter(({ writtenAt }) => Date.now() - writtenAt < kept)
+      .filter(({ writtenAt }) => Date.now() - writtenAt < draftRetention)
       .sort((one, other) => other.writtenAt - one.writtenAt);
   } catch {
     return [];
@@ -53,7 +53,7 @@ export function answerDraftsIn(text: string | null): AnswerDraft[] {
 
 const changes = createStore(0);
 
-const read = (owner: string) => answerDraftsIn(browserStorage.read(keyOf(owner)));
+const read = (owner: string) => parseAnswerDrafts(browserStorage.read(keyOf(owner)));
 
 function write(owner: string, drafts: AnswerDraft[]): void {
   browserStorage.write(keyOf(owner), drafts.length === 0 ? '' : JSON.stringify(drafts));
@@ -84,7 +84,7 @@ export const answerDrafts = {
       owner,
       read(owner).filter((one) => one.id !== id),
     ),
-  /** The stored text, as `answerDraftsIn` takes it. */
+  /** The stored text, as `parseAnswerDrafts` takes it. */
   stored: (owner: string): string | null => browserStorage.read(keyOf(owner)),
   /** Calls `tell` when they may have changed, here or in another tab, until the returned function is called. */
   listen(tell: () => void): () => void {

@@ -66,7 +66,7 @@ export const applicationDraft = {
 };
 
 /** Both texts, unless one contains the other: no typed text is lost. */
-function joined(newer: string, older: string): string {
+function joinTexts(newer: string, older: string): string {
   if (newer.includes(older.trim())) return newer;
   return older.includes(newer.trim()) ? older : `${newer}\n\n${older}`;
 }
@@ -74,11 +74,11 @@ function joined(newer: string, older: string): string {
 const isLong = (field: string) => field === 'message' || field.startsWith('answer');
 
 /** Of two unrelated drafts, the newer one wins, plus what only the older one has. */
-function merged(one: ApplicationDraft, other: ApplicationDraft): ApplicationDraft {
+function mergeDrafts(one: ApplicationDraft, other: ApplicationDraft): ApplicationDraft {
   const [newer, older] = one.writtenAt >= other.writtenAt ? [one, other] : [other, one];
   const answers = Object.entries({ ...older.answers, ...newer.answers }).map(([field, value]) => {
     const before = older.answers[field as keyof Answers] ?? '';
-    return [field, isLong(field) ? joined(value, before) : value || before];
+    return [field, isLong(field) ? joinTexts(value, before) : value || before];
   });
   return {
     ...newer,
@@ -89,7 +89,7 @@ function merged(one: ApplicationDraft, other: ApplicationDraft): ApplicationDraf
 }
 
 /** In the form that the account stores. */
-export const toAccount = ({ answers, mayBeKept, result, cv, writtenAt }: WrittenDraft): AccountDraft => ({
+export const toAccountDraft = ({ answers, mayBeKept, result, cv, writtenAt }: WrittenDraft): AccountDraft => ({
   answers,
   mayBeKept,
   result,
@@ -101,7 +101,7 @@ export const toAccount = ({ answers, mayBeKept, result, cv, writtenAt }: Written
  * The draft that the form starts with, from this browser's drafts of the guest and the signed-in user, and the account's. The newer of the
  * two wins where the account's is the one this browser saved last, or where this browser has no unsaved changes.
  */
-export function draftToBegin(
+export function initialDraft(
   {
     guests,
     own,
@@ -109,7 +109,7 @@ export function draftToBegin(
   }: { guests: ApplicationDraft | null; own: ApplicationDraft | null; account: AccountDraft | null },
   now: number,
 ): ApplicationDraft | null {
-  const local = guests && own ? { ...merged(guests, own), writtenAt: now, savedAt: own.savedAt } : (guests ?? own);
+  const local = guests && own ? { ...mergeDrafts(guests, own), writtenAt: now, savedAt: own.savedAt } : (guests ?? own);
   if (!account) return local;
   const { answers, mayBeKept, result, cv, writtenAt } = account;
   const theirs: ApplicationDraft = {
@@ -123,5 +123,5 @@ export function draftToBegin(
   };
   if (!local || local.savedAt === local.writtenAt) return theirs;
   if (local.savedAt === writtenAt) return local;
-  return { ...merged(local, theirs), key: theirs.key, writtenAt: now, savedAt: writtenAt };
+  return { ...mergeDrafts(local, theirs), key: theirs.key, writtenAt: now, savedAt: writtenAt };
 }

@@ -4,7 +4,7 @@ import { browserStorage, draftKey } from './browser-storage.ts';
 /** Answers that have not been saved on the server yet, by the index of their question. */
 export type Unsaved = Record<string, Answer | null>;
 
-type Kept = {
+type StoredAttempt = {
   /** The guest's token to continue it; null for an account's attempt. */
   token: string | null;
   unsaved: Unsaved;
@@ -13,18 +13,18 @@ type Kept = {
 const guestKey = (id: string) => `attempt-${id}`;
 const latestKey = (test: string) => `attempt-at-${test}`;
 
-const nothing: Kept = { token: null, unsaved: {} };
+const emptyAttempt: StoredAttempt = { token: null, unsaved: {} };
 
-function readAt(key: string): Kept {
+function readAt(key: string): StoredAttempt {
   try {
     const { token, unsaved } = JSON.parse(browserStorage.read(key) || '{}');
     return { token: typeof token === 'string' ? token : null, unsaved: Object(unsaved) as Unsaved };
   } catch {
-    return nothing;
+    return emptyAttempt;
   }
 }
 
-function writeAt(key: string, kept: Kept): void {
+function writeAt(key: string, kept: StoredAttempt): void {
   const isEmpty = kept.token === null && Object.keys(kept.unsaved).length === 0;
   browserStorage.write(key, isEmpty ? '' : JSON.stringify(kept));
 }
@@ -51,5 +51,5 @@ export const attemptStore = {
     writeAt(key, { ...readAt(key), unsaved });
   },
   /** For an attempt that now belongs to an account. */
-  forget: (id: string): void => writeAt(guestKey(id), nothing),
+  forget: (id: string): void => writeAt(guestKey(id), emptyAttempt),
 };

@@ -2,7 +2,7 @@
 export type Sending = { text: string; key: string };
 
 /** The one stored in a draft before a reload; null if the stored value is invalid. */
-export function sendingIn(kept: unknown): Sending | null {
+export function parseSending(kept: unknown): Sending | null {
   const { text, key } = Object(kept) as Record<string, unknown>;
   return typeof text === 'string' && typeof key === 'string' ? { text, key } : null;
 }

@@ -5,7 +5,7 @@ import type { Recording } from '../api/contract.ts';
 type Observer = (event: InspectionEvent, at: number) => void;
 
 /** Characters of JSON. An error report sent with keepalive can have at most 64 kB. */
-const roomInReports = 16_000;
+const maxReportLength = 16_000;
 
 /** Buffers events for an observer whose code is still loading: it gets those it missed. */
 function createObserverSlot() {
@@ -67,4 +67,4 @@ export function startRecorder(): ReturnType<typeof loadRecorder> {
 
 /** The flows' recent events, for a report. */
 export const recentRecordings = async (): Promise<Recording[]> =>
-  (await startRecorder())?.recordings(roomInReports) ?? [];
+  (await startRecorder())?.recordings(maxReportLength) ?? [];

@@ -25,7 +25,7 @@ export function readLocalMarks<Kind extends string>(): LocalMarks<Kind> {
 export const writeLocalMarks = (marks: LocalMarks<string>): boolean => browserStorage.write(key, JSON.stringify(marks));
 
 /** Deletes those that an account has now. Later ones stay. */
-export function forgetLocalMarks(merged: LocalMarks<string>): void {
+export function clearMergedMarks(merged: LocalMarks<string>): void {
   const kept = readLocalMarks<string>();
   const rest = Object.entries(kept).map(([kind, entries = []]) => [
     kind,

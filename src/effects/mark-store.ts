@@ -1,4 +1,4 @@
-import { forgetLocalMarks, type LocalMarks, readLocalMarks } from './local-marks.ts';
+import { clearMergedMarks, type LocalMarks, readLocalMarks } from './local-marks.ts';
 import { createPersonalStore, type Personal } from './personal-store.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -43,7 +43,7 @@ export function createMarkStore<Kind extends string>({
       const marks = kinds.map((kind) => [kind, (kept?.[kind] ?? []).map(({ id }) => id)] as const);
       return { marks: Object.fromEntries(marks) as Record<Kind, string[]> };
     },
-    forgetKept: forgetLocalMarks,
+    forgetKept: clearMergedMarks,
     ask: async () => ({ marks: await ask() }),
     merge: async (kept) => ({ marks: await merge(kept) }),
   });

@@ -1,5 +1,5 @@
 import { browserStorage, draftKey } from './browser-storage.ts';
-import { type Sending, sendingIn } from './idempotency-keys.ts';
+import { parseSending, type Sending } from './idempotency-keys.ts';
 
 export type MessageDraft = {
   text: string;
@@ -16,7 +16,7 @@ export const messageDraft = {
   read(application: string, owner: string): MessageDraft {
     try {
       const { text, sending } = JSON.parse(browserStorage.read(keyOf(application, owner)) || '{}');
-      return typeof text === 'string' ? { text, sending: sendingIn(sending) } : nothing;
+      return typeof text === 'string' ? { text, sending: parseSending(sending) } : nothing;
     } catch {
       return nothing;
     }

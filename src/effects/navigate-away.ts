@@ -93,7 +93,7 @@ export async function navigateAway(
 }
 
 /** Reloads the document. Never resolves, and rejects where the document stays, as above. */
-export async function loadAnew({ online }: Pick<Needs, 'online'>, signal?: AbortSignal): Promise<never> {
+export async function reloadDocument({ online }: Pick<Needs, 'online'>, signal?: AbortSignal): Promise<never> {
   if (!online.read()) throw new Error('There is no connection');
   return untilStopped(() => location.reload(), signal);
 }

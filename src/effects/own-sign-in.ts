@@ -11,7 +11,7 @@ export const lastLogin = {
 };
 
 /** The address that a user has typed into one of the dialogs; the others start with it, until the page is unloaded. */
-export const emailTyped = createStore('');
+export const typedEmail = createStore('');
 
 const emailKey = 'sign-in-email';
 const codeKey = 'sign-in-code-asked';
@@ -47,7 +47,7 @@ const typeKey = 'signed-up-as';
  * The account type chosen on signing up in this tab. The server does not know it (ruling 65). Signing up at a provider, the user has no
  * address yet: the type goes to the address they come back with.
  */
-export const signedUpAs = {
+export const lastSignUp = {
   save: (type: AccountType, email: string): void => void tabStorage.write(typeKey, `${type} ${email.toLowerCase()}`),
   leave: (type: AccountType | null): void => {
     if (type) tabStorage.write(typeKey, `${type} `);
@@ -55,7 +55,7 @@ export const signedUpAs = {
   },
   find: (email: string): AccountType | undefined => {
     const [type, whose] = tabStorage.read(typeKey)?.split(' ') ?? [];
-    if (type && whose === '' && email) signedUpAs.save(type as AccountType, email);
+    if (type && whose === '' && email) lastSignUp.save(type as AccountType, email);
     return whose === email.toLowerCase() || whose === '' ? (type as AccountType) : undefined;
   },
 };

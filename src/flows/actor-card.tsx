@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { Actor, HeardEvent } from './actor-registry.ts';
+import type { Actor, LoggedEvent } from './actor-registry.ts';
 import { eventName, pathsOf } from './chart.ts';
 import { MachineChart } from './machine-chart.tsx';
 import { SendEvent } from './send-event.tsx';
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-const shown = 8;
+const maxShownEvents = 8;
 
-function details({ type, ...rest }: { type: string }): string {
+function eventDetails({ type, ...rest }: { type: string }): string {
   const text = JSON.stringify(rest);
   return text === '{}' ? '' : text;
 }
 
-function EventRow({ at, event, to }: HeardEvent) {
+function EventRow({ at, event, to }: LoggedEvent) {
   return (
     <tr>
       <td className="time">{time.format(at)}</td>
       <td>
-        <span className="event">{eventName(event.type)}</span> <span className="details">{details(event)}</span>
+        <span className="event">{eventName(event.type)}</span> <span className="details">{eventDetails(event)}</span>
       </td>
       <td className="to">{to.join(' ')}</td>
     </tr>
@@ -28,7 +28,7 @@ type Props = { actor: Actor; onSend: (event: { type: string }) => void };
 
 /** One running machine: its state, its context and its events. Or as it was a number of steps ago. */
 export function ActorCard({ actor, onSend }: Props) {
-  const { session, name, chart, isOver, events } = actor;
+  const { session, name, chart, isStopped: isOver, events } = actor;
   const heading = `actor-${session}`;
   /** The selected step; null follows the machine. */
   const [chosen, choose] = useState<number | null>(null);
@@ -69,7 +69,7 @@ export function ActorCard({ actor, onSend }: Props) {
       <table>
         <caption>Last events</caption>
         <tbody>
-          {events.slice(position, position + shown).map((heardEvent) => (
+          {events.slice(position, position + maxShownEvents).map((heardEvent) => (
             <EventRow key={heardEvent.id} {...heardEvent} />
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type { FlowMessage } from './channel.ts';
 import { type ChartState, chartOf, pathsOf } from './chart.ts';
 
-export type HeardEvent = {
+export type LoggedEvent = {
   id: number;
   at: number;
   event: { type: string };
@@ -17,9 +17,9 @@ export type Actor = {
   chart: ChartState;
   value: unknown;
   context: unknown;
-  isOver: boolean;
+  isStopped: boolean;
   /** The newest first. */
-  events: HeardEvent[];
+  events: LoggedEvent[];
 };
 
 /** All machines of a tab, by session id. */
@@ -27,9 +27,9 @@ export type ActorRegistry = ReadonlyMap<string, Actor>;
 
 const maxEvents = 50;
 
-function heard(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }): Actor {
+function withSnapshot(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }): Actor {
   const { event, snapshot, createdAt } = message;
-  const heardEvent: HeardEvent = {
+  const heardEvent: LoggedEvent = {
     id: (actor.events[0]?.id ?? 0) + 1,
     at: Number(createdAt),
     event,
@@ -41,7 +41,7 @@ function heard(actor: Actor, message: FlowMessage & { type: '@xstate.snapshot' }
     ...actor,
     value: snapshot.value,
     context: snapshot.context,
-    isOver: snapshot.status !== 'active',
+    isStopped: snapshot.status !== 'active',
     events: [heardEvent, ...actor.events].slice(0, maxEvents),
   };
 }
@@ -60,13 +60,13 @@ export function withMessage(registry: ActorRegistry, message: FlowMessage): Acto
       chart,
       value: undefined,
       context: undefined,
-      isOver: false,
+      isStopped: false,
       events: [],
     });
   }
   const actor = registry.get(session);
   if (!actor || message.type !== '@xstate.snapshot') return registry;
-  return next.set(session, heard(actor, message));
+  return next.set(session, withSnapshot(actor, message));
 }
 
 export const registryOf = (messages: readonly FlowMessage[]): ActorRegistry => messages.reduce(withMessage, new Map());

@@ -28,4 +28,4 @@ export type Signal =
   | { kind: 'ask-recordings'; tab: string }
   | { kind: 'recordings'; tab: string; recordings: Recording[] };
 
-export const flowsChannel = (): BroadcastChannel => new BroadcastChannel('skok-flows');
+export const createFlowsChannel = (): BroadcastChannel => new BroadcastChannel('skok-flows');

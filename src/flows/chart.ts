@@ -18,7 +18,7 @@ export type ChartState = {
 
 type Config = Record<string, unknown>;
 
-const listed = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const toArray = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 const isConfig = (value: unknown): value is Config => typeof value === 'object' && value !== null;
 
 const nameOf = (part: unknown): string | undefined => {
@@ -27,12 +27,12 @@ const nameOf = (part: unknown): string | undefined => {
 };
 
 function edgesOn(event: string, transitions: unknown): Edge[] {
-  return listed(transitions).map((transition) => {
+  return toArray(transitions).map((transition) => {
     if (!isConfig(transition)) return { event, guard: undefined, target: nameOf(transition) };
     return {
       event,
       guard: nameOf(transition.guard),
-      target: listed(transition.target).map(String).join(', ') || undefined,
+      target: toArray(transition.target).map(String).join(', ') || undefined,
     };
   });
 }
@@ -40,7 +40,7 @@ function edgesOn(event: string, transitions: unknown): Edge[] {
 const edgesOf = ({ on, after, always, invoke, onDone }: Config): Edge[] => [
   ...Object.entries(isConfig(on) ? on : {}).flatMap(([event, to]) => edgesOn(event, to)),
   ...Object.entries(isConfig(after) ? after : {}).flatMap(([delay, to]) => edgesOn(`after ${delay}`, to)),
-  ...listed(invoke)
+  ...toArray(invoke)
     .filter(isConfig)
     .flatMap((effect) => [
       ...edgesOn(`done ${nameOf(effect.src)}`, effect.onDone),
@@ -62,8 +62,8 @@ function stateOf(config: Config, name: string, path: string, isInitial: boolean)
     name,
     kind: (config.type as ChartState['kind'] | undefined) ?? (states.length > 0 ? 'compound' : 'atomic'),
     isInitial,
-    tags: listed(config.tags).map(String),
-    runs: listed(config.invoke).flatMap((effect) => (isConfig(effect) ? (nameOf(effect.src) ?? []) : [])),
+    tags: toArray(config.tags).map(String),
+    runs: toArray(config.invoke).flatMap((effect) => (isConfig(effect) ? (nameOf(effect.src) ?? []) : [])),
     edges: edgesOf(config),
     states,
   };
@@ -92,12 +92,12 @@ export function eventName(type: string): string {
   return type === 'xstate.init' ? 'start' : type.replace(/^xstate\./, '');
 }
 
-function isOf({ event }: Edge, type: string): boolean {
+function matchesEvent({ event }: Edge, type: string): boolean {
   const name = eventName(type);
   return event === name || (/^xstate\.(?:done|error)\.actor\./.test(type) && event.startsWith(`${name} `));
 }
 
-const lastName = (path: string) => path.split(/[.#]/).at(-1);
+const lastSegment = (path: string) => path.split(/[.#]/).at(-1);
 
 /** Paths of a transition's target states, from the state at `path`. */
 export const targetsOf = ({ target }: Edge, path: string): string[] =>
@@ -108,16 +108,16 @@ export const targetsOf = ({ target }: Edge, path: string): string[] =>
   });
 
 /** External events that a machine accepts in these states. */
-export function eventsTaken(state: ChartState, lit: ReadonlySet<string>): string[] {
+export function acceptedEvents(state: ChartState, lit: ReadonlySet<string>): string[] {
   if (state.path !== '' && !lit.has(state.path)) return [];
   const own = state.edges.map(({ event }) => event).filter((event) => !/^(?:after|done|error|always)\b/.test(event));
-  return [...new Set([...own, ...state.states.flatMap((inner) => eventsTaken(inner, lit))])].sort();
+  return [...new Set([...own, ...state.states.flatMap((inner) => acceptedEvents(inner, lit))])].sort();
 }
 
 /** The transition that an event took from a state, identified by its targets. */
-export function takenOf(edges: readonly Edge[], type: string, to: readonly string[]): Edge | undefined {
-  const candidates = edges.filter((edge) => isOf(edge, type));
-  const names = to.map(lastName);
-  const led = candidates.find(({ target }) => target?.split(', ').some((one) => names.includes(lastName(one))));
+export function takenEdge(edges: readonly Edge[], type: string, to: readonly string[]): Edge | undefined {
+  const candidates = edges.filter((edge) => matchesEvent(edge, type));
+  const names = to.map(lastSegment);
+  const led = candidates.find(({ target }) => target?.split(', ').some((one) => names.includes(lastSegment(one))));
   return led ?? (candidates.length === 1 ? candidates[0] : undefined);
 }

@@ -3,7 +3,7 @@ import type { Actor } from './actor-registry.ts';
 import { eventName, pathsOf } from './chart.ts';
 import { useTabs } from './use-tabs.ts';
 
-const leaves = (value: unknown) =>
+const leafPaths = (value: unknown) =>
   pathsOf(value)
     .filter((path, _, all) => !all.some((other) => other.startsWith(`${path}.`)))
     .join(' ');
@@ -13,12 +13,12 @@ export const Overview = ({ actors }: { actors: readonly Actor[] }) => (
   <nav aria-label="Machines">
     <table className="overview">
       <tbody>
-        {actors.map(({ session, name, value, isOver, events }) => (
+        {actors.map(({ session, name, value, isStopped: isOver, events }) => (
           <tr key={session} data-over={isOver || undefined}>
             <th scope="row">
               <a href={`#actor-${session}`}>{name}</a>
             </th>
-            <td>{isOver ? 'over' : leaves(value)}</td>
+            <td>{isOver ? 'over' : leafPaths(value)}</td>
             <td className="details">{events[0] && eventName(events[0].event.type)}</td>
           </tr>
         ))}
@@ -30,7 +30,7 @@ export const Overview = ({ actors }: { actors: readonly Actor[] }) => (
 /** For developers: every flow of a page open in another tab, live and without any network. */
 export function FlowsPage() {
   const { tabs, chosen, isGone, registry, choose, askRecordings, send } = useTabs();
-  const actors = [...registry.values()].sort((a, b) => Number(a.isOver) - Number(b.isOver));
+  const actors = [...registry.values()].sort((a, b) => Number(a.isStopped) - Number(b.isStopped));
   return (
     <>
       <header>

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { HeardEvent } from './actor-registry.ts';
+import type { LoggedEvent } from './actor-registry.ts';
 import { Arrows } from './arrows.tsx';
-import { type ChartState, type Edge, takenOf, targetsOf } from './chart.ts';
+import { type ChartState, type Edge, takenEdge, targetsOf } from './chart.ts';
 
-type Look = { lit: ReadonlySet<string>; last: HeardEvent | undefined };
+type Highlight = { lit: ReadonlySet<string>; last: LoggedEvent | undefined };
 
 function EdgeLine({ edge, path, isTaken }: { edge: Edge; path: string; isTaken: boolean }) {
   return (
@@ -17,10 +17,10 @@ function EdgeLine({ edge, path, isTaken }: { edge: Edge; path: string; isTaken: 
   );
 }
 
-function StateBox({ state, lit, last }: Look & { state: ChartState }) {
+function StateBox({ state, lit, last }: Highlight & { state: ChartState }) {
   const isLit = lit.has(state.path);
   const isLeft = last?.from.includes(state.path) || state.path === '';
-  const taken = last && isLeft ? takenOf(state.edges, last.event.type, last.to) : undefined;
+  const taken = last && isLeft ? takenEdge(state.edges, last.event.type, last.to) : undefined;
   return (
     <li
       className="state"
@@ -68,7 +68,7 @@ function StateBox({ state, lit, last }: Look & { state: ChartState }) {
 }
 
 /** The states of a machine, nested, with the current ones lit and the arrows of its last event marked. */
-export function MachineChart({ chart, ...look }: Look & { chart: ChartState }) {
+export function MachineChart({ chart, ...look }: Highlight & { chart: ChartState }) {
   const element = useRef<HTMLDivElement>(null);
   return (
     <div className="chart" ref={element}>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Actor } from './actor-registry.ts';
-import { eventsTaken, pathsOf } from './chart.ts';
+import { acceptedEvents, pathsOf } from './chart.ts';
 
-type Sent = { type: string };
+type SentEvent = { type: string };
 
 /** The payload of the last such event. */
-const lastLike = ({ events }: Actor, wanted: string): string => {
+const lastPayload = ({ events }: Actor, wanted: string): string => {
   const { type: _, ...rest } = events.find(({ event }) => event.type === wanted)?.event ?? { type: wanted };
   return JSON.stringify(rest);
 };
 
-const read = (text: string): object | null => {
+const parsePayload = (text: string): object | null => {
   try {
     const value: unknown = JSON.parse(text || '{}');
     return typeof value === 'object' && !Array.isArray(value) ? value : null;
@@ -20,14 +20,14 @@ const read = (text: string): object | null => {
 };
 
 /** Sends the machine an event that it accepts in its current state. */
-export function SendEvent({ actor, onSend }: { actor: Actor; onSend: (event: Sent) => void }) {
-  const events = eventsTaken(actor.chart, new Set(pathsOf(actor.value)));
+export function SendEvent({ actor, onSend }: { actor: Actor; onSend: (event: SentEvent) => void }) {
+  const events = acceptedEvents(actor.chart, new Set(pathsOf(actor.value)));
   const [chosen, choose] = useState('');
   const [typed, type] = useState<string | null>(null);
   const event = events.includes(chosen) ? chosen : events[0];
   if (event === undefined) return null;
-  const text = typed ?? lastLike(actor, event);
-  const details = read(text);
+  const text = typed ?? lastPayload(actor, event);
+  const details = parsePayload(text);
   return (
     <form
       className="send"

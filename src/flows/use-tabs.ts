@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { Recording } from '../api/contract.ts';
 import { type ActorRegistry, registryOf, withMessage } from './actor-registry.ts';
-import { flowsChannel, type Signal, type Tab } from './channel.ts';
+import { createFlowsChannel, type Signal, type Tab } from './channel.ts';
 
 type State = { tabs: readonly Tab[]; chosen: string | null; isGone: boolean; registry: ActorRegistry };
 
-const nobody: State = { tabs: [], chosen: null, isGone: false, registry: new Map() };
+const initialTabsState: State = { tabs: [], chosen: null, isGone: false, registry: new Map() };
 
 /** Takes a tab's message, or the user's choice: `choose`. */
 function reduce(state: State, signal: Signal | { kind: 'choose'; tab: string }): State {
@@ -45,12 +45,12 @@ function saveRecordings(recordings: Recording[]): void {
 
 /** The app's pages open in this browser, and the events of the chosen one. */
 export function useTabs() {
-  const [state, dispatch] = useReducer(reduce, nobody);
+  const [state, dispatch] = useReducer(reduce, initialTabsState);
   const channel = useRef<BroadcastChannel>(null);
   const say = (signal: Signal) => channel.current?.postMessage(signal);
 
   useEffect(() => {
-    const opened = flowsChannel();
+    const opened = createFlowsChannel();
     channel.current = opened;
     opened.onmessage = ({ data }: MessageEvent<Signal>) => {
       if (data.kind === 'recordings') saveRecordings(data.recordings);

@@ -1,14 +1,14 @@
 import type { Locale } from '../routing/locales.ts';
-import { nonBreaking } from './non-breaking.ts';
-import { formatTags, memoizedFormat } from './numbers.ts';
+import { withNonBreakingSpaces } from './non-breaking.ts';
+import { intlLocales, memoizedFormat } from './numbers.ts';
 
 const timeZone = 'Europe/Prague';
 
 /** A time in Prague to the minute, with its zone: "24 November 2026 at 13:05 CET". */
 export const formatDateTime = (locale: Locale, iso: string): string =>
-  nonBreaking(
+  withNonBreakingSpaces(
     locale,
-    new Intl.DateTimeFormat(formatTags[locale], {
+    new Intl.DateTimeFormat(intlLocales[locale], {
       day: 'numeric',
       month: 'long',
       year: 'numeric',
@@ -21,9 +21,9 @@ export const formatDateTime = (locale: Locale, iso: string): string =>
 
 const shortDateTimes = memoizedFormat(
   (locale: Locale) =>
-    new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    new Intl.DateTimeFormat(intlLocales[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 );
 
 /** The short form, for lists: "24 Nov 2026, 13:05". */
 export const formatShortDateTime = (locale: Locale, iso: string): string =>
-  nonBreaking(locale, shortDateTimes(locale).format(new Date(iso)));
+  withNonBreakingSpaces(locale, shortDateTimes(locale).format(new Date(iso)));

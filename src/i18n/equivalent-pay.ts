@@ -2,7 +2,13 @@ import type { JobDetail, Salary } from '../api/contract-board.ts';
 import type { Pay } from './salary.ts';
 
 /** How many of each make a month of full-time work: 160 hours or 20 days. A year has 52 weeks. */
-export const perMonth: Record<Salary['period'], number> = { hour: 160, day: 20, week: 52 / 12, month: 1, year: 1 / 12 };
+export const periodsPerMonth: Record<Salary['period'], number> = {
+  hour: 160,
+  day: 20,
+  week: 52 / 12,
+  month: 1,
+  year: 1 / 12,
+};
 
 /** Converted pay; `isFullTime`: converted with a full-time month, for pay that depends on the hours worked. */
 type Equivalent = { pay: Pay; isFullTime: boolean };
@@ -25,7 +31,7 @@ export function equivalentPay(
   const byTheHour = pay.period === 'hour' && period === 'month' ? hoursPerWeek : null;
   const isFullTime = !byTheHour && byHours.has(pay.period) !== byHours.has(period);
   if (isFullTime && !commitment.includes('full-time')) return null;
-  const ratio = byTheHour ? byTheHour * perMonth.week : perMonth[pay.period] / perMonth[period];
+  const ratio = byTheHour ? byTheHour * periodsPerMonth.week : periodsPerMonth[pay.period] / periodsPerMonth[period];
   const converted = (amount: number | null) => amount && rounded(amount * ratio);
   return { pay: { ...pay, min: converted(pay.min), max: converted(pay.max), period }, isFullTime };
 }

@@ -5,9 +5,9 @@ import type { Locale } from '../routing/locales.ts';
 import { salaryText } from './salary.ts';
 import { taxonomyName } from './taxonomy-name.ts';
 
-const needed = /*i18n*/ { id: 'choice.needed', message: 'Needed: {language}' };
-const quoted = /*i18n*/ { id: 'choice.text', message: '“{text}”' };
-const stated = /*i18n*/ { id: 'choice.stated', message: 'Only with salary' };
+const requiredLanguageMessage = /*i18n*/ { id: 'choice.needed', message: 'Needed: {language}' };
+const quotedTextMessage = /*i18n*/ { id: 'choice.text', message: '“{text}”' };
+const salaryStatedMessage = /*i18n*/ { id: 'choice.stated', message: 'Only with salary' };
 
 /** The name of an option outside the taxonomy, if known. */
 export type OptionNames = (group: OptionGroup, id: string) => string | undefined;
@@ -21,13 +21,13 @@ export function filterLabels(i18n: I18n, locale: Locale, filter: JobFilter, name
     const { names } = optionsOf(group);
     const name = nameOf(group, id) ?? (names === null ? id : taxonomyName(i18n, names, id));
     if (group !== 'language') return name;
-    return i18n._(needed.id, { language: locale === 'cs' ? name.toLowerCase() : name });
+    return i18n._(requiredLanguageMessage.id, { language: locale === 'cs' ? name.toLowerCase() : name });
   };
   return groupIds.flatMap((group): FilterLabel[] => {
     if (isOptionGroup(group)) return filter[group].map((id) => ({ group, id, label: labelOf(group, id) }));
-    if (group === 'text') return text === '' ? [] : [{ group, id: '', label: i18n._(quoted.id, { text }) }];
+    if (group === 'text') return text === '' ? [] : [{ group, id: '', label: i18n._(quotedTextMessage.id, { text }) }];
     const atLeast = salaryText(i18n, locale, { min: salaryMin, max: null, currency, period: 'month' });
     if (atLeast !== null) return [{ group, id: 'from', label: atLeast }];
-    return withSalary ? [{ group, id: 'only', label: i18n._(stated.id) }] : [];
+    return withSalary ? [{ group, id: 'only', label: i18n._(salaryStatedMessage.id) }] : [];
   });
 }

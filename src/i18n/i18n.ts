@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 const hasBackslash = (value: unknown): value is string => typeof value === 'string' && value.includes('\\');
 
 /** Lingui decodes `\u0041` and `\x41` in an interpolated text: escapes the backslashes of values so that they come out unchanged. */
-const undecoded = (values: Values | undefined): Values | undefined =>
+const escapeBackslashes = (values: Values | undefined): Values | undefined =>
   values && Object.values(values).some(hasBackslash)
     ? Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
@@ -21,7 +21,7 @@ export class PlainValuesI18n extends I18n {
   override _(id: string, values?: Values, options?: MessageOptions): string;
   override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
     return typeof id === 'string'
-      ? super._(id, undecoded(values), options)
-      : super._({ ...id, values: undecoded(id.values) });
+      ? super._(id, escapeBackslashes(values), options)
+      : super._({ ...id, values: escapeBackslashes(id.values) });
   }
 }

@@ -11,14 +11,14 @@ export const languageNames: PerLocale = { cs: 'Česky', en: 'English' };
 const loading = new Map<string, Promise<void>>();
 
 /** True where `?pseudo` requests the pseudo-language for layout tests. */
-const wantsPseudo = (): boolean => new URLSearchParams(location.search).has('pseudo');
+const isPseudoRequested = (): boolean => new URLSearchParams(location.search).has('pseudo');
 
 /** Fetches messages of a language unless already loaded. A failed fetch is forgotten, so that it can be retried. */
 export function fetchLocale(build: string, locale: Locale, part: MessagesPart = 'messages'): Promise<void> {
   const key = `${locale}/${part}`;
   const known = loading.get(key);
   if (known) return known;
-  const fetched = loadMessages(build, wantsPseudo() ? 'pseudo' : locale, part).then((messages) =>
+  const fetched = loadMessages(build, isPseudoRequested() ? 'pseudo' : locale, part).then((messages) =>
     i18n.load(locale, messages),
   );
   loading.set(key, fetched);

@@ -1,9 +1,9 @@
 import type { Locale } from '../routing/locales.ts';
-import { formatTags } from './numbers.ts';
+import { intlLocales } from './numbers.ts';
 
 /** An amount given in hundredths of its currency. Whole amounts omit the hundredths, unless `isExact`, as on invoices. */
 export const moneyText = (locale: Locale, hundredths: number, currency: string, isExact = false): string =>
-  new Intl.NumberFormat(formatTags[locale], {
+  new Intl.NumberFormat(intlLocales[locale], {
     style: 'currency',
     currency,
     minimumFractionDigits: isExact || hundredths % 100 !== 0 ? 2 : 0,

@@ -1,7 +1,7 @@
 import type { Locale } from '../routing/locales.ts';
 
 /** The editions' languages as tags for Intl. */
-export const formatTags = { cs: 'cs-CZ', en: 'en-GB' };
+export const intlLocales = { cs: 'cs-CZ', en: 'en-GB' };
 
 /** A limit, because the server runs long and formats every salary of a board. */
 const maxFormats = 1000;
@@ -23,9 +23,9 @@ export function memoizedFormat<Key extends (string | number)[], Format>(
   };
 }
 
-const numbers = memoizedFormat((locale: Locale) => new Intl.NumberFormat(formatTags[locale]));
+const numbers = memoizedFormat((locale: Locale) => new Intl.NumberFormat(intlLocales[locale]));
 const percents = memoizedFormat(
-  (locale: Locale) => new Intl.NumberFormat(formatTags[locale], { style: 'percent', maximumFractionDigits: 2 }),
+  (locale: Locale) => new Intl.NumberFormat(intlLocales[locale], { style: 'percent', maximumFractionDigits: 2 }),
 );
 // By the language, not the tag: en-GB writes millions as `m`, which reads as metres.
 const roundAmounts = memoizedFormat(

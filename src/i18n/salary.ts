@@ -1,17 +1,17 @@
 import type { I18n } from '@lingui/core';
 import type { Salary } from '../api/contract-board.ts';
 import type { Locale } from '../routing/locales.ts';
-import { formatNumber, formatTags, memoizedFormat } from './numbers.ts';
+import { formatNumber, intlLocales, memoizedFormat } from './numbers.ts';
 
 const currencies = memoizedFormat(
   (locale: Locale, currency: string) =>
-    new Intl.NumberFormat(formatTags[locale], { style: 'currency', currency, maximumFractionDigits: 0 }),
+    new Intl.NumberFormat(intlLocales[locale], { style: 'currency', currency, maximumFractionDigits: 0 }),
 );
 
 const figureParts = new Set(['integer', 'group']);
 
 /** The text before and after the figure in a currency. */
-const around = memoizedFormat((locale: Locale, currency: string): [string, string] => {
+const currencyAffixes = memoizedFormat((locale: Locale, currency: string): [string, string] => {
   const parts = currencies(locale, currency).formatToParts(1000);
   const textOf = (some: typeof parts) => some.map(({ value }) => value).join('');
   const first = parts.findIndex(({ type }) => figureParts.has(type));
@@ -21,15 +21,15 @@ const around = memoizedFormat((locale: Locale, currency: string): [string, strin
 
 /** Figures with their currency, shown once: "95 000–135 000 Kč", "CZK 95,000". */
 function formatMoney(locale: Locale, currency: string, ...figures: number[]): string {
-  const [before, after] = around(locale, currency);
+  const [before, after] = currencyAffixes(locale, currency);
   return before + figures.map((figure) => formatNumber(locale, figure)).join('–') + after;
 }
 
-const bounds = {
+const boundMessages = {
   from: /*i18n*/ { id: 'salary.from', message: 'from {amount}' },
   upTo: /*i18n*/ { id: 'salary.upTo', message: 'up to {amount}' },
 };
-const periods = {
+const periodMessages = {
   hour: /*i18n*/ { id: 'salary.hour', message: '{amount} / hour' },
   day: /*i18n*/ { id: 'salary.day', message: '{amount} / day' },
   week: /*i18n*/ { id: 'salary.week', message: '{amount} / week' },
@@ -47,9 +47,9 @@ export function salaryText(i18n: I18n, locale: Locale, pay: Pay | null): string 
   const figures = [...new Set([min, max])].filter((figure) => figure !== null);
   if (figures.length === 0) return null;
   const money = formatMoney(locale, currency, ...figures);
-  const bound = max === null ? bounds.from : min === null ? bounds.upTo : null;
+  const bound = max === null ? boundMessages.from : min === null ? boundMessages.upTo : null;
   const amount = bound ? i18n._(bound.id, { amount: money }) : money;
-  return i18n._(periods[period].id, { amount }).replaceAll(' ', '\u00a0');
+  return i18n._(periodMessages[period].id, { amount }).replaceAll(' ', '\u00a0');
 }
 
 /**
@@ -66,8 +66,10 @@ export function parseSalary(typed: string, given: 'CZK' | 'EUR'): [amount: numbe
 }
 
 /** A filter's minimum pay as its field shows it: crowns without a currency sign. */
-export const salaryFrom = (locale: Locale, { salaryMin, currency }: { salaryMin: number | null; currency: string }) =>
-  salaryMin === null ? '' : formatNumber(locale, salaryMin) + (currency === 'EUR' ? '\u00a0€' : '');
+export const formatMinSalary = (
+  locale: Locale,
+  { salaryMin, currency }: { salaryMin: number | null; currency: string },
+) => (salaryMin === null ? '' : formatNumber(locale, salaryMin) + (currency === 'EUR' ? '\u00a0€' : ''));
 
 /** Whether the typed text contains no amount. */
-export const isNoSalary = (typed: string): boolean => typed.trim() !== '' && !/\d/.test(typed);
+export const hasNoAmount = (typed: string): boolean => typed.trim() !== '' && !/\d/.test(typed);

@@ -1,6 +1,6 @@
 import type { FacetKey } from '../api/contract-board.ts';
 import type { Message } from '../routing/routes.ts';
-import type { FieldId, Mode, PlaceId } from '../routing/taxonomy.ts';
+import type { FieldId, PlaceId, WorkplaceMode } from '../routing/taxonomy.ts';
 
 // The messages behind src/i18n/taxonomy-names.ts, for extraction and for the test that checks they are complete. The
 // app looks them up by id and must not import this file: its code would contain every id twice.
@@ -86,7 +86,7 @@ export const placeNames = {
 } as const satisfies Record<PlaceId, Message>;
 
 /** With a preposition, for headings: "in Prague", "v Praze". */
-export const placesWhere = {
+export const locativePlaceNames = {
   prague: /*i18n*/ { id: 'place.prague.in', message: 'in Prague' },
   brno: /*i18n*/ { id: 'place.brno.in', message: 'in Brno' },
   ostrava: /*i18n*/ { id: 'place.ostrava.in', message: 'in Ostrava' },
@@ -120,7 +120,7 @@ export const modeNames = {
   onsite: /*i18n*/ { id: 'mode.onsite', message: 'On site' },
   hybrid: /*i18n*/ { id: 'mode.hybrid', message: 'Hybrid' },
   remote: /*i18n*/ { id: 'mode.remote', message: 'Remote' },
-} as const satisfies Record<Mode, Message>;
+} as const satisfies Record<WorkplaceMode, Message>;
 
 export const seniorityNames = {
   intern: /*i18n*/ { id: 'seniority.intern', message: 'Intern' },
@@ -280,7 +280,7 @@ export const replyNames = {
   21: /*i18n*/ { id: 'reply.21', message: 'Reply within 3 weeks' },
 } as const satisfies Record<string, Message>;
 
-export const recordNames = {
+export const replyRecordNames = {
   90: /*i18n*/ { id: 'record.90', message: '90% or more of replies on time' },
   75: /*i18n*/ { id: 'record.75', message: '75% or more of replies on time' },
   50: /*i18n*/ { id: 'record.50', message: '50% or more of replies on time' },

@@ -1,7 +1,7 @@
 import { Trans as LinguiTrans, type TransProps, useLingui } from '@lingui/react';
 
 // Lingui inserts values before it parses tags, so a value with a "<" could become a tag. It doesn't parse lists.
-const unread = (value: unknown) => (typeof value === 'string' && value.includes('<') ? [value] : value);
+const preventTagParsing = (value: unknown) => (typeof value === 'string' && value.includes('<') ? [value] : value);
 
 /** What `<Trans>` of `@lingui/macro` compiles to (lingui.config.ts): messages with elements, and values that are always plain text. */
 export function Trans({ values = {}, ...words }: TransProps) {
@@ -10,5 +10,10 @@ export function Trans({ values = {}, ...words }: TransProps) {
   // Most messages of a page have no elements: Lingui would parse them for tags, in three more components.
   if (!words.components && !given.some(([, value]) => typeof value === 'object'))
     return i18n._(words.id, values, words);
-  return <LinguiTrans {...words} values={Object.fromEntries(given.map(([name, value]) => [name, unread(value)]))} />;
+  return (
+    <LinguiTrans
+      {...words}
+      values={Object.fromEntries(given.map(([name, value]) => [name, preventTagParsing(value)]))}
+    />
+  );
 }

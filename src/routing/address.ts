@@ -1,4 +1,4 @@
-import { type Editions, type LocalizedPath, localizePath, prefixed, prefixOf, spelledEdition } from './editions.ts';
+import { type Editions, editionOfPath, type LocalizedPath, localizePath, prefixed, prefixOf } from './editions.ts';
 import { hashTo } from './fragments.ts';
 import { type Locale, locales, otherLocale } from './locales.ts';
 import { matchPath, pathWith } from './paths.ts';
@@ -83,7 +83,7 @@ export function readAddress(site: Site, { pathname, search }: { pathname: string
 
   const [, named, rest] = /^\/(cs|en)(?=\/|$)(.*)$/.exec(pathname) ?? [];
   if (named && !shared) return leadsTo(site.editions[named as Locale] + (rest || '/') + search);
-  if (named === 'cs' || (named && rest && spelledEdition(rest))) return leadsTo((rest || '/') + search);
+  if (named === 'cs' || (named && rest && editionOfPath(rest))) return leadsTo((rest || '/') + search);
   if (pathname !== '/' && pathname.endsWith('/')) return leadsHere(path === '/' ? '/' : path.replace(/\/+$/, ''));
 
   const match = matchPath(locale, path);

@@ -26,7 +26,7 @@ export type ApplicantFilter = {
   page: number;
 };
 
-export const everyApplicant: ApplicantFilter = {
+export const emptyApplicantFilter: ApplicantFilter = {
   job: null,
   status: null,
   overdue: false,

@@ -15,7 +15,7 @@ import {
   writtenQuery,
 } from './filter-query.ts';
 import type { Locale, PerLocale } from './locales.ts';
-import { askedPage } from './pagination.ts';
+import { requestedPage } from './pagination.ts';
 
 // The filter of the companies list, as addresses and the API write it (product §4). Its groups are those of company-filters.ts.
 
@@ -32,7 +32,7 @@ const choicesOf = (chosen: (group: CompanyGroup) => string[]): CompanyChoices =>
   Object.fromEntries(companyGroupIds.map((group) => [group, chosen(group)])) as CompanyChoices;
 
 /** The filter of the whole list. */
-export const allCompanies: CompanyFilter = { ...choicesOf(() => []), text: '', sort: 'jobs', page: 1 };
+export const emptyCompanyFilter: CompanyFilter = { ...choicesOf(() => []), text: '', sort: 'jobs', page: 1 };
 
 const sortSlugs: Record<CompanySort, PerLocale> = {
   jobs: { cs: 'nabidky', en: 'jobs' },
@@ -64,7 +64,7 @@ const readFilter = (read: ListReader): CompanyFilter => ({
   }),
   text: read.text(textKey),
   sort: read.one(sortKey, companySortWords) ?? 'jobs',
-  page: askedPage(read.number(pageKey)),
+  page: requestedPage(read.number(pageKey)),
 });
 
 const entries = (filter: CompanyFilter, locale: Locale): Entry[] => [
@@ -74,7 +74,7 @@ const entries = (filter: CompanyFilter, locale: Locale): Entry[] => [
     return [key, slugs(words, chosenIn(group, filter[group]), locale)];
   }),
   [sortKey, filter.sort === 'jobs' ? '' : companySortWords.slugOf(filter.sort, locale)],
-  [pageKey, askedPage(filter.page) === 1 ? '' : String(askedPage(filter.page))],
+  [pageKey, requestedPage(filter.page) === 1 ? '' : String(requestedPage(filter.page))],
 ];
 
 export type ParsedCompanyList = {

@@ -1,7 +1,7 @@
 import { prefixed, prefixOf } from './editions.ts';
 import { type FragmentName, fragmentAt, hashTo } from './fragments.ts';
 import type { Locale } from './locales.ts';
-import { currentPath, explicitTarget, forcedBackTo, type TargetOrigins } from './sign-in-redirects.ts';
+import { currentPath, explicitTarget, forcedRedirectQuery, type TargetOrigins } from './sign-in-redirects.ts';
 
 type Question = {
   pathname: string;
@@ -17,7 +17,7 @@ type Question = {
   origins: TargetOrigins;
 };
 
-export type DialogVerdict =
+export type DialogCheck =
   /** The address is right: this dialog, or none, is over the page. */
   | { verdict: 'shown'; dialog: FragmentName | null }
   /** The same page under another address. */
@@ -43,11 +43,11 @@ export function signInAddress(
   dialog: 'login' | 'register' = 'login',
 ): string {
   const root = prefixed(prefixOf(locale, edition === null), '/');
-  return root + forcedBackTo(back) + hashTo(edition ?? locale, dialog);
+  return root + forcedRedirectQuery(back) + hashTo(edition ?? locale, dialog);
 }
 
 /** What an address with its fragment means for this user (rulings 1, 5, 13–15). */
-export function judgeDialog({
+export function checkDialogAddress({
   pathname,
   search,
   hash,
@@ -56,7 +56,7 @@ export function judgeDialog({
   isProtected,
   session,
   origins,
-}: Question): DialogVerdict {
+}: Question): DialogCheck {
   const name = fragmentAt(hash);
   if (session === 'none' && isProtected) {
     const dialog = name === 'register' ? 'register' : 'login';

@@ -25,11 +25,11 @@ const unprefixed = new Map(
 );
 
 /** The edition of a path that never has a prefix: its spelling names the language (ruling 32). Null for all others. */
-export const spelledEdition = (path: string): Locale | null => unprefixed.get(path.split(/[?#]/, 1)[0] ?? '') ?? null;
+export const editionOfPath = (path: string): Locale | null => unprefixed.get(path.split(/[?#]/, 1)[0] ?? '') ?? null;
 
 /** Reads the edition from an address (design §4): from its origin, else from the prefix on a shared host, where Czech has none. */
 export function localizePath(edition: Locale | null, pathname: string): LocalizedPath {
-  const spelled = spelledEdition(pathname);
+  const spelled = editionOfPath(pathname);
   if (spelled) return { locale: spelled, prefix: '', path: pathname, shared: edition === null };
   if (edition) return { locale: edition, prefix: '', path: pathname, shared: false };
   const [, english] = /^\/en(?=\/|$)(.*)$/.exec(pathname) ?? [];
@@ -42,6 +42,6 @@ export const prefixOf = (locale: Locale, shared: boolean): string => (shared && 
 
 /** Puts an edition's prefix before one of our paths. */
 export const prefixed = (prefix: string, path: string): string => {
-  if (prefix === '' || spelledEdition(path)) return path;
+  if (prefix === '' || editionOfPath(path)) return path;
   return /^\/(?:[?#]|$)/.test(path) ? prefix + path.slice(1) : prefix + path;
 };

@@ -26,7 +26,7 @@ import {
   optionsOf,
 } from './job-filters.ts';
 import type { Locale, PerLocale } from './locales.ts';
-import { askedPage } from './pagination.ts';
+import { requestedPage } from './pagination.ts';
 import { type PlaceId, places } from './taxonomy.ts';
 
 // The filter of the job list, as addresses and the API write it (product §1). Its groups are those of job-filters.ts.
@@ -123,7 +123,7 @@ function normalized(filter: JobFilter): JobFilter {
     withSalary: filter.withSalary,
     text,
     sort: filter.sort === 'relevance' ? usualSort(text) : filter.sort,
-    page: askedPage(filter.page),
+    page: requestedPage(filter.page),
   };
 }
 
@@ -141,7 +141,7 @@ function readFilter(read: ListReader, path: Pick<JobFilter, 'fields' | 'places'>
     withSalary: withSalary === undefined ? salaryMin !== null : withSalary === 'yes',
     text,
     sort: read.one(sortKey, sortWords) ?? usualSort(text),
-    page: askedPage(read.number(pageKey)),
+    page: requestedPage(read.number(pageKey)),
   });
 }
 

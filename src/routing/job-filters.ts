@@ -10,7 +10,16 @@ import {
   vocabulary,
 } from './filter-query.ts';
 import type { PerLocale } from './locales.ts';
-import { type FieldId, fields, type Mode, modes, type PlaceId, places, sizes, stages } from './taxonomy.ts';
+import {
+  type FieldId,
+  fields,
+  type PlaceId,
+  places,
+  sizes,
+  stages,
+  type WorkplaceMode,
+  workplaceModes,
+} from './taxonomy.ts';
 
 // The groups of filters of a job list (product §1), in the order of addresses and forms. Addresses, the server's index
 // and its counts, form, sheet and chips all use this table: another group is an entry here and a column in
@@ -36,7 +45,7 @@ export type OptionsOf<Id extends string> = FilterOptions<Id, Names>;
 
 const options = <Id extends string>(group: OptionsOf<Id>) => group;
 
-const modeSlugs: Record<Mode, PerLocale> = {
+const modeSlugs: Record<WorkplaceMode, PerLocale> = {
   onsite: { cs: 'na-miste', en: 'onsite' },
   hybrid: { cs: 'hybrid', en: 'hybrid' },
   remote: places.remote.slug,
@@ -71,7 +80,7 @@ export const filterGroups = {
   }),
   modes: options({
     key: { cs: 'rezim', en: 'mode' },
-    words: vocabulary(modes, (id) => modeSlugs[id]),
+    words: vocabulary(workplaceModes, (id) => modeSlugs[id]),
     max: several,
     names: 'mode',
   }),

@@ -4,7 +4,7 @@ import { type JobFilter, jobListKeys, parseJobListAddress, unordered, writeJobFi
 import type { Locale } from './locales.ts';
 import { pathTo } from './paths.ts';
 import { type RouteName, type RouteParams, routes } from './routes.ts';
-import type { Whereabouts } from './sign-in-redirects.ts';
+import type { PageLocation } from './sign-in-redirects.ts';
 import { skillTestListKeys } from './skill-test-list-keys.ts';
 
 // The addresses of the lists: path and query, without origin and without the edition's prefix.
@@ -81,7 +81,7 @@ export function companyListSpelling(locale: Locale, { filter }: { filter: Compan
 }
 
 /** The canonical address to redirect to; null where the requested one is canonical. */
-export const respelled = ({ canonical, asked, others }: ListSpelling): string | null =>
+export const canonicalRedirect = ({ canonical, asked, others }: ListSpelling): string | null =>
   canonical === asked ? null : withQuery(canonical, others);
 
 /** A list requested in `from`, as its address in `to`; null where the route is not a list. */
@@ -101,7 +101,7 @@ const isOfPage = (route: RouteName, parameter: string) =>
   route === 'savedJobs' && /^(tab|compare)$/.test(nameOf(parameter));
 
 /** The address that a link leads to: parameters that are not filters are carried on to the same list (ruling 47). */
-export function followedAddress(site: Site, here: Whereabouts, href: string): string {
+export function resolveListLink(site: Site, here: PageLocation, href: string): string {
   const { route, locale } = readAddress(site, here);
   if (route === null || !keysOf[route]) return href;
   const others = partedQuery(route, here.search)

@@ -22,7 +22,7 @@ export const marksCall = '/api/marks';
 export const mergeCall = '/api/marks/merge';
 
 /** The most jobs or companies of each kind that a browser keeps for a visitor (product §2). */
-export const maxOfVisitor = 20;
+export const maxVisitorMarks = 20;
 
 /** The most jobs that are compared side by side (product §2). */
 export const maxCompared = 3;
@@ -31,7 +31,7 @@ export const maxCompared = 3;
 export const noteCall = (job: string): string => `${markCalls.savedJobs}/${job}/note`;
 
 /** The most ads that one read narrows by a filter: all that an account may save. */
-export const maxNarrowed = 500;
+export const maxNarrowedCards = 500;
 
 /** Those of the given ads, live or closed, that match a filter. */
 export const narrowedCardsRead = (locale: Locale, filter: JobFilter, numbers: readonly string[]): string =>

@@ -9,7 +9,8 @@ export const lastServedPage = 50;
 const maxAsked = 999_999;
 
 /** The page that an address asks for. Anything but a number from 1 on is the first. */
-export const askedPage = (page: number | null): number => Math.min(Math.max(Math.floor(page ?? 1) || 1, 1), maxAsked);
+export const requestedPage = (page: number | null): number =>
+  Math.min(Math.max(Math.floor(page ?? 1) || 1, 1), maxAsked);
 
 /** The rows of a requested page. A page beyond the end gives the last one. `max`: the number of pages served. */
 export function shownPage(asked: number, total: number, size: number, max = Infinity) {

@@ -53,7 +53,7 @@ export const parsePattern: Parser = (pattern, loose) => {
 };
 
 /** Both spellings of a call. They have no prefix: the spelling names the edition (spec §2). */
-export const spellingsOf = (name: RouteName): string[] => [...new Set(Object.values(routeOf(name).path))];
+export const localizedPatternsOf = (name: RouteName): string[] => [...new Set(Object.values(routeOf(name).path))];
 
 /** The patterns of a route in an edition, as `matchRoute` and `Route` take them. */
 export const patternsOf = (locale: Locale, name: RouteName): string[] => {

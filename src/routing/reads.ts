@@ -9,7 +9,7 @@ export const jobListRead = (locale: Locale, filter: JobFilter): string => `/api/
 export const jobRead = (locale: Locale, job: number): string => `/api/jobs/${job}?lang=${locale}`;
 
 /** Shown in place of an ad that is gone or never existed. */
-export const jobsInsteadRead = (locale: Locale, job: number): string => `/api/jobs/${job}/instead?lang=${locale}`;
+export const alternativeJobsRead = (locale: Locale, job: number): string => `/api/jobs/${job}/instead?lang=${locale}`;
 
 /** The open record of an ad or a company, the same in both languages. */
 export const jobRecordRead = (job: number): string => `/api/jobs/${job}/record`;
@@ -29,7 +29,7 @@ export const placesRead = (locale: Locale, text: string): string =>
   `/api/places?q=${encodeURIComponent(text)}&lang=${locale}`;
 
 /** The most companies that one read of updates asks for: all that an account may follow. */
-export const maxFollowed = 200;
+export const maxFollowedCompanies = 200;
 
 export const companyUpdatesRead = (locale: Locale, slugs: readonly string[]): string =>
   `/api/company-updates?slugs=${slugs.map(encodeURIComponent).join(',')}&lang=${locale}`;

@@ -1,4 +1,4 @@
-import { product } from '../product.ts';
+import { appInfo } from '../app-info.ts';
 import { parseCompanyListAddress } from './company-filter.ts';
 import type { FragmentName } from './fragments.ts';
 import { parseJobListAddress } from './job-filter.ts';
@@ -371,7 +371,7 @@ export const routes = {
     title: /*i18n*/ { id: 'title.forCompaniesFaq', message: 'Questions companies ask' },
   },
   forCompaniesAdRules: {
-    ...companyText('/pravidla-inzerce', `/${product.slug}-rules`),
+    ...companyText('/pravidla-inzerce', `/${appInfo.slug}-rules`),
     title: /*i18n*/ { id: 'title.forCompaniesAdRules', message: 'Rules for ads' },
   },
   forCompaniesPricelist: {
@@ -514,7 +514,7 @@ export const routes = {
     title: /*i18n*/ { id: 'title.forMedia', message: 'For media' },
   },
   about: {
-    ...houseText(`/o-${product.slug}`, `/about-${product.slug}`),
+    ...houseText(`/o-${appInfo.slug}`, `/about-${appInfo.slug}`),
     title: /*i18n*/ { id: 'title.about', message: 'About us' },
   },
   replyFigures: {
@@ -535,7 +535,7 @@ export const routes = {
   },
   candidateReferences: houseText('/reference-kandidatu', '/candidate-references'),
   newVisualIdentity: houseText('/nova-vizualni-identita', '/new-visual-identity'),
-  successfulCandidates: houseText(`/co-udelali-uspesni-kandidati-na-${product.slug}-jinak`, '/successful-candidates'),
+  successfulCandidates: houseText(`/co-udelali-uspesni-kandidati-na-${appInfo.slug}-jinak`, '/successful-candidates'),
   moveForward: houseText('/posunte-se-vpred', '/move-forward'),
 
   outbox: { path: same('/outbox'), document: true },

@@ -30,10 +30,10 @@ export function withoutRedirects(search: string): string {
 }
 
 /** The current address, as the address bar has it: still encoded. */
-export type Whereabouts = { pathname: string; search: string };
+export type PageLocation = { pathname: string; search: string };
 
 /** The address without auth fragment and redirect parameters (ruling 17), as a path. */
-export const currentPath = ({ pathname, search }: Whereabouts): string => pathname + withoutRedirects(search);
+export const currentPath = ({ pathname, search }: PageLocation): string => pathname + withoutRedirects(search);
 
 /** Origins that a redirect may lead to, each such as `https://skok.example`. */
 export type TargetOrigins = {
@@ -116,7 +116,7 @@ export function allowedTarget(candidate: string | null | undefined, origins: Tar
   return isFollowed(url.pathname) && fragmentAt(url.hash) === null ? url.href : null;
 }
 
-export type TargetQuestion = Whereabouts & {
+export type TargetRequest = PageLocation & {
   /** Requested by the code that opened the dialog. */
   option?: string | null;
   /** The configured default (ruling 17). */
@@ -126,7 +126,7 @@ export type TargetQuestion = Whereabouts & {
 
 type Occasion = 'sign_in' | 'sign_up';
 
-function target(occasion: Occasion, { pathname, search, option, configured, origins }: TargetQuestion): string {
+function target(occasion: Occasion, { pathname, search, option, configured, origins }: TargetRequest): string {
   const parameters = new URLSearchParams(search);
   const candidates = [
     parameters.get(`${occasion}_force_redirect_to`),
@@ -144,10 +144,10 @@ function target(occasion: Occasion, { pathname, search, option, configured, orig
 }
 
 /** Where the user goes after signing in, absolute (spec §4, ruling 4): the first candidate that may be followed (RD02). */
-export const signInTarget = (question: TargetQuestion): string => target('sign_in', question);
+export const signInTarget = (question: TargetRequest): string => target('sign_in', question);
 
 /** The same after signing up. */
-export const signUpTarget = (question: TargetQuestion): string => target('sign_up', question);
+export const signUpTarget = (question: TargetRequest): string => target('sign_up', question);
 
 /** The target that the address itself names for a user who is already signed in, absolute, or null (ruling 15). */
 export function explicitTarget(occasion: Occasion, search: string, origins: TargetOrigins): string | null {
@@ -160,4 +160,4 @@ export function explicitTarget(occasion: Occasion, search: string, origins: Targ
 }
 
 /** The query that leads back to `target` after signing in (ruling 14), as `?force_redirect_to=…`. */
-export const forcedBackTo = (target: string): string => `?${new URLSearchParams({ force_redirect_to: target })}`;
+export const forcedRedirectQuery = (target: string): string => `?${new URLSearchParams({ force_redirect_to: target })}`;

@@ -117,8 +117,8 @@ export type PlaceId = keyof typeof places;
 /** Where a person can be: every place but `remote`. */
 export const locations = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
 
-export const modes = ['onsite', 'hybrid', 'remote'] as const;
-export type Mode = (typeof modes)[number];
+export const workplaceModes = ['onsite', 'hybrid', 'remote'] as const;
+export type WorkplaceMode = (typeof workplaceModes)[number];
 
 /** What companies do. An id is its own slug in both editions; names are messages: industry.{id}. */
 export const industries = [
@@ -161,4 +161,4 @@ export const stages = ['idea', 'pre-seed', 'seed', 'series-a', 'series-b', 'prof
 /** People in the company. Addresses spell the last one `501-plus`. */
 export const sizes = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
 
-export type Size = (typeof sizes)[number];
+export type CompanySize = (typeof sizes)[number];

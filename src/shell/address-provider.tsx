@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '../context.tsx';
 import { readAddress, type Site } from '../routing/address.ts';
-import { prefixed, prefixOf, spelledEdition } from '../routing/editions.ts';
+import { editionOfPath, prefixed, prefixOf } from '../routing/editions.ts';
 import { type Locale, otherLocale } from '../routing/locales.ts';
 import { pathTo } from '../routing/paths.ts';
 import { AddressContext } from './use-address.ts';
@@ -11,19 +11,19 @@ function editionAt({ edition, editions }: Site, locale: Locale): Edition {
   const other = otherLocale(locale);
   const at = (path: string) => {
     if (edition === null) return prefixed(prefixOf(locale, true), path);
-    return locale === edition || spelledEdition(path) ? path : editions[locale] + path;
+    return locale === edition || editionOfPath(path) ? path : editions[locale] + path;
   };
   return {
     locale,
     to: (name, ...params) => at(pathTo(locale, name, ...params)),
     at,
-    elsewhere: (path) => (edition === null ? prefixed(prefixOf(other, true), path) : editions[other] + path),
+    inOtherEdition: (path) => (edition === null ? prefixed(prefixOf(other, true), path) : editions[other] + path),
   };
 }
 
 /** Reads the address of the page on screen once, for all that ask with `useAddress` and `useEdition`. */
 export function AddressProvider({ children }: { children: ReactNode }) {
-  const { boot, shown } = useServices();
+  const { boot, shownAddress: shown } = useServices();
   const { pathname, search, isReturn = false } = useSyncExternalStore(shown.listen, shown.read, shown.initial);
   const reading = useMemo(() => readAddress(boot, { pathname, search }), [boot, pathname, search]);
   const edition = useMemo(() => editionAt(boot, reading.locale), [boot, reading.locale]);

@@ -5,7 +5,7 @@ import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { useEdition } from './use-edition.ts';
 
 /** Returns the address of a version of a text, as it was when the user was shown it. */
-export function useVersions(): (name: LegalText, version: string) => string {
+export function useLegalTextHref(): (name: LegalText, version: string) => string {
   const { boot } = useServices();
   const { locale } = useEdition();
   return (name, version) => boot.apis.locale + pathOfVersion(name, version, locale);
@@ -13,7 +13,7 @@ export function useVersions(): (name: LegalText, version: string) => string {
 
 /** The texts under which an application was sent. */
 export function AgreedTexts({ texts: { terms, personalInformation } }: { texts: Agreed }) {
-  const hrefOf = useVersions();
+  const hrefOf = useLegalTextHref();
   return (
     <p className="text-[15px] text-quiet">
       <Trans>

@@ -11,7 +11,7 @@ import {
   selectFrequency,
   selectIsBusy,
 } from '../../machines/alert/alert.machine.ts';
-import { makeAlert } from '../api/alerts.ts';
+import { createAlert } from '../api/alerts.ts';
 import { useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { fieldErrorText } from '../i18n/field-errors.ts';
@@ -37,7 +37,7 @@ function useAlert(filter: JobFilter): AlertRef {
     alertMachine.provide({
       actors: {
         make: fromPromise(({ input, signal }) =>
-          makeAlert(clients.locale, { ...input, filter: watchedQuery(filter), lang: locale }, signal),
+          createAlert(clients.locale, { ...input, filter: watchedQuery(filter), lang: locale }, signal),
         ),
       },
     }),
@@ -90,7 +90,7 @@ function AlertForm({ flow }: { flow: AlertRef }) {
   );
 }
 
-function Ending({ flow }: { flow: AlertRef }) {
+function AlertResult({ flow }: { flow: AlertRef }) {
   const { to } = useEdition();
   const ending = useSelector(flow, selectEnding);
   const email = useSelector(flow, selectEmail);
@@ -129,5 +129,5 @@ function Ending({ flow }: { flow: AlertRef }) {
 /** An alert for a search, and its outcome (product §1). It keeps the search it began with. */
 export function AlertSetting({ filter }: { filter: JobFilter }) {
   const flow = useAlert(filter);
-  return useSelector(flow, selectEnding) ? <Ending flow={flow} /> : <AlertForm flow={flow} />;
+  return useSelector(flow, selectEnding) ? <AlertResult flow={flow} /> : <AlertForm flow={flow} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
-import { followedAddress } from '../routing/list-address.ts';
+import { resolveListLink } from '../routing/list-address.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address made by `useEdition()`: on this host with the edition's prefix, or absolute on the other edition's origin. */
@@ -11,20 +11,20 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** Other clicks open a tab or a window, or save. */
-export const isPlain = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
+export const isPlainClick = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey;
 
 /** Follows an address inside the app. Unknown query parameters are carried along to the same list (ruling 47): no link has them. */
-export function useFollow(): (href: string, options?: { replace?: boolean }) => void {
+export function useFollowLink(): (href: string, options?: { replace?: boolean }) => void {
   const { boot } = useServices();
-  return (href, options) => navigate(followedAddress(boot, location, href), options);
+  return (href, options) => navigate(resolveListLink(boot, location, href), options);
 }
 
 /** A link inside the app. Hovering or focusing it preloads the page's code, pressing it prefetches the first data. */
 export function AppLink({ href, replace = false, onClick, ...anchor }: Props) {
   const { preload, prefetch } = useServices();
-  const follow = useFollow();
-  const isFollowed = (event: MouseEvent) => isPlain(event) && href.startsWith('/');
+  const follow = useFollowLink();
+  const isFollowed = (event: MouseEvent) => isPlainClick(event) && href.startsWith('/');
   const intend = () => preload(href.split(/[?#]/)[0] ?? href);
   return (
     <a

@@ -10,7 +10,7 @@ import {
 } from '../../machines/consent/consent.machine.ts';
 import { type Services, useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
-import { loadAnew } from '../effects/navigate-away.ts';
+import { reloadDocument } from '../effects/navigate-away.ts';
 import { followVisibility } from '../effects/page-visibility.ts';
 
 const halfYear = 182 * 24 * 60 * 60;
@@ -30,7 +30,7 @@ function saveConsent(consent: Consent): void {
 
 function startConsent({ online, reloadBlockers }: Services): ConsentRef {
   const flow = createActor(
-    consentMachine.provide({ actors: { loadAnew: fromPromise(({ signal }) => loadAnew({ online }, signal)) } }),
+    consentMachine.provide({ actors: { loadAnew: fromPromise(({ signal }) => reloadDocument({ online }, signal)) } }),
     { inspect },
   );
   flow.on('answer.given', ({ consent }) => saveConsent(consent));

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate' | 'onM
 };
 
 /** Don't blur a field on mousedown: its error would appear and move the pressed control from under the pointer. */
-const keepCaret = (event: MouseEvent) => {
+const preventFocusLoss = (event: MouseEvent) => {
   if ((event.target as Element).closest('a, button, label')) event.preventDefault();
 };
 
@@ -31,7 +31,7 @@ export function FlowForm({ flow, ...rest }: Props) {
       // If the browser submitted it with GET, its values would end up in an address.
       method="post"
       noValidate
-      onMouseDown={keepCaret}
+      onMouseDown={preventFocusLoss}
       onSubmit={(event) => {
         event.preventDefault();
         flow.send({ type: 'form.submitted' });

@@ -7,14 +7,14 @@ import { ExternalLink, externalSite } from './external-link.tsx';
 import { HiringSteps } from './hiring-steps.tsx';
 import { LanguageChip, SafeHtml } from './safe-html.tsx';
 
-type Written = Pick<
+type JobContent = Pick<
   JobDetail,
   | ('status' | 'applyUrl' | 'description' | 'summary' | 'inLanguage' | 'skillsMust' | 'skillsNice' | 'languages')
   | ('benefits' | 'process')
 >;
 
 /** Imported ads have facts only: the text is on the site they came from. */
-function TextElsewhere({ job: { status, applyUrl } }: { job: Written }) {
+function ExternalDescription({ job: { status, applyUrl } }: { job: JobContent }) {
   const site = status === 'active' ? externalSite(applyUrl) : null;
   if (!site) return null;
   const { url, host } = site;
@@ -33,9 +33,9 @@ function TextElsewhere({ job: { status, applyUrl } }: { job: Written }) {
   );
 }
 
-function Description({ job }: { job: Written }) {
+function Description({ job }: { job: JobContent }) {
   const { description, summary, inLanguage } = job;
-  if (!description && !summary) return <TextElsewhere job={job} />;
+  if (!description && !summary) return <ExternalDescription job={job} />;
   return (
     <section>
       <h2 className="sr-only">
@@ -54,7 +54,7 @@ function Description({ job }: { job: Written }) {
 }
 
 type Props = {
-  job: Written;
+  job: JobContent;
   /** Rendered under a list of its skills. */
   beside?: (skills: readonly string[]) => ReactNode;
 };

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { dayInPrague, daysBetween } from '../../machines/calendar.rules.ts';
 import type { JobDetail } from '../api/contract-board.ts';
 import { useServices } from '../context.tsx';
-import { dayInWords, formatDate } from '../i18n/dates.ts';
+import { formatDate, weekdayAndDate } from '../i18n/dates.ts';
 import { equivalentPay } from '../i18n/equivalent-pay.ts';
 import { formatPercentRange } from '../i18n/numbers.ts';
 import { salaryText } from '../i18n/salary.ts';
@@ -24,12 +24,12 @@ const hoursAWeek = /*i18n*/ {
 /** Within so many days, a day without its year can only be the next one. */
 const daysWithoutYear = 300;
 
-function Start({ of: startDate }: { of: string }) {
+function StartDate({ of: startDate }: { of: string }) {
   const { locale } = useEdition();
   const today = dayInPrague(useServices().today());
   if (startDate === 'now') return <Trans>starting now</Trans>;
   const isNear = daysBetween(today, startDate) < daysWithoutYear;
-  const day = isNear ? dayInWords(locale, startDate).date : formatDate(locale, startDate);
+  const day = isNear ? weekdayAndDate(locale, startDate).date : formatDate(locale, startDate);
   return <Trans>starting {day}</Trans>;
 }
 
@@ -61,7 +61,7 @@ function Equivalent({ of: job }: { of: Pick<JobDetail, 'baseSalary' | 'contract'
   );
 }
 
-type Told = Pick<
+type FactsOfJob = Pick<
   JobDetail,
   | (
       | 'baseSalary'
@@ -78,7 +78,7 @@ type Told = Pick<
 >;
 
 /** The facts that decide in a minute. Only known ones, except pay: that nobody states it is a fact too. */
-export function JobFacts({ job }: { job: Told }) {
+export function JobFacts({ job }: { job: FactsOfJob }) {
   const { i18n } = useLingui();
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
@@ -148,7 +148,7 @@ export function JobFacts({ job }: { job: Told }) {
           {contract && <span className="block">{contract}</span>}
           {job.startDate && (
             <span suppressHydrationWarning className="block">
-              <Start of={job.startDate} />
+              <StartDate of={job.startDate} />
             </span>
           )}
         </Fact>

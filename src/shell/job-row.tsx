@@ -19,10 +19,12 @@ const RowHiding = lazyComponent<RowHidingProps>(() =>
 );
 
 // Imported here, where the page's style is known to be loaded: imported from one page's code it would load again.
-export const RowKeys = lazyComponent(() => import('./row-keys.tsx').then((module) => module.RowKeys));
+export const RowKeyboardShortcuts = lazyComponent(() =>
+  import('./row-keyboard-shortcuts.tsx').then((module) => module.RowKeys),
+);
 
 /** Marks a job as seen in this browser. */
-export const noteSeen = (job: number): Promise<void> =>
+export const recordSeenJob = (job: number): Promise<void> =>
   import('../effects/job-history.ts').then(
     ({ seenJobs }) => seenJobs.add(job),
     () => undefined,
@@ -132,7 +134,7 @@ export function JobRow({ job, headingLevel = 3, isHideable = true }: Props) {
           </p>
         )}
       </div>
-      {isHideable && <RowHiding job={job} tellFolded={setIsFolded} />}
+      {isHideable && <RowHiding job={job} onFoldedChange={setIsFolded} />}
     </div>
   );
 }

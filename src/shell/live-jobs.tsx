@@ -8,13 +8,13 @@ import { useEdition } from './use-edition.ts';
 import { useRead } from './use-read.ts';
 
 /** Parameters as texts write them, mapped to those of `/api/jobs`. */
-const names: Record<string, string> = { text: 'q', replyWithin: 'reply-within' };
+const queryParameterNames: Record<string, string> = { text: 'q', replyWithin: 'reply-within' };
 
 /** How many jobs of a search are open right now, with a link to them. The link is there before the count. */
 export function LiveJobs({ props }: { props: Record<string, string | undefined> }) {
   const { locale, at } = useEdition();
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(props)) if (value) query.set(names[name] ?? name, value);
+  for (const [name, value] of Object.entries(props)) if (value) query.set(queryParameterNames[name] ?? name, value);
   const filter = parseJobListQuery(query);
   const { data } = useRead<JobList>(jobListRead(locale, filter));
   return (

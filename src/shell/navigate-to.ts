@@ -26,10 +26,10 @@ export async function navigateTo(
   return navigateAway(services, origin + routes.handoff.path.cs, { fields: { code, back: href }, signal });
 }
 
-export type Go = (address: string, options?: { replace?: boolean; external?: boolean }) => void;
+export type Navigate = (address: string, options?: { replace?: boolean; external?: boolean }) => void;
 
 /** Navigates by code. Paths of this origin stay inside the app; another origin needs `external: true` or throws (spec §8). */
-export function useGo(): Go {
+export function useNavigate(): Navigate {
   return useCallback((address, { replace = false, external = false } = {}) => {
     const { origin, pathname, search, hash } = new URL(address, location.href);
     if (origin !== location.origin) assignLocation(address, { external });

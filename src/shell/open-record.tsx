@@ -10,7 +10,7 @@ import { AppLink } from './app-link.tsx';
 import { ReadAlert } from './read-alert.tsx';
 import { RecordChanges } from './record-changes.tsx';
 import { ReplyFigures } from './reply-figures.tsx';
-import { HowWeMeasure } from './reply-promise.tsx';
+import { ReplyMeasurementLink } from './reply-promise.tsx';
 import { useEdition } from './use-edition.ts';
 import { useRead } from './use-read.ts';
 
@@ -41,7 +41,7 @@ function Read<Answer extends object>({
       )}
       {data && children(data)}
       <p className="flex flex-wrap gap-x-4 pt-2 print:hidden">
-        <HowWeMeasure />
+        <ReplyMeasurementLink />
         <a href={address} className={link}>
           <Trans>The record as data (JSON)</Trans>
         </a>
@@ -62,7 +62,7 @@ const CompanyReplies = ({ record }: { record: CompanyReplyRecord }) => (
 );
 
 /** How software sorts or judges applications, in the company's words. */
-function WordsOfAi({ words }: { words: NonNullable<JobRecord['usesAiWords']> }) {
+function AiUseStatement({ words }: { words: NonNullable<JobRecord['usesAiWords']> }) {
   const { locale } = useEdition();
   const language = words[locale] === null ? otherLocale(locale) : locale;
   if (words[language] === null) return null;
@@ -99,7 +99,7 @@ export const JobRecordDetails = ({ job, company }: JobProps) => (
           )}
           {applicants && <FactRow name={<Trans>Applicants so far</Trans>}>{applicants.replace('-', '–')}</FactRow>}
         </dl>
-        {usesAiWords && <WordsOfAi words={usesAiWords} />}
+        {usesAiWords && <AiUseStatement words={usesAiWords} />}
         {changes.length > 0 && (
           <>
             <Heading>

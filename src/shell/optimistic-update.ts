@@ -14,23 +14,23 @@ import { inspect } from '../effects/inspection.ts';
 import { errorToast } from './use-toasts.ts';
 
 /** Writes the wanted value. Rejects if it may not have been written. `before`: the value last written or read. */
-export type Write<Value> = (value: Value, signal: AbortSignal, before: Value) => Promise<UpdateOutcome>;
+export type WriteValue<Value> = (value: Value, signal: AbortSignal, before: Value) => Promise<UpdateOutcome>;
 
 /** The port of the flow. */
 export const writePort = <Value>(
-  write: Write<Value>,
+  write: WriteValue<Value>,
 ): PromiseActorLogic<UpdateOutcome, { value: Value; before: Value }> =>
   fromPromise(({ input: { value, before }, signal }) => write(value, signal, before));
 
 /** Says that the change waits for the connection. */
-export const heldToast = (): ToastChanges => ({
+export const offlineToast = (): ToastChanges => ({
   title: msg`You are offline.`,
   description: msg`It will be done when you are back online.`,
   icon: 'offline',
 });
 
 /** What is turned on, as read and written, and for whom ('' is a visitor). */
-type Known = {
+type ToggleStore = {
   read: () => { user: string } | null;
   listen: (tell: () => void) => () => void;
   hasFailed: () => boolean;
@@ -38,7 +38,7 @@ type Known = {
 };
 
 type Wiring<Key> = {
-  store: Known;
+  store: ToggleStore;
   isOn: (key: Key) => boolean;
   write: (user: string, key: Key, isOn: boolean, signal: AbortSignal) => Promise<UpdateOutcome>;
   announce: (toast: ToastChanges) => void;
@@ -66,7 +66,7 @@ export function createToggleFlows<Key extends string | readonly string[]>(
       input: { value: isOn(key), isOnline: online.read() },
       inspect,
     });
-    flow.on('update.held', () => announce(heldToast()));
+    flow.on('update.held', () => announce(offlineToast()));
     flow.on('update.failed', () => announce(errorToast()));
     flow.on('update.signedOut', () => {
       announceSignedOut({ title: msg`You are no longer logged in.`, icon: 'info', duration: 8000 });

@@ -11,7 +11,7 @@ import { ApplicationChange, useApplicationChange } from './application-change.ts
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationStatusName } from './application-status.tsx';
 import { lazyComponent } from './lazy-component.tsx';
-import { useApplied } from './marks/use-applied.ts';
+import { useAppliedState } from './marks/use-applied-state.ts';
 import { ReadAlert } from './read-alert.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useEdition } from './use-edition.ts';
@@ -25,7 +25,7 @@ const MailedConversation = lazyComponent(() =>
 function AccountHint({ job }: { job: number }) {
   const session = useCheckedSession();
   const { open } = useDialogs();
-  const { isSomebodyElse } = useApplied(job);
+  const { isSomebodyElse } = useAppliedState(job);
   if (isSomebodyElse)
     return (
       <p className="text-[15px]">

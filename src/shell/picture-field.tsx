@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import {
-  type PhotoRemoving,
-  type PhotoUploading,
+  type PhotoRemovalOutcome,
+  type PhotoUploadOutcome,
   type ProfilePhotoRef,
   profilePhotoMachine,
   selectError,
@@ -11,7 +11,7 @@ import {
   selectProgress,
 } from '../../machines/profile-photo/profile-photo.machine.ts';
 import { photoBounds } from '../../machines/profile-photo/profile-photo.rules.ts';
-import { removePhoto, storePhoto } from '../api/profile-photo.ts';
+import { removePhoto, uploadPhoto } from '../api/profile-photo.ts';
 import { useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { fieldErrorText } from '../i18n/field-errors.ts';
@@ -22,7 +22,7 @@ import { useFlowReports } from './use-flow-reports.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { useErrorToast } from './use-toasts.ts';
 
-type Kept = {
+type PictureStorage = {
   /** Where it is uploaded; defaults to the user's own picture. */
   path?: string | undefined;
   /** Called once stored, with the picture's name. */
@@ -31,7 +31,10 @@ type Kept = {
 };
 
 /** The flow of a picture, wired to the network and the toasts. */
-function usePicture({ path, onStored, onRemoved }: Kept): { flow: ProfilePhotoRef; choose: (file: File) => void } {
+function usePicture({ path, onStored, onRemoved }: PictureStorage): {
+  flow: ProfilePhotoRef;
+  choose: (file: File) => void;
+} {
   const { clients } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
@@ -39,7 +42,7 @@ function usePicture({ path, onStored, onRemoved }: Kept): { flow: ProfilePhotoRe
   const flow: ProfilePhotoRef = useActorRef(
     profilePhotoMachine.provide({
       actors: {
-        upload: port<PhotoUploading, void>(async (_, signal) => {
+        upload: port<PhotoUploadOutcome, void>(async (_, signal) => {
           if (!chosen.current) throw new Error('There is no picture');
           const tell = (percent: number) => {
             if (!signal.aborted) flow.send({ type: 'upload.progressed', percent });
@@ -48,11 +51,11 @@ function usePicture({ path, onStored, onRemoved }: Kept): { flow: ProfilePhotoRe
           const keep = (photo: string) => {
             stored = photo;
           };
-          const outcome = await storePhoto(clients.locale, { file: chosen.current, tell, signal }, keep, path);
+          const outcome = await uploadPhoto(clients.locale, { file: chosen.current, tell, signal }, keep, path);
           if (outcome.type === 'stored') await onStored(stored);
           return outcome;
         }),
-        remove: port<PhotoRemoving, void>(async (_, signal) => {
+        remove: port<PhotoRemovalOutcome, void>(async (_, signal) => {
           const outcome = await removePhoto(clients.locale, signal, path);
           if (outcome.type === 'removed') await onRemoved?.();
           return outcome;
@@ -71,7 +74,7 @@ function usePicture({ path, onStored, onRemoved }: Kept): { flow: ProfilePhotoRe
   };
 }
 
-type Props = Kept & {
+type Props = PictureStorage & {
   name: string;
   label: string;
   /** What the picture is called during the upload. */

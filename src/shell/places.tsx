@@ -3,7 +3,7 @@ import type { JobCard, JobPlace } from '../api/contract-board.ts';
 import { useTaxonomyNames } from '../i18n/taxonomy-names.ts';
 
 /** "Prague, Brno +2" for a maximum of two. */
-function joined(names: readonly string[], max: number): string {
+function joinNames(names: readonly string[], max: number): string {
   const rest = names.length - max;
   return names.slice(0, max).join(', ') + (rest > 0 ? `\u00a0+${rest}` : '');
 }
@@ -16,7 +16,7 @@ export const townsOf = ({ places, mode }: Pick<JobCard, 'places' | 'mode'>): Job
 export function usePlaceNames(): (places: readonly JobPlace[], max?: number) => string {
   const nameOf = useTaxonomyNames();
   return (places, max = places.length) =>
-    joined(
+    joinNames(
       places.map((place) => place.name ?? nameOf('place', place.id)),
       max,
     );
@@ -35,7 +35,7 @@ export function WorkMode({ job: { mode, officeDaysPerWeek: days, remoteCountries
   if (mode === 'hybrid' && days)
     return <Plural value={days} one="hybrid, # office day" other="hybrid, # office days" />;
   if (mode === 'hybrid') return <Trans>hybrid</Trans>;
-  const countries = joined(
+  const countries = joinNames(
     remoteCountries.map((id) => nameOf('place', id)),
     max ?? remoteCountries.length,
   );

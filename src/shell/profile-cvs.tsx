@@ -19,7 +19,7 @@ import type { ProfileCv } from '../api/contract-candidate.ts';
 import { useServices } from '../context.tsx';
 import { formatDate } from '../i18n/dates.ts';
 import { fieldErrorText } from '../i18n/field-errors.ts';
-import { formatSize } from '../i18n/file-size.ts';
+import { formatFileSize } from '../i18n/file-size.ts';
 import { accountCalls } from '../routing/account-calls.ts';
 import { Button } from '../ui/button.tsx';
 import { FileField } from '../ui/file-field.tsx';
@@ -29,7 +29,7 @@ import { useProfileCvs } from './use-profile-cvs.ts';
 
 type Flow = { flow: ProfileCvsRef };
 
-const accepted = cvBounds.extensions.map((extension) => `.${extension}`).join();
+const acceptedExtensions = cvBounds.extensions.map((extension) => `.${extension}`).join();
 
 function Deleting({ flow, onConfirm }: Flow & { onConfirm: () => void }) {
   const isOffline = useSelector(flow, selectIsOffline);
@@ -81,7 +81,7 @@ function Row({ flow, cv, onPress }: Flow & { cv: ProfileCv; onPress: () => void 
             {name}
           </a>
           <p className="text-[15px] text-quiet">
-            {formatSize(locale, size)} · {formatDate(locale, addedAt)}
+            {formatFileSize(locale, size)} · {formatDate(locale, addedAt)}
             {isFirst && (
               <>
                 {' · '}
@@ -134,12 +134,12 @@ function Upload({ flow, choose }: Flow & { choose: (file: File) => void }) {
       <FileField
         label={t`Add a CV: PDF, DOCX or ODT, 10 MB at most`}
         name="cv"
-        accept={accepted}
+        accept={acceptedExtensions}
         chosen={document?.name ?? null}
         note={
           document && (
             <>
-              {formatSize(locale, document.size)}{' '}
+              {formatFileSize(locale, document.size)}{' '}
               {isHeld && <Trans>You are offline. It will be uploaded once the connection is back.</Trans>}
             </>
           )

@@ -1,17 +1,17 @@
 import { type MouseEvent, useMemo } from 'react';
 import { prefixed } from '../routing/editions.ts';
-import { isPlain, useFollow } from './app-link.tsx';
-import { trusted } from './trusted-types.ts';
+import { isPlainClick, useFollowLink } from './app-link.tsx';
+import { trustedTypesPolicy } from './trusted-types.ts';
 import { useAddress } from './use-address.ts';
 import './article.css';
 
 /** HTML that the build made of Markdown: its links are paths of the edition, which have a prefix on a shared host. */
 export function Prose({ html }: { html: string }) {
   const { prefix } = useAddress();
-  const follow = useFollow();
+  const follow = useFollowLink();
   const content = useMemo(
     () => ({
-      __html: trusted.createHTML(
+      __html: trustedTypesPolicy.createHTML(
         html.replaceAll(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${prefixed(prefix, path)}"`),
       ),
     }),
@@ -19,7 +19,7 @@ export function Prose({ html }: { html: string }) {
   );
   const followLink = (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');
-    if (!href?.startsWith('/') || event.defaultPrevented || !isPlain(event)) return;
+    if (!href?.startsWith('/') || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     follow(href);
   };

@@ -9,7 +9,7 @@ import { SalaryText } from './salary.tsx';
 import { useEdition } from './use-edition.ts';
 
 type Field = (typeof recordedFields)[number];
-type Told = OpenRecord['changes'][number];
+type OpenRecordChange = OpenRecord['changes'][number];
 type Change = { [Of in Field]: { field: Of; from: AdContent[Of]; to: AdContent[Of] } }[Field];
 
 /** The filter that names a field's values; null for none. */
@@ -24,14 +24,15 @@ const groups: Record<Field, FacetKey | null> = {
 };
 
 /** Texts and other fields that are not recorded one by one don't show their old value. */
-const isRecorded = (change: Told): change is Told & Change => Object.hasOwn(groups, change.field);
+const isRecorded = (change: OpenRecordChange): change is OpenRecordChange & Change =>
+  Object.hasOwn(groups, change.field);
 
 const NotStated = () => <Trans context="of a change">not stated</Trans>;
 
-type SaidProps = { change: Change; when: 'from' | 'to' };
+type ChangedValueProps = { change: Change; when: 'from' | 'to' };
 
 /** What the ad said before or after. */
-function Said({ change, when }: SaidProps) {
+function ChangedValue({ change, when }: ChangedValueProps) {
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
   switch (change.field) {
@@ -72,11 +73,11 @@ function RecordedChange({ change }: { change: Change }) {
         <span className="sr-only">
           <Trans>before:</Trans>{' '}
         </span>
-        <Said change={change} when="from" /> <span aria-hidden="true">→</span>{' '}
+        <ChangedValue change={change} when="from" /> <span aria-hidden="true">→</span>{' '}
         <span className="sr-only">
           <Trans>now:</Trans>{' '}
         </span>
-        <Said change={change} when="to" />
+        <ChangedValue change={change} when="to" />
       </span>
     </>
   );

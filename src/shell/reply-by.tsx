@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/macro';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
 import { useServices } from '../context.tsx';
-import { dayInWords } from '../i18n/dates.ts';
+import { weekdayAndDate } from '../i18n/dates.ts';
 import { useEdition } from './use-edition.ts';
 
 // A weekday takes its preposition and case in Czech, so each has words of its own.
@@ -17,5 +17,5 @@ export function ReplyBy({ days }: { days: number }) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
   const appliedOn = dayInPrague(useServices().today());
-  return <span suppressHydrationWarning>{i18n._(byDay.id, dayInWords(locale, replyDueOn(appliedOn, days)))}</span>;
+  return <span suppressHydrationWarning>{i18n._(byDay.id, weekdayAndDate(locale, replyDueOn(appliedOn, days)))}</span>;
 }

@@ -5,7 +5,7 @@ import { Gauge } from '../ui/gauge.tsx';
 import { AppLink } from './app-link.tsx';
 import { useEdition } from './use-edition.ts';
 
-const shares = new Map([
+const shareByDays = new Map([
   [3, 1],
   [7, 0.76],
   [14, 0.48],
@@ -13,12 +13,12 @@ const shares = new Map([
 ]);
 
 /** How full the gauge is for a promise in days: three days fill it. */
-export const replyShare = (days: number): number => shares.get(days) ?? 0;
+export const replyShare = (days: number): number => shareByDays.get(days) ?? 0;
 
-const explanation = 'reply-promise';
+const explanationId = 'reply-promise';
 
 /** A link to how the board counts. */
-export function HowWeMeasure() {
+export function ReplyMeasurementLink() {
   const { to } = useEdition();
   return (
     <AppLink
@@ -33,7 +33,7 @@ export function HowWeMeasure() {
 /** What a promise is and who made it. One per page serves all promises there; it needs no script. */
 export const ReplyExplanation = () => (
   <div
-    id={explanation}
+    id={explanationId}
     popover="auto"
     className="m-auto w-[min(360px,calc(100%-32px))] rounded-normal border border-line bg-raised p-5 text-ink shadow-raised backdrop:bg-[oklch(0.2_0.03_160/25%)]"
   >
@@ -54,7 +54,7 @@ export const ReplyExplanation = () => (
     </p>
     <p className="mt-2 text-[15px]">
       <Trans>Once five applications to a company count, the arc shows how many of them it replied to on time.</Trans>{' '}
-      <HowWeMeasure />
+      <ReplyMeasurementLink />
     </p>
   </div>
 );
@@ -65,7 +65,7 @@ type ExplainedProps = { className?: string; children: ReactNode };
 export const ExplainedPromise = ({ className = '', children }: ExplainedProps) => (
   <button
     type="button"
-    popoverTarget={explanation}
+    popoverTarget={explanationId}
     className={`inline-flex cursor-help items-center underline-offset-4 transition-colors hover:text-ink hover:underline ${className}`}
   >
     {children}
@@ -73,7 +73,7 @@ export const ExplainedPromise = ({ className = '', children }: ExplainedProps) =
 );
 
 /** How a company kept its promises, in words. */
-export const KeptPromises = ({ record: { inTime, consequence } }: { record: ShownReplyRecord }) =>
+export const OnTimeReplyShare = ({ record: { inTime, consequence } }: { record: ShownReplyRecord }) =>
   consequence === 'none' ? (
     <Trans>{inTime}% of replies on time</Trans>
   ) : (
@@ -91,7 +91,7 @@ export const ReplyPromise = ({ days, record }: PromiseProps) =>
         className="h-3.5 w-6 shrink-0 md:h-[17px] md:w-[30px]"
       />
       {record ? (
-        <KeptPromises record={record} />
+        <OnTimeReplyShare record={record} />
       ) : (
         <Plural value={days} one="replies within # day" other="replies within # days" />
       )}

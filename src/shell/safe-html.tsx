@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { useMemo } from 'react';
 import type { Locale } from '../routing/locales.ts';
-import { trusted } from './trusted-types.ts';
+import { trustedTypesPolicy } from './trusted-types.ts';
 import { useEdition } from './use-edition.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** Rich text of the board, in its own language. Only this and `Prose` put HTML into the page. */
 export function SafeHtml({ html, language }: Props) {
   // React writes the HTML again whenever this object is a new one.
-  const content = useMemo(() => ({ __html: trusted.createHTML(html) }), [html]);
+  const content = useMemo(() => ({ __html: trustedTypesPolicy.createHTML(html) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: safe, see above
   return <div lang={language} className="prose" dangerouslySetInnerHTML={content} />;
 }

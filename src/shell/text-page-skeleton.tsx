@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import { Bone, TextSkeleton } from '../ui/skeleton.tsx';
+import { SkeletonBlock, TextSkeleton } from '../ui/skeleton.tsx';
 
 /** Skeleton of a text page. `isWaiting`: nothing has failed yet. */
 export const TextPageSkeleton = ({ isWaiting = true }: { isWaiting?: boolean }) => (
@@ -9,7 +9,7 @@ export const TextPageSkeleton = ({ isWaiting = true }: { isWaiting?: boolean }) 
     </p>
     {isWaiting && (
       <div aria-hidden="true">
-        <Bone className="mb-5 h-12 max-w-[420px]" />
+        <SkeletonBlock className="mb-5 h-12 max-w-[420px]" />
         <TextSkeleton lines={6} />
       </div>
     )}

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/macro';
 import useSWR from 'swr';
-import { countUnread } from '../api/notifications.ts';
+import { readUnreadCount } from '../api/notifications.ts';
 import { useServices } from '../context.tsx';
 import { userOf } from '../effects/session-store.ts';
 import { useSession } from './use-session.ts';
@@ -12,7 +12,7 @@ export const unreadKey = (user: string): string => `unread ${user}`;
 export function UnreadCount() {
   const { clients } = useServices();
   const user = userOf(useSession());
-  const { data } = useSWR(user && unreadKey(user), () => countUnread(clients.locale));
+  const { data } = useSWR(user && unreadKey(user), () => readUnreadCount(clients.locale));
   if (!data || data.unread === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-leap px-2.5 py-0.5 text-[13px] font-semibold text-on-leap">

@@ -4,7 +4,7 @@ import { CallFailed } from '../api/client.ts';
 import { useServices } from '../context.tsx';
 
 /** Refreshes the session if a response says that nobody is logged in: a protected page then leads to the login. */
-export function useVisitorCheck(): (error: unknown) => void {
+export function useRefreshSessionOn401(): (error: unknown) => void {
   const { session } = useServices();
   return useCallback(
     (error) => {
@@ -21,7 +21,7 @@ export function useAccountCall(): <Output extends { type: string }, Input>(
   call: Call<Output, Input>,
 ) => PromiseActorLogic<Output, Input> {
   const { session } = useServices();
-  const checkVisitor = useVisitorCheck();
+  const checkVisitor = useRefreshSessionOn401();
   return useCallback(
     (call) =>
       fromPromise(async ({ input, signal }) => {

@@ -10,20 +10,20 @@ import { inspect } from '../effects/inspection.ts';
 import { userOf } from '../effects/session-store.ts';
 import { useEdition } from './use-edition.ts';
 import { useFlowReports } from './use-flow-reports.ts';
-import { useKeptKeys } from './use-kept-keys.ts';
+import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 import { useErrorToast } from './use-toasts.ts';
 
 const blank: ContactValues = { name: '', email: '', topic: '', message: '' };
 const fields = Object.keys(blank) as (keyof ContactValues)[];
 
 /** The form's values, which may be typed before the app has loaded. */
-const writtenIn = (place: RefObject<HTMLElement | null>): Partial<Record<string, FormDataEntryValue>> => {
+const formValuesIn = (place: RefObject<HTMLElement | null>): Partial<Record<string, FormDataEntryValue>> => {
   const form = place.current?.querySelector('form');
   return form ? Object.fromEntries(new FormData(form)) : {};
 };
 
 /** The honeypot field: a bot fills it in, as it can't see that it is invisible. */
-const trapIn = (place: RefObject<HTMLElement | null>): string =>
+const honeypotValueIn = (place: RefObject<HTMLElement | null>): string =>
   place.current?.querySelector<HTMLInputElement>('input[name=website]')?.value ?? '';
 
 /**
@@ -36,14 +36,14 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
   const showError = useErrorToast();
   // Each form has its own draft; the one of the contact page is for any topic.
   const name = topic ? `contact ${topic}` : 'contact';
-  const keys = useKeptKeys(name);
+  const keys = useIdempotencyKeys(name);
   const [owner] = useState(() => userOf(session.read()));
   const flow = useActorRef(
     contactMachine.provide({
       actors: {
         send: fromPromise(({ input, signal }) => {
           const key = keys.of(JSON.stringify(input));
-          const website = trapIn(place);
+          const website = honeypotValueIn(place);
           const message = { ...input, lang: locale, ...(website !== '' && { website }) };
           return sendContactMessage(clients.locale, message, key, signal);
         }),
@@ -57,7 +57,7 @@ export function useContact(place: RefObject<HTMLElement | null>, topic: FormTopi
   });
   // The hydrated document is the same for everybody. Restore this user's draft before the form receives other events.
   useLayoutEffect(() => {
-    const written = writtenIn(place);
+    const written = formValuesIn(place);
     formDrafts.adopt(owner, name);
     const known = session.read();
     const begun = {

@@ -19,12 +19,12 @@ const previousAddress = (): string | undefined => (history.state as Partial<Dial
 const here = (search = location.search) => safePath(location.pathname) + search;
 
 let isGoingBack = false;
-const arrive = () => {
+const resetGoingBack = () => {
   isGoingBack = false;
 };
 
 /** The page under the dialog, as its target (ruling 48); none on an edition's root, where it would add nothing. */
-function backHere(): Redirects {
+function redirectToThisPage(): Redirects {
   const address = currentPath(location);
   return /^\/(?:en)?$/.test(address) || new URLSearchParams(location.search).has('redirect_to')
     ? {}
@@ -32,7 +32,7 @@ function backHere(): Redirects {
 }
 
 /** Pushes the current page with a dialog over it, with the opener's target, else with the page itself. */
-export function pushDialog(hash: string, redirects: Redirects = backHere()): void {
+export function pushDialog(hash: string, redirects: Redirects = redirectToThisPage()): void {
   const added = new URLSearchParams(redirects as Record<string, string>).toString();
   const search = added ? `${location.search}${location.search ? '&' : '?'}${added}` : location.search;
   const state: DialogState = { previous: location.pathname + location.search + location.hash };
@@ -52,7 +52,7 @@ function clearDialog(): void {
   // Going back is asynchronous, and pressing twice must not go back two pages.
   else if (!isGoingBack) {
     isGoingBack = true;
-    addEventListener('popstate', arrive, { once: true });
+    addEventListener('popstate', resetGoingBack, { once: true });
     history.back();
   }
 }

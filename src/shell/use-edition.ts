@@ -11,7 +11,7 @@ export type Edition = {
   /** A path of this edition, such as a list with filters, as an address on this host. */
   at: (path: string) => string;
   /** The same path in the other edition: on this host, or on that edition's own origin. */
-  elsewhere: (path: string) => string;
+  inOtherEdition: (path: string) => string;
 };
 
 export const EditionContext = createContext<Edition | null>(null);

@@ -22,7 +22,7 @@ import { warnBeforeUnload } from '../effects/before-unload.ts';
 import { draftKey, tabStorage } from '../effects/browser-storage.ts';
 import { inspect } from '../effects/inspection.ts';
 import { userOf } from '../effects/session-store.ts';
-import { signOutNews } from '../effects/sign-out-news.ts';
+import { signOutBroadcast } from '../effects/sign-out-broadcast.ts';
 import { useToasts } from './use-toasts.ts';
 
 type Wiring<Machine extends AnyStateMachine> = {
@@ -37,26 +37,26 @@ type Wiring<Machine extends AnyStateMachine> = {
    */
   resume?: readonly EventFrom<Machine>[];
   /** `isShown`: whether a view is mounted to show it. */
-  hear: (report: EmittedFrom<Machine>, isShown: boolean) => void;
+  onReport: (report: EmittedFrom<Machine>, isShown: boolean) => void;
 };
 
-type Kept = {
+type RetainedFlow = {
   flow: Actor<AnyStateMachine>;
   /** Of the view mounted last. */
-  hear: (report: EventObject, isShown: boolean) => void;
+  onReport: (report: EventObject, isShown: boolean) => void;
   /** Call when a view mounts, and the returned function when it unmounts. */
   show: () => () => void;
   /** Its content is no longer wanted. */
-  drop: () => void;
+  discard: () => void;
 };
 
 type Needs = Pick<Services, 'boot' | 'online' | 'session' | 'reloadBlockers'>;
 
 // Each app on a page has its own.
-const kept = new WeakMap<Services['session'], Map<string, Kept>>();
+const retainedFlows = new WeakMap<Services['session'], Map<string, RetainedFlow>>();
 
 /** The flow of a persisted snapshot; null if that isn't a valid unsaved one. */
-function restored(
+function restoreFlow(
   machine: AnyStateMachine,
   { input, isUnsaved }: Pick<Wiring<AnyStateMachine>, 'input' | 'isUnsaved'>,
   draft: string,
@@ -70,7 +70,11 @@ function restored(
 }
 
 /** Calls `begin` once `isSo` holds, and what it returned once it no longer does. */
-function during(flow: UnsavedFlowRef, isSo: (state: SnapshotFrom<UnsavedFlowRef>) => boolean, begin: () => () => void) {
+function runWhile(
+  flow: UnsavedFlowRef,
+  isSo: (state: SnapshotFrom<UnsavedFlowRef>) => boolean,
+  begin: () => () => void,
+) {
   let end: (() => void) | undefined;
   flow.subscribe((state) => {
     if (isSo(state)) end ??= begin();
@@ -82,16 +86,16 @@ function during(flow: UnsavedFlowRef, isSo: (state: SnapshotFrom<UnsavedFlowRef>
 }
 
 /** `tellOfNeed`: called if no view shows the flow and it cannot be saved without its user. */
-function keepFlow(
+function retainFlow(
   machine: AnyStateMachine,
-  { name, input, isUnsaved, resume, hear }: Wiring<AnyStateMachine>,
+  { name, input, isUnsaved, resume, onReport: hear }: Wiring<AnyStateMachine>,
   { boot, online, session, reloadBlockers }: Needs,
   tellOfNeed: () => void,
-): Kept {
+): RetainedFlow {
   const owner = userOf(session.read());
   const isOwner = () => userOf(session.read()) === owner;
-  const all = kept.get(session) ?? new Map<string, Kept>();
-  kept.set(session, all);
+  const all = retainedFlows.get(session) ?? new Map<string, RetainedFlow>();
+  retainedFlows.set(session, all);
   const key = `${owner} ${name}`;
   const known = all.get(key);
   // A finished flow is not resumed: its view may render once more before the flow has stopped.
@@ -100,7 +104,7 @@ function keepFlow(
   // Another build's flow may have other states.
   const place = draftKey(owner, `${boot.build} ${name}`);
   const draft = resume && tabStorage.read(place);
-  const begun = draft ? restored(machine, { input, isUnsaved }, draft) : null;
+  const begun = draft ? restoreFlow(machine, { input, isUnsaved }, draft) : null;
   const flow = begun ?? createActor(machine, { input, inspect });
   const connection = () => ({ type: online.read() ? 'connection.returned' : 'connection.lost' }) as const;
   let views = 0;
@@ -116,14 +120,14 @@ function keepFlow(
       const { isUnsaved: wasUnsaved, isBusy: wasBusy } = unsaved.getSnapshot().context;
       if (now.isUnsaved !== wasUnsaved || now.isBusy !== wasBusy) unsaved.send({ type: 'flow.changed', ...now });
     };
-    during(unsaved, selectIsUnsaved, reloadBlockers.block);
-    during(unsaved, selectIsWarning, warnBeforeUnload);
+    runWhile(unsaved, selectIsUnsaved, reloadBlockers.block);
+    runWhile(unsaved, selectIsWarning, warnBeforeUnload);
     unsaved.on('flow.parked', () => {
       if (resume) tabStorage.write(place, JSON.stringify(flow.getPersistedSnapshot()));
     });
     unsaved.on('flow.failed', tellOfNeed);
     const endings = [
-      flow.on('*', (report) => own.hear(report, views > 0)).unsubscribe,
+      flow.on('*', (report) => own.onReport(report, views > 0)).unsubscribe,
       flow.subscribe(tell).unsubscribe,
       online.listen(() => {
         unsaved.send(connection());
@@ -133,7 +137,7 @@ function keepFlow(
         if (isOwner() !== unsaved.getSnapshot().context.isOwner)
           unsaved.send({ type: 'user.changed', isOwner: isOwner() });
       }),
-      signOutNews.listen((user) => user === owner && unsaved.send({ type: 'flow.dropped' })),
+      signOutBroadcast.listen((user) => user === owner && unsaved.send({ type: 'flow.dropped' })),
     ];
     unsaved.subscribe({
       complete() {
@@ -151,9 +155,9 @@ function keepFlow(
     return unsaved;
   }
 
-  const own: Kept = {
+  const own: RetainedFlow = {
     flow,
-    hear,
+    onReport: hear,
     show() {
       views += 1;
       if (keeping) keeping.send({ type: 'view.shown' });
@@ -164,7 +168,7 @@ function keepFlow(
         queueMicrotask(() => views === 0 && keeping?.send({ type: 'view.left' }));
       };
     },
-    drop: () => keeping?.send({ type: 'flow.dropped' }),
+    discard: () => keeping?.send({ type: 'flow.dropped' }),
   };
   return own;
 }
@@ -180,7 +184,7 @@ export function useFlowUntilSaved<Machine extends AnyStateMachine>(
   const services = useServices();
   const { announce } = useToasts();
   const [own] = useState(() =>
-    keepFlow(machine, wiring as unknown as Wiring<AnyStateMachine>, services, () =>
+    retainFlow(machine, wiring as unknown as Wiring<AnyStateMachine>, services, () =>
       announce({
         title: msg`Not everything is saved`,
         description: msg`Something that you wrote could not be saved. It is still where you wrote it.`,
@@ -190,18 +194,18 @@ export function useFlowUntilSaved<Machine extends AnyStateMachine>(
     ),
   );
   useEffect(() => {
-    own.hear = wiring.hear as Kept['hear'];
+    own.onReport = wiring.onReport as RetainedFlow['onReport'];
   });
   useEffect(() => own.show(), [own]);
   return own.flow as unknown as ActorRefFrom<Machine>;
 }
 
 /** Ends a flow with its view, unsaved content included: what it is about is gone. */
-export function useFlowDrop(): (name: string) => void {
+export function useDiscardFlow(): (name: string) => void {
   const { session } = useServices();
   return (name) =>
-    kept
+    retainedFlows
       .get(session)
       ?.get(`${userOf(session.read())} ${name}`)
-      ?.drop();
+      ?.discard();
 }

@@ -6,14 +6,14 @@ import {
   selectIsWaiting,
 } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import { useServices } from '../context.tsx';
-import { heldToast, type Write, writePort } from './optimistic-update.ts';
+import { offlineToast, type WriteValue, writePort } from './optimistic-update.ts';
 import { useFlowUntilSaved } from './use-flow-until-saved.ts';
 import { useErrorToast, useToasts } from './use-toasts.ts';
 
 type Wiring<Value> = {
   /** What is changed. */
   what: string;
-  write: Write<Value>;
+  write: WriteValue<Value>;
   onWritten?: (value: Value) => unknown;
   /** It is unknown whether it was written, and the user was told. */
   onFailed?: () => unknown;
@@ -37,7 +37,7 @@ export function useOptimisticUpdate<Value extends NonReducibleUnknown>(
     name: `update ${what}`,
     input: { value, isOnline: online.read() },
     isUnsaved: selectIsWaiting,
-    hear(report) {
+    onReport(report) {
       if (report.type === 'update.written') onWritten?.(report.value);
       if (report.type === 'update.failed') {
         showError(report.wait);
@@ -45,7 +45,7 @@ export function useOptimisticUpdate<Value extends NonReducibleUnknown>(
       }
       if (report.type === 'update.gone') onGone?.();
       if (report.type === 'update.signedOut') void session.refresh();
-      if (report.type === 'update.held') announce(heldToast());
+      if (report.type === 'update.held') announce(offlineToast());
     },
   });
   useEffect(() => flow.send({ type: 'changed.elsewhere', value }), [flow, value]);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type Document, extensionOf } from '../../machines/application/application.rules.ts';
 import {
   type CvChange,
-  type CvChanging,
-  type CvUploading,
+  type CvChangeOutcome,
+  type CvUploadOutcome,
   type ProfileCvsRef,
   profileCvsMachine,
   selectDocument,
@@ -33,7 +33,7 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
   const flow: ProfileCvsRef = useFlowUntilSaved(
     profileCvsMachine.provide({
       actors: {
-        upload: port<CvUploading, Document>(async (_, signal) => {
+        upload: port<CvUploadOutcome, Document>(async (_, signal) => {
           const file = chosen.get(flow);
           if (!file) throw new Error('There is no file');
           const tell = (percent: number) => {
@@ -47,7 +47,7 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
           announce({ title: msg`The CV is uploaded`, variant: 'success', duration: 2500 });
           return outcome;
         }),
-        change: port<CvChanging, CvChange>(async (change) => {
+        change: port<CvChangeOutcome, CvChange>(async (change) => {
           const outcome = await changeProfileCv(clients.locale, change);
           if (outcome.type !== 'limited') await readAgain();
           return outcome;
@@ -58,7 +58,7 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
       name: 'cvs',
       input: { isOnline: online.read() },
       isUnsaved: (state) => selectDocument(state) !== null,
-      hear: (report) => showError(report.wait),
+      onReport: (report) => showError(report.wait),
     },
   );
   return {

@@ -1,18 +1,18 @@
 import useSWR from 'swr';
-import type { KeptPart, KeptPartName } from '../../machines/profile-section/profile.rules.ts';
+import type { KeptPartName, SavedPart } from '../../machines/profile-section/profile.rules.ts';
 import type { Profile } from '../api/contract-candidate.ts';
 import { readProfile } from '../api/profile.ts';
 import { useServices } from '../context.tsx';
 import { accountCalls } from '../routing/account-calls.ts';
-import { useVisitorCheck } from './use-account-call.ts';
-import { useSharedRead } from './use-shared-read.ts';
+import { useRefreshSessionOn401 } from './use-account-call.ts';
+import { useRefreshAcrossTabs } from './use-refresh-across-tabs.ts';
 
-export type NoteSaved = (part: KeptPartName, kept: KeptPart) => void;
+export type OnSaved = (part: KeptPartName, kept: SavedPart) => void;
 
 /** The current user's profile; a null key reads nothing. A save is noted on this page; other tabs read it again. */
 export function useProfile(key: typeof accountCalls.profile | null = accountCalls.profile) {
   const { clients } = useServices();
-  const checkVisitor = useVisitorCheck();
+  const checkVisitor = useRefreshSessionOn401();
   const reading = useSWR<Profile>(key, () =>
     readProfile(clients.locale).catch((error: unknown) => {
       checkVisitor(error);
@@ -20,9 +20,9 @@ export function useProfile(key: typeof accountCalls.profile | null = accountCall
     }),
   );
   const { mutate } = reading;
-  const tellOthers = useSharedRead('profile', mutate);
+  const tellOthers = useRefreshAcrossTabs('profile', mutate);
 
-  const noteSaved: NoteSaved = (part, { values, version }) => {
+  const noteSaved: OnSaved = (part, { values, version }) => {
     void mutate((before) => before && { ...before, parts: { ...before.parts, [part]: { values, version } } }, {
       revalidate: false,
     });

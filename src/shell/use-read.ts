@@ -5,7 +5,7 @@ import { useServices } from '../context.tsx';
 import type { ReadCache } from '../effects/read-cache.ts';
 import { pageNotFound } from '../routing/page-error.ts';
 
-export type Reading<Answer> = {
+export type ReadResult<Answer> = {
   /** The answer to this question; while it loads, the previous one. */
   data: Answer | undefined;
   /** `data` answers the previous question. */
@@ -17,7 +17,7 @@ export type Reading<Answer> = {
 };
 
 /** One remote read of the board, by its address on the core API: `/api/jobs?…`. Null asks nothing. */
-export function useRead<Answer extends object>(key: string | null): Reading<Answer> {
+export function useRead<Answer extends object>(key: string | null): ReadResult<Answer> {
   const { read, isFresh } = useServices();
   const { cache } = useSWRConfig();
   const { data, error, isValidating, mutate } = useSWR<Answer>(key, (path: string) => read(path) as Promise<Answer>, {
@@ -29,7 +29,7 @@ export function useRead<Answer extends object>(key: string | null): Reading<Answ
 }
 
 /** Keeps what a view reads in the cache while the view is mounted. */
-export const holdWhileShown =
+export const retainWhileShown =
   (cache: ReadCache): Middleware =>
   (useNext) =>
   (key, fetcher, config) => {
@@ -39,7 +39,7 @@ export const holdWhileShown =
   };
 
 /** Throws the error page if a failed read says that its subject never existed, or is gone. */
-export function throwMissing(error: unknown, path: string): void {
+export function throwIfNotFound(error: unknown, path: string): void {
   if (error instanceof CallFailed && (error.status === 404 || error.status === 410))
     throw pageNotFound(path, error.status, error.gone);
 }

@@ -2,13 +2,13 @@ import { msg, useLingui } from '@lingui/macro';
 import { useCallback, useMemo } from 'react';
 import { type ToastChanges, toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
 import { useFlows } from '../context.tsx';
-import { waitingWords } from '../i18n/waiting.ts';
+import { retryLaterMessage } from '../i18n/retry-later-message.ts';
 
 let count = 0;
 
 /** The way to the toasts. */
 export function useToasts() {
-  const { tell } = useFlows().toasts;
+  const { send: tell } = useFlows().toasts;
   return useMemo(
     () => ({
       tell,
@@ -32,9 +32,9 @@ export const errorToast = (): ToastChanges => ({
 });
 
 /** The same if the server asks to wait, in milliseconds from `now` (ruling 24). It is shown while the time counts down. */
-const waitingToast = (wait: number, now: number, locale: string): ToastChanges => ({
+const retryLaterToast = (wait: number, now: number, locale: string): ToastChanges => ({
   ...errorToast(),
-  description: waitingWords(Math.max(1, wait), locale),
+  description: retryLaterMessage(Math.max(1, wait), locale),
   retryAt: now + wait,
   duration: Math.min(Math.max(wait, toastTimes.outcome), toastTimes.countdown),
 });
@@ -46,7 +46,7 @@ export function useErrorToast(): (wait?: number | null) => void {
   const { i18n } = useLingui();
   const { locale } = i18n;
   return useCallback(
-    (wait) => void announce(wait == null ? errorToast() : waitingToast(wait, now(), locale)),
+    (wait) => void announce(wait == null ? errorToast() : retryLaterToast(wait, now(), locale)),
     [announce, now, locale],
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/macro';
 import { DialogContent, DialogOverlay } from '@reach/dialog';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
-import { offerToastContainer } from './toast-container.ts';
+import { registerToastContainer } from './toast-container.ts';
 
 /**
  * The maximum height of a dialog from `sm` up; on phones all are sheets (spec §2 gives those of login and registration; `xxl` is theirs,
@@ -95,7 +95,7 @@ export function Dialog({ title, onClose, children, tabs, height = 'normal', clos
             {footer}
           </div>
         )}
-        <div ref={offerToastContainer} />
+        <div ref={registerToastContainer} />
       </DialogContent>
     </DialogOverlay>
   );

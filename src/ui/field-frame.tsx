@@ -77,16 +77,16 @@ export function FieldFrame({ id, label, aside, hint, error, children }: Props) {
   );
 }
 
-type Filled = { value: string; onType: (value: string) => void; onSettle: () => void };
+type FieldHandlers = { value: string; onType: (value: string) => void; onSettle: () => void };
 
 /** Sends a field's current value to its flow. */
-const catchUps = new WeakMap<Element, () => void>();
+const syncHandlers = new WeakMap<Element, () => void>();
 
 /** All fields of a form at once: an event from one re-renders the others with the values their flow knows. */
-function catchUp({ type, target, currentTarget }: Event): void {
+function syncFields({ type, target, currentTarget }: Event): void {
   for (const field of (currentTarget as HTMLFormElement).elements) {
     const isTyped = type === 'input' && field === target;
-    if (!isTyped) catchUps.get(field)?.();
+    if (!isTyped) syncHandlers.get(field)?.();
   }
 }
 
@@ -94,7 +94,7 @@ function catchUp({ type, target, currentTarget }: Event): void {
  * A ref for what React does not report: the native change event, because autofill fires it without a blur and React's onChange is the input
  * event (ruling 16); and values that a password manager wrote without any event, as soon as the form is used.
  */
-export function useNativeEvents({ value, onType, onSettle }: Filled): (element: HTMLInputElement) => () => void {
+export function useNativeEvents({ value, onType, onSettle }: FieldHandlers): (element: HTMLInputElement) => () => void {
   const tell = useEffectEvent((written: string) => {
     if (written !== value) onType(written);
   });
@@ -102,9 +102,9 @@ export function useNativeEvents({ value, onType, onSettle }: Filled): (element: 
   return useCallback((element) => {
     const listening = new AbortController();
     const { signal } = listening;
-    catchUps.set(element, () => tell(element.value));
+    syncHandlers.set(element, () => tell(element.value));
     for (const type of ['input', 'change', 'focusout', 'submit'])
-      element.form?.addEventListener(type, (event) => catchUp(event), { capture: true, signal });
+      element.form?.addEventListener(type, (event) => syncFields(event), { capture: true, signal });
     element.addEventListener('change', () => settle(), { signal });
     return () => listening.abort();
   }, []);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { TextArea } from './text-area.tsx';
 
 /** The counter appears when this many characters are left. */
-const nearTheEnd = 400;
+const counterThreshold = 400;
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'hint'> & {
   /** In characters, without surrounding whitespace. */
@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'hint'> & {
 /** A multi-line field that says how much room is left, or by how much the text is too long. */
 export function LimitedTextArea({ longest, ...field }: Props) {
   const left = longest - field.value.trim().length;
-  const hint = left <= nearTheEnd && (
+  const hint = left <= counterThreshold && (
     <p className={left < 0 ? 'font-semibold text-alarm' : ''}>
       {left < 0 ? (
         <Plural value={-left} one="# character too many" other="# characters too many" />

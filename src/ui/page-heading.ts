@@ -1,2 +1,2 @@
 /** The look of a page's title. */
-export const pageHeading = 'text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]';
+export const pageHeadingClass = 'text-[clamp(30px,4.6vw,48px)] leading-[1.05] font-bold tracking-[-.028em]';

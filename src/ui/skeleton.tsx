@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A grey placeholder block. */
-export const Bone = ({ className }: { className: string }) => <div className={`skeleton ${className}`} />;
+export const SkeletonBlock = ({ className }: { className: string }) => <div className={`skeleton ${className}`} />;
 
 /** The shape of a list. `children`: a sentence that says what is loading. */
 export const RowsSkeleton = ({ children }: { children: ReactNode }) => (
@@ -11,8 +11,8 @@ export const RowsSkeleton = ({ children }: { children: ReactNode }) => (
     </p>
     {[1, 2, 3].map((row) => (
       <div key={row} aria-hidden="true" className="grid gap-2.5 border-b border-line py-5">
-        <Bone className="h-5 w-3/5" />
-        <Bone className="h-4 w-2/5" />
+        <SkeletonBlock className="h-5 w-3/5" />
+        <SkeletonBlock className="h-4 w-2/5" />
       </div>
     ))}
   </div>
@@ -25,8 +25,8 @@ export const FactsSkeleton = ({ className = '' }: { className?: string }) => (
   >
     {['first', 'second', 'third', 'fourth'].map((fact) => (
       <div key={fact}>
-        <Bone className="mb-2 h-3.5 w-20" />
-        <Bone className="h-5 w-28" />
+        <SkeletonBlock className="mb-2 h-3.5 w-20" />
+        <SkeletonBlock className="h-5 w-28" />
       </div>
     ))}
   </div>
@@ -39,7 +39,7 @@ export const TextSkeleton = ({ lines, className = '' }: { lines: number; classNa
   <div className={`grid max-w-[66ch] gap-3.5 ${className}`}>
     {widths.slice(0, lines).map((width, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-      <Bone key={at} className={`h-4 ${width}`} />
+      <SkeletonBlock key={at} className={`h-4 ${width}`} />
     ))}
   </div>
 );

@@ -8,7 +8,7 @@ const isAtOrNowhere = (element: Element | null): boolean =>
  * A disabled button loses the focus, and a keyboard user their place, so it is focused again afterwards unless the user has moved on. Some
  * browsers blur it at once: the press records whether it had the focus.
  */
-function useFocusKept(button: RefObject<HTMLButtonElement | null>, isBusy: boolean): { notePress: () => void } {
+function useRetainedFocus(button: RefObject<HTMLButtonElement | null>, isBusy: boolean): { notePress: () => void } {
   const wasPressed = useRef(false);
   useLayoutEffect(() => {
     if (!isBusy) {
@@ -43,7 +43,7 @@ type BusyProps = ComponentProps<typeof Button> & {
 /** A button that is disabled and pulses while its action runs (spec §4). Afterwards it gets the focus back if it had it when pressed. */
 export function BusyButton({ isBusy, disabled = false, className = '', onClick, ...rest }: BusyProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { notePress } = useFocusKept(button, isBusy);
+  const { notePress } = useRetainedFocus(button, isBusy);
   return (
     <Button
       {...rest}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/macro';
 import { type CSSProperties, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { waitingWords } from '../i18n/waiting.ts';
+import { retryLaterMessage } from '../i18n/retry-later-message.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export type TimeLeft = {
@@ -31,10 +31,10 @@ function Waiting({ until, now }: { until: number; now: () => number }) {
     const timer = setInterval(() => setSeconds(Math.ceil((until - now()) / 1000)), 250);
     return () => clearInterval(timer);
   }, [until, now]);
-  return <span aria-hidden="true">{i18n._(waitingWords(seconds * 1000, i18n.locale))}</span>;
+  return <span aria-hidden="true">{i18n._(retryLaterMessage(seconds * 1000, i18n.locale))}</span>;
 }
 
-export type ToastShown = {
+export type ShownToast = {
   id: string;
   title: MessageDescriptor | null;
   description: MessageDescriptor | null;
@@ -46,7 +46,7 @@ export type ToastShown = {
   isOpen: boolean;
   isSwiping: boolean;
   /** Swiped distance in pixels to the right. */
-  drawn: number;
+  swipeDistance: number;
   /** Null where it stays until dismissed. */
   time: TimeLeft | null;
 };
@@ -59,8 +59,8 @@ export type ToastGesture =
   | { type: 'swipe.moved'; by: number };
 
 type Props = {
-  toast: ToastShown;
-  tell: (gesture: ToastGesture) => void;
+  toast: ShownToast;
+  onGesture: (gesture: ToastGesture) => void;
   now: () => number;
 };
 
@@ -69,8 +69,8 @@ const icons = { default: 'info', destructive: 'alert', success: 'check' } as con
 const isOnButton = ({ target }: { target: EventTarget }) => target instanceof Element && target.closest('button');
 
 /** One toast: its text, its action, its close button, and its remaining time. */
-export function ToastCard({ toast, tell, now }: Props) {
-  const { id, title, description, action, variant, retryAt, isOpen, isSwiping, drawn, time } = toast;
+export function ToastCard({ toast, onGesture: tell, now }: Props) {
+  const { id, title, description, action, variant, retryAt, isOpen, isSwiping, swipeDistance: drawn, time } = toast;
   const { t, i18n } = useLingui();
   const card = useRef<HTMLDivElement>(null);
   const focusBefore = useRef<HTMLElement | null>(null);

@@ -1,20 +1,20 @@
 const dialogs: Element[] = [];
-const followers = new Set<() => void>();
-const tellAll = () => {
-  for (const follow of followers) follow();
+const listeners = new Set<() => void>();
+const notifyListeners = () => {
+  for (const follow of listeners) follow();
 };
 
 /**
  * Ref of the element in a dialog that holds toasts while it is open: a dialog traps the focus and hides everything outside from assistive
  * technology.
  */
-export function offerToastContainer(element: Element | null): (() => void) | undefined {
+export function registerToastContainer(element: Element | null): (() => void) | undefined {
   if (!element) return undefined;
   dialogs.push(element);
-  tellAll();
+  notifyListeners();
   return () => {
     dialogs.splice(dialogs.indexOf(element), 1);
-    tellAll();
+    notifyListeners();
   };
 }
 
@@ -23,12 +23,12 @@ export const toastContainer = () => dialogs.at(-1) ?? document.body;
 
 /** Calls `follow` at each change until the returned function is called. */
 function onToastContainer(follow: () => void): () => void {
-  followers.add(follow);
-  return () => void followers.delete(follow);
+  listeners.add(follow);
+  return () => void listeners.delete(follow);
 }
 
 /** Moves an element to the current toast container. False: it lost focus, pointer and animations in the move. */
-function carry(element: Element): boolean {
+function moveToContainer(element: Element): boolean {
   const container = toastContainer();
   if (element.parentNode === container) return true;
   if (element.isConnected && 'moveBefore' in container) {
@@ -44,7 +44,7 @@ function carry(element: Element): boolean {
 /** Keeps an element in the current toast container until the returned function is called. */
 export function followToastContainer(element: Element, onTorn: () => void): () => void {
   const follow = () => {
-    if (!carry(element)) onTorn();
+    if (!moveToContainer(element)) onTorn();
   };
   follow();
   const stop = onToastContainer(follow);

@@ -2,24 +2,24 @@ import { useLingui } from '@lingui/macro';
 import { type CSSProperties, type FocusEvent, Fragment, useLayoutEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless';
-import { ToastCard, type ToastGesture, type ToastShown } from './toast-card.tsx';
+import { type ShownToast, ToastCard, type ToastGesture } from './toast-card.tsx';
 import { followToastContainer } from './toast-container.ts';
 
 type Props = {
-  toast: ToastShown | null;
-  tell: (gesture: ToastGesture) => void;
+  toast: ShownToast | null;
+  onGesture: (gesture: ToastGesture) => void;
   /** The clock of the queue. */
   now: () => number;
   /** Milliseconds. */
   animation: number;
 };
 
-const manners = ['polite', 'assertive'] as const;
+const politenessLevels = ['polite', 'assertive'] as const;
 
 /** Both live regions exist before any text: a region inserted together with its text is not read. */
 function LiveRegions() {
   const { toasts } = useToaster();
-  return manners.map((manner) => (
+  return politenessLevels.map((manner) => (
     <div key={manner} aria-live={manner}>
       {toasts
         .filter(({ ariaProps }) => ariaProps['aria-live'] === manner)
@@ -31,7 +31,7 @@ function LiveRegions() {
 }
 
 /** Renders the queue's toast; only the queue measures time: in react-hot-toast nothing ends by itself. */
-export function Toaster({ toast, tell, now, animation }: Props) {
+export function Toaster({ toast, onGesture: tell, now, animation }: Props) {
   const { t } = useLingui();
   const [host] = useState(() => document.createElement('div'));
   const [journeys, countJourney] = useReducer((count: number) => count + 1, 0);
@@ -49,7 +49,7 @@ export function Toaster({ toast, tell, now, animation }: Props) {
   useLayoutEffect(() => {
     if (!toast) return;
     const isUrgent = toast.variant === 'destructive';
-    hotToast.custom(<ToastCard key={journeys} toast={toast} tell={tell} now={now} />, {
+    hotToast.custom(<ToastCard key={journeys} toast={toast} onGesture={tell} now={now} />, {
       id: toast.id,
       duration: Number.POSITIVE_INFINITY,
       ariaProps: isUrgent ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status', 'aria-live': 'polite' },

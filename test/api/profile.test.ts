@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savePart } from '../../src/api/profile.ts';
+import { saveProfilePart } from '../../src/api/profile.ts';
 
 test.each([
   [100, true],
@@ -8,7 +8,7 @@ test.each([
   'saving a profile part of %i letters uses keepalive: %j, since browsers limit its size',
   async (letters, outlives) => {
     let sent: RequestInit | undefined;
-    await savePart(
+    await saveProfilePart(
       async (_method, _path, init) => {
         sent = init;
         return Response.json({ version: 1 });

@@ -4,13 +4,13 @@ import { createFeed } from '../../src/app/inspect.ts';
 import { registryOf } from '../../src/flows/actor-registry.ts';
 import type { FlowMessage } from '../../src/flows/channel.ts';
 import {
+  acceptedEvents,
   type ChartState,
   chartOf,
   type Edge,
   eventName,
-  eventsTaken,
   pathsOf,
-  takenOf,
+  takenEdge,
   targetsOf,
 } from '../../src/flows/chart.ts';
 import { models } from '../machines/models.ts';
@@ -111,7 +111,7 @@ test('lists the states of a value, shortens event names and finds the transition
     edge('error load'),
     edge('typed'),
   ];
-  const taken = (type: string, ...to: string[]) => edges.indexOf(takenOf(edges, type, to) ?? edge('none'));
+  const taken = (type: string, ...to: string[]) => edges.indexOf(takenEdge(edges, type, to) ?? edge('none'));
   expect(taken('xstate.after.rest.x.first')).toBe(0);
   expect(taken('xstate.done.actor.0.x.second', 'x', 'x.good')).toBe(2);
   expect(taken('xstate.done.actor.0.x.second', 'elsewhere')).toBe(-1);
@@ -146,9 +146,9 @@ test('resolves transitions to the paths of their targets, and lists the events t
     'after rest': ['open.a'],
     reopen: ['open'],
   });
-  expect(eventsTaken(chart, new Set(['open', 'open.a']))).toEqual(['close', 'go', 'reset']);
-  expect(eventsTaken(chart, new Set(['open', 'open.b']))).toEqual(['close', 'reset']);
-  expect(eventsTaken(chart, new Set(['shut']))).toEqual(['reopen', 'reset']);
+  expect(acceptedEvents(chart, new Set(['open', 'open.a']))).toEqual(['close', 'go', 'reset']);
+  expect(acceptedEvents(chart, new Set(['open', 'open.b']))).toEqual(['close', 'reset']);
+  expect(acceptedEvents(chart, new Set(['shut']))).toEqual(['reopen', 'reset']);
 });
 
 test('the registry has each machine’s value and events, newest first, and whether it is over', async () => {
@@ -162,10 +162,10 @@ test('the registry has each machine’s value and events, newest first, and whet
     first?.send({ type: 'press' });
     second?.stop();
   });
-  expect(pressed).toMatchObject({ name: 'toggle', value: 'on', isOver: false });
+  expect(pressed).toMatchObject({ name: 'toggle', value: 'on', isStopped: false });
   expect(pressed?.events.map(({ event, from, to }) => [event.type, from, to])).toEqual([
     ['press', ['off'], ['on']],
     ['xstate.init', [], ['off']],
   ]);
-  expect(stopped?.isOver).toBe(true);
+  expect(stopped?.isStopped).toBe(true);
 });

@@ -29,7 +29,7 @@ function draw(rows: number, pathname: string) {
   };
   const services = {
     boot: boot as unknown as Boot,
-    shown: createStore({ pathname, search: '' }),
+    shownAddress: createStore({ pathname, search: '' }),
     preload: () => {},
   } as unknown as Services;
   const list = Array.from({ length: rows }, (_, row) => createElement(Row, { key: row, id: String(row) }));

@@ -10,17 +10,17 @@ import { markCalls, noteCall } from '../../src/routing/mark-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { type RouteName, routes } from '../../src/routing/routes.ts';
 import { skillTestCalls } from '../../src/routing/skill-test-calls.ts';
-import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
-import { origins } from './ask.ts';
-import { findingsOf, wide } from './axe-findings.ts';
-import { goTo, jobsOf, open, soon } from './pages.ts';
-import { said } from './words.ts';
+import { closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
+import { findingsOf, wideViewport } from './axe-findings.ts';
+import { origins } from './http.ts';
+import { goTo, jobsOf, open, poll } from './pages.ts';
+import { translate } from './translate.ts';
 
 // Pages of a signed-in user.
 
 const sam = { username: 'sam@demo.skok.test', password: 'kite over Brno' };
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const send = (page: Page, method: string, path: string, body: object | null = null) =>
   page.evaluate(
@@ -46,7 +46,7 @@ const logIn = (page: Page, locale: Locale, who: typeof sam) =>
   );
 
 const arrive = async (locale: Locale): Promise<Visitor> => {
-  const visitor = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB', viewport: wide });
+  const visitor = await newVisitor({ locale: locale === 'cs' ? 'cs-CZ' : 'en-GB', viewport: wideViewport });
   await open(visitor.page, origins[locale] + pathTo(locale, 'companies'));
   return visitor;
 };
@@ -54,11 +54,11 @@ const arrive = async (locale: Locale): Promise<Visitor> => {
 /** Shows a page in its initial state, fully loaded: navigates within the app to another page, reloads the same one. */
 async function show(page: Page, url: string) {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(wide);
+  await page.setViewportSize(wideViewport);
   const { pathname, search } = new URL(url);
   if (pathname === new URL(page.url()).pathname) await open(page, url);
   else await goTo(page, pathname + search);
-  await soon(() => page.locator('main [aria-busy=true], main .skeleton').count()).toBe(0);
+  await poll(() => page.locator('main [aria-busy=true], main .skeleton').count()).toBe(0);
 }
 
 describe.each(locales)('%s, user with data of every kind', (locale) => {
@@ -147,10 +147,10 @@ describe.each(locales)('%s, user with data of every kind', (locale) => {
     ['list', 'Watch these jobs'],
   ])('over the %s, “%s”: axe finds nothing, light and dark, wide and narrow', async (name, opener) => {
     const { page } = visitor;
-    await page.setViewportSize(wide);
+    await page.setViewportSize(wideViewport);
     await open(page, origins[locale] + paths[name]);
     await page
-      .getByRole('button', { name: said(locale, opener), exact: true })
+      .getByRole('button', { name: translate(locale, opener), exact: true })
       .filter({ visible: true })
       .first()
       .click();

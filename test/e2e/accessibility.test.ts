@@ -5,15 +5,15 @@ import { type FragmentName, hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { axeViolations, endVisits, newVisitor, type Visitor } from '../support/browser.ts';
-import { active } from '../support/sessions.ts';
-import { origins, shared } from './ask.ts';
-import { findingsOf, wide } from './axe-findings.ts';
-import { openAs } from './invented-session.ts';
-import { addressOf, goTo, jobsOf, open, rowsOf, soon } from './pages.ts';
-import { said } from './words.ts';
+import { axeViolations, closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
+import { activeSession } from '../support/sessions.ts';
+import { findingsOf, wideViewport } from './axe-findings.ts';
+import { origins, sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { addressOf, goTo, jobsOf, open, poll, rowsOf } from './pages.ts';
+import { translate } from './translate.ts';
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const narrow = { width: 360, height: 740 };
 
@@ -82,7 +82,7 @@ describe.each(locales)('%s', (locale) => {
   beforeAll(async () => {
     visitor = await newVisitor({
       locale: locale === 'cs' ? 'cs-CZ' : 'en-GB',
-      viewport: wide,
+      viewport: wideViewport,
     });
     await open(visitor.page, origins[locale] + pathTo(locale, 'cookies'));
   });
@@ -90,7 +90,7 @@ describe.each(locales)('%s', (locale) => {
   test.each(names)('%s: axe finds nothing, light and dark, wide and narrow', async (name) => {
     const { page } = visitor;
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize(wide);
+    await page.setViewportSize(wideViewport);
     await goTo(page, screens[locale][name]?.path ?? '');
     expect(await findingsOf(page, [locale])).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe.each(locales)('%s', (locale) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(narrow);
     await open(page, `${origins[locale]}/`);
-    await page.getByRole('button', { name: said(locale, 'Filters') }).click();
+    await page.getByRole('button', { name: translate(locale, 'Filters') }).click();
     await page.getByRole('dialog').waitFor();
     expect(await axeViolations(page, 'all')).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -119,7 +119,7 @@ describe.each(locales)('%s', (locale) => {
     // The list would drop the parameter, so the app starts on another page.
     for (const start of ['', '?pseudo']) {
       await open(page, origins[locale] + pathTo(locale, 'cookies') + start);
-      if (start) expect(await page.locator('.skip-link').textContent()).not.toBe(said(locale, 'Skip to content'));
+      if (start) expect(await page.locator('.skip-link').textContent()).not.toBe(translate(locale, 'Skip to content'));
       for (const name of names) {
         await goTo(page, screens[locale][name]?.path ?? '');
         expect([start, name, await overflowOf(page)]).toEqual([start, name, []]);
@@ -129,7 +129,7 @@ describe.each(locales)('%s', (locale) => {
 
   test('the keyboard alone skips the header, searches, filters and opens an ad', async () => {
     const { page } = visitor;
-    await page.setViewportSize(wide);
+    await page.setViewportSize(wideViewport);
     await open(page, `${origins[locale]}/`);
     const press = (key: string) => page.keyboard.press(key);
     const tabTo = async (matches: (element: Element) => boolean, max = 80) => {
@@ -146,12 +146,12 @@ describe.each(locales)('%s', (locale) => {
     await page.keyboard.type('react');
     await press('Enter');
     await page.waitForURL(/=react/);
-    await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    await poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
     await tabTo((element) => element.matches('main aside a'), 120);
     const before = addressOf(page);
     await press('Enter');
-    await soon(() => addressOf(page)).not.toBe(before);
-    await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    await poll(() => addressOf(page)).not.toBe(before);
+    await poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('main aside') !== null)).toBe(true);
 
     await page.evaluate(() => document.querySelector<HTMLElement>('.skip-link')?.focus());
@@ -159,17 +159,17 @@ describe.each(locales)('%s', (locale) => {
     const [first] = await rowsOf(page);
     await press('Enter');
     await page.waitForURL(new RegExp(`/(?:nabidka|job)/${first}/`));
-    await soon(() => page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
+    await poll(() => page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
   });
 });
 
 test.each(dialogs)(
   '#%s, with errors if it has any: axe finds nothing, light and dark, wide and narrow',
   async (name) => {
-    const { page, leave } = await newVisitor({ locale: 'en-GB', viewport: wide });
+    const { page, leave } = await newVisitor({ locale: 'en-GB', viewport: wideViewport });
     const state = sessions[name] ?? 'none';
-    const url = `${shared}/en${pathTo('en', 'about')}${hashTo('en', name)}`;
-    await openAs(page, state === 'active' ? active : { state }, url);
+    const url = `${sharedOrigin}/en${pathTo('en', 'about')}${hashTo('en', name)}`;
+    await openAs(page, state === 'active' ? activeSession : { state }, url);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await page.locator('footer').waitFor();
@@ -186,7 +186,7 @@ test.each(dialogs)(
 test.each(['newPassword', 'confirmEmail'] as const)(
   'page %s: axe finds nothing, light and dark, wide and narrow',
   async (name) => {
-    const { page, leave } = await newVisitor({ locale: 'cs-CZ', viewport: wide });
+    const { page, leave } = await newVisitor({ locale: 'cs-CZ', viewport: wideViewport });
     await page.route(/\/api\/confirm-email$/, (route) => route.fulfill({ status: 401 }));
     await open(page, `${origins.cs}${pathTo('cs', name)}?token=canary`);
     await page.locator('main button[type=submit]').click();

@@ -1,8 +1,8 @@
 import { accountChangeInterface } from '../machines/account-change/account-change.interface.ts';
-import { securityPage } from './invented-account.ts';
+import { mockSecurityPage } from './mock-account.ts';
 import { tourPage } from './page-tours.ts';
 
 tourPage('product §6 another address is asked for in the built app, all tours', { ask: /\/api\/account\/email$/ }, [
   accountChangeInterface,
-  securityPage({}),
+  mockSecurityPage({}),
 ]);

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { endVisits, newVisitor } from '../support/browser.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
-import { inventSession, openAs } from './invented-session.ts';
-import { addressOf, holdTime, isMarked, mark, open, soon } from './pages.ts';
-import { said } from './words.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
+import { activeSession } from '../support/sessions.ts';
+import { sharedOrigin } from './http.ts';
+import { mockSession, openAs } from './mock-session.ts';
+import { addressOf, hasReloadMarker, open, pauseClock, poll, setReloadMarker } from './pages.ts';
+import { translate } from './translate.ts';
 
 // Failing calls of the account dialogs (security §4): nothing gets stuck, lost or sent twice. The login stands for all of them;
 // test/api/account-faults.test.ts covers what the other calls make of each fault, the tours of their flows what their forms do then.
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const email = 'eva@kites.example';
 const password = 'a kite above Brno';
@@ -41,17 +41,17 @@ async function visit() {
   return visitor;
 }
 
-type Hurried = { hurry?: number; realSetTimeout: typeof setTimeout };
+type ShortTimeouts = { hurry?: number; realSetTimeout: typeof setTimeout };
 
 /** The same, but the page's response timeouts can be shortened in real time: a page's fake clock stands still during navigation. */
-async function hurried() {
+async function visitWithShortTimeouts() {
   const visitor = await newVisitor({ locale: 'en-GB' });
   await visitor.context.addInitScript(() => {
     Object.assign(window, { realSetTimeout: setTimeout });
   });
   await visitor.page.clock.install();
   await visitor.page.addInitScript(() => {
-    const page = window as unknown as Hurried;
+    const page = window as unknown as ShortTimeouts;
     AbortSignal.timeout = (timeout) => {
       const controller = new AbortController();
       const lose = () => controller.abort(new DOMException('It took too long', 'TimeoutError'));
@@ -81,20 +81,20 @@ const toast = (page: Page) => page.locator('.toast:not([inert])');
 
 /** The spec's error toast is the only one shown, and can be dismissed. */
 async function showErrors(page: Page, about: string, offline = false): Promise<void> {
-  await soon(async () => [about, await toast(page).allTextContents()]).toEqual([
+  await poll(async () => [about, await toast(page).allTextContents()]).toEqual([
     about,
-    [`${said('en', 'Error')}${said('en', 'Sorry about that, please try again later.')}`],
+    [`${translate('en', 'Error')}${translate('en', 'Sorry about that, please try again later.')}`],
   ]);
   expect(await page.getByText('Oh no').count()).toBe(0);
   // The offline toast replaces it.
   if (offline) return;
   await toast(page).getByRole('button').last().click();
-  await soon(() => toast(page).count()).toBe(0);
+  await poll(() => toast(page).count()).toBe(0);
 }
 
 /** Waits until all toasts have timed out. */
 const toastsGo = (page: Page): Promise<void> =>
-  soon(async () => {
+  poll(async () => {
     await page.clock.runFor(500);
     return toast(page).count();
   }).toBe(0);
@@ -116,7 +116,7 @@ type Case = {
 
 /** Every fault of one call, one after another on the same page: the input stays, and is sent once. */
 async function survives({ page, context, call, faults, fields, stays = false }: Case): Promise<void> {
-  await holdTime(page);
+  await pauseClock(page);
   const asked = requestsOf(page, call);
   let gate = Promise.withResolvers<void>();
   const endures = async (about: string, offline = false) => {
@@ -140,7 +140,7 @@ async function survives({ page, context, call, faults, fields, stays = false }: 
     expect([about, await valuesOf(page, fields)]).toEqual([about, fields]);
     expect([about, await submit(page).isEnabled()]).toEqual([about, true]);
     // Without a response, the browser may report the request after the page has shown the failure.
-    await soon(() => [about, asked.length - before]).toEqual([about, offline && stays ? 0 : 1]);
+    await poll(() => [about, asked.length - before]).toEqual([about, offline && stays ? 0 : 1]);
   };
   for (const [about, fault] of Object.entries(faults)) {
     gate = Promise.withResolvers();
@@ -152,24 +152,24 @@ async function survives({ page, context, call, faults, fields, stays = false }: 
     await page.unroute(call);
   }
   await context.setOffline(true);
-  await page.getByText(said('en', 'You are offline.')).waitFor();
+  await page.getByText(translate('en', 'You are offline.')).waitFor();
   await endures('offline', true);
   await context.setOffline(false);
   await toastsGo(page);
 }
 
 test('§8 a failing login call keeps the typed values, re-enables the button and sends one request', async () => {
-  const { page, context, leave } = await hurried();
-  await open(page, `${shared}/en/companies#login`);
-  await mark(page);
+  const { page, context, leave } = await visitWithShortTimeouts();
+  await open(page, `${sharedOrigin}/en/companies#login`);
+  await setReloadMarker(page);
   await survives({ page, context, call: /\/api\/login$/, faults: failing, fields: { username: email, password } });
-  expect(await isMarked(page)).toBe(true);
+  expect(await hasReloadMarker(page)).toBe(true);
   await leave();
 });
 
 test('ruling 6: a form POST without a new page shows an error in time and keeps the form and its values', async () => {
-  const { page, context, leave } = await hurried();
-  await open(page, `${shared}/en/companies#login`);
+  const { page, context, leave } = await visitWithShortTimeouts();
+  await open(page, `${sharedOrigin}/en/companies#login`);
   await page.route(/\/api\/login$/, (route) => route.fulfill({ status: 200 }));
   await survives({
     page,
@@ -184,21 +184,21 @@ test('ruling 6: a form POST without a new page shows an error in time and keeps 
 
 test('ruling 19: a form POST that loses the connection shows an error when the user comes back', async () => {
   const { page, leave } = await visit();
-  await open(page, `${shared}/en/companies#login`);
+  await open(page, `${sharedOrigin}/en/companies#login`);
   await page.route(/\/api\/login$/, (route) => route.fulfill({ status: 200 }));
   await page.route(/\/login\?back=/, (route) => route.abort('connectionreset'));
-  await holdTime(page);
+  await pauseClock(page);
   await box(page, 'username').fill(email);
   await box(page, 'password').fill(password);
   await submit(page).click();
-  await soon(() => page.url()).toContain('chrome-error:');
+  await poll(() => page.url()).toContain('chrome-error:');
   // Chromium reports the URL of its error page before it has committed that page: until then going back does nothing.
-  await soon(async () => {
+  await poll(async () => {
     await page.goBack();
     return page.url();
-  }).toContain(`${shared}/en/companies`);
+  }).toContain(`${sharedOrigin}/en/companies`);
   // Step by step: the app starts while the test advances the clock, and the toast must not be missed.
-  await soon(async () => {
+  await poll(async () => {
     await page.clock.runFor(100);
     return toast(page).count();
   }).toBe(1);
@@ -211,13 +211,17 @@ test('ruling 19: a form POST that loses the connection shows an error when the u
 
 test('§7 resubmitting a code signs in when the session could not be read after its first success', async () => {
   const { page, leave } = await visit();
-  const session = await openAs(page, { state: 'pending' }, `${shared}/en?force_redirect_to=%2Fen%2Fcompanies#2fa`);
+  const session = await openAs(
+    page,
+    { state: 'pending' },
+    `${sharedOrigin}/en?force_redirect_to=%2Fen%2Fcompanies#2fa`,
+  );
   await box(page, 'code').waitFor();
   const read = /\/api\/session$/;
   await page.route(/\/2fa_check$/, (route) => route.fulfill({ status: 200 }));
   await page.route(read, (route) => void route);
   await box(page, 'code').fill('123456');
-  await holdTime(page);
+  await pauseClock(page);
   const asked = page.waitForRequest(read);
   await submit(page).click();
   await asked;
@@ -227,11 +231,11 @@ test('§7 resubmitting a code signs in when the session could not be read after 
 
   await page.unroute(read);
   await page.unroute(/\/2fa_check$/);
-  await inventSession(page, active);
-  session.become(active);
+  await mockSession(page, activeSession);
+  session.setSession(activeSession);
   await page.route(/\/2fa_check$/, (route) => route.fulfill({ status: 410 }));
   await submit(page).click();
-  await soon(() => addressOf(page)).toBe('/en/companies');
+  await poll(() => addressOf(page)).toBe('/en/companies');
   expect(await toast(page).allTextContents()).toEqual([]);
   await leave();
 });
@@ -240,8 +244,8 @@ test('§4 closing #login aborts its request, and a late response changes nothing
   const { page, leave } = await newVisitor({ locale: 'en-GB' });
   const held = Promise.withResolvers<Route>();
   await page.route(/\/api\/login$/, (route) => held.resolve(route));
-  await openAs(page, { state: 'none' }, `${shared}/en/companies#login`);
-  await mark(page);
+  await openAs(page, { state: 'none' }, `${sharedOrigin}/en/companies#login`);
+  await setReloadMarker(page);
   await box(page, 'username').fill(email);
   await box(page, 'password').fill(password);
   await submit(page).click();
@@ -250,18 +254,18 @@ test('§4 closing #login aborts its request, and a late response changes nothing
   const back = page.waitForEvent('requestfailed', (request) => request === route.request());
   await page.keyboard.press('Escape');
   await back;
-  await soon(() => addressOf(page)).toBe('/en/companies');
-  await soon(() => dialog(page).count()).toBe(0);
+  await poll(() => addressOf(page)).toBe('/en/companies');
+  await poll(() => dialog(page).count()).toBe(0);
   await route.fulfill({ status: 200 }).catch(() => undefined);
   expect(asked).toEqual([]);
   expect(await toast(page).count()).toBe(0);
-  expect(await isMarked(page)).toBe(true);
+  expect(await hasReloadMarker(page)).toBe(true);
   await leave();
 });
 
 test('§8 retrying a registration whose response was lost gets the same response and signs in', async () => {
   const { page, context, leave } = await visit();
-  await open(page, `${shared}/en/companies#register`);
+  await open(page, `${sharedOrigin}/en/companies#register`);
   const answered: Promise<object>[] = [];
   await page.route(/\/register$/, async (route) => {
     const answer = await route.fetch();
@@ -271,8 +275,8 @@ test('§8 retrying a registration whose response was lost gets the same response
     await context.clearCookies();
     return route.abort('connectionreset');
   });
-  await page.getByLabel(said('en', 'Candidate')).check();
-  await holdTime(page);
+  await page.getByLabel(translate('en', 'Candidate')).check();
+  await pauseClock(page);
   await box(page, 'name').fill('Eva');
   await box(page, 'username').fill(`lost-${Date.now()}@kites.example`);
   await box(page, 'password').fill(password);

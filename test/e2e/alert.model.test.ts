@@ -3,16 +3,16 @@ import { afterAll, expect, test } from 'vitest';
 import { alertMachine } from '../../machines/alert/alert.machine.ts';
 import { alertInterface as flow, weekly } from '../machines/alert/alert.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
+import { sharedOrigin } from './http.ts';
 import { open } from './pages.ts';
 
 const coverage = new Coverage(alertMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('alert', 'browser', coverage.rows()));
 
 test('product §1 the alert dialog over a list follows its model in the built app, all tours', () =>
@@ -21,12 +21,12 @@ test('product §1 the alert dialog over a list follows its model in the built ap
     coverage,
     async arrange(page) {
       const answer = await holdCalls(page, { make: /\/api\/alerts$/ });
-      await open(page, `${shared}/en/jobs/backend`);
+      await open(page, `${sharedOrigin}/en/jobs/backend`);
       await page.getByRole('button', { name: 'Watch these jobs' }).first().click();
       await page.getByLabel('E-mail', { exact: true }).waitFor();
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
-        happen: () => page.locator(weekly).click(),
+        simulate: () => page.locator(weekly).click(),
       };
     },
   }));

@@ -4,11 +4,11 @@ import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
-import { origins, shared } from './ask.ts';
-import { go, jobsOf, open, showsJobs, soon } from './pages.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
+import { origins, sharedOrigin } from './http.ts';
+import { jobsOf, open, poll, pushPath, waitForJobs } from './pages.ts';
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 type PageView = { event: string; page_title: string; page_url: string };
 
@@ -25,37 +25,37 @@ test('each route change after the first page sends the title and the address, a 
   await open(page, `${origins.cs}/`);
   expect(await views(page)).toEqual([]);
 
-  await go(page, `/${hashTo('cs', 'login')}`);
-  await go(page, '/');
+  await pushPath(page, `/${hashTo('cs', 'login')}`);
+  await pushPath(page, '/');
   const filter = { ...allJobs, fields: ['backend' as const] };
-  await go(page, jobListPath('cs', filter));
-  const { seo } = await showsJobs(page, 'cs', filter);
+  await pushPath(page, jobListPath('cs', filter));
+  const { seo } = await waitForJobs(page, 'cs', filter);
   const filtered = {
     event: 'page_view',
     page_title: `${seo.title} | cs.localhost`,
     page_url: origins.cs + jobListPath('cs', filter),
   };
-  await soon(() => views(page)).toEqual([filtered]);
+  await poll(() => views(page)).toEqual([filtered]);
 
   const [first] = (await jobsOf('cs', filter)).items;
   const job = pathTo('cs', 'job', { id: String(first?.identifier), slug: first?.slug });
   await page.locator('main [data-row-link]').first().click();
-  await soon(() => urls(page)).toEqual([filtered.page_url, origins.cs + job]);
+  await poll(() => urls(page)).toEqual([filtered.page_url, origins.cs + job]);
   expect((await views(page))[1]?.page_title).toBe(await page.title());
   expect(await page.title()).toContain(first?.title);
 
   await page.goBack();
-  await soon(() => views(page)).toEqual([filtered, expect.anything(), filtered]);
+  await poll(() => views(page)).toEqual([filtered, expect.anything(), filtered]);
   await leave();
 });
 
 test('redirect parameters are neither compared nor sent', async () => {
   const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}${pathTo('cs', 'cookies')}?redirect_to=%2Ftajne`);
-  await go(page, `${pathTo('cs', 'cookies')}?force_redirect_to=%2Ftajne`);
-  await go(page, pathTo('cs', 'cookies'));
-  await go(page, `${pathTo('cs', 'terms')}?redirect_to=%2Ftajne&utm_source=a`);
-  await soon(() => urls(page)).toEqual([`${origins.cs}${pathTo('cs', 'terms')}?utm_source=a`]);
+  await pushPath(page, `${pathTo('cs', 'cookies')}?force_redirect_to=%2Ftajne`);
+  await pushPath(page, pathTo('cs', 'cookies'));
+  await pushPath(page, `${pathTo('cs', 'terms')}?redirect_to=%2Ftajne&utm_source=a`);
+  await poll(() => urls(page)).toEqual([`${origins.cs}${pathTo('cs', 'terms')}?utm_source=a`]);
   await leave();
 });
 
@@ -63,20 +63,20 @@ test('page views carry the title of their own page, also between languages and l
   const { page, leave } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   const [first] = (await jobsOf('cs', allJobs)).items;
   const id = String(first?.identifier);
-  await open(page, shared + pathTo('cs', 'job', { id }));
+  await open(page, sharedOrigin + pathTo('cs', 'job', { id }));
   await page.locator('header a[hreflang=en]').click();
-  await soon(async () => (await views(page)).length).toBeGreaterThan(0);
+  await poll(async () => (await views(page)).length).toBeGreaterThan(0);
   const english = (await jobsOf('en', allJobs)).items.find(({ identifier }) => identifier === first?.identifier);
-  await soon(() => page.title()).toContain(english?.title);
+  await poll(() => page.title()).toContain(english?.title);
   expect((await views(page)).map(({ page_title }) => page_title)).toEqual([await page.title()]);
 
   await page.locator('header nav a[href="/en/companies"]').click();
-  await soon(async () => (await views(page)).length).toBe(2);
+  await poll(async () => (await views(page)).length).toBe(2);
   await page.locator('main aside li a').first().click();
-  await soon(async () => (await views(page)).length).toBe(3);
+  await poll(async () => (await views(page)).length).toBe(3);
   const [, all, narrowed] = await views(page);
-  await soon(() => page.title()).toBe(narrowed?.page_title);
-  expect(all?.page_url).toBe(`${shared}/en/companies`);
+  await poll(() => page.title()).toBe(narrowed?.page_title);
+  expect(all?.page_url).toBe(`${sharedOrigin}/en/companies`);
   expect(narrowed?.page_url).toBe(page.url());
   await leave();
 });
@@ -90,9 +90,9 @@ test('§7 the user record is read once and enters the data layer unchanged under
     return route.fulfill({ json: record });
   });
   await open(page, `${origins.cs}/`);
-  await soon(() => entries(page, 'intercom_user')).toEqual([{ event: 'intercom_user', intercom_user: record }]);
-  await go(page, pathTo('cs', 'cookies'));
-  await soon(() => urls(page)).toHaveLength(1);
+  await poll(() => entries(page, 'intercom_user')).toEqual([{ event: 'intercom_user', intercom_user: record }]);
+  await pushPath(page, pathTo('cs', 'cookies'));
+  await poll(() => urls(page)).toHaveLength(1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
   expect([asked, await entries(page, 'intercom_user')]).toEqual([
@@ -107,7 +107,7 @@ test.each([
   ['HTML', { status: 200, body: '<h1>Hello</h1>', contentType: 'text/html' }],
   ['null', { status: 200, json: null }],
 ])('§7 %s instead of the user record adds nothing to the data layer and shows no toast', async (_, answer) => {
-  const { page, leave, troubles } = await newVisitor();
+  const { page, leave, errors: troubles } = await newVisitor();
   await page.route('**/api/intercom', (route) => route.fulfill(answer));
   const answered = page.waitForResponse('**/api/intercom');
   await open(page, `${origins.cs}/`);
@@ -121,7 +121,7 @@ test.each([
 test('ruling 31 without an analytics script there is no consent bar and no choice in the footer', async () => {
   const { page, leave } = await newVisitor();
   await open(page, `${origins.en}/`);
-  await soon(() => entries(page, 'intercom_user')).toEqual([{ event: 'intercom_user', intercom_user: {} }]);
+  await poll(() => entries(page, 'intercom_user')).toEqual([{ event: 'intercom_user', intercom_user: {} }]);
   expect(await page.getByText('Consent to analytics').count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Consent to analytics' }).count()).toBe(0);
   await leave();

@@ -6,16 +6,16 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { choices, clicks, fileField, applyInterface as walked } from '../machines/apply/apply.interface.ts';
 import { answers } from '../machines/apply/apply.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { sampleJob } from '../support/board-fixtures.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { inventedJob } from '../support/invented-answers.ts';
-import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { go, open, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { open, pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(applyMachine);
-const job = inventedJob({ replyDays: 7 });
+const job = sampleJob({ replyDays: 7 });
 
 /** Leaves out upload progress, which the network reports and the test can't. */
 const flow: typeof walked = {
@@ -27,13 +27,13 @@ const flow: typeof walked = {
   },
 };
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('apply', 'browser', coverage.rows()));
 
 async function openForm(page: Page) {
   await page.route(/\/api\/jobs\/1\?/, (route) => route.fulfill({ json: job }));
-  await open(page, `${shared}/en/cookies`);
-  await go(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
+  await open(page, `${sharedOrigin}/en/cookies`);
+  await pushPath(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
   // One of the tours before may have left a draft.
   const begin = page.getByRole('button', { name: /^(Apply here|Continue your application)$/ });
   await begin.first().click();
@@ -52,9 +52,9 @@ test('product §3 the application dialog over an ad follows its model in the bui
       return {
         answer: ({ src, outcome }) =>
           answer(src, outcome, 'output' in outcome ? (outcome.output as object) : undefined),
-        happen(what) {
-          if (what === 'lose') return turnConnection(page, 'offline');
-          if (what === 'regain') return turnConnection(page, 'online');
+        simulate(what) {
+          if (what === 'lose') return setConnection(page, 'offline');
+          if (what === 'regain') return setConnection(page, 'online');
           if (what === 'removeCv')
             return page.getByRole('button', { name: /^(Remove the file|Cancel the upload)$/ }).click();
           const file = choices[what];

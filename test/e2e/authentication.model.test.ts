@@ -7,20 +7,20 @@ import { authenticationMachine } from '../../machines/authentication/authenticat
 import type { Session } from '../../src/api/contract-account.ts';
 import { authenticationInBrowser as flow } from '../machines/authentication/authentication.browser.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { activeSession } from '../support/sessions.ts';
+import { userGesturesOn } from '../support/user-gestures.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { holdTime, open, soon } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { open, pauseClock, poll } from './pages.ts';
 import { recordingsOf } from './recordings.ts';
 
 const coverage = new Coverage(authenticationMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('authentication', 'browser', coverage.rows()));
 
 /** The flow's state. A report doesn't hold the beginning of a long tour, so its latest steps are replayed each time. */
@@ -46,7 +46,7 @@ async function holdSession(page: Page) {
   const asking = async (cause: () => Promise<unknown>) => {
     const before = asked;
     await cause();
-    await soon(() => asked).toBeGreaterThan(before);
+    await poll(() => asked).toBeGreaterThan(before);
   };
   const settle = async (response: Parameters<Route['fulfill']>[0]) => {
     for (const route of held.splice(0)) await route.fulfill(response).catch(() => undefined);
@@ -84,11 +84,11 @@ test('rulings 5, 13–15, 50: authentication follows its model in the built app,
       page.on('request', (request) => /\/logout\?/.test(request.url()) && ends.push(request.method()));
       const answer = await holdCalls(page, { endSignIn: /\/logout\?/ });
       await page.route(/\/2fa_check$/, (route) => route.fulfill({ status: 200 }));
-      await open(page, `${shared}/en`);
+      await open(page, `${sharedOrigin}/en`);
       // Ending a pending sign-in is retried only when the tour says so.
-      await holdTime(page);
+      await pauseClock(page);
       const session = await holdSession(page);
-      const hands = gesturesOn(page);
+      const user = userGesturesOn(page);
       const go = (path: string) => page.evaluate((to) => history.replaceState(null, '', to), path);
       const turn = (type: 'pagehide' | 'pageshow') =>
         page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), type);
@@ -99,28 +99,28 @@ test('rulings 5, 13–15, 50: authentication follows its model in the built app,
           await page.evaluate(() => sessionStorage.setItem('sign-in-email', 'ann@example.test'));
           await session.answer({ state: 'pending' });
         },
-        readActive: () => session.answer(active),
+        readActive: () => session.answer(activeSession),
         leave: () => turn('pagehide'),
         show: () => session.asking(() => turn('pageshow')),
         goToCode: () => go('/en#2fa'),
         goElsewhere: async () => {
           // Its dialog closes and abandons the request that it made.
           await go('/en');
-          await soon(() => page.getByLabel('Code', { exact: true }).count()).toBe(0);
+          await poll(() => page.getByLabel('Code', { exact: true }).count()).toBe(0);
         },
         async beginRedirect() {
-          await hands.type('Code', '123456');
-          await session.asking(() => hands.press('Continue'));
+          await user.type('Code', '123456');
+          await session.asking(() => user.press('Continue'));
         },
         endRedirect: () => session.answer({ state: 'pending' }),
       };
       await turn('pagehide');
       return {
-        async look() {
+        async readFacts() {
           const state = await stateOf(page);
           // The page reads while its request is held, so the next step can answer it.
           const isBetween = isDeepStrictEqual(state, { unknown: 'reading' }) && !session.isAwaited();
-          return { ...(await page.evaluate(flow.look)), state: isBetween ? null : state };
+          return { ...(await page.evaluate(flow.readFacts)), state: isBetween ? null : state };
         },
         async answer({ src, outcome }) {
           if (src === 'readSession') return session.refuse();
@@ -129,11 +129,11 @@ test('rulings 5, 13–15, 50: authentication follows its model in the built app,
           if (isOver) return session.fail(() => answer(src, { ...outcome, http: 204 }));
           await answer(src, outcome);
         },
-        pass: (ms) => page.clock.runFor(ms),
-        happen: async (what) => gestures[what]?.(),
+        advanceTime: (ms) => page.clock.runFor(ms),
+        simulate: async (what) => gestures[what]?.(),
         async conclude({ steps }) {
           const started = steps.flatMap((step) => startedBy(step, 'endSignIn'));
-          await soon(() => ends.length).toBe(started.length);
+          await poll(() => ends.length).toBe(started.length);
         },
       };
     },

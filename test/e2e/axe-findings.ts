@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { axeViolations } from '../support/browser.ts';
 
-export const wide = { width: 1280, height: 900 };
+export const wideViewport = { width: 1280, height: 900 };
 
 /** As high as any page, so that the bar at the bottom never covers part of a target and makes it too small. */
 const narrowAndHigh = { width: 360, height: 6000 };
 
-const sizes = { wide, narrow: narrowAndHigh };
+const sizes = { wide: wideViewport, narrow: narrowAndHigh };
 
-type Sight = readonly [keyof typeof sizes, 'light' | 'dark'];
+type Appearance = readonly [keyof typeof sizes, 'light' | 'dark'];
 
 /** Each edition is checked in the two variants that the other is not: the editions differ only in their words. */
-const sights: Record<Locale, readonly Sight[]> = {
+const sights: Record<Locale, readonly Appearance[]> = {
   cs: [
     ['wide', 'light'],
     ['narrow', 'dark'],

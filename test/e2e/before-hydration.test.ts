@@ -2,14 +2,24 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { allowTrouble, endVisits, newVisitor, type Visitor } from '../support/browser.ts';
-import { origins } from './ask.ts';
-import { addressOf, hydrated, isMarked, jobsOf, mark, open, rowsOf, showsJobs, soon } from './pages.ts';
-import { catalogs, said } from './words.ts';
+import { allowErrors, closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
+import { origins } from './http.ts';
+import {
+  addressOf,
+  hasReloadMarker,
+  jobsOf,
+  open,
+  poll,
+  rowsOf,
+  setReloadMarker,
+  waitForHydration,
+  waitForJobs,
+} from './pages.ts';
+import { catalogs, translate } from './translate.ts';
 
 // What a user does before the app's code has loaded.
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const code = /\/assets\/.*\.js$/;
 
@@ -32,11 +42,11 @@ async function unhydrated(path = '/'): Promise<Held> {
   await page.locator('#root footer').waitFor();
   await asked;
   expect(await page.locator('.loading-bar').count()).toBe(0);
-  await mark(page);
+  await setReloadMarker(page);
   return { ...visitor, release: gate.resolve };
 }
 
-async function ends({ leave, troubles }: Visitor): Promise<void> {
+async function ends({ leave, errors: troubles }: Visitor): Promise<void> {
   expect(troubles).toEqual([]);
   await leave();
 }
@@ -56,12 +66,12 @@ test('a link opens its page, and Back restores the scroll position', async () =>
   const href = await row.getAttribute('href');
   visitor.release();
   await row.click({ noWaitAfter: true });
-  await soon(() => addressOf(page)).toBe(href);
+  await poll(() => addressOf(page)).toBe(href);
   await page.locator('main article h1').waitFor();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.goBack();
-  await soon(async () => (await rowsOf(page)).length).toBe(20);
-  await soon(() => page.evaluate(() => scrollY)).toBe(top);
+  await poll(async () => (await rowsOf(page)).length).toBe(20);
+  await poll(() => page.evaluate(() => scrollY)).toBe(top);
   await ends(visitor);
 });
 
@@ -79,13 +89,13 @@ test('Back before a reloaded document hydrates keeps that document, which then s
   const asked = page.waitForRequest(code);
   await page.reload({ waitUntil: 'commit' });
   await asked;
-  await mark(page);
+  await setReloadMarker(page);
   await page.evaluate(() => history.back());
-  await soon(() => addressOf(page)).toBe('/');
-  expect(await isMarked(page)).toBe(true);
+  await poll(() => addressOf(page)).toBe('/');
+  expect(await hasReloadMarker(page)).toBe(true);
   gate.resolve();
-  await soon(async () => (await rowsOf(page)).length).toBe(20);
-  expect([addressOf(page), await isMarked(page)]).toEqual(['/', true]);
+  await poll(async () => (await rowsOf(page)).length).toBe(20);
+  expect([addressOf(page), await hasReloadMarker(page)]).toEqual(['/', true]);
   await ends(visitor);
 });
 
@@ -96,17 +106,17 @@ test('keeps typed text and its caret through hydration, and searches as typing c
   await page.keyboard.type('javscript');
   for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowLeft');
   visitor.release();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await field(page).inputValue()).toBe('javscript');
   expect(await caretOf(page)).toBe(3);
   await page.keyboard.type('a');
-  await showsJobs(page, 'cs', javascript);
+  await waitForJobs(page, 'cs', javascript);
   expect(await caretOf(page)).toBe(4);
-  expect(await isMarked(page)).toBe(true);
+  expect(await hasReloadMarker(page)).toBe(true);
 
   await page.goto(`${origins.cs}/kontakt`);
   await page.goBack();
-  await showsJobs(page, 'cs', javascript);
+  await waitForJobs(page, 'cs', javascript);
   expect(await field(page).inputValue()).toBe('javascript');
   await ends(visitor);
 });
@@ -117,8 +127,8 @@ test('Enter searches with the other filters kept', async () => {
   await field(page).fill('javascript');
   visitor.release();
   await page.keyboard.press('Enter');
-  await showsJobs(page, 'cs', { ...javascript, fields: ['backend'], modes: ['hybrid'] });
-  await hydrated(page);
+  await waitForJobs(page, 'cs', { ...javascript, fields: ['backend'], modes: ['hybrid'] });
+  await waitForHydration(page);
   expect(await field(page).inputValue()).toBe('javascript');
   await ends(visitor);
 });
@@ -127,18 +137,18 @@ test('product §3.17 only the last button pressed before hydration takes effect 
   const { items } = await jobsOf('cs', { ...allJobs, reply: ['7'] }, origins.cs);
   const visitor = await unhydrated(pathTo('cs', 'job', { id: String(items[0]?.identifier) }));
   const { page } = visitor;
-  const copy = page.locator('main aside').getByRole('button', { name: said('cs', 'Copy link') });
-  const apply = page.locator('main aside').getByRole('button', { name: said('cs', 'Apply here') });
+  const copy = page.locator('main aside').getByRole('button', { name: translate('cs', 'Copy link') });
+  const apply = page.locator('main aside').getByRole('button', { name: translate('cs', 'Apply here') });
   const looks = (button: Locator) => button.evaluate((element) => getComputedStyle(element).opacity);
   await copy.click();
-  await soon(() => looks(copy)).toBe('0.6');
+  await poll(() => looks(copy)).toBe('0.6');
   await apply.click();
-  await soon(() => looks(copy)).toBe('1');
-  await soon(() => looks(apply)).toBe('0.6');
+  await poll(() => looks(copy)).toBe('1');
+  await poll(() => looks(apply)).toBe('0.6');
   visitor.release();
   await page.getByRole('dialog').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
-  expect(await page.getByText(said('cs', 'Link copied')).count()).toBe(0);
+  expect(await page.getByText(translate('cs', 'Link copied')).count()).toBe(0);
   await ends(visitor);
 });
 
@@ -147,27 +157,27 @@ test('PR02 Enter in a mailed link’s form is sent by the app, and no URL contai
   const { page } = visitor;
   const asked: { url: string; body: string | null }[] = [];
   page.on('request', (request) => asked.push({ url: request.url(), body: request.postData() }));
-  const password = page.getByLabel(said('cs', 'New password'), { exact: true });
+  const password = page.getByLabel(translate('cs', 'New password'), { exact: true });
   await password.fill('a kite above Brno');
   await password.press('Enter');
   visitor.release();
-  await page.getByText(said('cs', 'Ask for a new link')).waitFor();
+  await page.getByText(translate('cs', 'Ask for a new link')).waitFor();
   expect(asked.filter(({ url }) => /kite|mailed/.test(url))).toEqual([]);
   expect(asked.filter(({ body }) => body?.includes('a kite above Brno')).map(({ url }) => url)).toEqual([
     `${origins.cs}/api/new-password`,
   ]);
-  expect([addressOf(page), await isMarked(page)]).toEqual(['/obnovit-heslo', true]);
+  expect([addressOf(page), await hasReloadMarker(page)]).toEqual(['/obnovit-heslo', true]);
   await ends(visitor);
 });
 
 test('without a connection for its code the page is readable under a notice, and hydrates once online', async () => {
   // The network may recover a little later than the event says.
-  allowTrouble(/Failed to fetch/);
+  allowErrors(/Failed to fetch/);
   const { page, context, leave } = await newVisitor();
   await page.route(code, async (route) => {
     await context.setOffline(true);
     // The page notices a little later.
-    await soon(() => page.evaluate(() => navigator.onLine)).toBe(false);
+    await poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
     await route.abort('internetdisconnected');
   });
   await page.goto(`${origins.cs}/`);
@@ -179,7 +189,7 @@ test('without a connection for its code the page is readable under a notice, and
   expect(await rowsOf(page)).toHaveLength(20);
   await page.unroute(code);
   await context.setOffline(false);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.locator('#notice').isVisible()).toBe(false);
   await leave();
 });
@@ -194,12 +204,12 @@ test('AV08 missing code reloads the page once; then a link opens a new document'
   await page.goto(`${origins.cs}/`);
   await page.locator('#notice').waitFor();
   expect(documents).toEqual(['/', '/']);
-  await mark(page);
+  await setReloadMarker(page);
   await page.locator('header a[href="/firmy"]').click();
-  await soon(() => documents).toEqual(['/', '/', '/firmy', '/firmy']);
+  await poll(() => documents).toEqual(['/', '/', '/firmy', '/firmy']);
   await page.locator('#notice').waitFor();
   expect(await page.locator('main a[href^="/startup/"]').count()).toBeGreaterThan(0);
-  expect([addressOf(page), await isMarked(page)]).toEqual(['/firmy', false]);
+  expect([addressOf(page), await hasReloadMarker(page)]).toEqual(['/firmy', false]);
   await leave();
 });
 
@@ -215,11 +225,11 @@ test('§2.26 a message typed before hydration stays and is sent', async () => {
   await page.locator('[name=topic][value=job]').check();
   await page.locator('[name=email]').fill('petr@kites.example');
   visitor.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('[name=name]').fill('Petr');
-  await page.getByRole('button', { name: said('cs', 'Send the message') }).click();
+  await page.getByRole('button', { name: translate('cs', 'Send the message') }).click();
   const written = { name: 'Petr', email: 'petr@kites.example', topic: 'job', message: 'Ahoj' };
-  await soon(async () => sent).toMatchObject([written]);
+  await poll(async () => sent).toMatchObject([written]);
   await ends(visitor);
 });
 
@@ -229,12 +239,12 @@ test('chapter answers chosen before hydration stay, and can be checked afterward
   const { page, release } = visitor;
   const questions = page.locator('main fieldset');
   for (const question of await questions.all()) await question.locator('input').first().check();
-  const check = page.getByRole('button', { name: said('cs', 'Check the answers') });
+  const check = page.getByRole('button', { name: translate('cs', 'Check the answers') });
   expect(await check.isDisabled()).toBe(true);
   await page.keyboard.press('Enter');
   release();
   await check.click();
-  await soon(() => page.locator('main fieldset [role=status]').count()).toBe(await questions.count());
-  expect([addressOf(page), await isMarked(page)]).toEqual([path, true]);
+  await poll(() => page.locator('main fieldset [role=status]').count()).toBe(await questions.count());
+  expect([addressOf(page), await hasReloadMarker(page)]).toEqual([path, true]);
   await ends(visitor);
 });

@@ -1,23 +1,23 @@
-import { Coverage, type Driver, explore, follow, gapsOf, headless, startedBy, tours } from '@xstate/test';
+import { Coverage, type Driver, explore, gapsOf, headless, runPath, startedBy, tours } from '@xstate/test';
 import type { Request, Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
-import { playedBuildUpdate } from '../machines/build-update/build-update.played.ts';
+import { buildUpdateInUi } from '../machines/build-update/build-update.played.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { origins, read } from './ask.ts';
-import { go, hydrated, soon } from './pages.ts';
+import { origins, readApi } from './http.ts';
+import { poll, pushPath, waitForHydration } from './pages.ts';
 
 // Nothing of this flow is on screen: only its requests and the document's reload can be observed.
 
-const spec = playedBuildUpdate;
+const spec = buildUpdateInUi;
 const paths = tours(explore(spec), { maxSteps: 60 });
 const coverage = new Coverage(spec.machine);
 const startTwin = headless(spec, { inspect: coverage.inspect });
 const hour = 3_600_000;
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('buildUpdate', 'browser', coverage.rows()));
 
 const code = /\/assets\/index-[^/]+\.js$/;
@@ -35,7 +35,7 @@ const patterns: Record<Source, { path: RegExp; method: string }> = {
 async function visit() {
   const visitor = await newVisitor({ viewport: { width: 1280, height: 800 } });
   const { page } = visitor;
-  const { id } = await read<{ id: string }>('/builds/latest.json');
+  const { id } = await readApi<{ id: string }>('/builds/latest.json');
   const counts: Record<Source, number> = { readManifest: 0, readLatest: 0, reload: 0 };
   const held: { src: Source; route: Route }[] = [];
   await page.route(/\/builds\//, (route) => {
@@ -67,9 +67,9 @@ async function visit() {
   await asked;
   await page.clock.pauseAt(60_000);
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   // The flow's code loads after the app; it starts by saving its build.
-  await soon(() => page.evaluate(() => sessionStorage.getItem('builds')?.split(' ').at(-1))).toBe(id);
+  await poll(() => page.evaluate(() => sessionStorage.getItem('builds')?.split(' ').at(-1))).toBe(id);
   await page.evaluate(() => {
     const form = document.createElement('form');
     form.style.cssText = 'position:fixed;inset:0 auto auto 0';
@@ -115,7 +115,7 @@ function driverOf({ page, id, counts, held, documents, arrivals }: Visit): Drive
     },
     returnSoon: () => comeBack(hour - 1),
     returnLate: () => comeBack(hour),
-    goOn: () => go(page, pages[steps % 2] ?? '/'),
+    goOn: () => pushPath(page, pages[steps % 2] ?? '/'),
     giveInput: () => page.keyboard.press('Shift'),
     startWork: () => page.locator('textarea').fill(`draft ${steps}`),
     endWork: () => page.evaluate(() => document.querySelector('textarea')?.form?.requestSubmit()),
@@ -143,7 +143,7 @@ function driverOf({ page, id, counts, held, documents, arrivals }: Visit): Drive
     async settle(step) {
       twin.settle(step);
       const { src, case: name } = step.event;
-      await soon(() => held.some((one) => one.src === src)).toBe(true);
+      await poll(() => held.some((one) => one.src === src)).toBe(true);
       const index = held.findLastIndex((one) => one.src === src);
       const [one] = held.splice(index, 1);
       if (!one) throw new Error(`Nobody asked for ${src}`);
@@ -166,9 +166,9 @@ function driverOf({ page, id, counts, held, documents, arrivals }: Visit): Drive
       twin.check(world);
       for (const { src } of startedBy(step)) expected[src as Source] += 1;
       const isLeaving = world.snap.hasTag('leaving');
-      await soon(() => [counts, documents()]).toEqual([expected, isLeaving ? 1 : 0]);
+      await poll(() => [counts, documents()]).toEqual([expected, isLeaving ? 1 : 0]);
       // Closing a context in the middle of a reload never finishes.
-      if (isLeaving) await soon(arrivals).toBe(1);
+      if (isLeaving) await poll(arrivals).toBe(1);
       // After this round trip the page has handled everything that it received before.
       else await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
     },
@@ -179,7 +179,7 @@ test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as con
   'ruling 7 tour %i of the build update in the built app, %i steps',
   async (_, __, path) => {
     const visited = await visit();
-    await follow(path, driverOf(visited), { coverage });
+    await runPath(path, driverOf(visited), { coverage });
     await visited.leave();
   },
   180_000,

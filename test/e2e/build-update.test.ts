@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
-import { ask, origins, read, shared } from './ask.ts';
-import { addressOf, go, holdTime, hydrated, isMarked, mark, soon } from './pages.ts';
+import { closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
+import { httpGet, origins, readApi, sharedOrigin } from './http.ts';
+import { addressOf, hasReloadMarker, pauseClock, poll, pushPath, setReloadMarker, waitForHydration } from './pages.ts';
 
 // A newer build while a page is open (spec §4, §9, ruling 7, AV09). Only the descriptor is mocked; the server answers the rest.
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const home = `${origins.cs}/`;
 const companies = pathTo('cs', 'companies');
@@ -15,7 +15,7 @@ const newer = 'b0b0b0b0b0b0b0b0';
 const other = 'c0c0c0c0c0c0c0c0';
 const latest = /\/builds\/latest\.json\?\d{13}$/;
 
-const ownBuild = async () => (await read<{ id: string }>('/builds/latest.json')).id;
+const ownBuild = async () => (await readApi<{ id: string }>('/builds/latest.json')).id;
 
 type Tab = Pick<Visitor, 'page' | 'leave'> & {
   /** Number of requests for the descriptor. */
@@ -41,15 +41,15 @@ async function openHeld(page: Page, url: string): Promise<void> {
   const asked = page.waitForRequest(/\/assets\/index-/);
   await page.goto(url);
   await asked;
-  await holdTime(page);
+  await pauseClock(page);
   release();
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** The build check loads after the app, and starts by saving the build that this tab runs. */
 async function openFollowed(page: Page, url: string): Promise<void> {
   await openHeld(page, url);
-  await soon(() => page.evaluate(() => sessionStorage.getItem('builds'))).not.toBeNull();
+  await poll(() => page.evaluate(() => sessionStorage.getItem('builds'))).not.toBeNull();
 }
 
 async function openTab(first: Answer, url = home): Promise<Tab> {
@@ -65,7 +65,7 @@ async function openTab(first: Answer, url = home): Promise<Tab> {
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
   });
-  await mark(page);
+  await setReloadMarker(page);
   return {
     page,
     leave,
@@ -80,7 +80,7 @@ async function openTab(first: Answer, url = home): Promise<Tab> {
 /** Runs the clock until the descriptor is requested, second by second: the code that requests it may still be loading. */
 async function asksFirst({ page, asked }: Pick<Tab, 'page' | 'asked'>): Promise<void> {
   const before = asked();
-  await soon(async () => {
+  await poll(async () => {
     await page.clock.runFor(1000);
     return asked();
   }).toBe(before + 1);
@@ -92,7 +92,7 @@ async function becomesDue({ page, asked }: Tab): Promise<void> {
   const before = asked();
   await asksFirst({ page, asked });
   await page.clock.fastForward(15_000);
-  await soon(asked).toBe(before + 2);
+  await poll(asked).toBe(before + 2);
   await hadTurn(page);
 }
 
@@ -106,12 +106,12 @@ const setHidden = (page: Page, hidden: boolean) =>
   }, hidden);
 
 /** A new document is on screen. */
-const isNew = (page: Page) => soon(async () => !(await isMarked(page).catch(() => true))).toBe(true);
+const isNew = (page: Page) => poll(async () => !(await hasReloadMarker(page).catch(() => true))).toBe(true);
 
 /** Gives a reload time to happen, and expects none. */
 async function staysItself({ page, documents }: Tab): Promise<void> {
   await hadTurn(page);
-  expect([documents, await isMarked(page)]).toEqual([[], true]);
+  expect([documents, await hasReloadMarker(page)]).toEqual([[], true]);
 }
 
 test('§7 §9 after readiness reads its own manifest and the descriptor, and the descriptor again an hour later', async () => {
@@ -126,7 +126,7 @@ test('§7 §9 after readiness reads its own manifest and the descriptor, and the
   await openFollowed(page, home);
   const descriptor = '/builds/latest.json?time';
   // Advancing the clock while a response is pending would time it out.
-  await soon(async () => {
+  await poll(async () => {
     if (asked.length === 0) await page.clock.runFor(1000);
     return asked;
   }).toEqual([`/builds/meta/${id}.json`, descriptor]);
@@ -137,7 +137,7 @@ test('§7 §9 after readiness reads its own manifest and the descriptor, and the
   await hadTurn(page);
   expect(asked).toHaveLength(2);
   await page.clock.fastForward(11_000);
-  await soon(() => asked.slice(2)).toEqual([descriptor]);
+  await poll(() => asked.slice(2)).toEqual([descriptor]);
   await leave();
 });
 
@@ -148,7 +148,7 @@ test('ruling 7 a hidden page that becomes visible after an hour reads the descri
   // A machine that sleeps: the wall clock goes on, timers do not.
   await tab.page.clock.setSystemTime(Date.now() + 3_700_000);
   await setHidden(tab.page, false);
-  await soon(tab.asked).toBe(2);
+  await poll(tab.asked).toBe(2);
   await staysItself(tab);
   await tab.leave();
 });
@@ -162,7 +162,7 @@ test('ruling 7 a due build makes the next link open a new document', async () =>
   await tab.page.locator('#results').waitFor();
   expect([tab.documents, addressOf(tab.page)]).toEqual([[companies], companies]);
   await tab.page.goBack();
-  await soon(() => addressOf(tab.page)).toBe('/');
+  await poll(() => addressOf(tab.page)).toBe('/');
   await tab.page.locator('#jobs-found').waitFor();
   await tab.leave();
 });
@@ -197,7 +197,7 @@ test('ruling 7 a due build never reloads while the user types into a field, only
   const field = page.locator('input[type=search]').first();
   await field.pressSequentially('re');
   await page.clock.runFor(1000);
-  await soon(() => addressOf(page)).toContain('re');
+  await poll(() => addressOf(page)).toContain('re');
   await page.clock.fastForward(31_000);
   await setHidden(page, true);
   await staysItself(tab);
@@ -279,11 +279,11 @@ test('AV09 HTML with 200 is requested four times, then again in an hour, and nev
   const { page, asked } = tab;
   await asksFirst(tab);
   for (const [index, pause] of [1500, 3000, 6000].entries()) {
-    await soon(asked).toBe(index + 1);
+    await poll(asked).toBe(index + 1);
     await hadTurn(page);
     await page.clock.fastForward(pause);
   }
-  await soon(asked).toBe(4);
+  await poll(asked).toBe(4);
   await hadTurn(page);
   await page.clock.fastForward(600_000);
   await setHidden(page, true);
@@ -296,7 +296,7 @@ test('AV09 HTML with 200 is requested four times, then again in an hour, and nev
   await hadTurn(page);
   expect(asked()).toBe(4);
   await page.clock.fastForward(10_000);
-  await soon(asked).toBe(5);
+  await poll(asked).toBe(5);
   await staysItself(tab);
   expect(await page.locator('.toast').count()).toBe(0);
   await tab.leave();
@@ -308,7 +308,7 @@ test('AV09 alternating build ids never reload, nor cause more requests', async (
   await asksFirst(tab);
   say(other);
   await page.clock.fastForward(15_000);
-  await soon(asked).toBe(2);
+  await poll(asked).toBe(2);
   await hadTurn(page);
   await page.clock.fastForward(600_000);
   await setHidden(page, true);
@@ -328,7 +328,7 @@ test('§8 AV09 a build that was tried once is not tried again, another build is'
 
   // The server still serves the old build, and still names the newer one.
   await page.locator('footer').waitFor();
-  await mark(page);
+  await setReloadMarker(page);
   const before = tab.asked();
   await asksFirst(tab);
   await page.clock.fastForward(60_000);
@@ -336,24 +336,24 @@ test('§8 AV09 a build that was tried once is not tried again, another build is'
   await setHidden(page, false);
   await follow(page);
   await page.locator('#results').waitFor();
-  expect([documents, await isMarked(page), tab.asked()]).toEqual([['/'], true, before + 1]);
+  expect([documents, await hasReloadMarker(page), tab.asked()]).toEqual([['/'], true, before + 1]);
 
   // A third build is new.
   tab.say(other);
   await page.clock.fastForward(3_600_000);
-  await soon(tab.asked).toBe(before + 2);
+  await poll(tab.asked).toBe(before + 2);
   await hadTurn(page);
   await page.clock.fastForward(15_000);
-  await soon(tab.asked).toBe(before + 3);
+  await poll(tab.asked).toBe(before + 3);
   await hadTurn(page);
-  await go(page, '/');
+  await pushPath(page, '/');
   await isNew(page);
   expect(documents).toEqual(['/', '/']);
   await tab.leave();
 });
 
 test('AV08 without storage a newer build reloads nothing', async () => {
-  const { page, leave, troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  const { page, leave, errors: troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -367,18 +367,18 @@ test('AV08 without storage a newer build reloads nothing', async () => {
     return route.fulfill({ json: { id: newer } });
   });
   await openHeld(page, home);
-  await mark(page);
+  await setReloadMarker(page);
   await becomesDue({ page, leave, asked: () => asked, say: () => undefined, documents: [] });
   await follow(page);
   await page.locator('#results').waitFor();
-  expect([await isMarked(page), troubles]).toEqual([true, []]);
+  expect([await hasReloadMarker(page), troubles]).toEqual([true, []]);
   await leave();
 });
 
 test('the manifest is cached for good, the descriptor never, and the service worker is revalidated each time', async () => {
   const id = await ownBuild();
   const cache = async (path: string) => {
-    const { status, headers } = await ask(shared + path);
+    const { status, headers } = await httpGet(sharedOrigin + path);
     return [status, headers['cache-control']];
   };
   expect(await cache('/builds/latest.json?1')).toEqual([200, 'no-store']);

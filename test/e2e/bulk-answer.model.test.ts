@@ -5,20 +5,20 @@ import { bulkAnswerMachine } from '../../machines/bulk-answer/bulk-answer.machin
 import { bulkAnswerInterface as flow, templateField } from '../machines/bulk-answer/bulk-answer.interface.ts';
 import { template } from '../machines/bulk-answer/bulk-answer.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
+import { twoApplicants, verifiedDraci } from '../support/applicant-fixtures.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
+import { membership } from '../support/company-fixtures.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go, soon, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { poll, pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(bulkAnswerMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('bulkAnswer', 'browser', coverage.rows()));
 
 /** Opens an invitation to two applicants. */
@@ -30,8 +30,8 @@ async function openAnswer(page: Page) {
   await page.route(/\/applications\?/, (route) => route.fulfill({ json: twoApplicants }));
   await page.route(/\/templates$/, (route) => route.fulfill({ json: templates }));
   const answer = await holdCalls(page, { send: /\/steps$/ });
-  await openAs(page, active, `${shared}/en/cookies`);
-  await go(page, '/en/admin/applicants');
+  await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+  await pushPath(page, '/en/admin/applicants');
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: /^Invite to an interview/ }).click();
   await page.getByLabel('Template', { exact: true }).waitFor();
@@ -46,9 +46,9 @@ test('product §11 the bulk answer follows its model in the built app, all tours
       const answer = await openAnswer(page);
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
-        async happen(what) {
-          if (what === 'lose') return turnConnection(page, 'offline');
-          if (what === 'regain') return turnConnection(page, 'online');
+        async simulate(what) {
+          if (what === 'lose') return setConnection(page, 'offline');
+          if (what === 'regain') return setConnection(page, 'online');
           if (what === 'confirm') return page.getByRole('button', { name: /^(?:Send it|Try again)/ }).click();
           await page.locator(templateField).selectOption('thanks');
         },
@@ -59,7 +59,7 @@ test('product §11 the bulk answer follows its model in the built app, all tours
 test('Back and “Back without sending” return from an answer to the list with the same applicants chosen', async () => {
   const { page, leave } = await newVisitor();
   await openAnswer(page);
-  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Invite to an interview: 2 people');
+  await poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Invite to an interview: 2 people');
   await page.goBack();
   await page.getByText('2 people selected').waitFor();
   expect(new URL(page.url()).pathname).toBe('/en/admin/applicants');

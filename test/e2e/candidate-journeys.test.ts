@@ -21,14 +21,14 @@ import { jobListPath } from '../../src/routing/list-address.ts';
 import { type Locale, otherLocale } from '../../src/routing/locales.ts';
 import type { MailTopic } from '../../src/routing/mail-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { pdf } from '../support/documents.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { byKeyboard, byMouse } from './by.ts';
-import { dialog, inEdition, linkTo, openPage, originAt, password, visitor } from './edition.ts';
-import { addressOf, hydrated, jobsOf, numbersOf, rowsOf, showsJobs, soon } from './pages.ts';
-import { said } from './words.ts';
+import { dialog, editionUser, linkInMail, newEditionVisitor, openPage, originAt, password } from './edition-user.ts';
+import { byKeyboard, byMouse } from './input-methods.ts';
+import { addressOf, jobsOf, numbersOf, poll, rowsOf, waitForHydration, waitForJobs } from './pages.ts';
+import { translate } from './translate.ts';
 
 // What candidates come for (product §16), on the built product with a real database and real mails.
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   server = await startServer({ env: { SMTP_URL: mails.url } });
 });
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(async () => {
   await server?.stop();
   await mails?.stop();
@@ -53,10 +53,10 @@ describe.each([
   ['cs', 'mouse', byMouse],
   ['en', 'keyboard', byKeyboard],
 ] as const)('in the %s edition, journeys 2 to 4 by %s', (locale, _, by) => {
-  const { say, field, signUp, logIn, isSignedIn } = inEdition(locale, by);
+  const { say, field, signUp, logIn, isSignedIn } = editionUser(locale, by);
   const there = otherLocale(locale);
   const here = () => originAt(server, locale);
-  const mailed = (email: string, path: string) => linkTo(email, path, { mails, origin: here() });
+  const mailed = (email: string, path: string) => linkInMail(email, path, { mails, origin: here() });
   const button = (page: Page, name: string) => page.getByRole('button', { name: say(name), exact: true });
   const addressFor = (who: string) => `${who}.${locale}@kites.example`;
 
@@ -70,20 +70,20 @@ describe.each([
   }
 
   test('journey 1: a search without diacritics and a filter open for a friend in the other language', async () => {
-    const { page, leave } = await visitor(locale);
+    const { page, leave } = await newEditionVisitor(locale);
     await openPage(page, here());
     await page.locator('main input[type=search]').first().fill(folded[locale]);
     const searched: JobFilter = { ...allJobs, text: folded[locale], sort: 'relevance' };
-    const { total } = await showsJobs(page, locale, searched, server.origin);
+    const { total } = await waitForJobs(page, locale, searched, server.origin);
     await page.locator('main aside').getByRole('link', { name: /^Brno/ }).click();
     const filtered: JobFilter = { ...searched, places: ['brno'] };
-    const found = await showsJobs(page, locale, filtered, server.origin);
+    const found = await waitForJobs(page, locale, filtered, server.origin);
     expect(found.total).toBeGreaterThan(0);
     expect(found.total).toBeLessThan(total);
 
-    const friend = await visitor(there);
+    const friend = await newEditionVisitor(there);
     await openPage(friend.page, originAt(server, there) + addressOf(page));
-    await soon(() => rowsOf(friend.page)).toEqual(numbersOf((await jobsOf(there, filtered, server.origin)).items));
+    await poll(() => rowsOf(friend.page)).toEqual(numbersOf((await jobsOf(there, filtered, server.origin)).items));
     expect(await friend.page.locator('html').getAttribute('lang')).toBe(there);
     await friend.leave();
     await leave();
@@ -91,7 +91,7 @@ describe.each([
 
   test('journey 2: an empty list offers to remove one filter, and an alert needs only an e-mail address', async () => {
     const email = addressFor('hlidac');
-    const { page, leave } = await visitor(locale);
+    const { page, leave } = await newEditionVisitor(locale);
     await openPage(page, here() + jobListPath(locale, { ...allJobs, text: 'kosmonaut', modes: ['remote'] }));
     await by.press(
       page,
@@ -107,18 +107,18 @@ describe.each([
 
     const hint = page.locator('main ul a').filter({ hasText: /[„“]kosmonaut[“”]/ });
     await by.press(page, hint.first());
-    await showsJobs(page, locale, { ...allJobs, modes: ['remote'] }, server.origin);
+    await waitForJobs(page, locale, { ...allJobs, modes: ['remote'] }, server.origin);
 
     await openPage(page, await mailed(email, pathTo(locale, 'alerts')));
     await by.press(page, button(page, 'Confirm the alert'));
     await page.getByText('kosmonaut').first().waitFor();
-    await soon(() => button(page, 'Confirm the alert').count()).toBe(0);
+    await poll(() => button(page, 'Confirm the alert').count()).toBe(0);
     expect(page.url()).not.toContain('token');
     await leave();
   });
 
   test('journey 3: three jobs saved as a visitor are still saved after signing up', async () => {
-    const { page, leave } = await visitor(locale);
+    const { page, leave } = await newEditionVisitor(locale);
     await openPage(page, here());
     const { items } = await jobsOf(locale, allJobs, server.origin);
     const saved = items.slice(0, 3);
@@ -126,7 +126,7 @@ describe.each([
       const row = page.locator('main li').filter({ hasText: title }).first();
       const heart = row.locator('[data-save]');
       await by.press(page, heart);
-      await soon(() => heart.getAttribute('aria-pressed')).toBe('true');
+      await poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     }
     await makeAccount(page, 'Jana Bílá', addressFor('jana'));
     await openPage(page, here() + pathTo(locale, 'savedJobs'));
@@ -146,7 +146,7 @@ describe.each([
     const email = addressFor('host');
     const guest = `Host ${locale === 'cs' ? 'Český' : 'Anglický'}`;
     const job = await native('Kolibřík');
-    const { page, context, leave } = await visitor(locale, 360);
+    const { page, context, leave } = await newEditionVisitor(locale, 360);
     await openPage(page, here() + pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug }));
     const openForm = (name = 'Apply here') => by.press(page, button(page, name).filter({ visible: true }).first());
     await openForm();
@@ -164,13 +164,13 @@ describe.each([
       .getByRole('button', { name: say('Remove the file') })
       .waitFor();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await openForm('Continue your application');
-    await soon(() => field(page, 'Why you (optional)').inputValue()).toBe('Skáču daleko.');
+    await poll(() => field(page, 'Why you (optional)').inputValue()).toBe('Skáču daleko.');
 
     // A form submitted within three seconds counts as filled in by a bot.
     const opened = await page.evaluate(() => performance.now());
-    await soon(() => page.evaluate(() => performance.now())).toBeGreaterThan(opened + 3000);
+    await poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(opened + 3000);
     await context.setOffline(true);
     await page.getByText(say('You are offline.')).first().waitFor();
     await dialog(page).getByText('Host.pdf').waitFor();
@@ -197,7 +197,7 @@ describe.each([
     await page.locator('main').getByRole('link', { name: job.title }).first().waitFor();
 
     const answer = `Přijď ve středu, ${locale}.`;
-    const radek = await visitor(locale);
+    const radek = await newEditionVisitor(locale);
     await openPage(radek.page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`);
     await logIn(radek.page, 'radek@demo.skok.test', 'sova pod Petrinem');
     await isSignedIn(radek.page, 'Radek Sova');
@@ -222,9 +222,9 @@ describe.each([
   });
 
   test('journey 9: a visitor learns a chapter, signs up, learns another and goes on with the third in the other language', async () => {
-    const { page, leave } = await visitor(locale);
+    const { page, leave } = await newEditionVisitor(locale);
     const chapters = (edition: typeof locale = locale) =>
-      page.getByRole('navigation', { name: inEdition(edition).say('Chapters') });
+      page.getByRole('navigation', { name: editionUser(edition).say('Chapters') });
     const learn = async () => {
       await button(page, 'Mark as done').click();
       await button(page, 'Done. Mark as not done').waitFor();
@@ -236,7 +236,7 @@ describe.each([
         .getByRole('link')
         .last()
         .click();
-      await soon(() => addressOf(page)).not.toBe(before);
+      await poll(() => addressOf(page)).not.toBe(before);
     };
     await openPage(page, here() + pathTo(locale, 'startupedu'));
     await page.locator('main h2 a').first().click();
@@ -260,24 +260,24 @@ describe.each([
     await button(page, 'Mark as done').waitFor();
 
     await page.locator(`#root header a[hreflang=${there}]`).click();
-    await soon(() => page.locator('html').getAttribute('lang')).toBe(there);
+    await poll(() => page.locator('html').getAttribute('lang')).toBe(there);
     const third = await page.locator('main h1').textContent();
-    await hydrated(page);
+    await waitForHydration(page);
     await chapters(there)
       .getByText(/33\s?%/)
       .waitFor();
     await openPage(page, originAt(server, there) + pathTo(there, 'startupedu'));
     await page
       .locator('main')
-      .getByRole('link', { name: inEdition(there).say('Continue reading'), exact: true })
+      .getByRole('link', { name: editionUser(there).say('Continue reading'), exact: true })
       .click();
-    await soon(() => page.locator('main h1').textContent()).toBe(third);
+    await poll(() => page.locator('main h1').textContent()).toBe(third);
     await leave();
   });
 
   test('journey 12: a candidate who has applied downloads their data and deletes the account, which waits for 14 days', async () => {
     const email = addressFor('konec');
-    const { page, leave } = await visitor(locale);
+    const { page, leave } = await newEditionVisitor(locale);
     const name = 'Karel Konec';
     await makeAccount(page, name, email);
     const { identifier } = await native('Kolibřík');
@@ -351,11 +351,11 @@ describe('two weeks later', () => {
     'journey 11, in the %s edition: the link in a reminder e-mail ends reminders without logging in',
     async (locale) => {
       const link = () =>
-        linkTo(`jana.${locale}@kites.example`, pathTo(locale, 'newsletter'), {
+        linkInMail(`jana.${locale}@kites.example`, pathTo(locale, 'newsletter'), {
           mails,
           origin: originAt(server, locale),
         });
-      const { page, leave } = await visitor(locale);
+      const { page, leave } = await newEditionVisitor(locale);
       const topic = (name: MailTopic) => page.locator(`main input[name=${name}]`);
       await openPage(page, await link());
       expect(await topic('reminders').isChecked()).toBe(true);
@@ -365,7 +365,7 @@ describe('two weeks later', () => {
       expect(page.url()).not.toContain('token');
       await page
         .locator('#root header')
-        .getByRole('link', { name: said(locale, 'Log in') })
+        .getByRole('link', { name: translate(locale, 'Log in') })
         .waitFor();
       await openPage(page, await link());
       await topic('reminders').waitFor();
@@ -376,8 +376,8 @@ describe('two weeks later', () => {
   );
 
   test('journey 12: a company keeps the row of a deleted applicant, with nothing that identifies them', async () => {
-    const radek = await visitor('cs');
-    const { logIn, isSignedIn } = inEdition('cs');
+    const radek = await newEditionVisitor('cs');
+    const { logIn, isSignedIn } = editionUser('cs');
     await openPage(radek.page, `${originAt(server, 'cs')}${pathTo('cs', 'companies')}${hashTo('cs', 'login')}`);
     await logIn(radek.page, 'radek@demo.skok.test', 'sova pod Petrinem');
     await isSignedIn(radek.page, 'Radek Sova');
@@ -387,7 +387,7 @@ describe('two weeks later', () => {
           async (path): Promise<Applicant> => (await fetch(path)).json(),
           `${companyCalls.application('demo-kolibrik', id)}?lang=${locale}`,
         );
-      await soon(async () => (await row()).name).toBe('');
+      await poll(async () => (await row()).name).toBe('');
       const { status, email, ...told } = await row();
       expect([status, told.id, told.phone, told.message]).toEqual(['withdrawn', id, '', '']);
       expect(JSON.stringify({ email, ...told })).not.toMatch(/konec|kites|777/i);

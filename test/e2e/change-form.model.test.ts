@@ -3,20 +3,20 @@ import { afterAll, expect, test } from 'vitest';
 import { changeFormInterface as flow } from '../machines/change-form/change-form.interface.ts';
 import { machine } from '../machines/change-form/change-form.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { integrationsOwner, noIntegrations } from '../support/applicant-fixtures.ts';
+import { closeVisits } from '../support/browser.ts';
+import { membership } from '../support/company-fixtures.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { integrationsOwner, noIntegrations } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { pushPath } from './pages.ts';
 
 const coverage = new Coverage(machine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('changeForm', 'browser', coverage.rows()));
 
 test('product §11 the form for sites that embed the ads follows its model in the built app, all tours', () =>
@@ -29,10 +29,10 @@ test('product §11 the form for sites that embed the ads follows its model in th
       await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: integrationsOwner }));
       await page.route(/\/interfaces$/, (route) => route.fulfill({ json: noIntegrations }));
       const answer = await holdCalls(page, { ask: /\/embed$/ });
-      await openAs(page, active, `${shared}/en/cookies`);
+      await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
       // Input left by an earlier tour is kept for the next visit.
       await page.evaluate(() => sessionStorage.clear());
-      await go(page, '/en/admin/api');
+      await pushPath(page, '/en/admin/api');
       await page.getByLabel('Other domains', { exact: true }).waitFor();
       return { answer: ({ src, outcome }) => answer(src, outcome) };
     },

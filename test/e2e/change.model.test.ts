@@ -4,18 +4,18 @@ import { pathTo } from '../../src/routing/paths.ts';
 import { application, changeInterface as flow } from '../machines/change/change.interface.ts';
 import { machine } from '../machines/change/change.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { sampleJob } from '../support/board-fixtures.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { inventedJob } from '../support/invented-answers.ts';
-import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { go, open, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { open, pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(machine);
-const job = inventedJob();
+const job = sampleJob();
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('change', 'browser', coverage.rows()));
 
 test('product §3.7 changes to the applicant’s own application follow their model in the built app, all tours', () =>
@@ -26,14 +26,14 @@ test('product §3.7 changes to the applicant’s own application follow their mo
       const answer = await holdCalls(page, { change: /\/api\/applications\/an-id\/(withdraw|nudge)\?/ });
       await page.route(/\/api\/applications\/an-id\?/, (route) => route.fulfill({ json: application }));
       await page.route(/\/api\/jobs\/1\?/, (route) => route.fulfill({ json: job }));
-      await open(page, `${shared}/en/cookies?token=an-id.signature`);
-      await go(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
+      await open(page, `${sharedOrigin}/en/cookies?token=an-id.signature`);
+      await pushPath(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
       await page.getByRole('button', { name: 'Nudge the company' }).waitFor();
       return {
         answer: ({ src, outcome }) => answer(src, outcome, outcome.http === 200 ? application : undefined),
-        async happen(what) {
-          if (what === 'lose') return turnConnection(page, 'offline');
-          if (what === 'regain') return turnConnection(page, 'online');
+        async simulate(what) {
+          if (what === 'lose') return setConnection(page, 'offline');
+          if (what === 'regain') return setConnection(page, 'online');
           return page.evaluate(() => document.querySelector('details:has(button)')?.setAttribute('open', ''));
         },
       };

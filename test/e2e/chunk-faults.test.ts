@@ -1,15 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
-import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
-import { origins } from './ask.ts';
+import { allowErrors, closeVisits, newVisitor } from '../support/browser.ts';
 import { chunksNamed } from './chunks.ts';
-import { addressOf, hydrated, isMarked, mark, open, openWhole, rowsOf, soon } from './pages.ts';
-import { said } from './words.ts';
+import { origins } from './http.ts';
+import {
+  addressOf,
+  hasReloadMarker,
+  open,
+  openUntilIdle,
+  poll,
+  rowsOf,
+  setReloadMarker,
+  waitForHydration,
+} from './pages.ts';
+import { translate } from './translate.ts';
 
 // A chunk that cannot be loaded (AV08, ruling 27): that of the companies page, requested from the job list.
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const chunk = chunksNamed(/^company-list-page$/);
 const companies = pathTo('cs', 'companies');
@@ -28,10 +37,10 @@ const goToCompanies = (page: Page) => page.locator(`header nav a[href="${compani
 const stranded = (page: Page) =>
   page
     .getByRole('alert')
-    .filter({ hasText: said('cs', 'The page could not be loaded. You are still where you were.') });
+    .filter({ hasText: translate('cs', 'The page could not be loaded. You are still where you were.') });
 
 test('AV08 a missing chunk reloads once, then a notice offers a retry that works', async () => {
-  allowTrouble(/Failed to fetch dynamically imported module/);
+  allowErrors(/Failed to fetch dynamically imported module/);
   const { page, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   const documents = documentsOf(page);
@@ -39,7 +48,7 @@ test('AV08 a missing chunk reloads once, then a notice offers a retry that works
   await goToCompanies(page);
   await page.locator('#notice').waitFor();
   expect(documents).toEqual([companies]);
-  await soon(() => addressOf(page)).toBe(companies);
+  await poll(() => addressOf(page)).toBe(companies);
 
   await page.unroute(chunk);
   await page.locator('#notice a').click();
@@ -66,7 +75,7 @@ test('AV08 the same path is not reloaded again within ten seconds, and the curre
 });
 
 test('AV08 without storage nothing reloads by itself; a button tries again', async () => {
-  const { page, leave, troubles } = await newVisitor();
+  const { page, leave, errors: troubles } = await newVisitor();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -91,8 +100,8 @@ test('AV08 without storage nothing reloads by itself; a button tries again', asy
 
 test('offline nothing reloads, and the page opens by itself once online', async () => {
   const { page, context, leave } = await newVisitor();
-  await openWhole(page, `${origins.cs}/`);
-  await mark(page);
+  await openUntilIdle(page, `${origins.cs}/`);
+  await setReloadMarker(page);
   const rows = await rowsOf(page);
   await context.setOffline(true);
   await goToCompanies(page);
@@ -100,9 +109,9 @@ test('offline nothing reloads, and the page opens by itself once online', async 
   expect(await rowsOf(page)).toEqual(rows);
   await context.setOffline(false);
   await page.locator('#results').waitFor();
-  await soon(() => stranded(page).count()).toBe(0);
-  await soon(() => addressOf(page)).toBe(companies);
-  expect(await isMarked(page)).toBe(true);
+  await poll(() => stranded(page).count()).toBe(0);
+  await poll(() => addressOf(page)).toBe(companies);
+  expect(await hasReloadMarker(page)).toBe(true);
   await leave();
 });
 
@@ -110,29 +119,29 @@ test('following the same link again after a failed load opens the page', async (
   const { page, leave } = await newVisitor();
   await page.addInitScript((path) => sessionStorage.setItem(`reloaded:${path}`, String(Date.now())), companies);
   await open(page, `${origins.cs}/`);
-  await mark(page);
+  await setReloadMarker(page);
   await missing(page);
   await goToCompanies(page);
   await stranded(page).waitFor();
   await page.unroute(chunk);
   await goToCompanies(page);
   await page.locator('#results').waitFor();
-  expect([addressOf(page), await isMarked(page)]).toEqual([companies, true]);
+  expect([addressOf(page), await hasReloadMarker(page)]).toEqual([companies, true]);
   await leave();
 });
 
 test('a page left before its code loads is not shown', async () => {
   const { page, context, leave } = await newVisitor();
-  await openWhole(page, `${origins.cs}/`);
-  await mark(page);
+  await openUntilIdle(page, `${origins.cs}/`);
+  await setReloadMarker(page);
   await context.setOffline(true);
   await goToCompanies(page);
   await stranded(page).waitFor();
   await page.goBack();
-  await soon(() => stranded(page).count()).toBe(0);
+  await poll(() => stranded(page).count()).toBe(0);
   await context.setOffline(false);
   expect(await page.locator('#jobs-found').count()).toBe(1);
-  expect([addressOf(page), await isMarked(page)]).toEqual(['/', true]);
+  expect([addressOf(page), await hasReloadMarker(page)]).toEqual(['/', true]);
   await leave();
 });
 
@@ -146,12 +155,12 @@ test('AV08 a part with missing code reloads once, and the page works without it'
   });
   const documents = documentsOf(page);
   await page.goto(`${origins.cs}/`);
-  await soon(() => refused.count).toBe(2);
+  await poll(() => refused.count).toBe(2);
   expect(documents).toEqual(['/', '/']);
-  await hydrated(page);
+  await waitForHydration(page);
   const rows = await rowsOf(page);
   await page.locator('main aside ul a').first().click();
-  await soon(() => rowsOf(page)).not.toEqual(rows);
+  await poll(() => rowsOf(page)).not.toEqual(rows);
   expect(documents).toEqual(['/', '/']);
   await leave();
 });
@@ -164,12 +173,12 @@ test('AV08 the list of saved jobs shows an error while the code for marks is mis
   await page.route(marks, (route) => route.fulfill({ status: 404, body: 'gone' }));
   const documents = documentsOf(page);
   await page.goto(origins.cs + path);
-  const failure = page.getByRole('alert').filter({ hasText: said('cs', 'The jobs did not load.') });
+  const failure = page.getByRole('alert').filter({ hasText: translate('cs', 'The jobs did not load.') });
   await failure.waitFor();
   await page.unroute(marks);
   await failure.getByRole('button').click();
-  await soon(() => failure.count()).toBe(0);
-  await page.getByText(said('cs', 'Nothing saved yet.')).waitFor();
+  await poll(() => failure.count()).toBe(0);
+  await page.getByText(translate('cs', 'Nothing saved yet.')).waitFor();
   expect(documents).toEqual([path]);
   await leave();
 });

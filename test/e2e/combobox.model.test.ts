@@ -4,15 +4,15 @@ import { afterAll, expect, test } from 'vitest';
 import { comboboxMachine } from '../../machines/combobox/combobox.machine.ts';
 import { placeInterface, suggestionsInterface } from '../machines/combobox/combobox.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { origins } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
-import { open, soon } from './pages.ts';
+import { origins } from './http.ts';
+import { open, poll } from './pages.ts';
 
 const coverage = new Coverage(comboboxMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('combobox', 'browser', coverage.rows()));
 
 declare global {
@@ -40,7 +40,7 @@ async function holdFinds(page: Page, path: string) {
   });
   return async ({ outcome: { http } }: { outcome: Outcome }) => {
     const made = (await page.evaluate(() => window.calls)).filter((call) => call.includes(path));
-    await soon(() => came).toBe(made.length);
+    await poll(() => came).toBe(made.length);
     for (const route of held.splice(0))
       if (typeof http === 'object') await route.fulfill({ status: http.status, json: http.body });
       else await route.fulfill({ status: 500 });
@@ -63,7 +63,7 @@ const visit = (label: string, path: string) => async (page: Page) => {
   await page.getByRole('combobox', { name: label }).waitFor();
   await page.getByLabel(label, { exact: true }).blur();
   await page.clock.pauseAt(Date.now());
-  return { answer: await holdFinds(page, path), pass: (ms: number) => page.clock.runFor(ms) };
+  return { answer: await holdFinds(page, path), advanceTime: (ms: number) => page.clock.runFor(ms) };
 };
 
 test('product §1 choosing a place from a list follows its model in the built app, all tours', () =>

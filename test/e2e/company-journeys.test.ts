@@ -12,14 +12,14 @@ import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath, wholeListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeApplications } from '../support/generated-applications.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { ask, read } from './ask.ts';
-import { byKeyboard, byMouse, tabTo } from './by.ts';
-import { inEdition, linkTo, openPage, originAt, visitor } from './edition.ts';
-import { jobsOf, soon } from './pages.ts';
+import { editionUser, linkInMail, newEditionVisitor, openPage, originAt } from './edition-user.ts';
+import { httpGet, readApi } from './http.ts';
+import { byKeyboard, byMouse, tabTo } from './input-methods.ts';
+import { jobsOf, poll } from './pages.ts';
 
 // What companies come for (product §16), on the built product with a real database and real mails.
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   server = await startServer({ env: { SMTP_URL: mails.url } });
 });
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(async () => {
   await server?.stop();
   await mails?.stop();
@@ -72,10 +72,10 @@ const written = {
 };
 
 describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
-  const { say, field, signUp, logIn, isSignedIn } = inEdition(locale);
+  const { say, field, signUp, logIn, isSignedIn } = editionUser(locale);
   const { title, contact, description, accept } = written[locale];
   const here = (path = '') => originAt(server, locale) + path;
-  const mailed = (email: string, path: string) => linkTo(email, path, { mails, origin: here() });
+  const mailed = (email: string, path: string) => linkInMail(email, path, { mails, origin: here() });
   const button = (page: Page, name: string) =>
     page.locator('main').getByRole('button', { name: say(name), exact: true });
   const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name: say(name), exact: true });
@@ -147,7 +147,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   }
 
   test('journeys 5 and 7: a company signs up, is verified and posts in one language; the ad is found, changed and closed', async () => {
-    const { page, leave } = await visitor(locale);
+    const { page, leave } = await newEditionVisitor(locale);
     await foundCompany(page);
     await writeAd(page);
     const lint = page.getByText(say('There is a link, an e-mail address or a phone number in the text'));
@@ -167,13 +167,13 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await page.getByText(say('Waiting for review')).first().waitFor();
     expect(await found()).toEqual([]);
 
-    const ada = await visitor(locale);
+    const ada = await newEditionVisitor(locale);
     await comeIn(ada.page, admin);
     await openPage(ada.page, here(pathTo(locale, 'moderation')));
     const waiting = ada.page.locator('main li, main article').filter({ hasText: title }).first();
     await waiting.getByRole('button', { name: accept, exact: true }).click();
     await waiting.getByRole('button', { name: say('Send the decision') }).click();
-    await soon(async () => (await found()).length).toBe(1);
+    await poll(async () => (await found()).length).toBe(1);
     await ada.leave();
 
     const [job] = await found();
@@ -181,15 +181,15 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await openPage(page, here(jobListPath(locale, { ...allJobs, text: title })));
     await page.locator('main [data-row-link]').filter({ hasText: title }).first().waitFor();
 
-    const record = () => read<JobRecord>(`/api/jobs/${job?.identifier}/record`, server.origin);
+    const record = () => readApi<JobRecord>(`/api/jobs/${job?.identifier}/record`, server.origin);
     await openPage(page, here(pathTo(locale, 'employerAds')));
     await button(page, 'Confirm it is still open').click();
-    await soon(async () => (await record()).confirmed).not.toBeNull();
+    await poll(async () => (await record()).confirmed).not.toBeNull();
     const { firstPublished } = await record();
     await endIn(job?.identifier ?? 0, 10);
     await openPage(page, here(pathTo(locale, 'employerAds')));
     await button(page, 'Renew for 30 days').click();
-    await soon(async () => (await record()).renewals).toBe(1);
+    await poll(async () => (await record()).renewals).toBe(1);
     const validThrough = daysAfter(dayInPrague(Date.now()), 30);
     expect(await record()).toMatchObject({ firstPublished, validThrough });
     expect((await found())[0]?.datePosted).toBe(firstPublished);
@@ -206,7 +206,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       .getByRole('link', { name: say('Applying and sending') })
       .click();
     await button(page, 'Publish the changes').click();
-    await soon(async () => (await found())[0]?.baseSalary?.min).toBe(75_000);
+    await poll(async () => (await found())[0]?.baseSalary?.min).toBe(75_000);
     const posting = async () => {
       const html = await page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).text(), address);
       return html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
@@ -218,7 +218,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       const feeds = ['/sitemap-jobs-1.xml', '/feeds/jobs.json', '/feeds/jobs.xml', `${wholeListPath(locale)}.rss`].map(
         here,
       );
-      const texts = await Promise.all(feeds.map(async (feed) => (await ask(feed)).text));
+      const texts = await Promise.all(feeds.map(async (feed) => (await httpGet(feed)).text));
       return feeds.filter((_, at) => texts[at]?.includes(new URL(address).pathname));
     };
     expect(await telling()).toHaveLength(4);
@@ -228,7 +228,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await page.getByLabel(say('How did it end?')).selectOption('hired-elsewhere');
     await button(page, 'Close the ad').click();
     await page.locator('main').getByText(say('Closed'), { exact: true }).waitFor();
-    await soon(found).toEqual([]);
+    await poll(found).toEqual([]);
     expect(await counted()).toBe(0);
     expect(await posting()).not.toContain('JobPosting');
     expect(await telling()).toEqual([]);
@@ -280,7 +280,7 @@ describe('replies to applicants', () => {
   afterAll(() => own?.stop());
 
   const overdue = async () =>
-    (await read<CompanyRecord>('/api/companies/kolibrik/record', own.origin)).replies?.overdue;
+    (await readApi<CompanyRecord>('/api/companies/kolibrik/record', own.origin)).replies?.overdue;
 
   test.each([
     ['cs', 'mouse', byMouse.press, 0, 'table'],
@@ -288,13 +288,13 @@ describe('replies to applicants', () => {
   ] as const)(
     'journey 6, in the %s edition: twenty people are answered within a minute by %s, and the public figures change',
     async (locale, _, press, nth, view) => {
-      const { say, logIn, isSignedIn } = inEdition(locale);
-      const { page, leave } = await visitor(locale);
+      const { say, logIn, isSignedIn } = editionUser(locale);
+      const { page, leave } = await newEditionVisitor(locale);
       const here = (path: string) => originAt(own, locale) + path;
       await openPage(page, here(`${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`));
       await logIn(page, radek.email, radek.password);
       await isSignedIn(page, radek.name);
-      await soon(overdue).toBe(3 - nth);
+      await poll(overdue).toBe(3 - nth);
 
       const beganAt = performance.now();
       await openPage(
@@ -313,7 +313,7 @@ describe('replies to applicants', () => {
         'Dobrý den, {name}, děkujeme za zájem o pozici {job}. Tentokrát jsme vybrali někoho jiného.',
       );
       await press(page, page.locator('main').getByRole('button', { name: say('See what they will get') }));
-      await soon(() =>
+      await poll(() =>
         page
           .locator('main li')
           .filter({ hasText: /Somebody \d+, děkujeme/ })
@@ -324,14 +324,14 @@ describe('replies to applicants', () => {
       expect(performance.now() - beganAt).toBeLessThan(60_000);
 
       await press(page, page.locator('main').getByRole('button', { name: say('Done') }));
-      await soon(() =>
+      await poll(() =>
         page
           .locator('main')
           .locator(view === 'table' ? 'td' : '[data-column="refused"] li')
           .filter({ hasText: view === 'table' ? say('Turned down') : 'Somebody' })
           .count(),
       ).toBe(20);
-      await soon(overdue).toBe(2 - nth);
+      await poll(overdue).toBe(2 - nth);
       await leave();
     },
   );

@@ -1,10 +1,10 @@
 import { companyVerificationInterface as flow } from '../machines/company-verification/company-verification.interface.ts';
-import { draci, membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
-import { openAs } from './invented-session.ts';
+import { draci, membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
 import { tourPage } from './page-tours.ts';
-import { go } from './pages.ts';
+import { pushPath } from './pages.ts';
 
 tourPage(
   'product §11 a company proves that its domain is its own in the built app, all tours',
@@ -16,8 +16,8 @@ tourPage(
         route.fulfill({ json: { items: [membership], invitations: [] } }),
       );
       await page.route(/\/api\/company-accounts\/one$/, (route) => route.fulfill({ json: draci }));
-      await openAs(page, active, `${shared}/en/cookies`);
-      await go(page, '/en/admin');
+      await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+      await pushPath(page, '/en/admin');
       await page.getByText('Check the record').waitFor();
     },
   ],

@@ -4,28 +4,28 @@ import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
-import { origins } from './ask.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
 import { chunksNamed } from './chunks.ts';
+import { origins } from './http.ts';
 import {
   addressOf,
-  go,
-  holdTime,
-  isMarked,
+  flushTasks,
+  hasReloadMarker,
   jobsOf,
-  mark,
   open,
-  openWhole,
+  openUntilIdle,
+  pauseClock,
+  poll,
+  pushPath,
   rowsOf,
-  settled,
-  showsJobs,
-  soon,
+  setReloadMarker,
+  waitForJobs,
 } from './pages.ts';
-import { said } from './words.ts';
+import { translate } from './translate.ts';
 
 // Losing and finding the connection (spec §4, rulings 26 and 27).
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const lost: Record<Locale, string> = { cs: 'Jsi offline.', en: 'You are offline.' };
 const back: Record<Locale, string> = { cs: 'Připojení je zpátky.', en: 'Your connection is back.' };
@@ -39,13 +39,13 @@ const toasts = async (page: Page) => (await page.locator('.toast').allTextConten
 async function visit(url: string, options: BrowserContextOptions = {}) {
   const visitor = await newVisitor({ viewport: { width: 1280, height: 900 }, ...options });
   await visitor.page.clock.install();
-  await openWhole(visitor.page, url);
-  await holdTime(visitor.page);
+  await openUntilIdle(visitor.page, url);
+  await pauseClock(visitor.page);
   return visitor;
 }
 
 /** The browser says that it is online, but no response arrives. */
-async function deadLine(page: Page) {
+async function failProbes(page: Page) {
   let failures = 0;
   page.on('requestfailed', (request) => {
     if (request.url().endsWith('/builds/latest.json')) failures += 1;
@@ -54,8 +54,8 @@ async function deadLine(page: Page) {
   return {
     /** Waits until the page has seen so many probes fail: its next pause has started. */
     async hasFailed(times: number): Promise<void> {
-      await soon(() => failures).toBe(times);
-      await settled(page);
+      await poll(() => failures).toBe(times);
+      await flushTasks(page);
     },
     mend: () => page.unroute(descriptor),
   };
@@ -64,7 +64,7 @@ async function deadLine(page: Page) {
 test.each(['cs', 'en'] as const)(
   '§4 shows a lost connection until it returns, and the return for 2,500 ms: %s',
   async (locale) => {
-    const { page, context, leave, troubles } = await visit(`${origins[locale]}/`);
+    const { page, context, leave, errors: troubles } = await visit(`${origins[locale]}/`);
     await context.setOffline(true);
     await toast(page, lost[locale]).waitFor();
     await page.clock.fastForward(600_000);
@@ -77,7 +77,7 @@ test.each(['cs', 'en'] as const)(
     await page.clock.runFor(2400);
     expect(await toast(page, back[locale]).count()).toBe(1);
     await page.clock.runFor(1000);
-    await soon(() => page.locator('.toast').count()).toBe(0);
+    await poll(() => page.locator('.toast').count()).toBe(0);
     expect(troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     await leave();
   },
@@ -87,7 +87,7 @@ test('§4 checks a return reported by the browser with the server, and again aft
   const { page, context, leave } = await visit(`${origins.en}/`);
   await context.setOffline(true);
   await toast(page, lost.en).waitFor();
-  const line = await deadLine(page);
+  const line = await failProbes(page);
   await context.setOffline(false);
   await line.hasFailed(1);
   for (const [index, pause] of [1000, 2000, 4000].entries()) {
@@ -113,7 +113,7 @@ test('§4 a flapping connection shows one toast, and its last state counts', asy
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
     return texts;
   });
-  const line = await deadLine(page);
+  const line = await failProbes(page);
   await context.setOffline(true);
   await toast(page, lost.cs).waitFor();
   for (let count = 0; count < 5; count += 1) {
@@ -123,7 +123,7 @@ test('§4 a flapping connection shows one toast, and its last state counts', asy
   await line.mend();
   await context.setOffline(false);
   // A probe of the flapping connection may still fail now: it is retried after its pause.
-  await soon(async () => {
+  await poll(async () => {
     await page.clock.runFor(1000);
     return toast(page, back.cs).count();
   }).toBe(1);
@@ -139,8 +139,8 @@ test('ruling 26 the offline notice returns after another toast has replaced it, 
   });
   await context.setOffline(true);
   await toast(page, lost.cs).waitFor();
-  await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
-  await toast(page, said('cs', 'Link copied')).waitFor();
+  await page.getByRole('button', { name: translate('cs', 'Copy link') }).click();
+  await toast(page, translate('cs', 'Link copied')).waitFor();
   expect(await page.locator('.toast').count()).toBe(1);
   await page.mouse.move(1, 1);
   await page.clock.runFor(3500);
@@ -150,12 +150,12 @@ test('ruling 26 the offline notice returns after another toast has replaced it, 
   await page.keyboard.press('F8');
   await page.keyboard.press('Escape');
   await page.clock.runFor(1000);
-  await soon(() => toasts(page)).toEqual([]);
-  await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
-  await toast(page, said('cs', 'Link copied')).waitFor();
+  await poll(() => toasts(page)).toEqual([]);
+  await page.getByRole('button', { name: translate('cs', 'Copy link') }).click();
+  await toast(page, translate('cs', 'Link copied')).waitFor();
   await page.mouse.move(1, 1);
   await page.clock.runFor(3500);
-  await soon(() => toasts(page)).toEqual([]);
+  await poll(() => toasts(page)).toEqual([]);
   await leave();
 });
 
@@ -163,11 +163,11 @@ test('reads wait for a response of the server, not for the browser’s online ev
   const { page, context, leave } = await visit(`${origins.cs}/`);
   await context.setOffline(true);
   await toast(page, lost.cs).waitFor();
-  await go(page, jobListPath('cs', backend));
+  await pushPath(page, jobListPath('cs', backend));
   const alert = page.locator('main').getByRole('alert');
-  await alert.filter({ hasText: said('cs', 'Below is what was here before.') }).waitFor();
+  await alert.filter({ hasText: translate('cs', 'Below is what was here before.') }).waitFor();
 
-  const line = await deadLine(page);
+  const line = await failProbes(page);
   let reads = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/jobs')) reads += 1;
@@ -181,7 +181,7 @@ test('reads wait for a response of the server, not for the browser’s online ev
   await page.clock.runFor(1000);
   await toast(page, back.cs).waitFor();
   await page.clock.resume();
-  await showsJobs(page, 'cs', backend);
+  await waitForJobs(page, 'cs', backend);
   expect(readsBefore).toBe(0);
   expect(await alert.count()).toBe(0);
   await leave();
@@ -190,15 +190,15 @@ test('reads wait for a response of the server, not for the browser’s online ev
 test('ruling 27 a chunk that fails on a dead connection never reloads, whatever the browser reports', async () => {
   const { page, leave } = await visit(`${origins.cs}/`);
   const rows = await rowsOf(page);
-  await mark(page);
-  const line = await deadLine(page);
+  await setReloadMarker(page);
+  const line = await failProbes(page);
   const chunk = chunksNamed(/^company-list-page$/);
   await page.route(chunk, (route) => route.abort());
   await page.locator(`header nav a[href="${pathTo('cs', 'companies')}"]`).click();
   await toast(page, lost.cs).waitFor();
   await page
     .getByRole('alert')
-    .filter({ hasText: said('cs', 'The page could not be loaded. You are still where you were.') })
+    .filter({ hasText: translate('cs', 'The page could not be loaded. You are still where you were.') })
     .waitFor();
   expect(await rowsOf(page)).toEqual(rows);
 
@@ -207,7 +207,7 @@ test('ruling 27 a chunk that fails on a dead connection never reloads, whatever 
   await page.clock.fastForward(1000);
   await toast(page, back.cs).waitFor();
   await page.locator('#results').waitFor();
-  expect([addressOf(page), await isMarked(page)]).toEqual([pathTo('cs', 'companies'), true]);
+  expect([addressOf(page), await hasReloadMarker(page)]).toEqual([pathTo('cs', 'companies'), true]);
   await leave();
 });
 
@@ -217,7 +217,7 @@ test('a page that starts offline shows the offline notice', async () => {
   await page.clock.install();
   await open(page, `${origins.en}/`);
   await toast(page, lost.en).waitFor();
-  await holdTime(page);
+  await pauseClock(page);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await toast(page, back.en).waitFor();
   await leave();

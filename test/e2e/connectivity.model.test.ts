@@ -1,19 +1,19 @@
-import { Coverage, type Driver, explore, follow, gapsOf, headless, interfaceDriver, tours } from '@xstate/test';
+import { Coverage, type Driver, explore, gapsOf, headless, interfaceDriver, runPath, tours } from '@xstate/test';
 import type { Route } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { connectivityInterface } from '../machines/connectivity/connectivity.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
+import { closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { gesturesOn } from '../support/hands.ts';
-import { origins, read } from './ask.ts';
+import { userGesturesOn } from '../support/user-gestures.ts';
 import { chunksNamed } from './chunks.ts';
-import { go, jobsOf, openWhole, soon } from './pages.ts';
-import { said } from './words.ts';
+import { origins, readApi } from './http.ts';
+import { jobsOf, openUntilIdle, poll, pushPath } from './pages.ts';
+import { translate } from './translate.ts';
 
-const other = said('cs', 'Link copied');
+const other = translate('cs', 'Link copied');
 const flow = connectivityInterface({ lost: 'Jsi offline.', other });
 const back = 'Připojení je zpátky.';
 const companies = pathTo('cs', 'companies');
@@ -22,7 +22,7 @@ const paths = tours(explore(flow.spec), { maxSteps: 40 });
 const coverage = new Coverage(flow.spec.machine);
 const startTwin = headless(flow.spec, { inspect: coverage.inspect });
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('connectivity', 'browser', coverage.rows()));
 
 async function visit() {
@@ -33,7 +33,7 @@ async function visit() {
   const { page } = visitor;
   const [first] = (await jobsOf('cs', allJobs)).items;
   const job = pathTo('cs', 'job', { id: String(first?.identifier), slug: first?.slug });
-  const { id } = await read<{ id: string }>('/builds/latest.json');
+  const { id } = await readApi<{ id: string }>('/builds/latest.json');
   const held: Route[] = [];
   let probes = 0;
   await page.route(/\/builds\/latest\.json/, (route) => {
@@ -47,7 +47,7 @@ async function visit() {
   });
   await page.route(chunk, (route) => route.abort());
   await page.clock.install({ time: 0 });
-  await openWhole(page, origins.cs + job);
+  await openUntilIdle(page, origins.cs + job);
   await page.clock.pauseAt(60_000);
   return { ...visitor, job, held, probes: () => probes };
 }
@@ -57,7 +57,7 @@ function driverOf({ page, context, job, held, probes }: Visitor & Awaited<Return
   const twin = startTwin();
   const toast = page.locator('.toast:not([inert])');
   const stranded = page.locator('main [role=alert]');
-  const look = () => page.evaluate(flow.look);
+  const readFacts = () => page.evaluate(flow.readFacts);
   const asking = () => held.length > 0;
   let isLost = false;
 
@@ -66,8 +66,8 @@ function driverOf({ page, context, job, held, probes }: Visitor & Awaited<Return
     await page.mouse.move(1, 1);
   };
   const showOther = async () => {
-    await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
-    await soon(async () => (await look()).notice).toBe(other);
+    await page.getByRole('button', { name: translate('cs', 'Copy link') }).click();
+    await poll(async () => (await readFacts()).notice).toBe(other);
   };
   const happenings: Record<string, () => Promise<void>> = {
     drop: () => context.setOffline(true),
@@ -78,39 +78,39 @@ function driverOf({ page, context, job, held, probes }: Visitor & Awaited<Return
       const wasAsking = asking();
       await page.evaluate((path) => sessionStorage.setItem(`reloaded:${path}`, String(Date.now())), companies);
       const failed = page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
-      await go(page, companies);
+      await pushPath(page, companies);
       await failed;
-      if (!wasAsking) await soon(async () => probes() > before || (await stranded.count()) > 0).toBe(true);
-      await go(page, job);
-      await soon(() => stranded.count()).toBe(0);
+      if (!wasAsking) await poll(async () => probes() > before || (await stranded.count()) > 0).toBe(true);
+      await pushPath(page, job);
+      await poll(() => stranded.count()).toBe(0);
     },
     async cover() {
       await showOther();
       await toast.hover();
     },
     async uncover() {
-      const { notice } = await look();
+      const { notice } = await readFacts();
       if (notice === 'Jsi offline.') await close();
       if (notice !== other) await showOther();
       await close();
     },
   };
   const screen = interfaceDriver(flow, {
-    hands: { ...gesturesOn(page), happen: async (what) => happenings[what]?.() },
-    look,
+    user: { ...userGesturesOn(page), simulate: async (what) => happenings[what]?.() },
+    readFacts,
     answer: async ({ outcome }) => {
-      await soon(asking).toBe(true);
+      await poll(asking).toBe(true);
       const route = held.pop();
       if (outcome.http === 'abort') await route?.abort();
       else await route?.fulfill({ status: 200 });
       if (!isLost || outcome.http === 'abort') return;
-      await soon(async () => (await look()).notice).toBe(back);
+      await poll(async () => (await readFacts()).notice).toBe(back);
       await page.mouse.move(1, 1);
       await page.clock.runFor(2500);
     },
-    pass: (ms) => page.clock.runFor(ms),
-    soon: (check) =>
-      soon(() =>
+    advanceTime: (ms) => page.clock.runFor(ms),
+    waitUntilPasses: (check) =>
+      poll(() =>
         check().then(
           () => true,
           (error: unknown) => String(error),
@@ -142,7 +142,7 @@ test.each(paths.map((path, index) => [index + 1, path.steps.length, path] as con
   '§4 tour %i of the connection in the built app, %i steps',
   async (_, __, path) => {
     const visitor = await visit();
-    await follow(path, driverOf(visitor), { coverage });
+    await runPath(path, driverOf(visitor), { coverage });
     await visitor.leave();
   },
   180_000,

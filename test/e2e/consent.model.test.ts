@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentMachine } from '../../machines/consent/consent.machine.ts';
 import { consentInBrowser as flow } from '../machines/consent/consent.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { tourDialog } from './dialog-tours.ts';
-import { open, soon } from './pages.ts';
+import { open, poll } from './pages.ts';
 
 const coverage = new Coverage(consentMachine);
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startServer({ env: { ANALYTICS_SCRIPT: counting } });
 });
 afterAll(async () => {
-  await endVisits();
+  await closeVisits();
   await app.stop();
 });
 afterAll(() => writeCoverage('consent', 'browser', coverage.rows()));
@@ -50,8 +50,8 @@ test('ruling 31 consent to analytics follows its model in the built app, all tou
       });
       return {
         answer: async () => undefined,
-        pass: (ms) => page.clock.runFor(ms),
-        async happen(what) {
+        advanceTime: (ms) => page.clock.runFor(ms),
+        async simulate(what) {
           if (what === 'startWork') return page.locator('textarea').fill('draft');
           if (what === 'endWork') return page.evaluate(() => document.querySelector('textarea')?.form?.requestSubmit());
           return page.evaluate((consent) => {
@@ -62,7 +62,7 @@ test('ruling 31 consent to analytics follows its model in the built app, all tou
         },
         async conclude({ steps }) {
           const started = steps.flatMap((step) => startedBy(step, 'loadAnew'));
-          await soon(() => page.evaluate(() => Number(document.body.dataset.reloads))).toBe(started.length);
+          await poll(() => page.evaluate(() => Number(document.body.dataset.reloads))).toBe(started.length);
         },
       };
     },

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashSource } from '../../server/http/security-headers.ts';
-import { axeViolations, endVisits, newVisitor } from '../support/browser.ts';
+import { axeViolations, closeVisits, newVisitor } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { open, soon } from './pages.ts';
-import { said } from './words.ts';
+import { open, poll } from './pages.ts';
+import { translate } from './translate.ts';
 
 // Analytics that a person has to agree to first (ruling 31, PR01): a script from an origin of its own.
 
@@ -27,16 +27,17 @@ beforeAll(async () => {
   app = await startServer({ env: { ANALYTICS_SCRIPT: script } });
 });
 afterAll(async () => {
-  await endVisits();
+  await closeVisits();
   await app.stop();
   counting.close();
 });
 
 const bar = (page: Page, locale: 'cs' | 'en' = 'en') =>
-  page.getByRole('region', { name: said(locale, 'Consent to analytics') });
+  page.getByRole('region', { name: translate(locale, 'Consent to analytics') });
 const answer = (page: Page, word: 'Accept' | 'Refuse', locale: 'cs' | 'en' = 'en') =>
-  bar(page, locale).getByRole('button', { name: said(locale, word) });
-const choice = (page: Page) => page.locator('footer').getByRole('button', { name: said('en', 'Consent to analytics') });
+  bar(page, locale).getByRole('button', { name: translate(locale, word) });
+const choice = (page: Page) =>
+  page.locator('footer').getByRole('button', { name: translate('en', 'Consent to analytics') });
 const events = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => (entry as { event: string }).event));
 const hasRun = (page: Page) => page.evaluate(() => 'counted' in window);
@@ -59,25 +60,25 @@ async function visit(path = '/en') {
 }
 
 test('PR01 before an answer no script loads and no user is identified; page views stay in the page', async () => {
-  const { page, context, leave, asked, troubles } = await visit();
+  const { page, context, leave, asked, errors: troubles } = await visit();
   await bar(page).waitFor();
   await page.locator('header nav a').nth(1).click();
-  await soon(() => events(page)).toEqual(['page_view']);
+  await poll(() => events(page)).toEqual(['page_view']);
   expect([asked, await hasRun(page), await cookie(context), troubles]).toEqual([[], false, undefined, []]);
   await leave();
 });
 
 test('accepting loads the script at once and reads the user; the answer is kept', async () => {
-  const { page, context, leave, asked, troubles } = await visit();
+  const { page, context, leave, asked, errors: troubles } = await visit();
   await answer(page, 'Accept').click();
-  await soon(() => hasRun(page)).toBe(true);
-  await soon(() => events(page)).toContain('intercom_user');
+  await poll(() => hasRun(page)).toBe(true);
+  await poll(() => events(page)).toContain('intercom_user');
   expect(await bar(page).count()).toBe(0);
   expect([...asked].sort()).toEqual([script, `${app.origin}/api/intercom`].sort());
   expect(await cookie(context)).toMatchObject({ value: 'accepted', path: '/', sameSite: 'Lax' });
 
   await page.reload();
-  await soon(() => hasRun(page)).toBe(true);
+  await poll(() => hasRun(page)).toBe(true);
   expect(await bar(page).count()).toBe(0);
   expect(troubles).toEqual([]);
   await leave();
@@ -92,7 +93,7 @@ test('refusing is as easy, is kept, and loads nothing', async () => {
   expect([refuse?.width, refuse?.height, refuse?.y]).toEqual([accept?.width, accept?.height, accept?.y]);
   expect(await answer(page, 'Refuse').getAttribute('class')).toBe(await answer(page, 'Accept').getAttribute('class'));
   await answer(page, 'Refuse').click();
-  await soon(() => bar(page).count()).toBe(0);
+  await poll(() => bar(page).count()).toBe(0);
   await page.reload();
   await choice(page).waitFor();
   expect([await bar(page).count(), await hasRun(page), asked]).toEqual([0, false, []]);
@@ -104,14 +105,14 @@ test('the answer can be changed from the footer, both ways; refusing ends the sc
   const { page, context, leave } = await visit();
   await answer(page, 'Refuse').click();
   await choice(page).click();
-  await soon(() => bar(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await poll(() => bar(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await answer(page, 'Accept').click();
-  await soon(() => hasRun(page)).toBe(true);
-  await soon(() => choice(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await poll(() => hasRun(page)).toBe(true);
+  await poll(() => choice(page).evaluate((element) => element === document.activeElement)).toBe(true);
 
   await choice(page).click();
   await answer(page, 'Refuse').click();
-  await soon(() => hasRun(page).catch(() => true)).toBe(false);
+  await poll(() => hasRun(page).catch(() => true)).toBe(false);
   await choice(page).waitFor();
   expect([await bar(page).count(), (await cookie(context))?.value]).toEqual([0, 'refused']);
   await leave();
@@ -122,16 +123,16 @@ test('withdrawing consent in one tab ends the script in the other, once nothing 
   await answer(page, 'Accept').click();
   const other = await context.newPage();
   await open(other, `${app.origin}/en/contact-us`);
-  await soon(() => hasRun(other)).toBe(true);
+  await poll(() => hasRun(other)).toBe(true);
   const message = other.getByLabel('Message', { exact: true });
   await message.fill('Good morning');
 
   await choice(page).click();
   await answer(page, 'Refuse').click();
-  await soon(() => hasRun(page).catch(() => true)).toBe(false);
+  await poll(() => hasRun(page).catch(() => true)).toBe(false);
   expect([await hasRun(other), await message.inputValue()]).toEqual([true, 'Good morning']);
   await message.evaluate((field: HTMLTextAreaElement) => field.form?.reset());
-  await soon(() => hasRun(other).catch(() => true)).toBe(false);
+  await poll(() => hasRun(other).catch(() => true)).toBe(false);
   await leave();
 });
 
@@ -145,7 +146,7 @@ test('the keyboard reaches both answers first and axe finds nothing, in either l
     expect(await answer(page, 'Accept', locale).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await soon(() => bar(page, locale).count()).toBe(0);
+    await poll(() => bar(page, locale).count()).toBe(0);
     expect((await cookie(context))?.value).toBe('refused');
     await leave();
   }
@@ -168,7 +169,7 @@ test.each([360, 1280])('a toast covers neither answer in a window %i px wide', a
   const toast = page.locator('.toast');
   await toast.waitFor();
   const topOfBar = async () => (await bar(page).boundingBox())?.y ?? 0;
-  await soon(async () => {
+  await poll(async () => {
     const box = await toast.boundingBox();
     return box && box.y + box.height <= (await topOfBar());
   }).toBe(true);

@@ -4,17 +4,17 @@ import { contactMachine } from '../../machines/contact/contact.machine.ts';
 import { contactInterface as flow, presses } from '../machines/contact/contact.interface.ts';
 import { sender } from '../machines/contact/contact.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { pushPath } from './pages.ts';
 
 const coverage = new Coverage(contactMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('contact', 'browser', coverage.rows()));
 
 test('§2.26 the contact form follows its model in the built app, all tours', () =>
@@ -23,12 +23,12 @@ test('§2.26 the contact form follows its model in the built app, all tours', ()
     coverage,
     async arrange(page) {
       const answer = await holdCalls(page, { send: /\/api\/contact$/ });
-      await openAs(page, { state: 'active', user: { ...sender, emailVerified: true } }, `${shared}/en/cookies`);
-      await go(page, '/en/contact-us');
+      await openAs(page, { state: 'active', user: { ...sender, emailVerified: true } }, `${sharedOrigin}/en/cookies`);
+      await pushPath(page, '/en/contact-us');
       await page.locator(presses.copy ?? '').waitFor();
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
-        happen: (what) => page.locator(presses[what] ?? '').click(),
+        simulate: (what) => page.locator(presses[what] ?? '').click(),
       };
     },
   }));

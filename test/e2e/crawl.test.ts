@@ -3,13 +3,13 @@ import { seededRandom } from '../../server/seed/seeded-random.ts';
 import { readAddress } from '../../src/routing/address.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
-import { faultsOfLinkedData, linkedDataIn } from '../support/linked-data.ts';
-import { ask, origins, shared } from './ask.ts';
+import { linkedDataErrors, linkedDataIn } from '../support/linked-data.ts';
+import { httpGet, origins, sharedOrigin } from './http.ts';
 
 // What a search engine finds when it starts at the roots of both editions and follows every link to an indexable page.
 
 const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
-const atOnce = 6;
+const immediateEffects = 6;
 const sampled = 300;
 
 type Kind = 'ad' | 'page' | 'file';
@@ -33,7 +33,7 @@ const decoded = (text = '') =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
 const readingOf = (path: string) => {
-  const { pathname, search } = new URL(path, shared);
+  const { pathname, search } = new URL(path, sharedOrigin);
   return { search, ...readAddress({ edition: null, editions: origins, internal: false }, { pathname, search }) };
 };
 
@@ -58,19 +58,19 @@ function linksIn(html: string, which: RegExp): string[] {
   return [...html.matchAll(which)]
     .map(([, href]) => decoded(href))
     .filter((href) => /^(?:\/|https?:)/.test(href))
-    .map((href) => new URL(href, shared))
-    .filter(({ origin }) => origin === shared)
+    .map((href) => new URL(href, sharedOrigin))
+    .filter(({ origin }) => origin === sharedOrigin)
     .map(({ pathname, search }) => pathname + search);
 }
 
 async function find(path: string): Promise<Found> {
-  const { status, text, headers } = await ask(shared + path, crawler);
+  const { status, text, headers } = await httpGet(sharedOrigin + path, crawler);
   const { locale, route } = readingOf(path);
   const isPage = headers['content-type']?.startsWith('text/html') ?? false;
   const first = (pattern: RegExp) => decoded(pattern.exec(text)?.[1]);
   const robots = first(/<meta name="robots" content="([^"]*)"/);
   return {
-    location: headers.location?.replace(shared, '') ?? '',
+    location: headers.location?.replace(sharedOrigin, '') ?? '',
     path,
     locale,
     status,
@@ -82,7 +82,7 @@ async function find(path: string): Promise<Found> {
     mayBeKept: robots === 'all',
     links: isPage && status === 200 ? linksIn(text, followed) : [],
     otherLanguage: isPage && status === 200 ? linksIn(text, toOtherLanguage) : [],
-    faults: isPage ? linkedDataIn(text).flatMap(faultsOfLinkedData) : [],
+    faults: isPage ? linkedDataIn(text).flatMap(linkedDataErrors) : [],
   };
 }
 
@@ -95,7 +95,7 @@ const foundOn = new Map<string, string>();
 
 /** Paths that robots.txt closes. */
 async function closedPaths(): Promise<RegExp> {
-  const { text } = await ask(`${shared}/robots.txt`, crawler);
+  const { text } = await httpGet(`${sharedOrigin}/robots.txt`, crawler);
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path.replaceAll('*', '[^?]*'));
   return new RegExp(`^(?:${closed.join('|')})`);
 }
@@ -114,7 +114,7 @@ async function all(paths: Iterator<string>, answered: (found: Found) => void): P
   const worker = async () => {
     for (let next = paths.next(); !next.done; next = paths.next()) answered(await find(next.value));
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: immediateEffects }, worker));
 }
 
 async function crawl(): Promise<void> {
@@ -153,7 +153,7 @@ const pages = () => [...kept.values(), ...filtered.values()].filter(({ kind }) =
 
 /** The paths that sitemaps name. */
 async function mappedPaths(path: string): Promise<string[]> {
-  const { text } = await ask(shared + path, crawler);
+  const { text } = await httpGet(sharedOrigin + path, crawler);
   const named = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(decoded(url)).pathname);
   return text.includes('<sitemapindex') ? (await Promise.all(named.map(mappedPaths))).flat() : named;
 }
@@ -200,7 +200,7 @@ describe('product §15 crawling the board', () => {
     const byTitle = Map.groupBy(
       [...kept.values()].filter(
         ({ kind, mayBeKept, canonical, path }) =>
-          kind === 'page' && mayBeKept && canonical === new URL(path, shared).href,
+          kind === 'page' && mayBeKept && canonical === new URL(path, sharedOrigin).href,
       ),
       ({ locale, title }) => `${locale}: ${title}`,
     );

@@ -2,21 +2,21 @@ import {
   type Coverage,
   type Driver,
   explore,
-  follow,
+  type FlowInterface,
   type Goal,
-  type Interface,
   interfaceDriver,
   type Path,
+  runPath,
   tours,
 } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { newVisitor } from '../support/browser.ts';
-import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
+import { userGesturesOn } from '../support/user-gestures.ts';
 import type { holdCalls } from './held-calls.ts';
-import { soon } from './pages.ts';
+import { poll } from './pages.ts';
 import { recordingsOf } from './recordings.ts';
 
 type Answer = (effect: {
@@ -27,11 +27,11 @@ type Answer = (effect: {
 
 type Arranged<Facts> = {
   answer: Answer;
-  look?: () => Promise<Facts>;
-  /** Events beyond the gestures of `Interface`. */
-  happen?: (what: string) => Promise<void>;
+  readFacts?: () => Promise<Facts>;
+  /** Events beyond the gestures of `FlowInterface`. */
+  simulate?: (what: string) => Promise<void>;
   /** Lets time pass on the page's own clock. */
-  pass?: (ms: number) => Promise<void>;
+  advanceTime?: (ms: number) => Promise<void>;
   /** The browser is navigating: the page can't be evaluated. */
   isLeaving?: () => boolean;
   /** Looks at what is left when the tour is over. */
@@ -39,7 +39,7 @@ type Arranged<Facts> = {
 };
 
 type Options<M extends AnyStateMachine, Facts, Memory> = {
-  flow: Interface<M, Facts, Memory>;
+  flow: FlowInterface<M, Facts, Memory>;
   coverage: Coverage;
   /** Brings a fresh visitor to the dialog. */
   arrange: (page: Page) => Promise<Arranged<Facts>>;
@@ -66,9 +66,9 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
     const { page, leave } = await newVisitor();
     const {
       answer,
-      look = () => page.evaluate(flow.look),
-      happen = async () => undefined,
-      pass = async () => undefined,
+      readFacts = () => page.evaluate(flow.readFacts),
+      simulate = async () => undefined,
+      advanceTime = async () => undefined,
       isLeaving = () => false,
       conclude,
     } = await arrange(page);
@@ -77,11 +77,11 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
       AbortSignal.timeout = () => new AbortController().signal;
     });
     const driver = interfaceDriver(flow, {
-      hands: { ...gesturesOn(page), happen },
-      look,
+      user: { ...userGesturesOn(page), simulate },
+      readFacts,
       answer,
-      pass,
-      soon: (check) => expect.poll(() => check().then(() => '', String), { interval: 10 }).toBe(''),
+      advanceTime,
+      waitUntilPasses: (check) => expect.poll(() => check().then(() => '', String), { interval: 10 }).toBe(''),
     });
     /** In milliseconds of the page's life: coverage is taken up to here. */
     let takenUntil = 0;
@@ -105,10 +105,10 @@ export async function tourDialog<M extends AnyStateMachine, Facts, Memory = unde
       }
       return isSeen;
     };
-    await follow(path, { ...driver, check }, { coverage });
+    await runPath(path, { ...driver, check }, { coverage });
     await conclude?.(path);
     // The last response may change nothing on screen, and so may not have arrived yet.
-    await soon(async () => (await takeCoverage())?.steps.at(-1)?.value).toEqual(
+    await poll(async () => (await takeCoverage())?.steps.at(-1)?.value).toEqual(
       lastOf(path.steps.at(-1)?.after.snap.value),
     );
     await leave();

@@ -5,21 +5,21 @@ import { draftAutosaveMachine } from '../../machines/draft-autosave/draft-autosa
 import { pathTo } from '../../src/routing/paths.ts';
 import { draftAutosaveInterface as flow } from '../machines/draft-autosave/draft-autosave.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { sampleJob } from '../support/board-fixtures.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { inventedJob } from '../support/invented-answers.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { pushPath } from './pages.ts';
 
 const coverage = new Coverage(draftAutosaveMachine);
-const job = inventedJob({ replyDays: 7 });
+const job = sampleJob({ replyDays: 7 });
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('draftAutosave', 'browser', coverage.rows()));
 
 /** Another tab announces another session, so the page, restored if it was left, reads its own again. */
@@ -34,7 +34,7 @@ const announceSession = (page: Page) =>
 async function openForm(page: Page) {
   const answers: [RegExp, object][] = [
     [/\/api\/jobs\/1\?/, job],
-    [/\/api\/profile$/, inventedProfile()],
+    [/\/api\/profile$/, sampleProfile()],
     [/\/api\/attempts(?:\?|$)/, { items: [], full: [] }],
   ];
   for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }));
@@ -43,8 +43,8 @@ async function openForm(page: Page) {
       ? route.fulfill({ status: 201, json: { reference: 'ABCD-2345', replyDueOn: null, application: null } })
       : route.fulfill({ json: { items: [] } }),
   );
-  const session = await openAs(page, active, `${shared}/en/cookies`);
-  await go(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
+  const session = await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+  await pushPath(page, `/en${pathTo('en', 'job', { id: '1', slug: job.slug })}`);
   await page.getByRole('button', { name: 'Apply here' }).first().click();
   await page.getByLabel('Why you (optional)').waitFor();
   return session;
@@ -64,20 +64,20 @@ test('product §3.9 the autosave of an application follows its model in the buil
       await page.clock.pauseAt(Date.now());
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
-        happen: async (what) => {
+        simulate: async (what) => {
           if (what === 'leave') {
             await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
             return;
           }
           // The e-mail field is editable only while signed out.
-          session.become({ state: 'none' });
+          session.setSession({ state: 'none' });
           await announceSession(page);
           await page.locator('input[name=email]:not([readonly])').waitFor();
-          session.become(active);
+          session.setSession(activeSession);
           await announceSession(page);
           await page.locator('input[name=email][readonly]').waitFor();
         },
-        pass: (ms) => page.clock.runFor(ms),
+        advanceTime: (ms) => page.clock.runFor(ms),
       };
     },
   }));

@@ -4,14 +4,25 @@ import type { JobCard } from '../../src/api/contract-board.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
-import { origins } from './ask.ts';
-import { addressOf, go, isMarked, jobsOf, mark, numbersOf, open, rowsOf, showsJobs, soon } from './pages.ts';
-import { said } from './words.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
+import { origins } from './http.ts';
+import {
+  addressOf,
+  hasReloadMarker,
+  jobsOf,
+  numbersOf,
+  open,
+  poll,
+  pushPath,
+  rowsOf,
+  setReloadMarker,
+  waitForJobs,
+} from './pages.ts';
+import { translate } from './translate.ts';
 
 // Reads of the board that fail while the app runs (security §4).
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const filter: JobFilter = { ...allJobs, fields: ['backend'] };
 let first: JobCard;
@@ -34,7 +45,7 @@ const retry = (page: Page) =>
   page
     .locator('main')
     .getByRole('alert')
-    .getByRole('button', { name: said('cs', 'Try again') });
+    .getByRole('button', { name: translate('cs', 'Try again') });
 
 /** Reads fail until the user retries: automatic retries fail too. */
 async function failUntilRetried(page: Page, reads: RegExp, fail: (route: Route) => Promise<void>): Promise<void> {
@@ -57,35 +68,35 @@ test.each(Object.entries(failures))('%s keeps the previous content and offers a 
   await open(page, `${origins.cs}/`);
   const rows = await rowsOf(page);
   const alert = page.locator('main').getByRole('alert');
-  await mark(page);
+  await setReloadMarker(page);
 
   await failUntilRetried(page, /\/api\/jobs\?/, fail);
-  await go(page, jobListPath('cs', filter));
+  await pushPath(page, jobListPath('cs', filter));
   await retry(page).waitFor();
   expect(await rowsOf(page)).toEqual(rows);
   expect(await page.locator('main').textContent()).not.toMatch(/Nope|Bad gateway|Hello|answered|JSON/);
   await retry(page).click();
-  await showsJobs(page, 'cs', filter);
+  await waitForJobs(page, 'cs', filter);
   await page.unrouteAll({ behavior: 'wait' });
   expect(await alert.count()).toBe(0);
 
   await page.goBack();
-  await showsJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', allJobs);
   await failUntilRetried(page, /\/api\/jobs\/\d/, fail);
   await page.locator('main [data-row-link]').first().click();
   await retry(page).waitFor();
-  await soon(() => addressOf(page)).toBe(pathOfFirst);
+  await poll(() => addressOf(page)).toBe(pathOfFirst);
   expect(await page.locator('main').textContent()).not.toMatch(/Nope|Bad gateway|Hello|answered|JSON/);
   await retry(page).click();
   await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
   expect(await alert.count()).toBe(0);
-  expect(await isMarked(page)).toBe(true);
+  expect(await hasReloadMarker(page)).toBe(true);
   await page.unrouteAll({ behavior: 'wait' });
   await leave();
 });
 
 test('a slow list shows that it is busy, and a late response changes nothing', async () => {
-  const { page, leave, troubles } = await newVisitor();
+  const { page, leave, errors: troubles } = await newVisitor();
   await open(page, `${origins.cs}/`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -96,7 +107,7 @@ test('a slow list shows that it is busy, and a late response changes nothing', a
     await route.continue();
   });
   const rows = await rowsOf(page);
-  await go(page, jobListPath('cs', filter));
+  await pushPath(page, jobListPath('cs', filter));
   await page.locator('main [aria-busy=true]').first().waitFor();
   expect(await rowsOf(page)).toEqual(rows);
   await page.goBack();
@@ -104,7 +115,7 @@ test('a slow list shows that it is busy, and a late response changes nothing', a
   const late = page.waitForResponse(/\/api\/jobs\?/);
   release();
   await (await late).finished();
-  await showsJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', allJobs);
   expect(troubles).toEqual([]);
   await leave();
 });
@@ -114,9 +125,9 @@ test('a slow ad shows that it is loading, and can be left', async () => {
   await open(page, `${origins.cs}/`);
   await page.route(/\/api\/jobs\/\d/, () => new Promise(() => {}));
   await page.locator('main [data-row-link]').first().click();
-  await page.getByText(said('cs', 'The job is loading.')).waitFor({ state: 'attached' });
+  await page.getByText(translate('cs', 'The job is loading.')).waitFor({ state: 'attached' });
   await page.goBack();
-  await showsJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', allJobs);
   await leave();
 });
 
@@ -124,19 +135,19 @@ test('offline the list keeps its rows, and loads by itself once online', async (
   const { page, context, leave } = await newVisitor();
   await open(page, `${origins.cs}/`);
   const rows = await rowsOf(page);
-  await mark(page);
+  await setReloadMarker(page);
   await context.setOffline(true);
-  await go(page, jobListPath('cs', filter));
+  await pushPath(page, jobListPath('cs', filter));
   await retry(page).waitFor();
   expect(await rowsOf(page)).toEqual(rows);
   await retry(page).click();
   await page.goBack();
-  await soon(() => page.locator('main').getByRole('alert').count()).toBe(0);
+  await poll(() => page.locator('main').getByRole('alert').count()).toBe(0);
   expect(await rowsOf(page)).toEqual(numbersOf((await jobsOf('cs', allJobs)).items));
   await page.goForward();
   await retry(page).waitFor();
   await context.setOffline(false);
-  await showsJobs(page, 'cs', filter);
-  expect(await isMarked(page)).toBe(true);
+  await waitForJobs(page, 'cs', filter);
+  expect(await hasReloadMarker(page)).toBe(true);
   await leave();
 });

@@ -3,15 +3,15 @@ import { afterAll, expect, test } from 'vitest';
 import { filterFieldMachine } from '../../machines/filter-field/filter-field.machine.ts';
 import { filterFieldInterface as flow } from '../machines/filter-field/filter-field.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { origins } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
-import { go, open } from './pages.ts';
+import { origins } from './http.ts';
+import { open, pushPath } from './pages.ts';
 
 const coverage = new Coverage(filterFieldMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('filterField', 'browser', coverage.rows()));
 
 test('product §1 a filter field follows its model in the built app, all tours', () =>
@@ -25,8 +25,8 @@ test('product §1 a filter field follows its model in the built app, all tours',
       await page.clock.pauseAt(Date.now());
       return {
         answer: async () => undefined,
-        happen: (what) => (what === 'press' ? page.locator('h1').click() : go(page, what)),
-        pass: (ms) => page.clock.runFor(ms),
+        simulate: (what) => (what === 'press' ? page.locator('h1').click() : pushPath(page, what)),
+        advanceTime: (ms) => page.clock.runFor(ms),
       };
     },
   }));

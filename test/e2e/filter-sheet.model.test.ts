@@ -4,15 +4,15 @@ import { afterAll, expect, test } from 'vitest';
 import { filterSheetMachine } from '../../machines/filter-sheet/filter-sheet.machine.ts';
 import { filterSheetInterface as flow } from '../machines/filter-sheet/filter-sheet.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { origins } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
-import { open, soon } from './pages.ts';
+import { origins } from './http.ts';
+import { open, poll } from './pages.ts';
 
 const coverage = new Coverage(filterSheetMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('filterSheet', 'browser', coverage.rows()));
 
 test('product §1 the filter sheet follows its model in the built app, all tours', () =>
@@ -32,7 +32,7 @@ test('product §1 the filter sheet follows its model in the built app, all tours
       await show.waitFor();
       return {
         answer: async () => undefined,
-        async happen(what) {
+        async simulate(what) {
           switch (what) {
             case 'choose':
               return page.locator('[role=dialog] label', { hasText: 'Only with salary' }).click();
@@ -43,7 +43,7 @@ test('product §1 the filter sheet follows its model in the built app, all tours
               await where.fill('kolín');
               await where.blur();
               lookups += 1;
-              return soon(() => towns.length).toBe(lookups);
+              return poll(() => towns.length).toBe(lookups);
             }
             case 'find':
               return answerTowns([{ id: 'kolin', name: 'Kolín', count: 3 }]);

@@ -4,14 +4,14 @@ import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits, newVisitor, openBrowser } from '../support/browser.ts';
-import { origins } from './ask.ts';
+import { closeVisits, newVisitor, openBrowser } from '../support/browser.ts';
 import { chunksNamed } from './chunks.ts';
-import { hydrated, jobsOf, open, openWhole, showsJobs } from './pages.ts';
+import { origins } from './http.ts';
+import { jobsOf, open, openUntilIdle, waitForHydration, waitForJobs } from './pages.ts';
 
 // What a person waits for before the first screen (performance §1), and what the page's policy says of it.
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const screens = ['list', 'filtered list', 'job', 'companies', 'company'] as const;
 const paths: Record<Locale, Record<(typeof screens)[number], string>> = { cs: {} as never, en: {} as never };
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 // What else a page requests during and after hydration: nothing waits for these.
 const laterCode = chunksNamed(
-  /^(?:toast-viewer|recorder|follow-builds|toggles|optimistic-update|row-(?:hiding|marks|keys)|job-history|send-ad-visit|auth-dialog|dialog|forms|question|after-start|sign-out)$/,
+  /^(?:toast-viewer|recorder|follow-builds|toggles|optimistic-update|row-(?:hiding|marks|keyboard-shortcuts)|job-history|send-ad-visit|auth-dialog|dialog|forms|question|after-start|sign-out)$/,
 );
 const isLater = (pathname: string) =>
   laterCode.test(pathname) || pathname === '/api/intercom' || pathname === '/api/job-visits';
@@ -53,7 +53,7 @@ async function requestsOf(page: Page, url: string): Promise<string[]> {
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(url);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => document.fonts.ready);
   const asked = [...requests];
   // A page's resource timing exists only once the resource has loaded.
@@ -81,7 +81,7 @@ async function styledBy(page: Page, change: () => Promise<unknown>): Promise<num
 // A selector such as `:has(…) > *` or `* ~ *` restyles all elements at each change: a tenth of a second on a phone.
 test('adding or removing an element does not restyle the whole page', async () => {
   const { page, leave } = await newVisitor();
-  await openWhole(page, `${origins.cs}/`);
+  await openUntilIdle(page, `${origins.cs}/`);
   const styled = await styledBy(page, () =>
     page.evaluate(() => {
       for (const parent of [document.body, document.querySelector('main li > div') as Element, document.head]) {
@@ -110,7 +110,7 @@ test.each(locales)('product §15.8 the %s edition links its web manifest after t
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(origins[locale]);
-  await hydrated(page);
+  await waitForHydration(page);
   const { manifest, named, painted } = await page.evaluate(() => ({
     manifest: document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href,
     named: performance.getEntriesByName('named')[0]?.startTime,
@@ -131,7 +131,7 @@ test('code is requested after the opening picture has loaded, unless the picture
   await page.goto(origins.cs + paths.cs.company, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   gate.resolve();
-  await hydrated(page);
+  await waitForHydration(page);
   const { code, picture, painted } = await page.evaluate(() => {
     const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const opening = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
@@ -150,7 +150,11 @@ describe.each(locales)('%s', (locale) => {
   test.each(screens)(
     '%s: goes live with its first data after at most six requests besides document and pictures, without errors',
     async (screen) => {
-      const { page, leave, troubles } = await newVisitor({ isNew: true, locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
+      const {
+        page,
+        leave,
+        errors: troubles,
+      } = await newVisitor({ isNew: true, locale: locale === 'cs' ? 'cs-CZ' : 'en-GB' });
       const asked = await requestsOf(page, origins[locale] + paths[locale][screen]);
       expect(asked.length > 6 ? asked : []).toEqual([]);
       const named = await page.evaluate(() => document.querySelector<HTMLElement>('[data-modules]')?.dataset.modules);
@@ -166,7 +170,7 @@ describe.each(locales)('%s', (locale) => {
   );
 
   test('TH03 a walk through the screens violates no policy and logs no errors', async () => {
-    const { page, leave, troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+    const { page, leave, errors: troubles } = await newVisitor({ viewport: { width: 1280, height: 900 } });
     await open(page, `${origins[locale]}/`);
     const development: JobFilter = { ...allJobs, fields: ['development'] };
     await page
@@ -174,7 +178,7 @@ describe.each(locales)('%s', (locale) => {
       .first()
       .click();
     // A press on a row that is just being removed does nothing.
-    await showsJobs(page, locale, development);
+    await waitForJobs(page, locale, development);
     await page.locator('main [data-row-link]').first().click();
     await page.locator('main article h1').waitFor();
     await page.locator('main a[href^="/startup/"]').first().click();

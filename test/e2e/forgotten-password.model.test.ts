@@ -3,16 +3,16 @@ import { afterAll, expect, test } from 'vitest';
 import { forgottenPasswordMachine } from '../../machines/forgotten-password/forgotten-password.machine.ts';
 import { forgottenPasswordInterface as flow } from '../machines/forgotten-password/forgotten-password.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
+import { sharedOrigin } from './http.ts';
 import { open } from './pages.ts';
 
 const coverage = new Coverage(forgottenPasswordMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('forgottenPassword', 'browser', coverage.rows()));
 
 test('§2 the forgotten-password dialog follows its model in the built app, all tours', () =>
@@ -22,12 +22,12 @@ test('§2 the forgotten-password dialog follows its model in the built app, all 
     async arrange(page) {
       await page.clock.install({ time: 0 });
       const answer = await holdCalls(page, { requestLink: /\/reset-password$/ });
-      await open(page, `${shared}/en#login`);
+      await open(page, `${sharedOrigin}/en#login`);
       await page.getByLabel('E-mail', { exact: true }).fill(String(flow.spec.input?.email));
       await page.getByRole('link', { name: 'Forgotten password?' }).click();
       await page.getByRole('heading', { name: 'New password' }).waitFor();
       await page.clock.pauseAt(300_000);
-      return { answer: ({ src, outcome }) => answer(src, outcome), pass: (ms) => page.clock.fastForward(ms) };
+      return { answer: ({ src, outcome }) => answer(src, outcome), advanceTime: (ms) => page.clock.fastForward(ms) };
     },
   }));
 

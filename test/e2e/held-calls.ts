@@ -1,6 +1,6 @@
 import type { Outcome } from '@xstate/test';
 import type { Page, Route } from 'playwright-core';
-import { soon } from './pages.ts';
+import { poll } from './pages.ts';
 
 /** Holds requests, by the names of their ports, until the test says how each ends, with an optional response body. */
 export async function holdCalls(page: Page, ports: Record<string, RegExp>) {
@@ -14,7 +14,7 @@ export async function holdCalls(page: Page, ports: Record<string, RegExp>) {
 
   return async (src: string, { http }: Outcome, json?: object): Promise<void> => {
     const waits = () => held.findIndex((one) => one.src === src);
-    await soon(waits).toBeGreaterThanOrEqual(0);
+    await poll(waits).toBeGreaterThanOrEqual(0);
     const [one] = held.splice(waits(), 1);
     if (http === 'abort') await one?.route.abort();
     else if (http !== undefined) {

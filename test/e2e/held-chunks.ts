@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { chunksNamed } from './chunks.ts';
-import { soon } from './pages.ts';
+import { poll } from './pages.ts';
 
 /** Holds page chunks, by name, until the test says whether they arrive. */
 export async function holdChunks(page: Page, names: readonly string[]) {
@@ -16,7 +16,7 @@ export async function holdChunks(page: Page, names: readonly string[]) {
 
   async function release(name: string, each: (route: Route) => Promise<void>): Promise<void> {
     const routes = held.get(name) ?? [];
-    await soon(() => routes.length).toBeGreaterThan(0);
+    await poll(() => routes.length).toBeGreaterThan(0);
     await Promise.all(routes.splice(0).map(each));
   }
 

@@ -2,7 +2,7 @@ import type { Outcome } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import type { PasswordCommonness } from '../../machines/account.rules.ts';
 import { chunksNamed } from './chunks.ts';
-import { soon } from './pages.ts';
+import { poll } from './pages.ts';
 
 /** Replaces the list of common passwords: the test settles its promise. */
 const slowList = 'export const isCommonPassword = () => new Promise((...ends) => { globalThis.endSearch = ends; });';
@@ -15,7 +15,7 @@ export async function holdCommonPasswords(page: Page) {
 
   return async (outcome: Outcome): Promise<void> => {
     const found = 'output' in outcome ? (outcome.output as PasswordCommonness).type === 'common' : null;
-    await soon(() =>
+    await poll(() =>
       page.evaluate((isCommon) => {
         const list = globalThis as { endSearch?: [(is: boolean) => void, (error: Error) => void] | undefined };
         const { endSearch } = list;

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyList } from '../../src/api/contract-board.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
-import { at, registered } from './accounts.ts';
-import { origins, read } from './ask.ts';
-import { hydrated, jobsOf, open, soon } from './pages.ts';
-import { said } from './words.ts';
+import { allowErrors, closeVisits, newVisitor } from '../support/browser.ts';
+import { englishUrl, registerAccount } from './accounts.ts';
+import { origins, readApi } from './http.ts';
+import { jobsOf, open, poll, waitForHydration } from './pages.ts';
+import { translate } from './translate.ts';
 
 // The document holds the page as the server rendered it, and the app takes it over as it stands (docs/decisions/008).
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const paths: Record<string, string> = {};
 
 beforeAll(async () => {
   const job = (await jobsOf('cs', allJobs)).items.find(({ inLanguage }) => inLanguage === 'cs');
-  const [company] = (await read<CompanyList>('/api/companies?lang=cs')).items;
+  const [company] = (await readApi<CompanyList>('/api/companies?lang=cs')).items;
   paths.list = '/';
   paths.job = pathTo('cs', 'job', { id: String(job?.identifier), slug: job?.slug });
   paths.companies = pathTo('cs', 'companies');
@@ -62,7 +62,7 @@ const isDressed = async (page: Page): Promise<void> => {
 };
 
 /** Notes every element that the server rendered. */
-const noteServed = (page: Page) =>
+const recordServedElements = (page: Page) =>
   page.evaluate(() => {
     const served = [...document.querySelectorAll('#root *')];
     (window as unknown as Marked).served = served;
@@ -80,7 +80,7 @@ const screens = ['list', 'job', 'companies', 'startup', 'plain', 'missing'];
 test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width] as const)))(
   '%s at %i px hydrates without moving or replacing an element',
   async (screen, width) => {
-    const { page, leave, troubles } = await newVisitor({ viewport: { width, height: 800 } });
+    const { page, leave, errors: troubles } = await newVisitor({ viewport: { width, height: 800 } });
     const gate = Promise.withResolvers<void>();
     await page.route(code, async (route) => {
       await gate.promise;
@@ -89,10 +89,10 @@ test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width]
     await page.goto(origins.cs + paths[screen], { waitUntil: 'commit' });
     await page.locator('#root footer').waitFor();
     await isDressed(page);
-    expect(await noteServed(page)).toBeGreaterThan(50);
+    expect(await recordServedElements(page)).toBeGreaterThan(50);
     const rendered = await layoutOf(page);
     gate.resolve();
-    await hydrated(page);
+    await waitForHydration(page);
     await isDressed(page);
     expect(await layoutOf(page)).toEqual(rendered);
     expect(await lostOf(page)).toEqual([]);
@@ -102,12 +102,12 @@ test.each(screens.flatMap((screen) => [360, 1280].map((width) => [screen, width]
 );
 
 test('the form that claims a profile hydrates without errors', async () => {
-  const { page, leave, troubles } = await newVisitor();
-  await open(page, at('/companies'));
-  await registered(page, 'Klaudie');
-  await page.goto(at('/admin/startup/add?claims=nobody'));
-  await hydrated(page);
-  await page.getByRole('heading', { name: said('en', 'Claim the profile') }).waitFor();
+  const { page, leave, errors: troubles } = await newVisitor();
+  await open(page, englishUrl('/companies'));
+  await registerAccount(page, 'Klaudie');
+  await page.goto(englishUrl('/admin/startup/add?claims=nobody'));
+  await waitForHydration(page);
+  await page.getByRole('heading', { name: translate('en', 'Claim the profile') }).waitFor();
   expect(troubles).toEqual([]);
   await leave();
 });
@@ -159,7 +159,11 @@ test.each(
     dated.map((screen) => [browser, screen] as const),
   ),
 )('a browser %s hydrates the %s without replacing an element', async (browser, screen) => {
-  const { page, leave, troubles } = await newVisitor({
+  const {
+    page,
+    leave,
+    errors: troubles,
+  } = await newVisitor({
     viewport: { width: 1280, height: 800 },
     timezoneId: 'America/New_York',
   });
@@ -171,12 +175,12 @@ test.each(
   });
   await page.goto(origins.cs + paths[screen], { waitUntil: 'commit' });
   await page.locator('#root footer').waitFor();
-  await noteServed(page);
+  await recordServedElements(page);
   gate.resolve();
-  await hydrated(page);
+  await waitForHydration(page);
   expect([await lostOf(page), troubles]).toEqual([[], []]);
   if (browser !== 'two days behind' && screen === 'job')
-    await page.getByRole('button', { name: said('cs', 'Share'), exact: true }).waitFor();
+    await page.getByRole('button', { name: translate('cs', 'Share'), exact: true }).waitFor();
   await leave();
 });
 
@@ -184,7 +188,7 @@ test.each([
   ['messages', /messages\.json/],
   ['code', code],
 ])('when its %s cannot load the page stays readable under a notice, and its links work', async (_, missing) => {
-  allowTrouble(/Failed to fetch/);
+  allowErrors(/Failed to fetch/);
   const { page, leave } = await newVisitor();
   await page.route(missing, (route) => route.abort());
   await page.goto(`${origins.cs}/`);
@@ -192,6 +196,6 @@ test.each([
   const first = page.locator('#root [data-row-link]').first();
   const title = (await first.innerText()).split('\n')[0];
   await first.click();
-  await soon(() => page.title()).toContain(title);
+  await poll(() => page.title()).toContain(title);
   await leave();
 });

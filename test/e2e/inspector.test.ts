@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distFolder } from '../../server/build-output.ts';
 import type { Recording } from '../../src/api/contract.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
 import { playRecording } from '../support/play-recording.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { ask, shared } from './ask.ts';
-import { addressOf, go, open, soon } from './pages.ts';
+import { httpGet, sharedOrigin } from './http.ts';
+import { addressOf, open, poll, pushPath } from './pages.ts';
 
 // The Stately inspector and our own page of flows, in development; a build without the flag has neither (ruling 42, PR03).
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const inspector = 'https://stately.ai/inspect';
 const canary = 'Kanarek-zije';
@@ -27,7 +27,7 @@ const stub = `<!doctype html><title>Inspector</title><input><script>
   (self === top ? opener : parent).postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;
 
-type Told = {
+type InspectorMessage = {
   type: string;
   name?: string;
   sessionId: string;
@@ -36,8 +36,8 @@ type Told = {
   snapshot?: object;
 };
 type InspectorPage = Pick<Page | Frame, 'evaluate'>;
-const toldTo = (page: InspectorPage): Promise<Told[]> =>
-  page.evaluate(() => (window as unknown as { got: Told[] }).got);
+const toldTo = (page: InspectorPage): Promise<InspectorMessage[]> =>
+  page.evaluate(() => (window as unknown as { got: InspectorMessage[] }).got);
 
 const serveStubs = (context: BrowserContext) =>
   context.route(/^https:\/\/(?:stately\.ai|evil\.example)\//, (route) =>
@@ -80,13 +80,13 @@ describe('in development', () => {
 
   async function drive(page: Page): Promise<void> {
     await page.locator('input[type=search]').first().fill('react');
-    await soon(() => addressOf(page)).toContain('react');
-    await go(page, '/en/companies');
+    await poll(() => addressOf(page)).toContain('react');
+    await pushPath(page, '/en/companies');
     await page.locator('#root main #results').waitFor();
     await typeSecret(page);
   }
 
-  async function expectAllOfIt(told: () => Promise<Told[]>): Promise<void> {
+  async function expectAllOfIt(told: () => Promise<InspectorMessage[]>): Promise<void> {
     const events = async (machine: string) => {
       const all = await told();
       const session = all.find(({ type, name }) => type === '@xstate.actor' && name === machine)?.sessionId;
@@ -94,7 +94,7 @@ describe('in development', () => {
         type === '@xstate.event' && sessionId === session ? [event?.type] : [],
       );
     };
-    await soon(() => events('secretive')).toEqual(['xstate.init', 'field.typed']);
+    await poll(() => events('secretive')).toEqual(['xstate.init', 'field.typed']);
     expect(await events('jobSearch')).toEqual(expect.arrayContaining(['xstate.init', 'text.typed']));
     expect(await events('loadingIndicator')).toEqual(
       expect.arrayContaining(['xstate.init', 'load.started', 'load.ended']),
@@ -105,7 +105,7 @@ describe('in development', () => {
     expect(moves.filter((event) => event === 'address.changed')).toHaveLength(3);
     const all = await told();
     for (const { spec } of ['navigation', 'loadingIndicator', 'jobSearch'].map((name) => flowNamed(name))) {
-      const { definition, sessionId } = all.find(({ name }) => name === spec.name) as Told;
+      const { definition, sessionId } = all.find(({ name }) => name === spec.name) as InspectorMessage;
       expect(Object.keys(JSON.parse(definition ?? '').states).sort()).toEqual(
         Object.keys(spec.machine.config.states ?? {}).sort(),
       );
@@ -115,7 +115,7 @@ describe('in development', () => {
   }
 
   test('PR03 the inspector’s window opens on a press and gets everything but secrets, also after a reload', async () => {
-    const { page, context, leave, troubles } = await newVisitor();
+    const { page, context, leave, errors: troubles } = await newVisitor();
     await serveStubs(context);
     await open(page, `${server.origin}/en?inspect`);
     const opening = context.waitForEvent('page');
@@ -132,10 +132,10 @@ describe('in development', () => {
   });
 
   test('PR03 the inspector’s frame gets everything but secrets, and no other window gets anything', async () => {
-    const { page, context, leave, troubles } = await newVisitor();
+    const { page, context, leave, errors: troubles } = await newVisitor();
     await serveStubs(context);
     await open(page, `${server.origin}/en?inspect=frame`);
-    await soon(() => page.frames().some((one) => one.url() === inspector)).toBe(true);
+    await poll(() => page.frames().some((one) => one.url() === inspector)).toBe(true);
     const frame = page.frames().find((one) => one.url() === inspector) as Frame;
     await drive(page);
     await expectAllOfIt(() => toldTo(frame));
@@ -151,14 +151,14 @@ describe('in development', () => {
     await evil.waitForLoadState();
     await page.bringToFront();
     await page.evaluate(() => (window as unknown as { passFence: () => void }).passFence());
-    await soon(async () => (await toldTo(frame)).filter(({ event }) => event?.type === 'fence').length).toBe(2);
+    await poll(async () => (await toldTo(frame)).filter(({ event }) => event?.type === 'fence').length).toBe(2);
     expect([await registrations(), await toldTo(evil)]).toEqual([before, []]);
     expect(troubles).toEqual([]);
     await leave();
   });
 
   test('without ?inspect a page shows no inspector; /flows draws its running machines and downloads recordings', async () => {
-    const { page, context, leave, troubles } = await newVisitor();
+    const { page, context, leave, errors: troubles } = await newVisitor();
     await page.goto(`${server.origin}/flows`);
     await page.getByText('No page of the app is open').waitFor();
     const app = await context.newPage();
@@ -167,28 +167,28 @@ describe('in development', () => {
     expect(app.frames()).toHaveLength(1);
     const navigation = page.getByRole('region', { name: 'navigation' });
     const lit = navigation.locator('[aria-current=true]');
-    await soon(() => lit.allTextContents()).toEqual([expect.stringContaining('resting')]);
+    await poll(() => lit.allTextContents()).toEqual([expect.stringContaining('resting')]);
 
     await app.route(/company-list-page/, () => undefined);
-    await go(app, '/en/companies');
-    await soon(() => lit.allTextContents()).toEqual([expect.stringContaining('loading')]);
+    await pushPath(app, '/en/companies');
+    await poll(() => lit.allTextContents()).toEqual([expect.stringContaining('loading')]);
     expect(await navigation.locator('.edge[data-taken]').allTextContents()).toEqual(['address.changed → loading']);
     await page.reload();
-    await soon(() => lit.allTextContents()).toEqual([expect.stringContaining('loading')]);
+    await poll(() => lit.allTextContents()).toEqual([expect.stringContaining('loading')]);
     expect(await page.getByLabel('Page').locator('option').allTextContents()).toEqual([
       expect.stringContaining('/en/companies'),
     ]);
 
-    await soon(() => navigation.locator('.arrows > path').count()).toBeGreaterThan(5);
-    await soon(() => navigation.locator('.arrows > path[data-taken]').count()).toBe(1);
+    await poll(() => navigation.locator('.arrows > path').count()).toBeGreaterThan(5);
+    await poll(() => navigation.locator('.arrows > path[data-taken]').count()).toBe(1);
     await page.getByRole('navigation', { name: 'Machines' }).getByRole('link', { name: 'loadingIndicator' }).click();
     const bar = page.getByRole('region', { name: 'loadingIndicator' });
-    await soon(() => bar.locator('[aria-current=true]').allTextContents()).toEqual([
+    await poll(() => bar.locator('[aria-current=true]').allTextContents()).toEqual([
       expect.stringContaining('running'),
     ]);
-    await soon(() => bar.getByLabel('Event').locator('option').allTextContents()).toEqual(['load.ended']);
+    await poll(() => bar.getByLabel('Event').locator('option').allTextContents()).toEqual(['load.ended']);
     await bar.getByRole('button', { name: 'Send' }).click();
-    await soon(() => bar.locator('[aria-current=true]').allTextContents()).toEqual([expect.stringContaining('hidden')]);
+    await poll(() => bar.locator('[aria-current=true]').allTextContents()).toEqual([expect.stringContaining('hidden')]);
     await bar.getByRole('button', { name: 'Step back' }).click();
     expect(await bar.locator('[aria-current=true]').allTextContents()).toEqual([expect.stringContaining('fading')]);
 
@@ -202,7 +202,7 @@ describe('in development', () => {
     for (const one of recordings) expect(playRecording(one)).toBeUndefined();
 
     await app.close();
-    await soon(() => page.getByRole('button', { name: 'Download the recordings' }).isDisabled()).toBe(true);
+    await poll(() => page.getByRole('button', { name: 'Download the recordings' }).isDisabled()).toBe(true);
     expect(troubles).toEqual([]);
     await leave();
   });
@@ -227,26 +227,26 @@ describe('in a build with the flag', () => {
   test.each([1280, 800])(
     'PR03 the frame overlaps neither a page of %i px nor its dialogs, and gets no secret',
     async (width) => {
-      const { page, context, leave, troubles } = await newVisitor({ viewport: { width, height: 800 } });
+      const { page, context, leave, errors: troubles } = await newVisitor({ viewport: { width, height: 800 } });
       await serveStubs(context);
       await open(page, `${server.origin}/en?inspect=frame`);
-      await soon(() => page.frames().some((one) => one.url() === inspector)).toBe(true);
+      await poll(() => page.frames().some((one) => one.url() === inspector)).toBe(true);
       const frame = page.frames().find((one) => one.url() === inspector) as Frame;
       const names = async () =>
         (await toldTo(frame)).flatMap(({ type, name }) => (type === '@xstate.actor' ? [name] : []));
-      await soon(names).toEqual(expect.arrayContaining(['navigation', 'loadingIndicator', 'toastQueue']));
+      await poll(names).toEqual(expect.arrayContaining(['navigation', 'loadingIndicator', 'toastQueue']));
 
       await page.locator('#root header').getByRole('link', { name: 'Log in' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.locator('input[name=password]').fill(canary);
-      await soon(names).toContain('signIn');
+      await poll(names).toContain('signIn');
       const told = await toldTo(frame);
       expect([...new Set(told.map(({ type }) => type))].sort()).toEqual([
         '@xstate.actor',
         '@xstate.event',
         '@xstate.snapshot',
       ]);
-      await soon(async () => (await toldTo(frame)).some(({ event }) => event?.type === 'field.typed')).toBe(true);
+      await poll(async () => (await toldTo(frame)).some(({ event }) => event?.type === 'field.typed')).toBe(true);
       expect(JSON.stringify(await toldTo(frame))).not.toContain(canary);
 
       const room = await boxOf(page.locator('iframe[title="State inspector"]'));
@@ -263,7 +263,7 @@ describe('in a build with the flag', () => {
       const before = (await toldTo(frame)).length;
       await page.evaluate(() => postMessage({ type: '@statelyai.connected' }, '*'));
       await dialog.locator('input[name=password]').fill('');
-      await soon(async () => (await toldTo(frame)).length).toBeGreaterThan(before);
+      await poll(async () => (await toldTo(frame)).length).toBeGreaterThan(before);
       expect(
         (await toldTo(frame)).filter(({ type, name }) => type === '@xstate.actor' && name === 'signIn'),
       ).toHaveLength(1);
@@ -287,14 +287,14 @@ describe('in a build without the flag', () => {
   });
 
   test('?inspect does nothing, and /flows is a 404', async () => {
-    const { page, leave, troubles } = await newVisitor();
+    const { page, leave, errors: troubles } = await newVisitor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await open(page, `${shared}/en?inspect=frame`);
-    await go(page, '/en/companies');
+    await open(page, `${sharedOrigin}/en?inspect=frame`);
+    await pushPath(page, '/en/companies');
     await page.locator('#root main #results').waitFor();
-    expect([asked.filter((url) => !url.startsWith(shared)), page.frames().length, troubles]).toEqual([[], 1, []]);
-    expect((await ask(`${shared}/flows`)).status).toBe(404);
+    expect([asked.filter((url) => !url.startsWith(sharedOrigin)), page.frames().length, troubles]).toEqual([[], 1, []]);
+    expect((await httpGet(`${sharedOrigin}/flows`)).status).toBe(404);
     await leave();
   });
 });

@@ -5,36 +5,36 @@ import { jobNoteMachine } from '../../machines/job-note/job-note.machine.ts';
 import type { Note } from '../../machines/job-note/job-note.rules.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobNoteInterface as flow } from '../machines/job-note/job-note.interface.ts';
-import { start } from '../machines/job-note/job-note.model.ts';
+import { initialNote } from '../machines/job-note/job-note.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(jobNoteMachine);
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('jobNote', 'browser', coverage.rows()));
 
 /** One saved job, whose note is what was written last. */
 async function showSavedJob(page: Page) {
-  let known = start;
+  let known = initialNote;
   const cards = await answers.narrowedCards('en', allJobs, [1]);
   await page.route(/\/api\/marks$/, (route) => route.fulfill({ json: marks }));
   await page.route(/\/api\/job-cards\/narrowed\?/, (route) => route.fulfill({ json: cards }));
   await page.route(/\/api\/saved-jobs$/, (route) =>
     route.fulfill({ json: { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', ...known }] } }),
   );
-  await openAs(page, active, `${shared}/en/cookies`);
-  await go(page, '/en/jobs/saved');
+  await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+  await pushPath(page, '/en/jobs/saved');
   await page.getByRole('button', { name: 'Edit the note to Kite engineer' }).waitFor();
   return (note: Note) => {
     known = note;
@@ -53,7 +53,7 @@ test('product §2.4 the note of a saved job follows its model in the built app, 
           if (outcome.http === 204) keep(input as Note);
           await answer(src, outcome);
         },
-        happen: (what) => turnConnection(page, what === 'lose' ? 'offline' : 'online'),
+        simulate: (what) => setConnection(page, what === 'lose' ? 'offline' : 'online'),
       };
     },
   }));

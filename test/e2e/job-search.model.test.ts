@@ -3,15 +3,15 @@ import { afterAll, expect, test } from 'vitest';
 import { jobSearchMachine } from '../../machines/job-search/job-search.machine.ts';
 import { jobSearchInterface as flow } from '../machines/job-search/job-search.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { origins } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
-import { go, open } from './pages.ts';
+import { origins } from './http.ts';
+import { open, pushPath } from './pages.ts';
 
 const coverage = new Coverage(jobSearchMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('jobSearch', 'browser', coverage.rows()));
 
 test('product §1 the job search follows its model in the built app, all tours', () =>
@@ -24,8 +24,8 @@ test('product §1 the job search follows its model in the built app, all tours',
       await page.clock.pauseAt(Date.now());
       return {
         answer: async () => undefined,
-        happen: (text) => go(page, text === '' ? '/' : `/?q=${text}`),
-        pass: (ms) => page.clock.runFor(ms),
+        simulate: (text) => pushPath(page, text === '' ? '/' : `/?q=${text}`),
+        advanceTime: (ms) => page.clock.runFor(ms),
       };
     },
   }));

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobCard, JobDetail, JobList } from '../../src/api/contract-board.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
-import { ask, origins, read } from './ask.ts';
-import { addressOf, go, jobsOf, open, showsJobs, soon } from './pages.ts';
-import { said } from './words.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
+import { httpGet, origins, readApi } from './http.ts';
+import { addressOf, jobsOf, open, poll, pushPath, waitForJobs } from './pages.ts';
+import { translate } from './translate.ts';
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 let first: JobCard;
 let second: JobCard;
@@ -25,13 +25,13 @@ const jsonLdOf = (html: string): Record<string, unknown> | null => {
 };
 
 test('an ad opens from the list, and a similar ad opens from it', async () => {
-  const { page, leave, troubles } = await newVisitor();
+  const { page, leave, errors: troubles } = await newVisitor();
   await open(page, `${origins.cs}/`);
   await page.locator(`main [data-row-link][href="${pathOf(first)}"]`).click();
   await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
-  await soon(() => addressOf(page)).toBe(pathOf(first));
-  const { seo, similar } = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=cs`);
-  await soon(() => page.title()).toBe(`${seo.title} | cs.localhost`);
+  await poll(() => addressOf(page)).toBe(pathOf(first));
+  const { seo, similar } = await readApi<JobDetail>(`/api/jobs/${first.identifier}?lang=cs`);
+  await poll(() => page.title()).toBe(`${seo.title} | cs.localhost`);
 
   const [next] = similar;
   if (!next) throw new Error('The first job has no similar one');
@@ -40,24 +40,24 @@ test('an ad opens from the list, and a similar ad opens from it', async () => {
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
   await page.goBack();
-  await showsJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', allJobs);
   expect(troubles).toEqual([]);
   await leave();
 });
 
 test('a wrong slug is replaced by the right one, on the server and in the app', async () => {
   const wrong = pathTo('cs', 'job', { id: String(second.identifier), slug: 'neco-jineho' });
-  const { status, headers } = await ask(origins.cs + wrong);
+  const { status, headers } = await httpGet(origins.cs + wrong);
   expect([status, headers.location]).toEqual([301, pathOf(second)]);
-  const bare = await ask(origins.cs + pathTo('cs', 'job', { id: String(second.identifier) }));
+  const bare = await httpGet(origins.cs + pathTo('cs', 'job', { id: String(second.identifier) }));
   expect(bare.headers.location).toBe(pathOf(second));
 
   const { page, leave } = await newVisitor();
   await open(page, origins.cs + pathOf(first));
   const entries = await page.evaluate(() => history.length);
-  await go(page, wrong);
+  await pushPath(page, wrong);
   await page.getByRole('heading', { level: 1, name: second.title }).waitFor();
-  await soon(() => addressOf(page)).toBe(pathOf(second));
+  await poll(() => addressOf(page)).toBe(pathOf(second));
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await leave();
 });
@@ -65,17 +65,17 @@ test('a wrong slug is replaced by the right one, on the server and in the app', 
 test('a shared address shows the same ad in the other edition', async () => {
   const { page, leave } = await newVisitor({ locale: 'en-GB' });
   await open(page, origins.en + pathOf(first));
-  const english = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=en`);
+  const english = await readApi<JobDetail>(`/api/jobs/${first.identifier}?lang=en`);
   await page.getByRole('heading', { level: 1, name: english.title }).waitFor();
-  await soon(() => addressOf(page)).toBe(pathTo('en', 'job', { id: String(first.identifier), slug: english.slug }));
+  await poll(() => addressOf(page)).toBe(pathTo('en', 'job', { id: String(first.identifier), slug: english.slug }));
   await leave();
 });
 
 test('search engines get a JobPosting for a live ad, and none for a list or a closed ad', async () => {
   for (const lang of ['cs', 'en'] as const) {
-    const { items } = await read<JobList>(`/api/jobs?lang=${lang}`);
+    const { items } = await readApi<JobList>(`/api/jobs?lang=${lang}`);
     for (const { identifier, slug, title, hiringOrganization } of items.slice(0, 5)) {
-      const { text } = await ask(origins[lang] + pathTo(lang, 'job', { id: String(identifier), slug }));
+      const { text } = await httpGet(origins[lang] + pathTo(lang, 'job', { id: String(identifier), slug }));
       const posting = jsonLdOf(text);
       expect(posting).toMatchObject({ '@context': 'https://schema.org', '@type': 'JobPosting', title });
       expect(posting).toMatchObject({ hiringOrganization: { name: hiringOrganization.name } });
@@ -83,15 +83,15 @@ test('search engines get a JobPosting for a live ad, and none for a list or a cl
         expect(posting?.[key]).toEqual(expect.any(String));
     }
   }
-  expect(jsonLdOf((await ask(`${origins.cs}/`)).text)).toBeNull();
+  expect(jsonLdOf((await httpGet(`${origins.cs}/`)).text)).toBeNull();
 
   const numbers = Array.from({ length: 500 }, (_, index) => index + 1);
   for (const number of numbers) {
-    const { status, text } = await ask(`${origins.cs}/api/jobs/${number}?lang=cs`);
+    const { status, text } = await httpGet(`${origins.cs}/api/jobs/${number}?lang=cs`);
     if (status !== 200) continue;
     const job = JSON.parse(text) as JobDetail;
     if (job.status !== 'closed') continue;
-    const page = await ask(origins.cs + pathOf(job));
+    const page = await httpGet(origins.cs + pathOf(job));
     expect([page.status, jsonLdOf(page.text)]).toEqual([200, null]);
     expect(page.text).toContain('<meta name="robots" content="noindex, nofollow">');
     return;
@@ -120,33 +120,33 @@ test('the page of an ad contains no executable markup', async () => {
 test('the link can be copied', async () => {
   const { page, leave } = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   await open(page, origins.cs + pathOf(first));
-  await page.getByRole('button', { name: said('cs', 'Copy link') }).click();
-  await page.getByRole('group', { name: said('cs', 'Link copied') }).waitFor();
-  const { links } = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=cs`);
+  await page.getByRole('button', { name: translate('cs', 'Copy link') }).click();
+  await page.getByRole('group', { name: translate('cs', 'Link copied') }).waitFor();
+  const { links } = await readApi<JobDetail>(`/api/jobs/${first.identifier}?lang=cs`);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(links.cs);
   await leave();
 });
 
 test('a missing ad or page shows a 404 page, and its link to the homepage works', async () => {
-  const { page, leave, troubles } = await newVisitor();
+  const { page, leave, errors: troubles } = await newVisitor();
   await open(page, origins.cs + pathOf(first));
-  const neverWas = said('cs', 'There is no such job, and there never was.');
-  const notFound = said('cs', "Error 404. We couldn't find this page.");
+  const neverWas = translate('cs', 'There is no such job, and there never was.');
+  const notFound = translate('cs', "Error 404. We couldn't find this page.");
   const missingPages = { '/nabidka/999999999': neverWas, '/nabidka/neni-cislo': notFound, '/nic-takoveho': notFound };
   for (const [missing, heading] of Object.entries(missingPages)) {
-    await go(page, missing);
+    await pushPath(page, missing);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await soon(() => page.title()).toBe(`${said('cs', 'Page not found')} | cs.localhost`);
-    await soon(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+    await poll(() => page.title()).toBe(`${translate('cs', 'Page not found')} | cs.localhost`);
+    await poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
   }
-  await go(page, '/nic-takoveho');
+  await pushPath(page, '/nic-takoveho');
   await page
     .locator('main')
-    .getByRole('link', { name: said('cs', 'Return to homepage') })
+    .getByRole('link', { name: translate('cs', 'Return to homepage') })
     .click();
-  await showsJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', allJobs);
   expect(troubles).toEqual([]);
   await leave();
 });

@@ -4,13 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashTo } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { startProvider, type TestProvider } from '../support/provider.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { dialog, inEdition, linkTo, openPage as open, originAt, password, visitor } from './edition.ts';
-import { addressOf, soon } from './pages.ts';
-import { said } from './words.ts';
+import {
+  dialog,
+  editionUser,
+  linkInMail,
+  newEditionVisitor,
+  openPage as open,
+  originAt,
+  password,
+} from './edition-user.ts';
+import { addressOf, poll } from './pages.ts';
+import { translate } from './translate.ts';
 
 // People with accounts, from the first mail to the recovery code, in the built product: a real database, real mails over SMTP,
 // real providers, a real authenticator.
@@ -29,7 +37,7 @@ beforeAll(async () => {
   const env = Object.assign({ SMTP_URL: mails.url }, ...providers.map((provider) => provider.env));
   server = await startServer({ env });
 });
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(async () => {
   await server?.stop();
   await Promise.all([mails?.stop(), ...(providers ?? []).map((provider) => provider.stop())]);
@@ -62,18 +70,18 @@ const linkPaths = {
 };
 
 describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
-  const { say, field, press, signUp, logIn, logOut, isSignedIn } = inEdition(locale);
-  const mailedLink = (email: string, path: string) => linkTo(email, path, { mails, origin: originOf(locale) });
+  const { say, field, press, signUp, logIn, logOut, isSignedIn } = editionUser(locale);
+  const mailedLink = (email: string, path: string) => linkInMail(email, path, { mails, origin: originOf(locale) });
 
   test('§4 a candidate signs up, confirms the address, signs out and resets a forgotten password', async () => {
     const ann = { name: 'Ann Novák', email: `ann.${locale}@example.test` };
-    const { page, troubles, leave } = await visitor(locale, 360);
+    const { page, errors: troubles, leave } = await newEditionVisitor(locale, 360);
     await open(
       page,
       `${originOf(locale)}${pathTo(locale, 'companies')}?utm_source=friend${hashTo(locale, 'register')}`,
     );
     await signUp(page, 'Candidate', ann);
-    await soon(() => addressOf(page)).toBe('/onboarding?utm_source=friend');
+    await poll(() => addressOf(page)).toBe('/onboarding?utm_source=friend');
     await isSignedIn(page, ann.name);
 
     await open(page, await mailedLink(ann.email, linkPaths.confirm[locale]));
@@ -82,7 +90,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
     await open(page, originOf(locale) + pathTo(locale, 'companies'));
     await logOut(page, ann.name);
-    await soon(() => addressOf(page)).toBe(pathTo(locale, 'companies'));
+    await poll(() => addressOf(page)).toBe(pathTo(locale, 'companies'));
 
     await page
       .locator('#root header')
@@ -107,7 +115,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       .locator('main form')
       .getByRole('button', { name: say('Set the password') })
       .click();
-    await soon(() => addressOf(page)).toContain(hashTo(locale, 'login'));
+    await poll(() => addressOf(page)).toContain(hashTo(locale, 'login'));
     await logIn(page, ann.email, password);
     await dialog(page).getByText(say('The password or email is incorrect')).waitFor();
     await logIn(page, ann.email, newer);
@@ -117,10 +125,10 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   });
 
   test('§2 a company signs up with the keyboard alone and lands on the page that adds a startup', async () => {
-    const { page, leave } = await visitor(locale);
+    const { page, leave } = await newEditionVisitor(locale);
     await open(page, originOf(locale) + hashTo(locale, 'register'));
     await page.getByRole('radio', { name: say('Candidate') }).waitFor();
-    await soon(() => page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
+    await poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
     const { keyboard } = page;
     await keyboard.press('Tab');
     await keyboard.press('ArrowRight');
@@ -138,14 +146,14 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await reach('password');
     await keyboard.type(password);
     await keyboard.press('Enter');
-    await soon(() => addressOf(page)).toBe(pathTo(locale, 'startupAdd'));
+    await poll(() => addressOf(page)).toBe(pathTo(locale, 'startupAdd'));
     await isSignedIn(page, 'Skokani s.r.o.');
     await leave();
   });
 
   test('§4 ruling 5: login asks for the second factor, and closing its dialog signs out', async () => {
     const eva = { name: 'Eva Malá', email: `eva.${locale}@example.test` };
-    const { page, leave } = await visitor(locale);
+    const { page, leave } = await newEditionVisitor(locale);
     await open(page, originOf(locale) + hashTo(locale, 'register'));
     await signUp(page, 'Candidate', eva);
     await isSignedIn(page, eva.name);
@@ -163,7 +171,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await page.reload();
     await dialog(page).locator('input[name=code]').waitFor();
     await page.keyboard.press('Escape');
-    await soon(() => dialog(page).count()).toBe(0);
+    await poll(() => dialog(page).count()).toBe(0);
     await page
       .locator('#root header')
       .getByRole('link', { name: say('Log in') })
@@ -179,7 +187,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       .fill(`${nextCode.slice(0, 3)} ${nextCode.slice(3)}`);
     await press(page, 'Continue');
     await isSignedIn(page, eva.name);
-    await soon(() => addressOf(page)).toBe(pathTo(locale, 'companies'));
+    await poll(() => addressOf(page)).toBe(pathTo(locale, 'companies'));
 
     await logOut(page, eva.name);
     await open(page, start);
@@ -198,19 +206,19 @@ test('§2 each provider signs in with one press and returns to the page', async 
   for (const [index, name] of names.entries()) {
     const provider = providers[index];
     if (!provider) throw new Error(`There is no ${name}`);
-    provider.switches.somebody = {
+    provider.switches.user = {
       sub: `somebody-at-${name}`,
       email: `somebody@${name.toLowerCase()}.example`,
       email_verified: true,
       name: 'Karel Skočný',
     };
-    const { page, leave } = await visitor('en');
+    const { page, leave } = await newEditionVisitor('en');
     await open(page, `${originOf('en')}${pathTo('en', 'companies')}#login`);
     await dialog(page)
       .getByRole('button', { name: `Login via ${name}` })
       .click();
     await page.locator('#root header').getByRole('button', { name: 'Karel Skočný' }).waitFor();
-    await soon(() => addressOf(page)).toBe(pathTo('en', 'companies'));
+    await poll(() => addressOf(page)).toBe(pathTo('en', 'companies'));
     await leave();
   }
 });
@@ -219,15 +227,15 @@ test('refusing consent at a provider returns to the page as it was, with a messa
   const google = providers[0];
   if (!google) throw new Error('There is no Google');
   google.switches.refuses = true;
-  const { page, leave } = await visitor('cs');
+  const { page, leave } = await newEditionVisitor('cs');
   await open(page, originOf('cs') + pathTo('cs', 'companies'));
   const heading = await page.locator('h1').innerText();
-  const linkToLogin = page.locator('#root header').getByRole('link', { name: said('cs', 'Log in') });
+  const linkToLogin = page.locator('#root header').getByRole('link', { name: translate('cs', 'Log in') });
   await linkToLogin.click();
   await dialog(page)
     .getByRole('button', { name: /Google$/ })
     .click();
-  await page.getByText(said('cs', 'You did not agree there, so nothing has changed here.')).waitFor();
+  await page.getByText(translate('cs', 'You did not agree there, so nothing has changed here.')).waitFor();
   expect(addressOf(page)).toBe(pathTo('cs', 'companies'));
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await linkToLogin.waitFor();

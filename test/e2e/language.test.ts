@@ -4,12 +4,12 @@ import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
-import { ask, origins, shared } from './ask.ts';
-import { addressOf, isMarked, jobsOf, mark, numbersOf, open, rowsOf, soon } from './pages.ts';
-import { said } from './words.ts';
+import { closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
+import { httpGet, origins, sharedOrigin } from './http.ts';
+import { addressOf, hasReloadMarker, jobsOf, numbersOf, open, poll, rowsOf, setReloadMarker } from './pages.ts';
+import { translate } from './translate.ts';
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const filter: JobFilter = { ...allJobs, fields: ['development'], withSalary: true };
 const czech = jobListPath('cs', filter);
@@ -26,32 +26,32 @@ const press = (page: Page, language: string) =>
 describe('language switch on a shared host', () => {
   test('keeps page, filters, dialog, scroll and the document', async () => {
     const visitor = await newVisitor();
-    const { page, troubles } = visitor;
-    await open(page, shared + czech + hashTo('cs', 'login'));
+    const { page, errors: troubles } = visitor;
+    await open(page, sharedOrigin + czech + hashTo('cs', 'login'));
     const czechTitle = await page.title();
-    await mark(page);
+    await setReloadMarker(page);
     await page.evaluate(() => {
       Object.assign(window, { kept: document.querySelector('input[type=search]') });
       scrollTo(0, 500);
     });
     await press(page, 'en');
 
-    await soon(() => languageOf(page)).toBe('en');
-    await soon(() => addressOf(page)).toBe(english + hashTo('en', 'login'));
-    await soon(() => skipLink(page)).toBe(said('en', 'Skip to content'));
-    await soon(() => page.title()).not.toBe(czechTitle);
-    await soon(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
-    expect(await isMarked(page)).toBe(true);
+    await poll(() => languageOf(page)).toBe('en');
+    await poll(() => addressOf(page)).toBe(english + hashTo('en', 'login'));
+    await poll(() => skipLink(page)).toBe(translate('en', 'Skip to content'));
+    await poll(() => page.title()).not.toBe(czechTitle);
+    await poll(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
+    expect(await hasReloadMarker(page)).toBe(true);
     expect(await page.evaluate(() => (window as unknown as { kept: Element }).kept.isConnected)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(500);
-    expect(await cookieOf(visitor, shared)).toBe('en');
+    expect(await cookieOf(visitor, sharedOrigin)).toBe('en');
 
     await page.goBack();
-    await soon(() => languageOf(page)).toBe('cs');
-    await soon(() => addressOf(page)).toBe(czech + hashTo('cs', 'login'));
-    await soon(() => skipLink(page)).toBe(said('cs', 'Skip to content'));
-    await soon(() => page.title()).toBe(czechTitle);
-    expect(await isMarked(page)).toBe(true);
+    await poll(() => languageOf(page)).toBe('cs');
+    await poll(() => addressOf(page)).toBe(czech + hashTo('cs', 'login'));
+    await poll(() => skipLink(page)).toBe(translate('cs', 'Skip to content'));
+    await poll(() => page.title()).toBe(czechTitle);
+    expect(await hasReloadMarker(page)).toBe(true);
     expect(troubles).toEqual([]);
     await visitor.leave();
   });
@@ -59,19 +59,19 @@ describe('language switch on a shared host', () => {
   test('keeps the scroll position in a job', async () => {
     const { page, leave } = await newVisitor();
     const [first] = (await jobsOf('cs', allJobs)).items;
-    await open(page, shared + pathTo('cs', 'job', { id: String(first?.identifier) }));
+    await open(page, sharedOrigin + pathTo('cs', 'job', { id: String(first?.identifier) }));
     await page.evaluate(() => scrollTo(0, 300));
     await press(page, 'en');
-    await soon(() => languageOf(page)).toBe('en');
-    await soon(() => skipLink(page)).toBe(said('en', 'Skip to content'));
-    await soon(() => addressOf(page)).toContain(`/en${pathTo('en', 'job', { id: String(first?.identifier) })}/`);
+    await poll(() => languageOf(page)).toBe('en');
+    await poll(() => skipLink(page)).toBe(translate('en', 'Skip to content'));
+    await poll(() => addressOf(page)).toContain(`/en${pathTo('en', 'job', { id: String(first?.identifier) })}/`);
     expect(await page.evaluate(() => scrollY)).toBe(300);
     await leave();
   });
 
   test('changes the language once its messages have loaded', async () => {
     const { page, leave } = await newVisitor();
-    await open(page, shared + pathTo('cs', 'cookies'));
+    await open(page, sharedOrigin + pathTo('cs', 'cookies'));
     const words = page.waitForResponse(/\/en\/messages\.json$/);
     await page.locator('header a[hreflang=en]').hover();
     await (await words).finished();
@@ -89,7 +89,7 @@ describe('language switch on a shared host', () => {
 
   test('ignores messages that arrive after the user went back', async () => {
     const { page, leave } = await newVisitor();
-    await open(page, shared + pathTo('cs', 'cookies'));
+    await open(page, sharedOrigin + pathTo('cs', 'cookies'));
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -107,7 +107,7 @@ describe('language switch on a shared host', () => {
     await (await answered).finished();
     // Two frames: enough for any effect of the messages.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await skipLink(page)).toBe(said('cs', 'Skip to content'));
+    expect(await skipLink(page)).toBe(translate('cs', 'Skip to content'));
     expect(await languageOf(page)).toBe('cs');
     await leave();
   });
@@ -116,30 +116,30 @@ describe('language switch on a shared host', () => {
 describe('language detection', () => {
   test('the root of a shared host follows the cookie, or else the browser', async () => {
     const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
-    await open(page, `${shared}/`);
-    await soon(() => addressOf(page)).toBe('/en');
-    await context.addCookies([{ name: 'i18n_redirected', value: 'cs', url: shared }]);
-    await open(page, `${shared}/`);
-    await soon(() => addressOf(page)).toBe('/');
+    await open(page, `${sharedOrigin}/`);
+    await poll(() => addressOf(page)).toBe('/en');
+    await context.addCookies([{ name: 'i18n_redirected', value: 'cs', url: sharedOrigin }]);
+    await open(page, `${sharedOrigin}/`);
+    await poll(() => addressOf(page)).toBe('/');
     await leave();
   });
 
   test('neither an address that names an edition nor a crawler is redirected', async () => {
-    expect((await ask(`${shared}/firmy`, { 'accept-language': 'en' })).status).toBe(200);
-    expect((await ask(`${origins.cs}/`, { 'accept-language': 'en' })).status).toBe(200);
+    expect((await httpGet(`${sharedOrigin}/firmy`, { 'accept-language': 'en' })).status).toBe(200);
+    expect((await httpGet(`${origins.cs}/`, { 'accept-language': 'en' })).status).toBe(200);
     const robot = { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
-    expect((await ask(`${shared}/`, robot)).status).toBe(200);
+    expect((await httpGet(`${sharedOrigin}/`, robot)).status).toBe(200);
   });
 
   test('a banner offers the other language, and does not return once closed', async () => {
     const visitor = await newVisitor({ locale: 'en-GB' });
     const { page, leave } = visitor;
-    await open(page, shared + pathTo('cs', 'companies'));
+    await open(page, sharedOrigin + pathTo('cs', 'companies'));
     const banner = page.locator('[lang=en]').filter({ hasText: 'This page is also in English.' }).first();
     await banner.getByRole('button', { name: 'Close' }).click();
     await banner.waitFor({ state: 'detached' });
-    expect(await cookieOf(visitor, shared)).toBe('cs');
-    await open(page, shared + pathTo('cs', 'companies'));
+    expect(await cookieOf(visitor, sharedOrigin)).toBe('cs');
+    await open(page, sharedOrigin + pathTo('cs', 'companies'));
     expect(await banner.count()).toBe(0);
     await leave();
   });
@@ -147,13 +147,13 @@ describe('language detection', () => {
   test('the banner’s link leads to the same page and dialog without a reload, and the choice is kept', async () => {
     const visitor = await newVisitor({ locale: 'en-GB' });
     const { page, leave } = visitor;
-    await open(page, shared + czech + hashTo('cs', 'register'));
-    await mark(page);
+    await open(page, sharedOrigin + czech + hashTo('cs', 'register'));
+    await setReloadMarker(page);
     await page.locator('aside a[hreflang=en]').evaluate((link: HTMLElement) => link.click());
-    await page.waitForURL(shared + english + hashTo('en', 'register'));
-    expect(await isMarked(page)).toBe(true);
-    await soon(() => skipLink(page)).toBe(said('en', 'Skip to content'));
-    expect(await cookieOf(visitor, shared)).toBe('en');
+    await page.waitForURL(sharedOrigin + english + hashTo('en', 'register'));
+    expect(await hasReloadMarker(page)).toBe(true);
+    await poll(() => skipLink(page)).toBe(translate('en', 'Skip to content'));
+    expect(await cookieOf(visitor, sharedOrigin)).toBe('en');
     expect(await page.getByRole('link', { name: 'Číst česky' }).count()).toBe(0);
     await leave();
   });
@@ -162,11 +162,11 @@ describe('language detection', () => {
 describe('language switch between origins', () => {
   test('leads to the same list with the same dialog, and keeps the choice there', async () => {
     const visitor = await newVisitor();
-    const { page, leave, troubles } = visitor;
+    const { page, leave, errors: troubles } = visitor;
     await open(page, origins.cs + czech + hashTo('cs', 'register'));
     await press(page, 'en');
     await page.waitForURL(origins.en + jobListPath('en', filter) + hashTo('en', 'register'));
-    await soon(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
+    await poll(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
     expect(await cookieOf(visitor, origins.en)).toBe('en');
     expect(troubles).toEqual([]);
     await leave();

@@ -1,28 +1,28 @@
-import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { byValue, Coverage, explore, gapsOf, interfaceDriver, runPath, tours } from '@xstate/test';
 import { afterAll, expect, test } from 'vitest';
 import { lazyCodeMachine } from '../../machines/lazy-code/lazy-code.machine.ts';
 import type { Recording } from '../../src/api/contract.ts';
-import { answeredAtOnce, lazyCodeInBrowser as flow } from '../machines/lazy-code/lazy-code.interface.ts';
+import { lazyCodeInBrowser as flow, immediateEffects } from '../machines/lazy-code/lazy-code.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
-import { ask, origins } from './ask.ts';
+import { userGesturesOn } from '../support/user-gestures.ts';
 import { importedBy } from './chunks.ts';
 import { holdChunks } from './held-chunks.ts';
+import { httpGet, origins } from './http.ts';
 import { loadFailuresOn } from './load-failures.ts';
-import { go, openWhole, soon } from './pages.ts';
+import { openUntilIdle, poll, pushPath } from './pages.ts';
 
 const coverage = new Coverage(lazyCodeMachine);
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('lazyCode', 'browser', coverage.rows()));
 
 const paths = tours(explore(flow.spec), {
-  goal: (hop) => !hop.after.pending.some(({ src }) => answeredAtOnce.browser.includes(src)) && byValue(hop),
+  goal: (hop) => !hop.after.pending.some(({ src }) => immediateEffects.browser.includes(src)) && byValue(hop),
 });
 
-const bodyOf = async (url: string) => (await ask(url)).text;
+const bodyOf = async (url: string) => (await httpGet(url)).text;
 
 const held = 'job-filter-sheet';
 const imported = importedBy(held);
@@ -32,13 +32,13 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   async (_, path) => {
     const { page, context, leave } = await newVisitor({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
     const chunks = await holdChunks(page, [held]);
-    await openWhole(page, `${origins.en}/`);
+    await openUntilIdle(page, `${origins.en}/`);
     // Its imports load even when the browser is offline: only its own chunk is held.
     await page.route(
       ({ pathname }) => imported.includes(pathname),
       async (route) => route.fulfill({ contentType: 'text/javascript', body: await bodyOf(route.request().url()) }),
     );
-    const failures = loadFailuresOn(page, context, flow.look);
+    const failures = loadFailuresOn(page, context, flow.readFacts);
     const recordings = async () => (await failures.recordings()).filter(({ machine }) => machine === 'lazyCode');
     const isLoading = ({ steps }: Recording) => /loading|failing|reloading/.test(String(steps.at(-1)?.value));
     // Every lazy part of the page has such a flow: the last to record a step is this one.
@@ -53,7 +53,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
         }),
       drop: () => {
         drops += 1;
-        return go(page, `/?visit=${drops}`);
+        return pushPath(page, `/?visit=${drops}`);
       },
       connect: async () => {
         await context.setOffline(true);
@@ -63,30 +63,30 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const driver = interfaceDriver(
       flow,
       {
-        hands: { ...gesturesOn(page), happen: async (what) => happenings[what]?.() },
-        look: failures.look,
+        user: { ...userGesturesOn(page), simulate: async (what) => happenings[what]?.() },
+        readFacts: failures.readFacts,
         answer: async ({ outcome }) => {
           if (!('error' in outcome)) return chunks.deliver(held, bodyOf);
           if (failures.isLeaving()) return chunks.lose(held);
           const loading = (await recordings()).filter(isLoading).map(({ actor }) => actor);
           await chunks.lose(held);
           // Not every failure is shown: the alert of an earlier one still is, and one of a closed sheet never.
-          await soon(async () =>
+          await poll(async () =>
             (await recordings()).filter((one) => loading.includes(one.actor) && isLoading(one)),
           ).toEqual([]);
         },
-        pass: async () => undefined,
-        soon: (check) => soon(async () => check().then(() => '', String)).toBe(''),
-        atOnce: {
-          sources: answeredAtOnce.browser,
+        advanceTime: async () => undefined,
+        waitUntilPasses: (check) => poll(async () => check().then(() => '', String)).toBe(''),
+        immediateEffects: {
+          sources: immediateEffects.browser,
           prepare: (endings) => failures.prepare(endings, new URL(page.url()).pathname),
         },
       },
       path,
     );
-    await follow(path, driver, { coverage });
+    await runPath(path, driver, { coverage });
     // Code whose result isn't shown may still be loading.
-    await soon(async () => (await lastRecording())?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);
+    await poll(async () => (await lastRecording())?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);
     const recording = await lastRecording();
     expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
     await leave();

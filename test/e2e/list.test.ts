@@ -3,27 +3,27 @@ import { afterAll, expect, test } from 'vitest';
 import { allJobs, type JobFilter, without } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
-import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
-import { ask, origins } from './ask.ts';
+import { closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { chunksNamed } from './chunks.ts';
+import { httpGet, origins } from './http.ts';
 import {
   addressOf,
-  focused,
-  go,
-  holdTime,
-  isMarked,
+  focusedHrefOrTag,
+  hasReloadMarker,
   jobsOf,
   listUrl,
-  mark,
   numbersOf,
   open,
+  pauseClock,
+  poll,
+  pushPath,
   rowsOf,
-  showsJobs,
-  soon,
+  setReloadMarker,
+  waitForJobs,
 } from './pages.ts';
-import { catalogs, said } from './words.ts';
+import { catalogs, translate } from './translate.ts';
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -34,11 +34,11 @@ async function onList(
 ): Promise<Visitor> {
   const visitor = await newVisitor(options);
   await open(visitor.page, listUrl('cs', filter));
-  await showsJobs(visitor.page, 'cs', filter);
+  await waitForJobs(visitor.page, 'cs', filter);
   return visitor;
 }
 
-async function ends({ leave, troubles }: Visitor): Promise<void> {
+async function ends({ leave, errors: troubles }: Visitor): Promise<void> {
   expect(troubles).toEqual([]);
   await leave();
 }
@@ -51,7 +51,7 @@ const searchField = (page: Page) => page.locator('main input[type=search]');
 test('a search without diacritics finds words with them', async () => {
   const visitor = await onList();
   await searchField(visitor.page).fill('vyvojar');
-  const list = await showsJobs(visitor.page, 'cs', { ...allJobs, text: 'vyvojar', sort: 'relevance' });
+  const list = await waitForJobs(visitor.page, 'cs', { ...allJobs, text: 'vyvojar', sort: 'relevance' });
   expect(list.items.some(({ title }) => /vývojář/i.test(title))).toBe(true);
   await ends(visitor);
 });
@@ -61,23 +61,23 @@ test('filters are added by clicking, removed by their chips, and Back undoes the
   const { page } = visitor;
   const fields: JobFilter = { ...allJobs, fields: ['development'] };
   const both: JobFilter = { ...fields, modes: ['hybrid'] };
-  await mark(page);
+  await setReloadMarker(page);
 
   await option(page, 'field.development').click();
-  await showsJobs(page, 'cs', fields);
+  await waitForJobs(page, 'cs', fields);
   await option(page, 'mode.hybrid').click();
-  const { seo } = await showsJobs(page, 'cs', both);
-  await soon(() => page.locator('main h1').textContent()).toBe(seo.h1);
+  const { seo } = await waitForJobs(page, 'cs', both);
+  await poll(() => page.locator('main h1').textContent()).toBe(seo.h1);
   await page.reload();
-  await showsJobs(page, 'cs', both);
+  await waitForJobs(page, 'cs', both);
 
   const chips = page.locator('main nav[aria-label] ul').filter({ hasText: catalogs.cs['mode.hybrid'] as string });
   await chips.getByRole('link', { name: new RegExp(catalogs.cs['field.development'] as string) }).click();
-  await showsJobs(page, 'cs', without(both, 'fields', 'development'));
+  await waitForJobs(page, 'cs', without(both, 'fields', 'development'));
   await page.goBack();
-  await showsJobs(page, 'cs', both);
+  await waitForJobs(page, 'cs', both);
   await page.goBack();
-  await showsJobs(page, 'cs', fields);
+  await waitForJobs(page, 'cs', fields);
   await ends(visitor);
 });
 
@@ -88,7 +88,7 @@ test('the count beside a filter equals the number of jobs that it gives', async 
   const shown = await option(visitor.page, `field.${field?.id}`).textContent();
   expect(Number(shown?.replace(/\D/g, ''))).toBe(field?.count);
   await option(visitor.page, `field.${field?.id}`).click();
-  const list = await showsJobs(visitor.page, 'cs', { ...allJobs, fields: [field?.id as FieldId] });
+  const list = await waitForJobs(visitor.page, 'cs', { ...allJobs, fields: [field?.id as FieldId] });
   expect(list.total).toBe(field?.count);
   await ends(visitor);
 });
@@ -102,63 +102,63 @@ test('an address shows the same jobs in the other edition, in the same order', a
     visitor.page,
     origins.en + new URL(links.en).pathname.replace(/^\/en(?=\/|$)/, '') + new URL(links.en).search,
   );
-  await showsJobs(visitor.page, 'en', filter);
-  await soon(() => rowsOf(visitor.page)).toEqual(czech);
+  await waitForJobs(visitor.page, 'en', filter);
+  await poll(() => rowsOf(visitor.page)).toEqual(czech);
   await ends(visitor);
 });
 
 test('an oddly written address is replaced by the canonical one', async () => {
   const filter: JobFilter = { ...allJobs, fields: ['backend', 'frontend'], places: ['prague'] };
   const odd = '/nabidky/Frontend%2Cbackend~PRAHA?strana=1&nesmysl=1';
-  const { status, headers } = await ask(origins.cs + odd);
+  const { status, headers } = await httpGet(origins.cs + odd);
   const right = `${jobListPath('cs', filter)}?nesmysl=1`;
   expect([status, headers.location]).toEqual([301, right]);
 
   const visitor = await onList();
   const { page } = visitor;
   const entries = await page.evaluate(() => history.length);
-  await go(page, odd);
-  await soon(() => addressOf(page)).toBe(right);
-  await soon(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('cs', filter)).items));
+  await pushPath(page, odd);
+  await poll(() => addressOf(page)).toBe(right);
+  await poll(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('cs', filter)).items));
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 
   // Ruling 47: parameters that no list reads stay while it is filtered, and no rendered link contains them.
   expect(await page.locator('#root a[href*=nesmysl]').count()).toBe(0);
   await page.locator('main aside li a[aria-current]').first().click();
-  await soon(() => addressOf(page)).toMatch(/^\/nabidky\/(?:backend|frontend)~praha\?nesmysl=1$/);
+  await poll(() => addressOf(page)).toMatch(/^\/nabidky\/(?:backend|frontend)~praha\?nesmysl=1$/);
   await ends(visitor);
 });
 
 test('unknown slugs are dropped and named; a page with no known slug is a 404', async () => {
   const visitor = await onList();
-  const { page, troubles } = visitor;
+  const { page, errors: troubles } = visitor;
   // Even without a script, and before it has loaded.
   for (const [path, slug] of [
     ['/nabidky/backend,kouzelnik', 'kouzelnik'],
     ['/nabidky?seniorita=kouzelnice', 'kouzelnice'],
   ] as const) {
-    const { text } = await ask(origins.cs + path);
+    const { text } = await httpGet(origins.cs + path);
     expect(text.replaceAll('<!-- -->', '')).toContain(`jsme ji vynechali: ${slug}<`);
-    await go(page, path);
+    await pushPath(page, path);
     await page.getByText(`jsme ji vynechali: ${slug}`).waitFor();
   }
-  await go(page, '/nabidky/backend,kouzelnik');
-  await showsJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
-  await go(page, '/nabidky/kouzelnik');
-  await page.getByText(said('cs', "Error 404. We couldn't find this page.")).waitFor();
+  await pushPath(page, '/nabidky/backend,kouzelnik');
+  await waitForJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
+  await pushPath(page, '/nabidky/kouzelnik');
+  await page.getByText(translate('cs', "Error 404. We couldn't find this page.")).waitFor();
   expect(troubles).toEqual([]);
   await page
     .locator('main')
-    .getByRole('link', { name: said('cs', 'Return to homepage') })
+    .getByRole('link', { name: translate('cs', 'Return to homepage') })
     .click();
-  await showsJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', allJobs);
   await visitor.leave();
 });
 
 test('the sort order can be chosen', async () => {
   const visitor = await onList();
-  await visitor.page.getByRole('combobox', { name: said('cs', 'Sort by') }).selectOption('salary');
-  await showsJobs(visitor.page, 'cs', { ...allJobs, sort: 'salary' });
+  await visitor.page.getByRole('combobox', { name: translate('cs', 'Sort by') }).selectOption('salary');
+  await waitForJobs(visitor.page, 'cs', { ...allJobs, sort: 'salary' });
   await ends(visitor);
 });
 
@@ -166,13 +166,13 @@ test('page links lead to their pages and move the focus to the results', async (
   const visitor = await onList();
   const { page } = visitor;
   await page.locator('main nav a[href*="strana=2"]').first().click();
-  await showsJobs(page, 'cs', { ...allJobs, page: 2 });
-  await soon(() => page.evaluate(() => document.activeElement?.contains(document.getElementById('jobs-found')))).toBe(
+  await waitForJobs(page, 'cs', { ...allJobs, page: 2 });
+  await poll(() => page.evaluate(() => document.activeElement?.contains(document.getElementById('jobs-found')))).toBe(
     true,
   );
   expect(await page.locator('main nav a[aria-current=page]').textContent()).toBe('2');
   await page.goBack();
-  await showsJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', allJobs);
   await ends(visitor);
 });
 
@@ -187,9 +187,9 @@ test('opening a page in another tab changes nothing here, and more rows then mov
   await (await tab).close();
   const before = await rowsOf(page);
   await page.locator('main nav button').click();
-  await soon(async () => (await rowsOf(page)).length).toBeGreaterThan(before.length);
+  await poll(async () => (await rowsOf(page)).length).toBeGreaterThan(before.length);
   const first = (await rowsOf(page))[before.length];
-  await soon(() => focused(page)).toContain(`/${first}/`);
+  await poll(() => focusedHrefOrTag(page)).toContain(`/${first}/`);
   await ends(visitor);
 });
 
@@ -201,31 +201,31 @@ test('more jobs are added below, survive a reload, and Back from an ad restores 
     ...numbersOf((await jobsOf('cs', { ...allJobs, page: 2 })).items),
   ];
   await page.locator('main nav button').click();
-  await soon(() => rowsOf(page)).toEqual(two);
-  await soon(() => addressOf(page)).toBe(jobListPath('cs', { ...allJobs, page: 2 }));
-  await soon(() => focused(page)).toContain(`/${two[20]}/`);
+  await poll(() => rowsOf(page)).toEqual(two);
+  await poll(() => addressOf(page)).toBe(jobListPath('cs', { ...allJobs, page: 2 }));
+  await poll(() => focusedHrefOrTag(page)).toContain(`/${two[20]}/`);
   for (const top of [3500, 900]) {
     await page.evaluate((to) => scrollTo(0, to), top);
     await page.reload();
-    await soon(() => rowsOf(page)).toEqual(two);
+    await poll(() => rowsOf(page)).toEqual(two);
     await page.locator('footer').waitFor();
-    await soon(() => page.evaluate(() => scrollY)).toBe(top);
+    await poll(() => page.evaluate(() => scrollY)).toBe(top);
   }
 
   const link = page.locator('main [data-row-link]').nth(30);
   await link.scrollIntoViewIfNeeded();
   const href = await link.getAttribute('href');
-  await mark(page);
+  await setReloadMarker(page);
   await link.focus();
   const top = await page.evaluate(() => scrollY);
   await page.keyboard.press('Enter');
   await page.waitForURL(origins.cs + href);
   await page.locator('main article h1').waitFor();
   await page.goBack();
-  await soon(() => rowsOf(page)).toEqual(two);
-  await soon(() => focused(page)).toBe(href);
+  await poll(() => rowsOf(page)).toEqual(two);
+  await poll(() => focusedHrefOrTag(page)).toBe(href);
   expect(await page.evaluate(() => scrollY)).toBe(top);
-  expect(await isMarked(page)).toBe(true);
+  expect(await hasReloadMarker(page)).toBe(true);
   await ends(visitor);
 });
 
@@ -235,7 +235,7 @@ test('a page beyond the end shows the last page and a notice', async () => {
   expect([last, notices.map(({ kind }) => kind)]).toEqual([pages, ['last-page']]);
   const visitor = await newVisitor(desktop);
   await open(visitor.page, listUrl('cs', filter));
-  await soon(() => rowsOf(visitor.page)).toEqual(numbersOf(items));
+  await poll(() => rowsOf(visitor.page)).toEqual(numbersOf(items));
   await visitor.page.getByText(`Stránka 50 tu není. Tohle je poslední, stránka ${last}.`).waitFor();
   await ends(visitor);
 });
@@ -251,11 +251,11 @@ test('an empty list links to broader searches with their true counts, and to all
   const way = page.locator(`main section li a[href="${jobListPath('cs', out)}"]`);
   expect(Number((await way.locator('b').textContent())?.replace(/\D/g, ''))).toBe(best.total);
   await way.click();
-  expect((await showsJobs(page, 'cs', out)).total).toBe(best.total);
+  expect((await waitForJobs(page, 'cs', out)).total).toBe(best.total);
   await page.goBack();
-  await showsJobs(page, 'cs', filter);
-  await page.getByRole('link', { name: said('cs', 'Show all jobs') }).click();
-  await showsJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', filter);
+  await page.getByRole('link', { name: translate('cs', 'Show all jobs') }).click();
+  await waitForJobs(page, 'cs', allJobs);
   await ends(visitor);
 });
 
@@ -269,16 +269,16 @@ test('opening an ad before the typed search starts does not lead back to the lis
     await route.continue();
   });
   await open(page, `${origins.cs}/`);
-  await holdTime(page);
+  await pauseClock(page);
   const first = page.locator('#root main [data-row-link]').first();
   const address = (await first.getAttribute('href')) ?? '';
   await searchField(page).fill('vývojář');
   await first.click();
-  await soon(() => addressOf(page)).toBe(address);
+  await poll(() => addressOf(page)).toBe(address);
   await page.clock.runFor(1000);
   code.resolve();
   await searchField(page).waitFor({ state: 'detached' });
-  await soon(() => addressOf(page)).toBe(address);
+  await poll(() => addressOf(page)).toBe(address);
   await ends(visitor);
 });
 
@@ -293,8 +293,8 @@ test('the search field works without the code of its suggestions, and keeps its 
   await searchField(page).focus();
   await refused.promise;
   await searchField(page).fill('vyvojar');
-  await showsJobs(page, 'cs', { ...allJobs, text: 'vyvojar', sort: 'relevance' });
-  expect(visitor.troubles.filter((trouble) => !trouble.includes('Failed to load resource'))).toEqual([]);
+  await waitForJobs(page, 'cs', { ...allJobs, text: 'vyvojar', sort: 'relevance' });
+  expect(visitor.errors.filter((trouble) => !trouble.includes('Failed to load resource'))).toEqual([]);
   await visitor.leave();
 });
 
@@ -305,7 +305,7 @@ test('a typed salary is applied together with the filter that is pressed next', 
   await option(page, 'field.development').hover();
   await page.mouse.down();
   await page.mouse.up();
-  await showsJobs(page, 'cs', {
+  await waitForJobs(page, 'cs', {
     ...allJobs,
     fields: ['development'],
     salaryMin: 80_000,
@@ -329,11 +329,11 @@ test('the last of two quick choices wins, even if the first response comes later
   await option(page, 'field.development').click();
   await first;
   const late = page.waitForResponse(/fields=development(?!.*mode)/);
-  await go(page, jobListPath('cs', { ...allJobs, fields: ['marketing'] }));
-  await showsJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
+  await pushPath(page, jobListPath('cs', { ...allJobs, fields: ['marketing'] }));
+  await waitForJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
   release();
   await (await late).finished();
-  await showsJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
+  await waitForJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
   await ends(visitor);
 });
 
@@ -350,7 +350,7 @@ test('two clicks in immediate succession end in the last one', async () => {
     },
     [one, other],
   );
-  await showsJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
+  await waitForJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
   await ends(visitor);
 });
 
@@ -367,21 +367,21 @@ const isInView = (box: Locator) =>
 test('on a phone the filters are a sheet that traps the focus, closes on Esc and applies all choices together', async () => {
   const visitor = await onList(allJobs, phone);
   const { page } = visitor;
-  const opener = page.getByRole('button', { name: said('cs', 'Filters') });
+  const opener = page.getByRole('button', { name: translate('cs', 'Filters') });
   await opener.focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
   const isInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
-  await soon(isInside).toBe(true);
+  await poll(isInside).toBe(true);
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
     expect(await isInside()).toBe(true);
   }
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  await soon(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  await showsJobs(page, 'cs', allJobs);
+  await poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await waitForJobs(page, 'cs', allJobs);
 
   await opener.click();
   const choose = async (id: string) => {
@@ -395,9 +395,9 @@ test('on a phone the filters are a sheet that traps the focus, closes on Esc and
   const wanted: JobFilter = { ...allJobs, fields: ['development'], modes: ['hybrid'] };
   const { total } = await jobsOf('cs', wanted);
   const apply = sheet.locator('button').last();
-  await soon(async () => Number((await apply.textContent())?.replace(/\D/g, ''))).toBe(total);
-  await soon(() => addressOf(page)).toBe('/');
+  await poll(async () => Number((await apply.textContent())?.replace(/\D/g, ''))).toBe(total);
+  await poll(() => addressOf(page)).toBe('/');
   await apply.click();
-  await showsJobs(page, 'cs', wanted);
+  await waitForJobs(page, 'cs', wanted);
   await ends(visitor);
 });

@@ -1,10 +1,10 @@
-import type { AtOnce } from '@xstate/test';
+import type { ImmediateEffects } from '@xstate/test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { lastWordsOf, recordingsOf } from './recordings.ts';
+import { recordingsOf, reportOnLeave } from './recordings.ts';
 
 /** Sets up failures to load code: by the connection, and by whether the page was just reloaded. */
-export function loadFailuresOn<Facts>(page: Page, context: BrowserContext, look: () => Facts) {
-  let lastWords: Awaited<ReturnType<typeof lastWordsOf<Facts>>> | undefined;
+export function loadFailuresOn<Facts>(page: Page, context: BrowserContext, readFacts: () => Facts) {
+  let lastWords: Awaited<ReturnType<typeof reportOnLeave<Facts>>> | undefined;
 
   /** Goes online and waits until the app has noticed. */
   async function connect(): Promise<void> {
@@ -18,7 +18,10 @@ export function loadFailuresOn<Facts>(page: Page, context: BrowserContext, look:
   return {
     connect,
     /** Call before the code of an address fails to load. */
-    prepare: async ([obstacle, reload]: Parameters<AtOnce['prepare']>[0], pathname: string): Promise<void> => {
+    prepare: async (
+      [obstacle, reload]: Parameters<ImmediateEffects['prepare']>[0],
+      pathname: string,
+    ): Promise<void> => {
       if (obstacle?.case === 'offline') await context.setOffline(true);
       else await connect();
       const key = `reloaded:${pathname}`;
@@ -28,9 +31,9 @@ export function loadFailuresOn<Facts>(page: Page, context: BrowserContext, look:
       await page.evaluate((name) => sessionStorage.removeItem(name), key);
       // The document that it navigates to never arrives.
       await page.route('**/*', (route) => (route.request().isNavigationRequest() ? undefined : route.fallback()));
-      lastWords = await lastWordsOf(page, look);
+      lastWords = await reportOnLeave(page, readFacts);
     },
-    look: async (): Promise<Facts> => (lastWords ? (await lastWords()).facts : page.evaluate(look)),
+    readFacts: async (): Promise<Facts> => (lastWords ? (await lastWords()).facts : page.evaluate(readFacts)),
     /** The next failure makes the page navigate away. */
     isLeaving: () => lastWords !== undefined,
     recordings: async () => (lastWords ? (await lastWords()).recordings : recordingsOf(page)),

@@ -1,19 +1,19 @@
-import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { Coverage, explore, gapsOf, interfaceDriver, runPath, tours } from '@xstate/test';
 import { afterAll, expect, test } from 'vitest';
 import { loadingIndicatorMachine } from '../../machines/loading-indicator/loading-indicator.machine.ts';
 import { loadingIndicatorInBrowser as flow } from '../machines/loading-indicator/loading-indicator.browser.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
-import { origins } from './ask.ts';
+import { userGesturesOn } from '../support/user-gestures.ts';
 import { holdChunks } from './held-chunks.ts';
-import { go, holdTime, open, soon } from './pages.ts';
+import { origins } from './http.ts';
+import { open, pauseClock, poll, pushPath } from './pages.ts';
 import { recordingsOf } from './recordings.ts';
 
 const coverage = new Coverage(loadingIndicatorMachine);
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('loadingIndicator', 'browser', coverage.rows()));
 
 const paths = tours(explore(flow.spec));
@@ -29,15 +29,15 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     await holdChunks(page, ['company-list-page']);
     await open(page, `${origins.en}/`);
     await page.locator('.loading-bar').waitFor({ state: 'attached' });
-    await holdTime(page);
+    await pauseClock(page);
     const driver = interfaceDriver(flow, {
-      hands: { ...gesturesOn(page), happen: (what) => go(page, addresses[what] ?? '') },
-      look: () => page.evaluate(flow.look),
+      user: { ...userGesturesOn(page), simulate: (what) => pushPath(page, addresses[what] ?? '') },
+      readFacts: () => page.evaluate(flow.readFacts),
       answer: async () => undefined,
-      pass: (ms) => page.clock.runFor(ms),
-      soon: (check) => soon(async () => check().then(() => '', String)).toBe(''),
+      advanceTime: (ms) => page.clock.runFor(ms),
+      waitUntilPasses: (check) => poll(async () => check().then(() => '', String)).toBe(''),
     });
-    await follow(path, driver, { coverage });
+    await runPath(path, driver, { coverage });
     const recording = (await recordingsOf(page)).find(({ machine }) => machine === 'loadingIndicator');
     expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
     expect(recording?.steps.at(-1)?.value ?? 'hidden').toBe(path.steps.at(-1)?.after.snap.value);

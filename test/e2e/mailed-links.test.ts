@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { endVisits, newVisitor } from '../support/browser.ts';
-import { shared } from './ask.ts';
-import { addressOf, open, soon } from './pages.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
+import { sharedOrigin } from './http.ts';
+import { addressOf, open, poll } from './pages.ts';
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const canary = 'canary-0123456789abcdef';
 
@@ -39,10 +39,10 @@ test.each(links)(
       call.resolve(route.request().postData() ?? authorization);
       await route.fulfill({ status: expected.status });
     });
-    await open(page, `${shared}${path}?token=${canary}`);
+    await open(page, `${sharedOrigin}${path}?token=${canary}`);
     expect(await call.promise).toBe(expected.call);
     await page.getByText(expected.said).waitFor();
-    await soon(() => addressOf(page)).toBe(path);
+    await poll(() => addressOf(page)).toBe(path);
     expect(asked.length).toBeGreaterThan(3);
     expect(asked.filter((one) => one.includes(canary) && !one.includes(api))).toEqual([]);
     const kept = await page.evaluate(() =>

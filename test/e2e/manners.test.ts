@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { pathTo } from '../../src/routing/paths.ts';
-import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
-import { origins } from './ask.ts';
-import { go, open, soon } from './pages.ts';
-import { said } from './words.ts';
+import { allowErrors, closeVisits, newVisitor } from '../support/browser.ts';
+import { origins } from './http.ts';
+import { open, poll, pushPath } from './pages.ts';
+import { translate } from './translate.ts';
 
 // Small things that the whole page does (spec §9).
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const year = 365 * 24 * 60 * 60;
 
@@ -17,7 +17,7 @@ test('§9 the viewport cookie names the breakpoint, lasts a year, and is strict 
   const cookie = async () => (await context.cookies()).find(({ name }) => name === 'viewport');
   const before = Date.now() / 1000;
   await open(page, `${origins.cs}/`);
-  await soon(async () => (await cookie())?.value).toBe('md');
+  await poll(async () => (await cookie())?.value).toBe('md');
   const kept = await cookie();
   expect(kept).toMatchObject({ path: '/', sameSite: 'Strict', secure: true, httpOnly: false });
   expect(Math.abs((kept?.expires ?? 0) - before - year)).toBeLessThan(120);
@@ -27,7 +27,7 @@ test('§9 the viewport cookie names the breakpoint, lasts a year, and is strict 
     [1030, 'lg'],
   ] as const) {
     await page.setViewportSize({ width, height: 600 });
-    await soon(async () => (await cookie())?.value).toBe(name);
+    await poll(async () => (await cookie())?.value).toBe(name);
   }
   await leave();
 });
@@ -46,14 +46,14 @@ test('§9 pressing a button vibrates for 100 ms, by click or key, pressing a lin
   });
   await open(page, `${origins.cs}/`);
   // The code that vibrates loads after the page, and also saves the viewport width.
-  await soon(async () => (await context.cookies()).map(({ name }) => name)).toContain('viewport');
+  await poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('viewport');
   const button = page.locator('main button:visible').first();
   await button.click();
-  await soon(() => vibrations(page)).toEqual([100]);
+  await poll(() => vibrations(page)).toEqual([100]);
   await page.keyboard.press('Escape');
   await button.focus();
   await page.keyboard.press('Enter');
-  await soon(() => vibrations(page)).toEqual([100, 100]);
+  await poll(() => vibrations(page)).toEqual([100, 100]);
   await page.keyboard.press('Escape');
   await page.locator(`footer a[href="${pathTo('cs', 'companies')}"]`).click();
   await page.locator('#results').waitFor();
@@ -62,7 +62,7 @@ test('§9 pressing a button vibrates for 100 ms, by click or key, pressing a lin
 });
 
 test('buttons and links work in a browser without vibration', async () => {
-  const { page, leave, troubles } = await newVisitor({ viewport: { width: 360, height: 700 } });
+  const { page, leave, errors: troubles } = await newVisitor({ viewport: { width: 360, height: 700 } });
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'vibrate');
   });
@@ -103,16 +103,16 @@ test('§8 a missing page is not reported as an error, a thrown error is', async 
     return route.fulfill({ status: 202, json: {} });
   });
   await open(page, `${origins.cs}/`);
-  await go(page, pathTo('cs', 'job', { id: '999999999' }));
+  await pushPath(page, pathTo('cs', 'job', { id: '999999999' }));
   await page
-    .getByRole('heading', { level: 1, name: said('cs', 'There is no such job, and there never was.') })
+    .getByRole('heading', { level: 1, name: translate('cs', 'There is no such job, and there never was.') })
     .waitFor();
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('thrown by a test');
     });
   });
-  await soon(() => reports).toEqual(['thrown by a test']);
-  allowTrouble(/thrown by a test/);
+  await poll(() => reports).toEqual(['thrown by a test']);
+  allowErrors(/thrown by a test/);
   await leave();
 });

@@ -4,21 +4,21 @@ import { messageMachine } from '../../machines/message/message.machine.ts';
 import { messageInterface as flow } from '../machines/message/message.interface.ts';
 import { conversation, ended } from '../machines/message/message.model.ts';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { pushPath, setConnection } from './pages.ts';
 
 /** The page looks for messages twice a minute. */
 const untilNextLook = 30_000;
 
 const coverage = new Coverage(messageMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('message', 'browser', coverage.rows()));
 
 test('product §6 the message to a company follows its model in the built app, all tours', () =>
@@ -30,17 +30,17 @@ test('product §6 the message to a company follows its model in the built app, a
       await page.clock.install();
       const answer = await holdCalls(page, { send: /\/api\/applications\/an-id\/messages$/ });
       await page.route(/\/api\/applications\/an-id\/messages\?/, (route) => route.fulfill({ json: known }));
-      await openAs(page, active, `${shared}/en/cookies`);
-      await go(page, '/en/profile/messages/an-id');
+      await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+      await pushPath(page, '/en/profile/messages/an-id');
       await page.getByLabel('Message for Drak').waitFor();
       return {
         answer: ({ src, outcome }) => {
           if (outcome.http === 409) known = ended;
           return answer(src, outcome);
         },
-        async happen(what) {
-          if (what === 'lose') return turnConnection(page, 'offline');
-          if (what === 'regain') return turnConnection(page, 'online');
+        async simulate(what) {
+          if (what === 'lose') return setConnection(page, 'offline');
+          if (what === 'regain') return setConnection(page, 'online');
           known = ended;
           await page.clock.runFor(untilNextLook);
         },

@@ -3,19 +3,19 @@ import { afterAll, expect, test } from 'vitest';
 import { moderationDecisionMachine } from '../../machines/moderation-decision/moderation-decision.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import { moderationDecisionInterface as flow } from '../machines/moderation-decision/moderation-decision.interface.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { oneReview } from '../support/invented-review.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { oneReview } from '../support/review-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(moderationDecisionMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('moderationDecision', 'browser', coverage.rows()));
 
 test('CO06 an admin’s decision on an ad follows its model in the built app, all tours', () =>
@@ -29,12 +29,12 @@ test('CO06 an admin’s decision on an ad follows its model in the built app, al
       await page.route(/\/api\/company-reports$/, (route) => route.fulfill({ json: { items: [], total: 0 } }));
       await page.route(/\/api\/company-ads$/, (route) => route.fulfill({ json: oneReview }));
       const answer = await holdCalls(page, { send: /\/steps$/ });
-      await openAs(page, active, `${shared}/en/cookies`);
-      await go(page, '/en/admin/moderation');
+      await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+      await pushPath(page, '/en/admin/moderation');
       await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
-        happen: (what) => turnConnection(page, what === 'lose' ? 'offline' : 'online'),
+        simulate: (what) => setConnection(page, what === 'lose' ? 'offline' : 'online'),
       };
     },
   }));

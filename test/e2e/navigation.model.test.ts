@@ -1,32 +1,32 @@
-import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { byValue, Coverage, explore, gapsOf, interfaceDriver, runPath, tours } from '@xstate/test';
 import { afterAll, expect, test } from 'vitest';
 import { navigationMachine } from '../../machines/navigation/navigation.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import {
-  answeredAtOnce,
   navigationInBrowser as flow,
+  immediateEffects,
   pageAt,
   pagesByCase,
 } from '../machines/navigation/navigation.browser.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { gesturesOn } from '../support/hands.ts';
 import { playRecording } from '../support/play-recording.ts';
-import { ask, origins } from './ask.ts';
+import { userGesturesOn } from '../support/user-gestures.ts';
 import { importedBy } from './chunks.ts';
 import { holdChunks } from './held-chunks.ts';
+import { httpGet, origins } from './http.ts';
 import { loadFailuresOn } from './load-failures.ts';
-import { go, openWhole, soon } from './pages.ts';
+import { openUntilIdle, poll, pushPath } from './pages.ts';
 
 const coverage = new Coverage(navigationMachine);
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('navigation', 'browser', coverage.rows()));
 
 const paths = tours(explore(flow.spec), {
-  goal: (hop) => !hop.after.pending.some(({ src }) => answeredAtOnce.includes(src)) && byValue(hop),
+  goal: (hop) => !hop.after.pending.some(({ src }) => immediateEffects.includes(src)) && byValue(hop),
 });
 
-const bodyOf = async (url: string) => (await ask(url)).text;
+const bodyOf = async (url: string) => (await httpGet(url)).text;
 
 const held = ['company-list-page', 'contact-page'];
 const imported = held.flatMap(importedBy);
@@ -36,10 +36,10 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   async (_, path) => {
     const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
     const chunks = await holdChunks(page, held);
-    await openWhole(page, `${origins.en}/`);
+    await openUntilIdle(page, `${origins.en}/`);
     // Reads succeed even when the browser is offline: they are no part of this flow.
     await page.route('**/api/**', async (route) => {
-      const { status, text } = await ask(route.request().url(), { accept: 'application/ld+json' });
+      const { status, text } = await httpGet(route.request().url(), { accept: 'application/ld+json' });
       await route.fulfill({ status, body: text, contentType: 'application/ld+json' });
     });
     // So do the imports of these pages: only the pages' own chunks are held.
@@ -47,33 +47,33 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       ({ pathname }) => imported.includes(pathname),
       async (route) => route.fulfill({ contentType: 'text/javascript', body: await bodyOf(route.request().url()) }),
     );
-    const failures = loadFailuresOn(page, context, flow.look);
+    const failures = loadFailuresOn(page, context, flow.readFacts);
     const driver = interfaceDriver(
       flow,
       {
-        hands: {
-          ...gesturesOn(page),
-          happen: async (what) => {
+        user: {
+          ...userGesturesOn(page),
+          simulate: async (what) => {
             if (what === 'connect') await failures.connect();
-            else await go(page, pagesByCase[what as keyof typeof pagesByCase].path);
+            else await pushPath(page, pagesByCase[what as keyof typeof pagesByCase].path);
           },
         },
-        look: failures.look,
+        readFacts: failures.readFacts,
         answer: async ({ input, outcome }) => {
           const chunk = pageAt((input as { pathname: string }).pathname)?.chunk ?? '';
           if ('error' in outcome) await chunks.lose(chunk);
           else await chunks.deliver(chunk, bodyOf);
         },
-        pass: async () => undefined,
-        soon: (check) => soon(async () => check().then(() => '', String)).toBe(''),
-        atOnce: {
-          sources: answeredAtOnce,
+        advanceTime: async () => undefined,
+        waitUntilPasses: (check) => poll(async () => check().then(() => '', String)).toBe(''),
+        immediateEffects: {
+          sources: immediateEffects,
           prepare: (endings, { snap }) => failures.prepare(endings, snap.context.wanted.pathname),
         },
       },
       path,
     );
-    await follow(path, driver, { coverage });
+    await runPath(path, driver, { coverage });
     const recording = (await failures.recordings()).find(({ machine }) => machine === 'navigation');
     expect(recording && playRecording(recording, coverage.inspect)).toBeUndefined();
     expect(recording?.steps.at(-1)?.value).toBe(path.steps.at(-1)?.after.snap.value);

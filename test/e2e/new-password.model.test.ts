@@ -1,12 +1,12 @@
 import { newPasswordInBrowser } from '../machines/new-password/new-password.interface.ts';
-import { shared } from './ask.ts';
+import { sharedOrigin } from './http.ts';
 import { tourPage } from './page-tours.ts';
 import { open } from './pages.ts';
 
 tourPage('ruling 23 a new password is set in the built app, all tours', { setPassword: /\/api\/new-password$/ }, [
   newPasswordInBrowser,
   async (page) => {
-    await open(page, `${shared}/en/reset-password?token=mailed-token`);
+    await open(page, `${sharedOrigin}/en/reset-password?token=mailed-token`);
     await page.getByLabel('New password', { exact: true }).waitFor();
   },
 ]);

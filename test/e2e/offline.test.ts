@@ -1,19 +1,19 @@
 import { afterAll, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
-import { shared } from './ask.ts';
-import { hydrated, jobsOf } from './pages.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
+import { sharedOrigin } from './http.ts';
+import { jobsOf, waitForHydration } from './pages.ts';
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 test('product §15.8 a list and an ad read on the first visit open offline; any other ad shows the offline page, and loads when the connection returns', async () => {
   const [first, second] = (await jobsOf('cs', allJobs)).items;
   const addressOf = (job: typeof first) =>
-    shared + pathTo('cs', 'job', { id: String(job?.identifier), slug: job?.slug ?? '' });
-  const { page, context, troubles, leave } = await newVisitor({ isNew: true, serviceWorkers: 'allow' });
-  await page.goto(`${shared}/`);
-  await hydrated(page);
+    sharedOrigin + pathTo('cs', 'job', { id: String(job?.identifier), slug: job?.slug ?? '' });
+  const { page, context, errors: troubles, leave } = await newVisitor({ isNew: true, serviceWorkers: 'allow' });
+  await page.goto(`${sharedOrigin}/`);
+  await waitForHydration(page);
   await page.evaluate(async () => {
     if (navigator.serviceWorker.controller) return;
     await new Promise((claimed) =>
@@ -31,10 +31,10 @@ test('product §15.8 a list and an ad read on the first visit open offline; any 
 
   await context.setOffline(true);
   await page.goto(addressOf(first));
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.locator('main h1').first().innerText()).toBe(first?.title);
-  await page.goto(`${shared}/`);
-  await hydrated(page);
+  await page.goto(`${sharedOrigin}/`);
+  await waitForHydration(page);
   await page.locator(`main [data-row-link][href="${new URL(addressOf(first)).pathname}"]`).waitFor();
   await page.goto(addressOf(second)).catch(() => undefined);
   expect(await page.locator('h1').innerText()).toBe('Jsi offline');

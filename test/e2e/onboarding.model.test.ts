@@ -4,27 +4,27 @@ import { afterAll, expect, test } from 'vitest';
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import { onboardingInterface as flow } from '../machines/onboarding/onboarding.interface.ts';
-import { kept } from '../machines/onboarding/onboarding.model.ts';
-import { endVisits } from '../support/browser.ts';
+import { storedParts } from '../machines/onboarding/onboarding.model.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go, soon, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { poll, pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(onboardingMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('onboarding', 'browser', coverage.rows()));
 
 /** Onboarding redirects to itself, so that the page stays and its end can be checked. */
 async function openOnboarding(page: Page) {
-  await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: inventedProfile(kept) }));
-  await openAs(page, active, `${shared}/en/cookies`);
-  await go(page, '/en/onboarding?redirect_to=%2Fen%2Fonboarding');
+  await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: sampleProfile(storedParts) }));
+  await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+  await pushPath(page, '/en/onboarding?redirect_to=%2Fen%2Fonboarding');
   await page.getByRole('heading', { name: 'What do you do?' }).waitFor();
 }
 
@@ -43,12 +43,12 @@ test('product §7 onboarding follows its model in the built app, all tours', () 
       await openOnboarding(page);
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
-        async happen(what) {
-          if (what === 'lose') return turnConnection(page, 'offline');
-          if (what === 'regain') return turnConnection(page, 'online');
+        async simulate(what) {
+          if (what === 'lose') return setConnection(page, 'offline');
+          if (what === 'regain') return setConnection(page, 'online');
           if (what === 'look up') {
             lookups += 1;
-            return soon(() => towns.length).toBe(lookups);
+            return poll(() => towns.length).toBe(lookups);
           }
           if (what === 'find') return answerTowns([{ id: 'kolin', name: 'Kolín', count: 3 }]);
           if (what === 'find nothing') {

@@ -6,19 +6,19 @@ import type { Marks } from '../../src/api/contract-candidate.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { flowNamed } from '../machines/models.ts';
 import { optimisticUpdateInterface as flow } from '../machines/optimistic-update/optimistic-update.interface.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go, jobsOf, soon, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { jobsOf, poll, pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(toggleMachine);
 const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('optimisticUpdate', 'browser', coverage.rows()));
 
 /** One row alone: each has a flow of its own. */
@@ -27,8 +27,8 @@ async function showOneJob(page: Page) {
   const items = list.items.slice(0, 1).map((job) => ({ ...job, identifier: 1, title: 'Kite engineer' }));
   await page.route(/\/api\/jobs\?/, (route) => route.fulfill({ json: { ...list, items } }));
   await page.route(/\/api\/marks$/, (route) => route.fulfill({ json: marks }));
-  await openAs(page, active, `${shared}/en/cookies`);
-  await go(page, '/en/jobs');
+  await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+  await pushPath(page, '/en/jobs');
   await page.getByRole('button', { name: 'Save Kite engineer' }).waitFor();
 }
 
@@ -60,14 +60,14 @@ test('product §2 saving a job follows its model in the built app, all tours', (
       const happenings: Record<string, () => Promise<unknown>> = {
         becomesOn: () => tellFromElsewhere(page, true),
         becomesOff: () => tellFromElsewhere(page, false),
-        lose: () => turnConnection(page, 'offline'),
-        regain: () => turnConnection(page, 'online'),
+        lose: () => setConnection(page, 'offline'),
+        regain: () => setConnection(page, 'online'),
       };
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
-        happen: async (what) => void (await happenings[what]?.()),
+        simulate: async (what) => void (await happenings[what]?.()),
         // A second write looks like the first: only its request shows that it was made.
-        conclude: ({ steps }) => soon(() => asked).toBe(steps.flatMap((step) => startedBy(step, 'write')).length),
+        conclude: ({ steps }) => poll(() => asked).toBe(steps.flatMap((step) => startedBy(step, 'write')).length),
       };
     },
   }));

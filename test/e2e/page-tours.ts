@@ -1,28 +1,28 @@
-import { Coverage, gapsOf, type Interface } from '@xstate/test';
+import { Coverage, type FlowInterface, gapsOf } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { flowNamed } from '../machines/models.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { holdCommonPasswords } from './held-common-passwords.ts';
 
-type Way<M extends AnyStateMachine, Facts> = [flow: Interface<M, Facts>, arrive: (page: Page) => Promise<void>];
+type Entry<M extends AnyStateMachine, Facts> = [flow: FlowInterface<M, Facts>, arrive: (page: Page) => Promise<void>];
 
 /** Walks all tours through a page of the built app with its calls held, for each way to arrive there. */
 export function tourPage<M extends AnyStateMachine, Facts>(
   title: string,
   ports: Record<string, RegExp>,
-  ...ways: [Way<M, Facts>, ...Way<M, Facts>[]]
+  ...ways: [Entry<M, Facts>, ...Entry<M, Facts>[]]
 ): void {
   const { machine, name } = ways[0][0].spec;
   const coverage = new Coverage(machine);
-  afterAll(endVisits);
+  afterAll(closeVisits);
   afterAll(() => writeCoverage(name, 'browser', coverage.rows()));
 
-  const walk = ([flow, arrive]: Way<M, Facts>) =>
+  const walk = ([flow, arrive]: Entry<M, Facts>) =>
     tourDialog({
       flow,
       coverage,

@@ -4,36 +4,37 @@ import type { JobCard, JobList } from '../../src/api/contract-board.ts';
 import { type JobFilter, jobListQuery } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { origins, read } from './ask.ts';
+import { origins, readApi } from './http.ts';
 
 /** Asks again until the expectation holds. */
-export const soon = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 60_000, interval: 50 });
+export const poll = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 60_000, interval: 50 });
 
 /** Waits until the app has hydrated: only the app renders the loading bar. */
-export const hydrated = (page: Page): Promise<void> => page.locator('.loading-bar').waitFor({ state: 'attached' });
+export const waitForHydration = (page: Page): Promise<void> =>
+  page.locator('.loading-bar').waitFor({ state: 'attached' });
 
 /** Opens an address by the server and waits until the page is live. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('#root main h1').first().waitFor();
 }
 
 /** Like `open`, but also waits for what loads once the page is live, which could not load offline. */
-export async function openWhole(page: Page, url: string): Promise<void> {
+export async function openUntilIdle(page: Page, url: string): Promise<void> {
   await open(page, url);
   await page.locator('.toasts').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }
 
 /** From here on only the test advances this page's clock, however slow the machine is. Its clock must be installed already. */
-export async function holdTime(page: Page): Promise<void> {
+export async function pauseClock(page: Page): Promise<void> {
   try {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   } catch (error) {
     // More than a second has passed since the page was asked for its time.
     if (!String(error).includes('to the past')) throw error;
-    await holdTime(page);
+    await pauseClock(page);
   }
 }
 
@@ -56,7 +57,7 @@ export async function recordToasts(page: Page): Promise<() => Promise<string[]>>
 }
 
 /** Goes to an address inside the app. */
-export const go = (page: Page, path: string): Promise<void> =>
+export const pushPath = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
 /** Number of page views, each sent once a page shows all its data. The data layer also gets the user's state. */
@@ -66,36 +67,36 @@ const viewsOf = (page: Page): Promise<number> =>
 /** Navigates to another page of the app and waits until it shows all its data. */
 export async function goTo(page: Page, path: string): Promise<void> {
   const seen = await viewsOf(page);
-  await go(page, path);
-  await soon(() => viewsOf(page)).toBe(seen + 1);
+  await pushPath(page, path);
+  await poll(() => viewsOf(page)).toBe(seen + 1);
 }
 
 /**
  * Fires the browser's connection event; the app believes a return only once the server responds. English pages only. The page itself
  * watches for the toast, since a slow machine's second poll would be too late.
  */
-export async function turnConnection(page: Page, type: 'offline' | 'online'): Promise<void> {
+export async function setConnection(page: Page, type: 'offline' | 'online'): Promise<void> {
   const text = type === 'offline' ? 'You are offline.' : 'Your connection is back.';
   await page.evaluate(
     ({ type, text }) =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        const readFacts = () => {
           const shown = [...document.querySelectorAll('.toast:not([inert])')];
           if (!shown.some(({ textContent }) => textContent.includes(text))) return;
           observer.disconnect();
           resolve();
         };
-        const observer = new MutationObserver(look);
+        const observer = new MutationObserver(readFacts);
         observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
         dispatchEvent(new Event(type));
-        look();
+        readFacts();
       }),
     { type, text },
   );
 }
 
 /** Waits until the page has handled the responses that it has received. */
-export const settled = (page: Page): Promise<void> =>
+export const flushTasks = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -106,11 +107,11 @@ export const settled = (page: Page): Promise<void> =>
   );
 
 /** Leaves a mark that a reload would wipe. */
-export const mark = (page: Page): Promise<void> =>
+export const setReloadMarker = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.dataset.marked = 'yes';
   });
-export const isMarked = (page: Page): Promise<boolean> =>
+export const hasReloadMarker = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.marked === 'yes');
 
 /** Path, query and fragment of the address bar. */
@@ -136,20 +137,20 @@ export const totalOf = async (page: Page): Promise<number> =>
 export const numbersOf = (items: JobCard[]): number[] => items.map(({ identifier }) => identifier);
 
 export const jobsOf = (locale: Locale, filter: JobFilter, origin?: string): Promise<JobList> =>
-  read<JobList>(`/api/jobs?${jobListQuery(locale, filter)}`, origin);
+  readApi<JobList>(`/api/jobs?${jobListQuery(locale, filter)}`, origin);
 
 export const listUrl = (locale: Locale, filter: JobFilter): string => origins[locale] + jobListPath(locale, filter);
 
 /** Waits until the list on screen is the one that the API gives for a filter. */
-export async function showsJobs(page: Page, locale: Locale, filter: JobFilter, origin?: string): Promise<JobList> {
+export async function waitForJobs(page: Page, locale: Locale, filter: JobFilter, origin?: string): Promise<JobList> {
   const list = await jobsOf(locale, filter, origin);
-  await soon(() => addressOf(page)).toBe(jobListPath(locale, filter));
-  await soon(() => rowsOf(page)).toEqual(numbersOf(list.total === 0 ? list.nearest : list.items));
-  await soon(() => totalOf(page)).toBe(list.total);
+  await poll(() => addressOf(page)).toBe(jobListPath(locale, filter));
+  await poll(() => rowsOf(page)).toEqual(numbersOf(list.total === 0 ? list.nearest : list.items));
+  await poll(() => totalOf(page)).toBe(list.total);
   return list;
 }
 
-export const focused = (page: Page): Promise<string> =>
+export const focusedHrefOrTag = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName ?? '');
 
 /** Creates an account and its session on the origin of the current page. Returns the status. */

@@ -1,14 +1,24 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { endVisits, newVisitor } from '../support/browser.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
-import { at, box, dialog, logIn, menuOf, password, registeredWithCodes, signIn, submit } from './accounts.ts';
-import { addressOf, open, recordToasts, soon } from './pages.ts';
-import { said } from './words.ts';
+import {
+  accountMenuButton,
+  dialog,
+  englishUrl,
+  inputNamed,
+  logInLink,
+  password,
+  registerWithTwoFactor,
+  signIn,
+  submitButton,
+} from './accounts.ts';
+import { addressOf, open, poll, recordToasts } from './pages.ts';
+import { translate } from './translate.ts';
 
 // A sign-in that waits for its code, left in all the ways there are (rulings 5 and 50), against the real server.
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const toasts = (page: Page) => page.locator('.toast:not([inert])');
 const stateOf = (page: Page): Promise<string> =>
@@ -25,10 +35,10 @@ function endings(context: BrowserContext): string[] {
 
 /** A tab that asks for the code, right after the credentials were sent. */
 async function asking(page: Page, name: string) {
-  await open(page, at('/companies'));
-  const account = await registeredWithCodes(page, name);
+  await open(page, englishUrl('/companies'));
+  const account = await registerWithTwoFactor(page, name);
   await signIn(page, account.username);
-  await box(page, 'code').waitFor();
+  await inputNamed(page, 'code').waitFor();
   return account;
 }
 
@@ -39,13 +49,13 @@ test('ruling 50 Back while the server fails shows one error, keeps dialogs usabl
   const asked = endings(context);
   const told = await recordToasts(page);
   await page.goBack();
-  await soon(told).toEqual([expect.stringContaining(said('en', 'Sorry about that, please try again later.'))]);
-  await box(page, 'username').fill('somebody@kites.example');
-  await soon(() => asked.length).toBeGreaterThan(1);
+  await poll(told).toEqual([expect.stringContaining(translate('en', 'Sorry about that, please try again later.'))]);
+  await inputNamed(page, 'username').fill('somebody@kites.example');
+  await poll(() => asked.length).toBeGreaterThan(1);
   expect(await stateOf(page)).toBe('pending');
   await page.unroute(/\/logout\?/);
   await expect.poll(() => stateOf(page), { timeout: 90_000 }).toBe('none');
-  expect(await box(page, 'username').inputValue()).toBe('somebody@kites.example');
+  expect(await inputNamed(page, 'username').inputValue()).toBe('somebody@kites.example');
   await leave();
 });
 
@@ -54,17 +64,17 @@ test('ruling 50 a second tab counts as a visitor and ends nothing; the code work
   const { recoveryCodes } = await asking(page, 'Eva');
   const asked = endings(context);
   const other = await context.newPage();
-  await open(other, at('/companies'));
-  await logIn(other).click();
-  await box(other, 'username').waitFor();
-  await other.goto(at('/two-factor'));
-  await box(other, 'username').waitFor();
-  await soon(() => addressOf(other)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
-  await box(page, 'code').fill(recoveryCodes[0] ?? '');
-  await submit(page).click();
-  await menuOf(page, 'Eva').waitFor();
-  await menuOf(other, 'Eva').waitFor();
-  await soon(() => addressOf(other)).toBe('/two-factor');
+  await open(other, englishUrl('/companies'));
+  await logInLink(other).click();
+  await inputNamed(other, 'username').waitFor();
+  await other.goto(englishUrl('/two-factor'));
+  await inputNamed(other, 'username').waitFor();
+  await poll(() => addressOf(other)).toBe('/?force_redirect_to=%2Ftwo-factor#login');
+  await inputNamed(page, 'code').fill(recoveryCodes[0] ?? '');
+  await submitButton(page).click();
+  await accountMenuButton(page, 'Eva').waitFor();
+  await accountMenuButton(other, 'Eva').waitFor();
+  await poll(() => addressOf(other)).toBe('/two-factor');
   expect(asked).toEqual([]);
   await leave();
 });
@@ -73,14 +83,14 @@ test('ruling 50 closing the code dialog in one of two tabs shows a toast in the 
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
   await asking(page, 'Eva');
   const other = await context.newPage();
-  await other.goto(at('/companies#2fa'));
-  await box(other, 'code').waitFor();
+  await other.goto(englishUrl('/companies#2fa'));
+  await inputNamed(other, 'code').waitFor();
   const asked = endings(context);
   const told = await recordToasts(page);
-  await box(other, 'code').press('Escape');
-  await box(page, 'password').waitFor();
-  await soon(told).toEqual([expect.stringContaining(said('en', 'Log in again'))]);
-  await soon(() => addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
+  await inputNamed(other, 'code').press('Escape');
+  await inputNamed(page, 'password').waitFor();
+  await poll(told).toEqual([expect.stringContaining(translate('en', 'Log in again'))]);
+  await poll(() => addressOf(page)).toBe('/?force_redirect_to=%2Fcompanies#login');
   expect(await dialog(other).count()).toBe(0);
   expect(await toasts(other).count()).toBe(0);
   expect(asked).toHaveLength(1);
@@ -92,32 +102,32 @@ test('ruling 50 the dialog closes and the login opens although the server never 
   await asking(page, 'Eva');
   await page.route(/\/logout\?/, () => undefined);
   const asked = endings(context);
-  await box(page, 'code').press('Escape');
-  await soon(() => asked.length).toBe(1);
-  await soon(() => dialog(page).count()).toBe(0);
-  await logIn(page).click();
-  await box(page, 'password').waitFor();
+  await inputNamed(page, 'code').press('Escape');
+  await poll(() => asked.length).toBe(1);
+  await poll(() => dialog(page).count()).toBe(0);
+  await logInLink(page).click();
+  await inputNamed(page, 'password').waitFor();
   expect(asked).toHaveLength(1);
   await leave();
 });
 
 test('a registration closes the login dialog in another tab and shows the user’s name there', async () => {
   const { page, context, leave } = await newVisitor({ locale: 'en-GB' });
-  await open(page, at('/companies#register'));
+  await open(page, englishUrl('/companies#register'));
   const other = await context.newPage();
-  await open(other, at('/companies#login'));
-  await box(other, 'username').waitFor();
+  await open(other, englishUrl('/companies#login'));
+  await inputNamed(other, 'username').waitFor();
   await page.bringToFront();
-  await dialog(page).getByLabel(said('en', 'Candidate')).check();
-  await box(page, 'name').fill('Eva');
-  await box(page, 'username').fill(`eva-${Date.now()}@kites.example`);
-  await box(page, 'password').fill(password);
-  await submit(page).click();
-  await menuOf(page, 'Eva').waitFor();
-  await soon(() => addressOf(page)).toBe('/onboarding');
-  await menuOf(other, 'Eva').waitFor();
-  await soon(() => dialog(other).count()).toBe(0);
-  await soon(() => addressOf(other)).toBe('/companies');
+  await dialog(page).getByLabel(translate('en', 'Candidate')).check();
+  await inputNamed(page, 'name').fill('Eva');
+  await inputNamed(page, 'username').fill(`eva-${Date.now()}@kites.example`);
+  await inputNamed(page, 'password').fill(password);
+  await submitButton(page).click();
+  await accountMenuButton(page, 'Eva').waitFor();
+  await poll(() => addressOf(page)).toBe('/onboarding');
+  await accountMenuButton(other, 'Eva').waitFor();
+  await poll(() => dialog(other).count()).toBe(0);
+  await poll(() => addressOf(other)).toBe('/companies');
   await leave();
 });
 
@@ -130,38 +140,38 @@ test('SE05, ruling 50 Back to a page of the back-forward cache ends the pending 
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   const page = await browser.newPage({ locale: 'en-GB' });
-  await open(page, at('/companies'));
-  const { username } = await registeredWithCodes(page, 'Eva');
+  await open(page, englishUrl('/companies'));
+  const { username } = await registerWithTwoFactor(page, 'Eva');
   const goBack = async (): Promise<string> => {
     // A document rendered while the sign-in of an earlier attempt is pending isn't kept in the cache.
     await page.context().clearCookies();
-    await open(page, at('/companies?q=a'));
+    await open(page, englishUrl('/companies?q=a'));
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
         document.documentElement.dataset.restored = String(persisted);
       });
     });
-    await logIn(page).click();
-    await box(page, 'username').fill(username);
-    await box(page, 'password').fill(password);
-    await submit(page).click();
-    await box(page, 'code').waitFor();
+    await logInLink(page).click();
+    await inputNamed(page, 'username').fill(username);
+    await inputNamed(page, 'password').fill(password);
+    await submitButton(page).click();
+    await inputNamed(page, 'code').waitFor();
     await page.evaluate(() => history.back());
     const restored = () =>
       page.evaluate(() => {
         const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
         return document.documentElement.dataset.restored ?? (type === 'back_forward' ? 'false' : '');
       });
-    await soon(restored).not.toBe('');
+    await poll(restored).not.toBe('');
     return restored();
   };
   // Chromium doesn't cache a page that takes three seconds to freeze, as on a busy machine.
   let restored = 'false';
   for (let attempts = 0; restored === 'false' && attempts < 5; attempts += 1) restored = await goBack();
   expect(restored).toBe('true');
-  await soon(() => stateOf(page)).toBe('none');
-  await box(page, 'username').waitFor();
-  expect(await box(page, 'password').inputValue()).toBe('');
-  expect(await submit(page).isEnabled()).toBe(true);
+  await poll(() => stateOf(page)).toBe('none');
+  await inputNamed(page, 'username').waitFor();
+  expect(await inputNamed(page, 'password').inputValue()).toBe('');
+  expect(await submitButton(page).isEnabled()).toBe(true);
   await browser.close();
 });

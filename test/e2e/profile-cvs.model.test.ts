@@ -8,15 +8,15 @@ import {
   fileField,
   profileCvsInterface as walked,
 } from '../machines/profile-cvs/profile-cvs.interface.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(profileCvsMachine);
 
@@ -30,7 +30,7 @@ const flow: typeof walked = {
   },
 };
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('profileCvs', 'browser', coverage.rows()));
 
 test('product §6 the CVs of a profile follow their model in the built app, all tours', () =>
@@ -41,19 +41,19 @@ test('product §6 the CVs of a profile follow their model in the built app, all 
     maxSteps: 40,
     stepsBetweenReports: 2,
     async arrange(page) {
-      await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: inventedProfile({}, cvs) }));
+      await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: sampleProfile({}, cvs) }));
       const answer = await holdCalls(page, {
         upload: /\/api\/cvs$/,
         change: /\/api\/cvs\/an-id(\/first)?$/,
       });
-      await openAs(page, active, `${shared}/en/cookies`);
-      await go(page, '/en/profile');
+      await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+      await pushPath(page, '/en/profile');
       await page.getByRole('button', { name: 'Delete: Older.pdf' }).waitFor();
       return {
         answer: ({ src, outcome }) => answer(src, outcome),
-        happen(what) {
-          if (what === 'lose') return turnConnection(page, 'offline');
-          if (what === 'regain') return turnConnection(page, 'online');
+        simulate(what) {
+          if (what === 'lose') return setConnection(page, 'offline');
+          if (what === 'regain') return setConnection(page, 'online');
           if (what === 'cancel')
             return page.getByRole('button', { name: /^(Remove the file|Cancel the upload)$/ }).click();
           const file = choices[what];

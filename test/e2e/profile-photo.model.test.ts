@@ -3,15 +3,15 @@ import { afterAll, expect, test } from 'vitest';
 import { profilePhotoMachine } from '../../machines/profile-photo/profile-photo.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import { pictures, profilePhotoInterface as walked } from '../machines/profile-photo/profile-photo.interface.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { pushPath } from './pages.ts';
 
 const coverage = new Coverage(profilePhotoMachine);
 
@@ -25,7 +25,7 @@ const flow: typeof walked = {
   },
 };
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('profilePhoto', 'browser', coverage.rows()));
 
 test('product §6 the photo of a profile follows its model in the built app, all tours', () =>
@@ -34,7 +34,7 @@ test('product §6 the photo of a profile follows its model in the built app, all
     coverage,
     stepsBetweenReports: 2,
     async arrange(page) {
-      await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: inventedProfile() }));
+      await page.route(/\/api\/profile$/, (route) => route.fulfill({ json: sampleProfile() }));
       let asked = '';
       const address = /\/api\/profile-photo$/;
       const answer = await holdCalls(page, { held: address });
@@ -44,15 +44,15 @@ test('product §6 the photo of a profile follows its model in the built app, all
         asked = method === 'POST' ? 'upload' : 'remove';
         return route.fallback();
       });
-      await openAs(page, active, `${shared}/en/cookies`);
-      await go(page, '/en/profile');
+      await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+      await pushPath(page, '/en/profile');
       await page.getByRole('button', { name: 'Remove the photo' }).waitFor();
       return {
         async answer({ src, outcome }) {
           await answer('held', outcome);
           expect(asked).toBe(src);
         },
-        happen(what) {
+        simulate(what) {
           if (what === 'cancel') return page.getByRole('button', { name: 'Cancel the upload' }).click();
           const picture = pictures[what];
           if (!picture) throw new Error(`Nothing is known of ${what}`);

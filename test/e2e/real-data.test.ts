@@ -9,11 +9,11 @@ import { allJobs, type JobFilter, jobListQuery } from '../../src/routing/job-fil
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { axeViolations, endVisits, newVisitor } from '../support/browser.ts';
+import { axeViolations, closeVisits, newVisitor } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { read } from './ask.ts';
-import { inventedCompany, inventedFullText, inventedJob } from './invented-rows.ts';
-import { addressOf, numbersOf, open, rowsOf, soon, totalOf } from './pages.ts';
+import { readApi } from './http.ts';
+import { addressOf, numbersOf, open, poll, rowsOf, totalOf } from './pages.ts';
+import { sampleCompanyRow, sampleFulltextRow, sampleJobRow } from './sample-rows.ts';
 
 // Listings as they come from outside, imported by the real importer into an empty board (rulings 40, 41).
 
@@ -28,9 +28,9 @@ const folder = mkdtempSync(join(tmpdir(), 'skok-listings-'));
 
 function invented(): string[] {
   const rows = [
-    Array.from({ length: 30 }, (_, index) => inventedCompany(index)),
-    Array.from({ length: 60 }, (_, index) => inventedJob(index)),
-    Array.from({ length: 10 }, (_, index) => inventedFullText(index)),
+    Array.from({ length: 30 }, (_, index) => sampleCompanyRow(index)),
+    Array.from({ length: 60 }, (_, index) => sampleJobRow(index)),
+    Array.from({ length: 10 }, (_, index) => sampleFulltextRow(index)),
   ];
   return names.map((name, index) => {
     const file = join(folder, name);
@@ -48,14 +48,14 @@ beforeAll(async () => {
   server = await startServer({ dataDir, env: { SEED: 'none' } });
 });
 afterAll(async () => {
-  await endVisits();
+  await closeVisits();
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const originOf = (locale: Locale) => `http://${locale}.localhost:${server.port}`;
 const listOf = (locale: Locale, filter: JobFilter) =>
-  read<JobList>(`/api/jobs?${jobListQuery(locale, filter)}`, server.origin);
+  readApi<JobList>(`/api/jobs?${jobListQuery(locale, filter)}`, server.origin);
 
 describe.each(locales)('%s', (locale) => {
   test('the imported board is searched, filtered, paged, opened and shared', async () => {
@@ -63,7 +63,7 @@ describe.each(locales)('%s', (locale) => {
       locale: locale === 'cs' ? 'cs-CZ' : 'en-GB',
       viewport: { width: 1280, height: 900 },
     });
-    const { page, leave, troubles } = visitor;
+    const { page, leave, errors: troubles } = visitor;
     const there = otherLocale(locale);
     const faults: Record<string, string[]> = {};
     const judge = async (screen: string) => {
@@ -71,9 +71,9 @@ describe.each(locales)('%s', (locale) => {
     };
     const shows = async (filter: JobFilter): Promise<JobList> => {
       const list = await listOf(locale, filter);
-      await soon(() => addressOf(page)).toBe(jobListPath(locale, filter));
-      await soon(() => rowsOf(page)).toEqual(numbersOf(list.items));
-      await soon(() => totalOf(page)).toBe(list.total);
+      await poll(() => addressOf(page)).toBe(jobListPath(locale, filter));
+      await poll(() => rowsOf(page)).toEqual(numbersOf(list.items));
+      await poll(() => totalOf(page)).toBe(list.total);
       return list;
     };
 
@@ -102,21 +102,21 @@ describe.each(locales)('%s', (locale) => {
     const path = addressOf(page);
     const shared = await newVisitor({ locale: there === 'cs' ? 'cs-CZ' : 'en-GB' });
     await open(shared.page, originOf(there) + path);
-    const other = await read<JobDetail>(`/api/jobs/${first.identifier}?lang=${there}`, server.origin);
+    const other = await readApi<JobDetail>(`/api/jobs/${first.identifier}?lang=${there}`, server.origin);
     await shared.page.getByRole('heading', { level: 1, name: other.title }).waitFor();
     await open(shared.page, originOf(there) + jobListPath(locale, filtered));
-    await soon(() => rowsOf(shared.page)).toEqual(numbersOf((await listOf(there, filtered)).items));
+    await poll(() => rowsOf(shared.page)).toEqual(numbersOf((await listOf(there, filtered)).items));
 
     await page.locator('main a[href^="/startup/"]').first().click();
     await page.getByRole('heading', { level: 1, name: first.hiringOrganization.name }).waitFor();
     await judge('company');
     await page.locator(`header a[href="${pathTo(locale, 'companies')}"]`).click();
     await page.locator('#results').waitFor();
-    await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    await poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
     await judge('companies');
 
     expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((screen) => [screen, []])));
-    expect([...troubles, ...shared.troubles]).toEqual([]);
+    expect([...troubles, ...shared.errors]).toEqual([]);
     await shared.leave();
     await leave();
   });

@@ -25,11 +25,11 @@ export async function recordingsOf(page: Page): Promise<Recording[]> {
 }
 
 /** The same for a page that is navigating away and can't be evaluated, with what `look` reads on it then. */
-export async function lastWordsOf<Facts>(page: Page, look: () => Facts) {
+export async function reportOnLeave<Facts>(page: Page, readFacts: () => Facts) {
   const report = await nextReport(page);
   // The report is sent in the middle of the step that navigates.
   await page.evaluate(`addEventListener('beforeunload', () => setTimeout(() =>
-    dispatchEvent(new ErrorEvent('error', { message: JSON.stringify((${look})()) }))))`);
+    dispatchEvent(new ErrorEvent('error', { message: JSON.stringify((${readFacts})()) }))))`);
   return async (): Promise<{ facts: Facts; recordings: Recording[] }> => {
     const { message, recordings } = await report();
     return { facts: JSON.parse(message) as Facts, recordings };

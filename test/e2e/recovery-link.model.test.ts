@@ -1,5 +1,5 @@
 import { recoveryLinkInterface } from '../machines/recovery-link/recovery-link.interface.ts';
-import { shared } from './ask.ts';
+import { sharedOrigin } from './http.ts';
 import { tourPage } from './page-tours.ts';
 import { open } from './pages.ts';
 
@@ -9,7 +9,7 @@ tourPage(
   [
     recoveryLinkInterface,
     async (page) => {
-      await open(page, `${shared}/en/login-without-phone?token=mailed-token`);
+      await open(page, `${sharedOrigin}/en/login-without-phone?token=mailed-token`);
       await page.getByRole('button', { name: 'Turn it off in 24 hours' }).waitFor();
     },
   ],

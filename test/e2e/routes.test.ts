@@ -4,10 +4,10 @@ import { prefixed, prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import { isContent, isPage, type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
-import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
-import { ask, origins, read, shared } from './ask.ts';
-import { go, hydrated, open, signUp, soon } from './pages.ts';
-import { catalogs } from './words.ts';
+import { closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
+import { httpGet, origins, readApi, sharedOrigin } from './http.ts';
+import { open, poll, pushPath, signUp, waitForHydration } from './pages.ts';
+import { catalogs } from './translate.ts';
 
 // Every route of the table, in both editions, through the real server and a real browser (spec §2).
 
@@ -26,10 +26,10 @@ const params = (locale: Locale, name: RouteName) => ({
 });
 
 beforeAll(async () => {
-  const { items } = await read<CompanyList>('/api/companies?lang=cs');
+  const { items } = await readApi<CompanyList>('/api/companies?lang=cs');
   company = items[0]?.slug ?? '';
 });
-afterAll(endVisits);
+afterAll(closeVisits);
 
 /** They name a certificate or an attempt that there is not. */
 const namesNothing = new Set<RouteName>(['certificate', 'testAttempt', 'testResult', 'testFinishedLogin']);
@@ -41,7 +41,7 @@ const statusOf = (name: RouteName): number =>
 const texts: RouteName[] = routeNames.filter((name) => isPage(name) && isContent(name));
 const isWalkedTo = (locale: Locale, name: RouteName) => texts.indexOf(name) % 2 === locales.indexOf(locale);
 
-const onSharedHost = (locale: Locale, path: string) => shared + prefixed(prefixOf(locale, true), path);
+const onSharedHost = (locale: Locale, path: string) => sharedOrigin + prefixed(prefixOf(locale, true), path);
 
 const titleOf = (name: RouteName): string => routeOf(name).title?.id ?? '';
 
@@ -61,22 +61,22 @@ describe.each(locales)('%s', (locale) => {
   test.each(unprotected)(
     '%s responds with its status, title and language, and links to its counterpart',
     async (name) => {
-      const { page, troubles } = visitor;
+      const { page, errors: troubles } = visitor;
       troubles.length = 0;
       const query = name === 'newPassword' ? '?token=of-a-mail' : '';
       const path = pathWith(locale, name, params(locale, name)) + query;
       let told: { status: number; text: string };
       if (isWalkedTo(locale, name)) {
-        told = await ask(origins[locale] + path);
-        await hydrated(page);
-        await go(page, path);
+        told = await httpGet(origins[locale] + path);
+        await waitForHydration(page);
+        await pushPath(page, path);
       } else {
         const answer = await page.goto(origins[locale] + path);
         told = { status: answer?.status() ?? 0, text: (await answer?.text()) ?? '' };
       }
       expect(told.status).toBe(statusOf(name));
       const served = /<title>(.*)<\/title>/.exec(told.text)?.[1]?.replaceAll('&amp;', '&');
-      await soon(() => page.title()).toBe(served);
+      await poll(() => page.title()).toBe(served);
       await page.locator('main h1').first().waitFor();
       // An attempt is taken without the frame of the board.
       if (name !== 'testAttempt') await page.locator('footer').waitFor();
@@ -94,9 +94,9 @@ describe.each(locales)('%s', (locale) => {
       if (statusOf(name) !== 200 || name === 'newPassword') return;
       const href = (await page.locator(`header a[hreflang=${there}]`).getAttribute('href')) ?? '';
       expect(new URL(href).origin).toBe(origins[there]);
-      const found = await ask(href);
+      const found = await httpGet(href);
       // A job has a slug in each language.
-      const counterpart = found.status === 301 ? await ask(origins[there] + found.headers.location) : found;
+      const counterpart = found.status === 301 ? await httpGet(origins[there] + found.headers.location) : found;
       expect(counterpart.status).toBe(200);
       expect(counterpart.text).toContain(`<html lang="${there}">`);
       const back = onSharedHost(locale, new URL(page.url()).pathname);
@@ -109,7 +109,7 @@ describe.each(locales)('%s', (locale) => {
     async (name) => {
       const target = routeOf(name).redirect as RouteName;
       const path = pathWith(locale, name, {});
-      const { status, headers } = await ask(origins[locale] + path);
+      const { status, headers } = await httpGet(origins[locale] + path);
       expect([status, headers.location]).toEqual([301, pathWith(locale, target, {})]);
 
       const page = await visitor.context.newPage();
@@ -124,7 +124,7 @@ describe.each(locales)('%s', (locale) => {
   );
 
   test('a link leads to a page at its top, with focus on its heading and its own title', async () => {
-    const { page, troubles } = visitor;
+    const { page, errors: troubles } = visitor;
     troubles.length = 0;
     await open(page, origins[locale] + pathTo(locale, 'jobs'));
     const steps: [string, RouteName][] = [
@@ -141,9 +141,9 @@ describe.each(locales)('%s', (locale) => {
       const href = await page.locator(link).getAttribute('href');
       await page.locator(link).click();
       await page.waitForURL(origins[locale] + href);
-      await soon(() => page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
+      await poll(() => page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
       expect([name, await page.evaluate(() => scrollY)]).toEqual([name, 0]);
-      await soon(() => page.title()).not.toBe(before);
+      await poll(() => page.title()).not.toBe(before);
       expect(await page.title()).toContain(` | ${locale}.localhost`);
       if (!own.has(name)) expect(await page.title()).toContain(messages[titleOf(name)]);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
@@ -155,15 +155,15 @@ describe.each(locales)('%s', (locale) => {
     const { page } = visitor;
     await open(page, origins[locale] + pathTo(locale, 'jobs'));
     await page.locator('.skip-link').press('Enter');
-    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.locator('main [data-row-link] >> nth=-1').click();
-    await soon(() => page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
+    await poll(() => page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });
 
 test('ruling 32: the English page to add a startup works on the Czech origin and links to the English origin', async () => {
-  const { page, leave, troubles } = await newVisitor({ locale: 'en-GB' });
+  const { page, leave, errors: troubles } = await newVisitor({ locale: 'en-GB' });
   await open(page, `${origins.cs}/firmy`);
   await signUp(page, 'Jana');
   await open(page, `${origins.cs}/admin/startup/add`);
@@ -176,7 +176,7 @@ test('ruling 32: the English page to add a startup works on the Czech origin and
   ]);
   await page.locator('#root header nav a').first().click();
   await page.waitForURL(`${origins.en}/`);
-  await soon(() => page.locator('html').getAttribute('lang')).toBe('en');
+  await poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   expect(troubles).toEqual([]);
   await leave();
 });

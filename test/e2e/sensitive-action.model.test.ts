@@ -5,16 +5,16 @@ import { type Action, sensitiveActionMachine } from '../../machines/sensitive-ac
 import type { Account } from '../../src/api/contract-account.ts';
 import { flowNamed } from '../machines/models.ts';
 import { providersInBrowser, sessionsInterface } from '../machines/sensitive-action/sensitive-action.interface.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { holdDepartures } from './departures.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { account, inventAccount } from './invented-account.ts';
+import { holdNavigations } from './hold-navigations.ts';
+import { account, mockAccount } from './mock-account.ts';
 
 const coverage = new Coverage(sensitiveActionMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('sensitiveAction', 'browser', coverage.rows()));
 
 const linked: Account = {
@@ -29,15 +29,15 @@ const linked: Account = {
   })),
 };
 
-async function arrange(page: Page, known: Account, look: typeof providersInBrowser.look) {
-  await inventAccount(page, known, ['linkedin']);
+async function arrange(page: Page, known: Account, readFacts: typeof providersInBrowser.readFacts) {
+  await mockAccount(page, known, ['linkedin']);
   // Once the page has loaded, only the flow reads the account.
   const end = await holdCalls(page, {
     perform: /\/api\/account\/(?:sessions\/end|providers\/(?:un)?link)$/,
     reauthenticate: /\/api\/account\/reauthenticate$/,
     readAccount: /\/api\/account$/,
   });
-  const { leaves, stop, ...departures } = await holdDepartures(page, /\/connect\/linkedin\?back=/, look);
+  const { leaves, stop, ...departures } = await holdNavigations(page, /\/connect\/linkedin\?back=/, readFacts);
   return { end, leaves, stop, ...departures };
 }
 
@@ -48,9 +48,9 @@ const tour = (flow: typeof providersInBrowser, known: Account) =>
     flow,
     coverage,
     async arrange(page) {
-      const { end, leaves, stop, look, isLeaving } = await arrange(page, known, flow.look);
+      const { end, leaves, stop, readFacts, isLeaving } = await arrange(page, known, flow.readFacts);
       return {
-        look,
+        readFacts,
         isLeaving,
         async answer({ src, input, outcome }) {
           if (src === 'connect') return stop();

@@ -3,40 +3,40 @@ import { afterAll, expect, test } from 'vitest';
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import { signInInBrowser as flow } from '../machines/sign-in/sign-in.browser.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { shared } from './ask.ts';
-import { holdDepartures, leaveAndReturn } from './departures.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { inventProviders } from './invented-providers.ts';
-import { open, soon } from './pages.ts';
+import { holdNavigations, leaveAndReturn } from './hold-navigations.ts';
+import { sharedOrigin } from './http.ts';
+import { mockProviders } from './mock-providers.ts';
+import { open, poll } from './pages.ts';
 
 const coverage = new Coverage(signInMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('signIn', 'browser', coverage.rows()));
 
-const back = `back=${encodeURIComponent(`${shared}/en`)}`;
+const back = `back=${encodeURIComponent(`${sharedOrigin}/en`)}`;
 
 test('§2, §4 the login tab follows its model in the built app, all tours', () =>
   tourDialog({
     flow,
     coverage,
     async arrange(page) {
-      await inventProviders(page, 'google');
+      await mockProviders(page, 'google');
       const answer = await holdCalls(page, { login: /\/api\/login$/ });
-      await open(page, `${shared}/en#login`);
+      await open(page, `${sharedOrigin}/en#login`);
       await page.locator('input[name=username]:focus').waitFor();
-      const { departures, look, isLeaving, leaves, press, stop } = await holdDepartures(
+      const { departures, readFacts, isLeaving, leaves, press, stop } = await holdNavigations(
         page,
         /\/(?:login|connect\/google)\?back=/,
-        flow.look,
+        flow.readFacts,
       );
       return {
-        look,
+        readFacts,
         isLeaving,
-        happen: (what) => (what === 'chooseGoogle' ? press('Login via Google') : leaveAndReturn(page)),
+        simulate: (what) => (what === 'chooseGoogle' ? press('Login via Google') : leaveAndReturn(page)),
         async answer({ src, outcome }) {
           if (src !== 'login') return stop();
           if (outcome.http === 200) leaves();
@@ -48,7 +48,7 @@ test('§2, §4 the login tab follows its model in the built app, all tours', () 
             connect: `GET /connect/google?${back}`,
           };
           const left = steps.flatMap((step) => startedBy(step).flatMap(({ src }) => ways[src] ?? []));
-          await soon(() => departures).toEqual(left);
+          await poll(() => departures).toEqual(left);
         },
       };
     },

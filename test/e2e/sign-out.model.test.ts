@@ -3,18 +3,18 @@ import { afterAll, expect, test } from 'vitest';
 import { signOutMachine } from '../../machines/sign-out/sign-out.machine.ts';
 import { flowNamed } from '../machines/models.ts';
 import { signOutInBrowser as flow } from '../machines/sign-out/sign-out.browser.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { soon } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { poll } from './pages.ts';
 
 const coverage = new Coverage(signOutMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('signOut', 'browser', coverage.rows()));
 
 test('§2 the sign-out dialog follows its model in the built app, all tours', () =>
@@ -26,7 +26,7 @@ test('§2 the sign-out dialog follows its model in the built app, all tours', ()
       const loads: string[] = [];
       page.on('request', (request) => /\/logout\?/.test(request.url()) && posts.push(new URL(request.url()).search));
       const answer = await holdCalls(page, { endSession: /\/logout\?/ });
-      await openAs(page, active, `${shared}/en#logout`);
+      await openAs(page, activeSession, `${sharedOrigin}/en#logout`);
       await page.getByRole('dialog').waitFor();
       // With 204 No Content the browser stays where it is.
       await page.route(
@@ -43,13 +43,14 @@ test('§2 the sign-out dialog follows its model in the built app, all tours', ()
           // The page can't tell this from a redirect that isn't followed.
           await answer(src, isEnded ? { ...outcome, http: 204 } : outcome);
           // Wait for the load, which the next step could cancel before it is requested.
-          if (isEnded) await soon(() => loads.length).toBe(before + 1);
+          if (isEnded) await poll(() => loads.length).toBe(before + 1);
         },
-        happen: () => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+        simulate: () =>
+          page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
         async conclude({ steps }) {
           const started = (src: string) => steps.flatMap((step) => startedBy(step, src));
-          await soon(() => posts).toEqual(started('endSession').map(() => '?back=%2Fen'));
-          await soon(() => loads).toEqual(started('loadAnew').map(() => `${shared}/en`));
+          await poll(() => posts).toEqual(started('endSession').map(() => '?back=%2Fen'));
+          await poll(() => loads).toEqual(started('loadAnew').map(() => `${sharedOrigin}/en`));
         },
       };
     },

@@ -6,21 +6,21 @@ import { flowNamed } from '../machines/models.ts';
 import { signUpInBrowser as flow, signUpGoal as goal } from '../machines/sign-up/sign-up.browser.ts';
 import { clicks } from '../machines/sign-up/sign-up.interface.ts';
 import { texts } from '../machines/sign-up/sign-up.model.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
-import { holdDepartures, leaveAndReturn } from './departures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
 import { holdCommonPasswords } from './held-common-passwords.ts';
-import { inventProviders } from './invented-providers.ts';
-import { inventSession } from './invented-session.ts';
-import { addressOf, open, soon } from './pages.ts';
+import { holdNavigations, leaveAndReturn } from './hold-navigations.ts';
+import { sharedOrigin } from './http.ts';
+import { mockProviders } from './mock-providers.ts';
+import { mockSession } from './mock-session.ts';
+import { addressOf, open, poll } from './pages.ts';
 
 const coverage = new Coverage(signUpMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('signUp', 'browser', coverage.rows()));
 
 const free = flow.spec.effects?.findTaken?.free;
@@ -41,23 +41,23 @@ test('§2, §4, ruling 20: the registration tab follows its model in the built a
     goal,
     coverage,
     async arrange(page) {
-      const session = await inventSession(page, { state: 'none' });
-      await inventProviders(page, 'google');
+      const session = await mockSession(page, { state: 'none' });
+      await mockProviders(page, 'google');
       const findCommon = await holdCommonPasswords(page);
       const answer = await holdCalls(page, { findTaken: /\/support\/unique-username\//, register: /\/register$/ });
-      await open(page, `${shared}/en#login`);
+      await open(page, `${sharedOrigin}/en#login`);
       await page.getByLabel('E-mail', { exact: true }).fill(texts.address);
       await page.getByRole('tab', { name: 'Registration', exact: true }).click();
       await page.getByLabel('Name', { exact: true }).waitFor();
-      const { departures, look, isLeaving, press, stop } = await holdDepartures(
+      const { departures, readFacts, isLeaving, press, stop } = await holdNavigations(
         page,
         /\/connect\/google\?back=/,
-        flow.look,
+        flow.readFacts,
       );
       return {
-        look,
+        readFacts,
         isLeaving,
-        happen(what) {
+        simulate(what) {
           if (what === 'chooseGoogle') return press('Sign up via Google');
           if (what === 'leavePage') return leaveAndReturn(page);
           // An option that is already chosen can't be clicked.
@@ -70,8 +70,8 @@ test('§2, §4, ruling 20: the registration tab follows its model in the built a
           if (src === 'welcome') return;
           if (src === 'findTaken') return answer(src, outcome, { isUsernameUnique: outcome === free });
           if (src === 'refreshSession') {
-            session.become(outcome === somebody ? active : { state: 'none' });
-            return session.letGo();
+            session.setSession(outcome === somebody ? activeSession : { state: 'none' });
+            return session.release();
           }
           if (outcome.http === 201) session.hold();
           await answer(src, outcome, outcome.http === 422 ? { errors: { password: ['common'] } } : {});
@@ -82,9 +82,9 @@ test('§2, §4, ruling 20: the registration tab follows its model in the built a
               .flatMap((step) => startedBy(step, src))
               .map(({ input }) => targets[String((input as Departure).type)]);
           expect(departures).toEqual(
-            targetsOf('connect').map((to) => `GET /connect/google?back=${encodeURIComponent(shared + to)}`),
+            targetsOf('connect').map((to) => `GET /connect/google?back=${encodeURIComponent(sharedOrigin + to)}`),
           );
-          for (const to of targetsOf('welcome')) await soon(() => addressOf(page)).toBe(to);
+          for (const to of targetsOf('welcome')) await poll(() => addressOf(page)).toBe(to);
         },
       };
     },

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distFolder } from '../../server/build-output.ts';
-import { allPools } from '../../server/skill-tests/pools.ts';
+import { allQuestionPools } from '../../server/skill-tests/pools.ts';
 import { hashTo } from '../../src/routing/fragments.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { axeViolations, endVisits } from '../support/browser.ts';
+import { axeViolations, closeVisits } from '../support/browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { inEdition, linkTo, openPage, originAt, visitor } from './edition.ts';
-import { hydrated, jobsOf, soon } from './pages.ts';
+import { editionUser, linkInMail, newEditionVisitor, openPage, originAt } from './edition-user.ts';
+import { jobsOf, poll, waitForHydration } from './pages.ts';
 
 const messagesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,7 +24,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   server = await startServer({ env: { SMTP_URL: mails.url } });
 });
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(async () => {
   await server?.stop();
   await mails?.stop();
@@ -41,16 +41,16 @@ test('PR06 no file that a browser can load contains a test’s questions or expl
   const text = built.map((file) => readFileSync(file, 'utf8')).join('\n');
   // Proves that texts in the built files can be found.
   expect(text).toContain('Hand in the test');
-  const told = allPools().flatMap(({ questions }) =>
+  const told = allQuestionPools().flatMap(({ questions }) =>
     questions.flatMap(({ id, text: { cs, en }, explanation }) => [id, cs, en, explanation.cs, explanation.en]),
   );
   expect(told.filter((words) => words.length > 25 && text.includes(words))).toEqual([]);
 });
 
 describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
-  const { say, signUp, logIn, isSignedIn } = inEdition(locale);
+  const { say, signUp, logIn, isSignedIn } = editionUser(locale);
   const here = () => originAt(server, locale);
-  const pool = allPools().find(({ slug: { en } }) => en === slug.en);
+  const pool = allQuestionPools().find(({ slug: { en } }) => en === slug.en);
 
   /** With normal spaces only, as locators compare. */
   const plain = (words: string) => words.replaceAll('\u00A0', ' ');
@@ -71,7 +71,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   }
 
   test('journey 8: a guest takes a test despite a reload, signs up and attaches the result to an application the company sees', async () => {
-    const { page, leave } = await visitor(locale);
+    const { page, leave } = await newEditionVisitor(locale);
     const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
     await openPage(page, originAt(server, locale) + pathTo(locale, 'test', { slug: slug[locale] }));
     const sent: string[] = [];
@@ -93,7 +93,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     expect(sent.join()).not.toMatch(/explanation|"right"|isRight/);
 
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByText(say('All questions')).click();
     const steps = page.locator('[data-attempt] nav button');
     await steps.first().waitFor();
@@ -122,7 +122,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     const { pathname: result } = new URL(page.url());
     expect(result).toMatch(/\/result\//);
 
-    await openPage(page, await linkTo(email, pathTo(locale, 'confirmEmail'), { mails, origin: here() }));
+    await openPage(page, await linkInMail(email, pathTo(locale, 'confirmEmail'), { mails, origin: here() }));
     await page.getByText(say('Your e-mail address is confirmed.')).first().waitFor();
     const { items } = await jobsOf(locale, { ...allJobs, reply: ['7'] }, server.origin);
     const job = items.find(({ hiringOrganization: { name } }) => name === 'Kolibřík');
@@ -131,7 +131,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await button('Apply here').first().click();
     // A form submitted within three seconds counts as filled in by a bot.
     const opened = await page.evaluate(() => performance.now());
-    await soon(() => page.evaluate(() => performance.now())).toBeGreaterThan(opened + 3000);
+    await poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(opened + 3000);
     await button('Send the application').click();
     await page.getByText(say('The application is in.')).waitFor();
     await openPage(page, here() + result);
@@ -140,7 +140,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     expect((await attached).status()).toBe(204);
     await leave();
 
-    const radek = await visitor(locale);
+    const radek = await newEditionVisitor(locale);
     await openPage(radek.page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`);
     await logIn(radek.page, 'radek@demo.skok.test', 'sova pod Petrinem');
     await isSignedIn(radek.page, 'Radek Sova');

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { allowTrouble, endVisits, newVisitor } from '../support/browser.ts';
+import { allowErrors, closeVisits, newVisitor } from '../support/browser.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { origins, shared } from './ask.ts';
-import { go, open, rowsOf, showsJobs, soon } from './pages.ts';
-import { catalogs, said } from './words.ts';
+import { origins, sharedOrigin } from './http.ts';
+import { open, poll, pushPath, rowsOf, waitForJobs } from './pages.ts';
+import { catalogs, translate } from './translate.ts';
 
 // A browser that withholds something from the start (security §4).
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const words = /\/_i18n\/.*\/messages\.json$/;
 const broken: [Locale, string, (route: Route) => Promise<void>][] = [
@@ -27,7 +27,7 @@ const broken: [Locale, string, (route: Route) => Promise<void>][] = [
 test.each(broken)(
   'when the messages of the %s edition %s, a notice in its language offers a retry that works',
   async (locale, _, fail) => {
-    allowTrouble(/messages\.json answered 404|is not valid JSON|Failed to fetch/);
+    allowErrors(/messages\.json answered 404|is not valid JSON|Failed to fetch/);
     const { page, leave } = await newVisitor();
     await page.route(words, fail);
     await page.goto(origins[locale] + pathTo(locale, 'companies'));
@@ -47,20 +47,20 @@ test.each(broken)(
 test('messages that fail to load on a language switch leave the page unchanged', async () => {
   const { page, leave } = await newVisitor();
   await page.addInitScript(() => sessionStorage.setItem('reloaded:/en/cookies', String(Date.now())));
-  await open(page, shared + pathTo('cs', 'cookies'));
+  await open(page, sharedOrigin + pathTo('cs', 'cookies'));
   await page.route(words, (route) => route.fulfill({ status: 500, body: '' }));
   await page.locator('header a[hreflang=en]').click();
   const notice = page.getByRole('alert');
   await notice.waitFor();
-  expect(await page.locator('.skip-link').textContent()).toBe(said('cs', 'Skip to content'));
+  expect(await page.locator('.skip-link').textContent()).toBe(translate('cs', 'Skip to content'));
   await page.unroute(words);
   await notice.getByRole('button').click();
-  await soon(() => page.locator('.skip-link').textContent()).toBe(said('en', 'Skip to content'));
+  await poll(() => page.locator('.skip-link').textContent()).toBe(translate('en', 'Skip to content'));
   await leave();
 });
 
 test('the board works when storage throws', async () => {
-  const { page, leave, troubles } = await newVisitor();
+  const { page, leave, errors: troubles } = await newVisitor();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -70,15 +70,15 @@ test('the board works when storage throws', async () => {
       });
   });
   await open(page, `${origins.cs}/`);
-  await go(page, '/nabidky/backend');
-  await showsJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
+  await pushPath(page, '/nabidky/backend');
+  await waitForJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
   await page.locator('main [data-row-link]').first().click();
   await page.locator('main article h1').waitFor();
   await page.goBack();
-  await showsJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
+  await waitForJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
   await page.locator('header a[hreflang=en]').click();
   await page.waitForURL(`${origins.en}/jobs/backend`);
-  await soon(async () => (await rowsOf(page)).length).toBeGreaterThan(0);
+  await poll(async () => (await rowsOf(page)).length).toBeGreaterThan(0);
   expect(troubles).toEqual([]);
   await leave();
 });
@@ -92,15 +92,16 @@ describe('a page that throws', () => {
     await server?.stop();
   });
 
-  const failed = (page: Page) => page.getByRole('heading', { level: 1, name: said('cs', 'Error 500 on our side.') });
+  const failed = (page: Page) =>
+    page.getByRole('heading', { level: 1, name: translate('cs', 'Error 500 on our side.') });
 
   test('AV10 keeps the frame and its working links, and is reported with an id', async () => {
-    allowTrouble(/This page throws while it renders/);
+    allowErrors(/This page throws while it renders/);
     const { page, leave } = await newVisitor();
     await page.goto(`${server.origin}/error-1-test`);
     await failed(page).waitFor();
     await page.locator('header').first().waitFor();
-    await soon(() => server.output()).toContain('error in a browser');
+    await poll(() => server.output()).toContain('error in a browser');
     const line =
       server
         .output()
@@ -118,7 +119,7 @@ describe('a page that throws', () => {
   });
 
   test('a page that fails to load is reloaded once and ends in a notice, and a page with status 500 shows its error', async () => {
-    allowTrouble(/This page fails to load/);
+    allowErrors(/This page fails to load/);
     const { page, leave } = await newVisitor();
     const documents: string[] = [];
     page.on('request', (request) => {

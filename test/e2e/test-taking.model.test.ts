@@ -4,20 +4,20 @@ import { testTakingMachine } from '../../machines/test-taking/test-taking.machin
 import { flowNamed } from '../machines/models.ts';
 import {
   testTakingInterface as flow,
-  goTo,
+  goToQuestion,
+  ignoreFocusEvents,
   running,
-  staysAway,
 } from '../machines/test-taking/test-taking.interface.ts';
-import { endVisits } from '../support/browser.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { shared } from './ask.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { go, holdTime, open, settled, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { flushTasks, open, pauseClock, pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(testTakingMachine);
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('testTaking', 'browser', coverage.rows()));
 
 test('product §8 taking a test follows its model in the built app, all tours', () =>
@@ -25,7 +25,7 @@ test('product §8 taking a test follows its model in the built app, all tours', 
     flow,
     coverage,
     async arrange(page) {
-      await page.addInitScript(staysAway);
+      await page.addInitScript(ignoreFocusEvents);
       await page.clock.install();
       const answer = await holdCalls(page, { save: /\/answers\/\d$/, finish: /\/an-id\/finish$/ });
       const { promise: paused, resolve: letGo } = Promise.withResolvers<void>();
@@ -39,25 +39,25 @@ test('product §8 taking a test follows its model in the built app, all tours', 
         },
         { times: 1 },
       );
-      await open(page, `${shared}/en/cookies`);
-      await go(page, '/en/test/javascript/attempt/an-id');
+      await open(page, `${sharedOrigin}/en/cookies`);
+      await pushPath(page, '/en/test/javascript/attempt/an-id');
       await page.getByText('The test is loading.').waitFor({ state: 'attached' });
       // Its time begins with the answer.
-      await holdTime(page);
+      await pauseClock(page);
       letGo();
       await page.locator('[data-attempt] fieldset').waitFor();
       return {
         // "Saved" looks like "saving": wait until the page has handled the response.
         async answer({ src, outcome }) {
           await answer(src, outcome);
-          await settled(page);
+          await flushTasks(page);
         },
-        async happen(what) {
-          if (what === 'lose') return turnConnection(page, 'offline');
-          if (what === 'regain') return turnConnection(page, 'online');
-          return page.evaluate(goTo, what);
+        async simulate(what) {
+          if (what === 'lose') return setConnection(page, 'offline');
+          if (what === 'regain') return setConnection(page, 'online');
+          return page.evaluate(goToQuestion, what);
         },
-        pass: (ms) => page.clock.runFor(ms),
+        advanceTime: (ms) => page.clock.runFor(ms),
       };
     },
   }));

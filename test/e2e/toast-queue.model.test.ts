@@ -2,12 +2,12 @@ import {
   Coverage,
   type Driver,
   explore,
-  follow,
   gapsOf,
-  type Hands,
   headless,
   interfaceDriver,
+  runPath,
   tours,
+  type UserActions,
 } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -15,14 +15,14 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { flowNamed } from '../machines/models.ts';
 import { toastQueueInterface } from '../machines/toast-queue/toast-queue.interface.ts';
-import { endVisits, newVisitor, type Visitor } from '../support/browser.ts';
+import { closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { gesturesOn } from '../support/hands.ts';
-import { origins } from './ask.ts';
-import { jobsOf, open, soon } from './pages.ts';
-import { said } from './words.ts';
+import { userGesturesOn } from '../support/user-gestures.ts';
+import { origins } from './http.ts';
+import { jobsOf, open, poll } from './pages.ts';
+import { translate } from './translate.ts';
 
-const say = (english: string) => said('cs', english);
+const say = (english: string) => translate('cs', english);
 // The toast that a job page tells.
 const flow = toastQueueInterface(
   {
@@ -34,7 +34,7 @@ const paths = tours(explore(flow.spec), { maxSteps: 60 });
 const coverage = new Coverage(flow.spec.machine);
 const startTwin = headless(flow.spec, { inspect: coverage.inspect });
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('toastQueue', 'browser', coverage.rows()));
 
 async function visit(): Promise<Visitor> {
@@ -50,8 +50,8 @@ async function visit(): Promise<Visitor> {
   return visitor;
 }
 
-function handsOf(page: Page): Hands {
-  const gestures = gesturesOn(page);
+function userOf(page: Page): UserActions {
+  const gestures = userGesturesOn(page);
   const show = (state: 'visible' | 'hidden') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
@@ -68,11 +68,11 @@ function handsOf(page: Page): Hands {
     hidePage: () => show('hidden'),
     showPage: () => show('visible'),
   };
-  return { ...gestures, happen: async (what) => happenings[what]?.() };
+  return { ...gestures, simulate: async (what) => happenings[what]?.() };
 }
 
 /** Runs two drivers in step: the bare actor reports the states of the queue that the page shows. */
-function together(one: Driver, other: Driver): Driver {
+function bothDrivers(one: Driver, other: Driver): Driver {
   return {
     do: async (step) => {
       await one.do(step);
@@ -96,15 +96,15 @@ function together(one: Driver, other: Driver): Driver {
 test.each(paths.map((path, index) => [index + 1, path] as const))(
   'toasts follow their model in the built app, tour %i',
   async (_, path) => {
-    const { page, leave, troubles } = await visit();
+    const { page, leave, errors: troubles } = await visit();
     const driver = interfaceDriver(flow, {
-      hands: handsOf(page),
-      look: () => page.evaluate(flow.look),
+      user: userOf(page),
+      readFacts: () => page.evaluate(flow.readFacts),
       answer: async () => undefined,
-      pass: (ms) => page.clock.fastForward(ms),
-      soon: (check) => soon(() => check().then(() => true)).toBe(true),
+      advanceTime: (ms) => page.clock.fastForward(ms),
+      waitUntilPasses: (check) => poll(() => check().then(() => true)).toBe(true),
     });
-    await follow(path, together(startTwin(), driver), { coverage });
+    await runPath(path, bothDrivers(startTwin(), driver), { coverage });
     expect(troubles).toEqual([]);
     await leave();
   },

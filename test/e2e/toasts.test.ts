@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { axeViolations, endVisits, newVisitor } from '../support/browser.ts';
-import { origins } from './ask.ts';
+import { axeViolations, closeVisits, newVisitor } from '../support/browser.ts';
 import { chunksNamed } from './chunks.ts';
-import { holdTime, jobsOf, open, soon } from './pages.ts';
-import { said } from './words.ts';
+import { origins } from './http.ts';
+import { jobsOf, open, pauseClock, poll } from './pages.ts';
+import { translate } from './translate.ts';
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 let job: string;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 
 const permissions = ['clipboard-read', 'clipboard-write'];
-const copy = (page: Page) => page.getByRole('button', { name: said('cs', 'Copy link') });
-const toast = (page: Page) => page.getByRole('group', { name: said('cs', 'Link copied') });
+const copy = (page: Page) => page.getByRole('button', { name: translate('cs', 'Copy link') });
+const toast = (page: Page) => page.getByRole('group', { name: translate('cs', 'Link copied') });
 /** Open, not on its way out. */
 const isOpen = (page: Page) => page.locator('.toast:not([inert])').count();
 
@@ -27,7 +27,7 @@ const isOpen = (page: Page) => page.locator('.toast:not([inert])').count();
 async function openHeld(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, job);
-  await holdTime(page);
+  await pauseClock(page);
 }
 
 async function fingerOn(page: Page) {
@@ -38,31 +38,31 @@ async function fingerOn(page: Page) {
 }
 
 test('§9 a success toast stays for 2500 ms; F8 holds it, Esc closes it and restores the focus', async () => {
-  const { page, leave, troubles } = await newVisitor({ permissions });
+  const { page, leave, errors: troubles } = await newVisitor({ permissions });
   await page.clock.install({ time: 0 });
   await open(page, job);
   await page.clock.pauseAt(60_000);
-  const pass = (ms: number) => page.clock.runFor(ms);
+  const advanceTime = (ms: number) => page.clock.runFor(ms);
 
   await copy(page).click();
   await toast(page).waitFor();
   expect(await toast(page).getAttribute('data-variant')).toBe('success');
   await page.mouse.move(0, 0);
-  await pass(toastTimes.outcome - 10);
+  await advanceTime(toastTimes.outcome - 10);
   expect(await isOpen(page)).toBe(1);
-  await pass(20);
-  await soon(() => isOpen(page)).toBe(0);
-  await pass(toastTimes.animation);
-  await soon(() => page.locator('.toast').count()).toBe(0);
+  await advanceTime(20);
+  await poll(() => isOpen(page)).toBe(0);
+  await advanceTime(toastTimes.animation);
+  await poll(() => page.locator('.toast').count()).toBe(0);
 
   await copy(page).press('Enter');
   await toast(page).waitFor();
   await page.keyboard.press('F8');
-  await soon(() => toast(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  await pass(60_000);
+  await poll(() => toast(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await advanceTime(60_000);
   await page.keyboard.press('Escape');
-  await soon(() => isOpen(page)).toBe(0);
-  await soon(() => copy(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await poll(() => isOpen(page)).toBe(0);
+  await poll(() => copy(page).evaluate((element) => element === document.activeElement)).toBe(true);
   expect(troubles).toEqual([]);
   await leave();
 });
@@ -79,7 +79,7 @@ test('a toast added before its code has loaded appears afterwards', async () => 
   await openHeld(page);
   await copy(page).click();
   await asked;
-  expect(await page.getByRole('region', { name: said('cs', 'Notifications (F8)') }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: translate('cs', 'Notifications (F8)') }).count()).toBe(0);
   gate.resolve();
   await toast(page).waitFor();
   await page.keyboard.press('F8');
@@ -107,15 +107,15 @@ test('§9 a swipe to the right closes the toast; a scroll that begins on it does
   await touch('touchStart', x + 150, middle);
   for (let step = 1; step <= 10; step += 1) await touch('touchMove', x + 150, middle - 12 * step);
   await touch('touchEnd');
-  await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
   expect(await isOpen(page)).toBe(1);
-  await soon(() => toast(page).getAttribute('data-swiping')).toBeNull();
+  await poll(() => toast(page).getAttribute('data-swiping')).toBeNull();
 
   await touch('touchStart', x + 150, middle);
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', x + 150 + 10 * step, middle);
-  await soon(() => toast(page).getAttribute('data-swiping')).toBe('true');
+  await poll(() => toast(page).getAttribute('data-swiping')).toBe('true');
   await touch('touchEnd');
-  await soon(() => isOpen(page)).toBe(0);
+  await poll(() => isOpen(page)).toBe(0);
   await session.detach();
   await leave();
 });
@@ -132,6 +132,6 @@ test.each([1280, 360])('a toast appears above the language offer at the lower ed
     const [upper, lower] = await Promise.all([toast(page).boundingBox(), offer.boundingBox()]);
     return upper && lower && Math.round(upper.y + upper.height) <= lower.y && upper.y > 0;
   };
-  await soon(edges).toBe(true);
+  await poll(edges).toBe(true);
   await leave();
 });

@@ -1,6 +1,6 @@
 import { twoFactorRecoveryInterface } from '../machines/two-factor-recovery/two-factor-recovery.interface.ts';
-import { shared } from './ask.ts';
-import { openAs } from './invented-session.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
 import { tourPage } from './page-tours.ts';
 
 const call = /\/api\/two-factor-recovery$/;
@@ -11,7 +11,7 @@ tourPage('AU20 a lost phone in the code dialog of the built app, all tours', { r
     await page.route(call, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json: { endsAt: null } }) : route.fallback(),
     );
-    await openAs(page, { state: 'pending' }, `${shared}/en#2fa`);
+    await openAs(page, { state: 'pending' }, `${sharedOrigin}/en#2fa`);
     await page.getByRole('dialog').waitFor();
   },
 ]);

@@ -6,22 +6,22 @@ import { userOf } from '../../src/effects/session-store.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { flowNamed } from '../machines/models.ts';
 import { unsavedFlowInterface as flow } from '../machines/unsaved-flow/unsaved-flow.interface.ts';
-import { endVisits } from '../support/browser.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { closeVisits } from '../support/browser.ts';
 import { writeCoverage } from '../support/coverage-files.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
-import { shared } from './ask.ts';
+import { activeSession } from '../support/sessions.ts';
 import { tourDialog } from './dialog-tours.ts';
 import { holdCalls } from './held-calls.ts';
-import { openAs } from './invented-session.ts';
-import { go, turnConnection } from './pages.ts';
+import { sharedOrigin } from './http.ts';
+import { openAs } from './mock-session.ts';
+import { pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(unsavedFlowMachine);
-const cards = await inventedAnswers({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
+const cards = await fakeBoardResponses({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
 const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 const saved = { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', note: '', remindOn: null }] };
 
-afterAll(endVisits);
+afterAll(closeVisits);
 afterAll(() => writeCoverage('unsavedFlow', 'browser', coverage.rows()));
 
 /** One saved job without a note. */
@@ -32,8 +32,8 @@ async function showSavedJob(page: Page) {
     [/\/api\/saved-jobs$/, saved],
   ];
   for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }));
-  const session = await openAs(page, active, `${shared}/en/cookies`);
-  await go(page, '/en/jobs/saved');
+  const session = await openAs(page, activeSession, `${sharedOrigin}/en/cookies`);
+  await pushPath(page, '/en/jobs/saved');
   await page.getByRole('button', { name: 'Add a note to Kite engineer' }).waitFor();
   return session;
 }
@@ -45,28 +45,28 @@ test('product §6 an unsaved change without its page follows its model in the bu
     async arrange(page) {
       const answer = await holdCalls(page, { write: /\/api\/saved-jobs\/1\/note$/ });
       const session = await showSavedJob(page);
-      const happen: Record<string, () => Promise<unknown>> = {
+      const simulate: Record<string, () => Promise<unknown>> = {
         fail: () => answer('write', { error: null, http: 500 }),
         succeed: () => answer('write', { output: null, http: 204 }),
-        show: () => go(page, '/en/jobs/saved'),
-        leave: () => go(page, '/en/cookies'),
+        show: () => pushPath(page, '/en/jobs/saved'),
+        leave: () => pushPath(page, '/en/cookies'),
         drop: () =>
           page.evaluate(
             (user) => void dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: user })),
-            userOf(active),
+            userOf(activeSession),
           ),
         goAway() {
-          session.become({ state: 'none' });
+          session.setSession({ state: 'none' });
           return page.evaluate(() => {
             const elsewhere = new BroadcastChannel('session');
             elsewhere.postMessage('none');
             elsewhere.close();
           });
         },
-        lose: () => turnConnection(page, 'offline'),
-        regain: () => turnConnection(page, 'online'),
+        lose: () => setConnection(page, 'offline'),
+        regain: () => setConnection(page, 'online'),
       };
-      return { answer: async () => undefined, happen: async (what) => void (await happen[what]?.()) };
+      return { answer: async () => undefined, simulate: async (what) => void (await simulate[what]?.()) };
     },
   }));
 

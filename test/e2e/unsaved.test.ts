@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { KeptPart } from '../../src/api/contract.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
-import { at, registered } from './accounts.ts';
-import { isMarked, mark, open, soon } from './pages.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
+import { englishUrl, registerAccount } from './accounts.ts';
+import { hasReloadMarker, open, poll, setReloadMarker } from './pages.ts';
 
 // Input that isn't saved when the user goes elsewhere, in the built app with the real server.
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 const offline = (page: Page) => page.locator('.toast').filter({ hasText: 'You are offline.' });
 const link = (page: Page) => page.getByLabel('LinkedIn or CV');
@@ -19,9 +19,9 @@ const keptLinks = (page: Page): Promise<KeptPart> =>
 async function openProfile() {
   const visitor = await newVisitor({ locale: 'en-GB' });
   const { page } = visitor;
-  await open(page, at('/companies'));
-  await registered(page, 'Ann');
-  await open(page, at('/profile'));
+  await open(page, englishUrl('/companies'));
+  await registerAccount(page, 'Ann');
+  await open(page, englishUrl('/profile'));
   await link(page).waitFor();
   return visitor;
 }
@@ -32,23 +32,23 @@ describe('product §6 unsaved change without a connection', () => {
   test('is saved once online, although the user is on another page by then', async () => {
     const { page, context, leave } = await openProfile();
     await toCompanies(page).click();
-    await page.waitForURL(at('/companies'));
+    await page.waitForURL(englishUrl('/companies'));
     await page.goBack();
     await link(page).waitFor();
-    await mark(page);
+    await setReloadMarker(page);
     await context.setOffline(true);
     await offline(page).waitFor();
     await link(page).fill('https://kites.example');
     await toCompanies(page).click();
-    await page.waitForURL(at('/companies'));
+    await page.waitForURL(englishUrl('/companies'));
     await link(page).waitFor({ state: 'detached' });
     await context.setOffline(false);
-    await soon(async () => (await keptLinks(page)).values.link).toBe('https://kites.example');
+    await poll(async () => (await keptLinks(page)).values.link).toBe('https://kites.example');
     expect((await keptLinks(page)).version).toBe(1);
     await page.goBack();
     await link(page).waitFor();
     expect(await link(page).inputValue()).toBe('https://kites.example');
-    expect(await isMarked(page)).toBe(true);
+    expect(await hasReloadMarker(page)).toBe(true);
     await leave();
   });
 
@@ -64,7 +64,7 @@ describe('product §6 unsaved change without a connection', () => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await context.setOffline(false);
-    await soon(async () => (await keptLinks(page)).values.link).toBe('https://kites.example');
+    await poll(async () => (await keptLinks(page)).values.link).toBe('https://kites.example');
     await leave();
   });
 });

@@ -5,14 +5,14 @@ import { allJobs, parseJobListAddress, withText } from '../../src/routing/job-fi
 import { locales } from '../../src/routing/locales.ts';
 import { applicationForm } from '../../src/routing/noscript-forms.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { endVisits, newVisitor } from '../support/browser.ts';
-import { ask, origins, read } from './ask.ts';
-import { listUrl, rowsOf, showsJobs, soon } from './pages.ts';
-import { said } from './words.ts';
+import { closeVisits, newVisitor } from '../support/browser.ts';
+import { httpGet, origins, readApi } from './http.ts';
+import { listUrl, poll, rowsOf, waitForJobs } from './pages.ts';
+import { translate } from './translate.ts';
 
 // The first journey where no script runs (ruling 54).
 
-afterAll(endVisits);
+afterAll(closeVisits);
 
 describe.each(locales)('%s', (locale) => {
   test('the list can be read, filtered, searched and paged, and leads to an ad', async () => {
@@ -20,7 +20,7 @@ describe.each(locales)('%s', (locale) => {
     await page.goto(`${origins[locale]}/`);
     expect(await rowsOf(page)).toHaveLength(20);
     expect(await page.locator('noscript p').innerText()).toBe(
-      said(locale, 'You can read without JavaScript. Logging in and signing up need it turned on.'),
+      translate(locale, 'You can read without JavaScript. Logging in and signing up need it turned on.'),
     );
     expect(await page.locator('main form [role=combobox]').isVisible()).toBe(false);
 
@@ -33,7 +33,7 @@ describe.each(locales)('%s', (locale) => {
     expect(await page.locator('main aside section').count()).toBeGreaterThan(10);
     expect(await page.locator('main aside section:not(:has(a))').count()).toBe(0);
     // So are all options of a group, which a script would show on demand.
-    const { facets } = await read<JobList>(`/api/jobs?lang=${locale}`);
+    const { facets } = await readApi<JobList>(`/api/jobs?lang=${locale}`);
     const options = facets.flatMap(({ key, options }) =>
       key === 'fields' || key === 'salary' ? [] : options.filter(({ id }) => key !== 'places' || id !== 'remote'),
     );
@@ -50,22 +50,22 @@ describe.each(locales)('%s', (locale) => {
     await page.waitForURL(origins[locale] + filtered);
     const { pathname, search } = new URL(page.url());
     const { filter: chosen } = parseJobListAddress(locale, pathname.split('/')[2], search);
-    await showsJobs(page, locale, chosen);
+    await waitForJobs(page, locale, chosen);
 
     await page.locator('main input[type=search]').fill('javascript');
     await button.click();
     await page.waitForURL((url) => url.searchParams.get(textKey[locale]) === 'javascript');
-    await showsJobs(page, locale, withText(chosen, 'javascript'));
+    await waitForJobs(page, locale, withText(chosen, 'javascript'));
 
     await page.goto(listUrl(locale, allJobs));
     await page.locator('main nav a').getByText('2', { exact: true }).click();
-    await showsJobs(page, locale, { ...allJobs, page: 2 });
+    await waitForJobs(page, locale, { ...allJobs, page: 2 });
 
     const row = page.locator('#root main [data-row-link]').first();
     const title = (await row.innerText()).split('\n')[0] ?? '';
     await row.click();
-    await soon(() => page.locator('main article h1').innerText()).toBe(title);
-    expect(await page.getByRole('button', { name: said(locale, 'Copy link') }).count()).toBe(0);
+    await poll(() => page.locator('main article h1').innerText()).toBe(title);
+    expect(await page.getByRole('button', { name: translate(locale, 'Copy link') }).count()).toBe(0);
     await leave();
   });
 
@@ -75,11 +75,11 @@ describe.each(locales)('%s', (locale) => {
     await page.goto(listUrl(locale, asked));
     const orders = page.locator('#jobs-found').locator('xpath=ancestor::section').locator('noscript a');
     expect(await orders.allInnerTexts()).toEqual(
-      ['Most relevant', 'Newest', 'Highest salary', 'Fastest promised reply'].map((name) => said(locale, name)),
+      ['Most relevant', 'Newest', 'Highest salary', 'Fastest promised reply'].map((name) => translate(locale, name)),
     );
-    await orders.getByText(said(locale, 'Highest salary')).click();
-    await showsJobs(page, locale, { ...asked, sort: 'salary' });
-    expect(await orders.and(page.locator('[aria-current=true]')).innerText()).toBe(said(locale, 'Highest salary'));
+    await orders.getByText(translate(locale, 'Highest salary')).click();
+    await waitForJobs(page, locale, { ...asked, sort: 'salary' });
+    expect(await orders.and(page.locator('[aria-current=true]')).innerText()).toBe(translate(locale, 'Highest salary'));
     await leave();
   });
 
@@ -88,7 +88,7 @@ describe.each(locales)('%s', (locale) => {
     await page.goto(origins[locale] + pathTo(locale, 'companies'));
     await page
       .locator('main noscript')
-      .getByRole('link', { name: said(locale, 'By name') })
+      .getByRole('link', { name: translate(locale, 'By name') })
       .click();
     const names = await page.locator('main #results').locator('xpath=ancestor::section').locator('h3').allInnerTexts();
     expect(names.length).toBeGreaterThan(10);
@@ -97,17 +97,19 @@ describe.each(locales)('%s', (locale) => {
   });
 
   test('issue 17 §2 a missing job’s page lists the newest jobs instead', async () => {
-    const { status, headers, text } = await ask(origins[locale] + pathTo(locale, 'job', { id: '999999999' }));
+    const { status, headers, text } = await httpGet(origins[locale] + pathTo(locale, 'job', { id: '999999999' }));
     expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
     const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('<script id="boot"'));
-    expect(root).toContain(said(locale, 'The newest jobs'));
+    expect(root).toContain(translate(locale, 'The newest jobs'));
     expect(root.match(/data-row-link/g)?.length).toBeGreaterThan(2);
   });
 
   test('product §8 an attempt’s page says in its document that it needs JavaScript', async () => {
-    const { text } = await ask(origins[locale] + pathTo(locale, 'testFinishedLogin', { slug: 'sql', guid: 'none' }));
+    const { text } = await httpGet(
+      origins[locale] + pathTo(locale, 'testFinishedLogin', { slug: 'sql', guid: 'none' }),
+    );
     const root = text.slice(text.indexOf('<div id="root">'), text.indexOf('<script id="boot"'));
-    expect(root).toContain(said(locale, 'This needs JavaScript turned on.'));
+    expect(root).toContain(translate(locale, 'This needs JavaScript turned on.'));
   });
 
   test('product §9 the questions of a chapter say that they need JavaScript', async () => {
@@ -118,18 +120,18 @@ describe.each(locales)('%s', (locale) => {
         : ['product-manager', 'priorities-and-saying-no'];
     await page.goto(origins[locale] + pathTo(locale, 'chapter', { futureSlug, chapterSlug }));
     const needs = page.locator('main form noscript p');
-    expect(await needs.innerText()).toBe(said(locale, 'This needs JavaScript turned on.'));
+    expect(await needs.innerText()).toBe(translate(locale, 'This needs JavaScript turned on.'));
     expect(await needs.isVisible()).toBe(true);
     await leave();
   });
 
   test('ruling 54, product §3.15 an application form shows an error, keeps the text and is sent once corrected', async () => {
     const { page, leave } = await newVisitor({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
-    const { items } = await read<JobList>(`/api/jobs?lang=${locale}`);
+    const { items } = await readApi<JobList>(`/api/jobs?lang=${locale}`);
     const job = items.find(({ replyDays }) => replyDays !== null) as JobCard;
     await page.goto(origins[locale] + pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug }));
     await page
-      .getByRole('link', { name: said(locale, 'Apply here') })
+      .getByRole('link', { name: translate(locale, 'Apply here') })
       .first()
       .click();
     await page.waitForURL(origins[locale] + applicationForm(locale, job.identifier));
@@ -138,11 +140,11 @@ describe.each(locales)('%s', (locale) => {
     // The test types faster than a user: pretend that the form was opened long ago.
     await page.locator('[name=openedAt]').evaluate((field) => field.setAttribute('value', '1'));
     await page.locator('form button').click();
-    await soon(() => page.locator('#email-error').innerText()).toBe(said(locale, 'This field is mandatory'));
+    await poll(() => page.locator('#email-error').innerText()).toBe(translate(locale, 'This field is mandatory'));
     expect(await page.locator('[name=message]').inputValue()).toBe('Drak.');
     await page.locator('[name=email]').fill(`form-${locale}@kites.example`);
     await page.locator('form button').click();
-    await soon(() => page.locator('main').innerText()).toMatch(/[A-Z\d]{4}-[A-Z\d]{4}/);
+    await poll(() => page.locator('main').innerText()).toMatch(/[A-Z\d]{4}-[A-Z\d]{4}/);
     await leave();
   });
 });

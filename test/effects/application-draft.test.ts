@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountDraft } from '../../src/api/contract-candidate.ts';
-import { type ApplicationDraft, draftToBegin, toAccount } from '../../src/effects/application-draft.ts';
+import { type ApplicationDraft, initialDraft, toAccountDraft } from '../../src/effects/application-draft.ts';
 
 const none = { answer1: '', answer2: '', answer3: '', answer4: '', answer5: '' };
 const empty = { name: '', email: '', phone: '', link: '', message: '', ...none };
@@ -18,9 +18,9 @@ const draft = (
   ...rest,
 });
 const onAccount = (more: Partial<ApplicationDraft['answers']>, writtenAt: number): AccountDraft =>
-  toAccount(draft(more, { writtenAt }));
+  toAccountDraft(draft(more, { writtenAt }));
 const begin = (guests: ApplicationDraft | null, own: ApplicationDraft | null, account: AccountDraft | null) =>
-  draftToBegin({ guests, own, account }, 9_000);
+  initialDraft({ guests, own, account }, 9_000);
 
 describe('product §3.9 application form’s initial draft', () => {
   test('is empty when there is no draft', () => expect(begin(null, null, null)).toBeNull());

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/api/contract-account.ts';
 import { createPersonalStore } from '../../src/effects/personal-store.ts';
 import { createSessionStore } from '../../src/effects/session-store.ts';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 
 const ann = 'ann@example.test';
 const bob: Session = { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } };
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A store whose server answers when the test says so. */
 function heldStore() {
   const asked: Answer[] = [];
-  const session = createSessionStore(active, async () => active);
+  const session = createSessionStore(activeSession, async () => activeSession);
   const store = createPersonalStore<{ jobs: string[] }, never>({
     session,
     readKept: () => null,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPreloader, isSparing } from '../../src/effects/preload.ts';
+import { createPreloader, isDataSaving } from '../../src/effects/preload.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -44,7 +44,7 @@ test.each([
   ['a route', 'where the connection is unknown', undefined],
 ])('§9 preloads %s %s', (what, _, connection) => {
   vi.stubGlobal('navigator', { connection });
-  const { ask, begun } = start(isSparing);
+  const { ask, begun } = start(isDataSaving);
   ask('a');
   expect(begun).toEqual(what === 'nothing' ? [] : ['a']);
 });

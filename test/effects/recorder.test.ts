@@ -88,18 +88,18 @@ test('redacts recordings, including outputs and errors of effects', async () => 
           onDone: { target: 'failing', actions: assign(({ event }) => ({ token: event.output.token })) },
         },
       },
-      failing: { invoke: { src: 'fail', onError: 'resting' } },
-      resting: {},
+      failing: { invoke: { src: 'fail', onError: 'idle' } },
+      idle: {},
     },
   });
   const recorder = recorded(1);
   const actor = createActor(machine, { inspect: recorder.inspect, clock: new SimulatedClock() }).start();
-  await expect.poll(() => actor.getSnapshot().value).toBe('resting');
+  await expect.poll(() => actor.getSnapshot().value).toBe('idle');
   expect(actor.getSnapshot().context.token).toBe(canary);
   const [recording] = recorder.recordings();
   expect(recording).toMatchObject({
     from: { value: 'failing' },
-    steps: [{ event: { error: { error: 'Error' } }, value: 'resting' }],
+    steps: [{ event: { error: { error: 'Error' } }, value: 'idle' }],
   });
   expect(JSON.stringify(recording)).not.toMatch(/Kan/);
   expect(recording && replay(machine, recording)).toBeUndefined();

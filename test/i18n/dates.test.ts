@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { dayInWords, daysAgo, formatAge, formatDate, longDay } from '../../src/i18n/dates.ts';
+import { daysAgo, formatAge, formatDate, formatLongDay, weekdayAndDate } from '../../src/i18n/dates.ts';
 
 const noon = Date.parse('2026-11-21T11:00:00Z');
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -22,9 +22,9 @@ test('product §0 shows an age as relative up to fourteen days, then as a date',
 
 test('formats dates in the language of the page', () => {
   expect(plain(formatDate('cs', '2026-11-21T11:00:00Z'))).toBe('21. 11. 2026');
-  expect(dayInWords('en', '2026-11-28')).toEqual({ weekday: 'Saturday', date: '28 November' });
-  expect(dayInWords('cs', '2026-11-24').date).toBe('24.\u00a0listopadu');
-  expect([longDay('cs', '2026-11-24'), longDay('en', '2026-11-24')]).toEqual([
+  expect(weekdayAndDate('en', '2026-11-28')).toEqual({ weekday: 'Saturday', date: '28 November' });
+  expect(weekdayAndDate('cs', '2026-11-24').date).toBe('24.\u00a0listopadu');
+  expect([formatLongDay('cs', '2026-11-24'), formatLongDay('en', '2026-11-24')]).toEqual([
     '24.\u00a0listopadu 2026',
     '24 November 2026',
   ]);

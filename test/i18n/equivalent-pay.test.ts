@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { equivalentPay, perMonth } from '../../src/i18n/equivalent-pay.ts';
+import { equivalentPay, periodsPerMonth } from '../../src/i18n/equivalent-pay.ts';
 import type { Pay } from '../../src/i18n/salary.ts';
 
 const pay = (period: Pay['period'], min: number | null, max: number | null): Pay => ({
@@ -38,4 +38,4 @@ test.each([
 );
 
 test('product §3.21 a month counts as 160 hours or 20 days, and a year as 12 months', () =>
-  expect([perMonth.hour, perMonth.day, perMonth.year * 12]).toEqual([160, 20, 1]));
+  expect([periodsPerMonth.hour, periodsPerMonth.day, periodsPerMonth.year * 12]).toEqual([160, 20, 1]));

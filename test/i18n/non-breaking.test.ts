@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileMessages } from '../../server/build/compile-messages.ts';
-import { nonBreaking } from '../../src/i18n/non-breaking.ts';
+import { withNonBreakingSpaces } from '../../src/i18n/non-breaking.ts';
 
 const shown = (text: string) => text.replaceAll('\u00a0', '_');
 
@@ -14,8 +14,8 @@ test.each([
   ['klid nebo let do víru', 'klid nebo let do víru'],
   ['práce v ', 'práce v_'],
 ])('sets non-breaking spaces in the Czech text %j, and none in English', (text, kept) => {
-  expect(shown(nonBreaking('cs', text))).toBe(kept);
-  expect(nonBreaking('en', text)).toBe(text);
+  expect(shown(withNonBreakingSpaces('cs', text))).toBe(kept);
+  expect(withNonBreakingSpaces('en', text)).toBe(text);
 });
 
 test('the compiled Czech catalog has non-breaking spaces, even inside choices, and the English one has none', async () => {

@@ -5,7 +5,7 @@ import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
 import { listNames } from '../../src/i18n/taxonomy-names.ts';
 import { companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
 import { optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
-import { fields, industries, modes, places, sizes, stages } from '../../src/routing/taxonomy.ts';
+import { fields, industries, places, sizes, stages, workplaceModes } from '../../src/routing/taxonomy.ts';
 
 const ids = new Set(Object.values(messages).flatMap((table) => Object.values(table).map(({ id }) => id)));
 
@@ -13,7 +13,7 @@ test.each([
   ['field', Object.keys(fields)],
   ['place', Object.keys(places)],
   ['place', Object.keys(places).map((id) => `${id}.in`)],
-  ['mode', modes],
+  ['mode', workplaceModes],
   ['industry', industries],
   ['stage', stages],
   ['size', sizes],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPossible, isRight, type Key, numberOf } from '../../machines/attempt/attempt.rules.ts';
+import { isCorrect, isPossible, type Key, numberOf } from '../../machines/attempt/attempt.rules.ts';
 
 describe('product §8 typed numbers', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('product §8 right answers', () => {
     ['another number', { kind: 'number', right: 20_000 }, '20', false],
     ['words for an option', { kind: 'single', right: [2] }, '2', false],
     ['nothing', { kind: 'multi', right: [] }, null, false],
-  ])('%s', (_, key, answer, expected) => expect(isRight(key, answer)).toBe(expected));
+  ])('%s', (_, key, answer, expected) => expect(isCorrect(key, answer)).toBe(expected));
 });
 
 describe('product §8 possible answers to a question', () => {

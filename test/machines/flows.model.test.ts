@@ -1,5 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { assertComplete, Coverage, explore, follow, gapsOf, headless, pairs, RuleBook, trails } from '@xstate/test';
+import {
+  assertComplete,
+  Coverage,
+  explore,
+  gapsOf,
+  headless,
+  pairPaths,
+  RuleBook,
+  runPath,
+  trails,
+} from '@xstate/test';
 import { randomWalks } from '@xstate/test/walks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { writeCoverage } from '../support/coverage-files.ts';
@@ -7,7 +17,7 @@ import { models } from './models.ts';
 
 const isDeep = process.env.MODELS_DEEP === '1';
 const walks = isDeep ? 3000 : 100;
-const paths = isDeep ? pairs : trails;
+const paths = isDeep ? pairPaths : trails;
 
 for (const flow of models.filter(({ spec }) => !process.env.MODEL || spec.name === process.env.MODEL))
   describe(flow.spec.name, () => {
@@ -23,7 +33,7 @@ for (const flow of models.filter(({ spec }) => !process.env.MODEL || spec.name =
       const start = headless(spec, { inspect: coverage.inspect });
       for (const path of paths(graph)) {
         const driver = start();
-        await follow(path, driver, { coverage, book });
+        await runPath(path, driver, { coverage, book });
         driver.stop();
       }
     }, 240_000);

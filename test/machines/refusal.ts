@@ -9,7 +9,7 @@ const formOf = ({ snap }: Pick<World, 'snap'>): Form => snap.context;
  * Ruling 16: the server's error on a field is the only error, and stays until other text is typed there or the form is
  * validated again.
  */
-export function isHeldUntilTyped<M extends AnyStateMachine>(step: Step<M>): boolean | undefined {
+export function isRefusalShownUntilTyped<M extends AnyStateMachine>(step: Step<M>): boolean | undefined {
   const { before, event, after } = step;
   const { errors, refused } = formOf(after);
   if (event.type === 'settle' && emittedBy(after, 'form.refused').length > 0)

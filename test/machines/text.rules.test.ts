@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { personName } from '../../machines/account.rules.ts';
-import { name, title } from '../../server/import/schema.ts';
+import { nameSchema, titleSchema } from '../../server/import/schema.ts';
 
-const schemas = { 'the name of a person': personName, 'the name of a company': name, 'the title of an ad': title };
+const schemas = {
+  'the name of a person': personName,
+  'the name of a company': nameSchema,
+  'the title of an ad': titleSchema,
+};
 
 const nothing = {
   spaces: ' \u00a0\u2003\u3000',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedPage, pageOf } from '../../src/routing/pagination.ts';
+import { pageOf, requestedPage } from '../../src/routing/pagination.ts';
 
 test.each([
   [null, 1],
@@ -10,7 +10,7 @@ test.each([
   [99, 99],
   [Infinity, 999_999],
 ])('reads page %s as page %i', (page, expected) => {
-  expect(askedPage(page)).toBe(expected);
+  expect(requestedPage(page)).toBe(expected);
 });
 
 test.each([

@@ -6,11 +6,11 @@ import {
   allowedTarget,
   currentPath,
   explicitTarget,
-  forcedBackTo,
+  forcedRedirectQuery,
   signInTarget,
   signUpTarget,
   type TargetOrigins,
-  type TargetQuestion,
+  type TargetRequest,
   withoutRedirects,
 } from '../../src/routing/sign-in-redirects.ts';
 
@@ -321,7 +321,7 @@ describe('allowed redirect targets (ruling 4)', () => {
 });
 
 describe('target after signing in or up (§4, ruling 4)', () => {
-  const question: TargetQuestion = { pathname: '/nabidky/design', search: '', configured: null, origins };
+  const question: TargetRequest = { pathname: '/nabidky/design', search: '', configured: null, origins };
   const at = (path: string) => origins.here + path;
   const search = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
   const all = {
@@ -412,6 +412,8 @@ describe('target after signing in or up (§4, ruling 4)', () => {
   });
 
   test('ruling 14: force_redirect_to holds the whole path with its query', () => {
-    expect(new URLSearchParams(forcedBackTo('/profil?a=1&b=č')).get('force_redirect_to')).toBe('/profil?a=1&b=č');
+    expect(new URLSearchParams(forcedRedirectQuery('/profil?a=1&b=č')).get('force_redirect_to')).toBe(
+      '/profil?a=1&b=č',
+    );
   });
 });

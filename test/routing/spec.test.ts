@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { product } from '../../src/product.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { imageSet } from '../../src/routing/image-url.ts';
 import { invalidRoute } from '../../src/routing/page-error.ts';
 import { matchPath } from '../../src/routing/paths.ts';
@@ -8,7 +8,7 @@ import { type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts
 
 // The specification's own words, so that neither the table nor a style can drift from them.
 
-const slug = product.slug;
+const slug = appInfo.slug;
 
 /** Name, Czech, English as §2 writes them. */
 const spelled: [RouteName, string, string][] = [

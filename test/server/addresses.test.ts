@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileEducation } from '../../server/build/content/education.ts';
 import type { Boot } from '../../src/api/contract.ts';
-import { allCompanies } from '../../src/routing/company-filter.ts';
+import { emptyCompanyFilter } from '../../src/routing/company-filter.ts';
 import { pathWith } from '../../src/routing/paths.ts';
 import { isPage, type RouteName, routeNames, routeOf, routes } from '../../src/routing/routes.ts';
-import { built } from '../support/built-files.ts';
 import { freshDatabase } from '../support/database.ts';
-import { type Ask, proxied, published, testApp } from '../support/server.ts';
+import { productionEnv, type TestRequestInit, testApp, viaProxy } from '../support/server.ts';
+import { testBuild } from '../support/test-build.ts';
 
 const params = { id: '1', slug: 'drak', guid: 'a1', futureSlug: 'data', chapterSlug: 'sql', code: 'a1b2c' };
 const chapters = {
@@ -20,7 +20,7 @@ const cs = { host: 'cs.localhost:3000' };
 const en = { host: 'en.localhost:3000' };
 
 /** Status and Location, as one line. */
-const led = async (path: string, init?: Ask, to = app): Promise<string> => {
+const led = async (path: string, init?: TestRequestInit, to = app): Promise<string> => {
   const answer = await to.request(path, init);
   const location = answer.headers.get('location');
   return location === null ? String(answer.status) : `${answer.status} ${location}`;
@@ -42,9 +42,9 @@ describe('address with another edition’s prefix', () => {
   });
 
   test('redirects to the configured origin only', async () => {
-    const own = await testApp({ env: published });
-    expect(await led('/en/companies', proxied('skok.example'), own)).toBe('301 https://leap.example/companies');
-    expect(await led('/en/companies', proxied('preview.example'), own)).toBe('200');
+    const own = await testApp({ env: productionEnv });
+    expect(await led('/en/companies', viaProxy('skok.example'), own)).toBe('301 https://leap.example/companies');
+    expect(await led('/en/companies', viaProxy('preview.example'), own)).toBe('200');
   });
 });
 
@@ -163,7 +163,7 @@ describe('hostile addresses', () => {
   ];
 
   /** Follows redirects like a browser; returns "ends", or what is wrong. */
-  async function walk(start: string, init: Ask): Promise<string> {
+  async function walk(start: string, init: TestRequestInit): Promise<string> {
     const origins = new Set(['http://localhost:3000', 'http://cs.localhost:3000', 'http://en.localhost:3000']);
     let url = `http://${init.host}${start}`;
     for (let steps = 0; steps < 5; steps += 1) {
@@ -319,7 +319,7 @@ describe('status codes', () => {
       '/companies',
       '/api/jobs',
       '/api/jobs/4',
-      built.script,
+      testBuild.script,
       '/healthz',
       '/login',
     ]) {
@@ -401,7 +401,7 @@ describe('canonical address', () => {
       board: { companies: async (_, filter) => Promise.reject(asked.push(filter)) },
     });
     await request('/firmy?hledat=drak&nabira=ano', cs);
-    expect(asked).toEqual([{ ...allCompanies, text: 'drak', hiring: ['yes'] }]);
+    expect(asked).toEqual([{ ...emptyCompanyFilter, text: 'drak', hiring: ['yes'] }]);
   });
 });
 

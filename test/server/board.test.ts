@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createBoard } from '../../server/board.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { today, write } from '../support/board.ts';
-import { eachDatabase, emptied } from '../support/database.ts';
-import { company, job } from '../support/listings.ts';
-import { recordedDatabase } from '../support/recorded-database.ts';
-import { wordlessTexts } from '../support/texts.ts';
+import { insertListings, today } from '../support/board.ts';
+import { deleteAllRows, eachDatabase } from '../support/database.ts';
+import { withStatementLog } from '../support/database-wrappers.ts';
+import { newCompany, newJob } from '../support/listings.ts';
+import { untranslatedTexts } from '../support/texts.ts';
 
 eachDatabase('the board', (database) => {
   test('reads an unchanged list without the database, but not another language or after a write', async () => {
-    await emptied(database());
-    await write(database(), { companies: [company('acme')], jobs: [job('Go')] });
-    const { db, statements } = recordedDatabase(database());
+    await deleteAllRows(database());
+    await insertListings(database(), { companies: [newCompany('acme')], jobs: [newJob('Go')] });
+    const { db, statements } = withStatementLog(database());
     const now = () => new Date(`${today}T10:00:00Z`);
-    const board = createBoard({ db, hosts: { publicUrls: (paths) => paths }, texts: wordlessTexts(), now });
+    const board = createBoard({ db, hosts: { publicUrls: (paths) => paths }, texts: untranslatedTexts(), now });
     const first = await board.jobs('cs', allJobs);
     expect(first.total).toBe(1);
 
@@ -23,7 +23,7 @@ eachDatabase('the board', (database) => {
     await board.jobs('en', allJobs);
     expect(statements.length).toBeGreaterThan(asked);
 
-    await write(database(), { jobs: [job('Rust')] });
+    await insertListings(database(), { jobs: [newJob('Rust')] });
     expect((await board.jobs('cs', allJobs)).total).toBe(2);
   });
 });

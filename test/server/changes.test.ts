@@ -7,7 +7,7 @@ import { companyAccounts, companyInvitations } from '../../server/db/schema/comp
 import { webhookDeliveries } from '../../server/db/schema/integrations.ts';
 import { limits } from '../../server/db/schema/limits.ts';
 import { companyCredits } from '../../server/db/schema/orders.ts';
-import { consumeLimit } from '../../server/http/limits.ts';
+import { consumeRateLimit } from '../../server/http/rate-limits.ts';
 import { digestOf } from '../../server/tokens.ts';
 import {
   addApplicant,
@@ -27,12 +27,12 @@ import {
   chooseApplicantMails,
   chooseNewsMails,
   closeCompany,
-  handCompanyOver,
-  invite,
+  inviteMember,
   leaveCompany,
   removeMember,
   revokeInvitation,
   sendInvitationAgain,
+  transferOwnership,
 } from '../../src/api/company-people.ts';
 import {
   addWebhook,
@@ -48,16 +48,16 @@ import { boostAd, placeOrder, saveBilling } from '../../src/api/orders.ts';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { type AccountServer, accountServer } from './accounts/harness.ts';
-import { publisher } from './ads/ad.ts';
-import { somebody } from './employer/company.ts';
-import { billing } from './orders/order.ts';
+import { publishingCompany } from './ads/ad-calls.ts';
+import { createConfirmedUser } from './employer/company-fixtures.ts';
+import { billingValues } from './orders/order-calls.ts';
 
 // The outcomes of each call behind machines/change: the machine's own model has only one such call.
 
 const nobody = 'x'.repeat(43);
 
 let server: AccountServer;
-let given: Awaited<ReturnType<typeof publisher>>;
+let given: Awaited<ReturnType<typeof publishingCompany>>;
 let client: Client;
 let status: number;
 
@@ -71,12 +71,12 @@ const clientOf =
 
 beforeEach(async () => {
   server = await accountServer();
-  given = await publisher(server);
+  given = await publishingCompany(server);
   client = clientOf(given.jana);
 });
 
-async function exhaust(limit: Parameters<typeof consumeLimit>[1], of: string) {
-  await consumeLimit(server.db, limit, of, server.clock.now);
+async function exhaust(limit: Parameters<typeof consumeRateLimit>[1], of: string) {
+  await consumeRateLimit(server.db, limit, of, server.clock.now);
   const key = digestOf(`${limit}:${of}`);
   await server.db.update(limits).set({ count: 1_000_000 }).where(eq(limits.keyDigest, key));
 }
@@ -89,7 +89,8 @@ async function hooked(): Promise<string> {
   return added.type === 'done' ? (added.made?.id ?? '') : '';
 }
 const turn = (id: string, isOn: boolean) => changeWebhook(client, given.id, id, { events: ['ad.published'], isOn });
-const bill = (name = billing.name) => saveBilling(client, given.id, { values: { ...billing, name }, version: 0 });
+const bill = (name = billingValues.name) =>
+  saveBilling(client, given.id, { values: { ...billingValues, name }, version: 0 });
 const order = () =>
   placeOrder(
     client,
@@ -109,7 +110,7 @@ const add = (consentOn = dayInPrague(server.clock.now.getTime()), email = 'eva@k
 /** The id of a member by their role. */
 const member = async (role: string) => (await given.read()).members.find((one) => one.role === role)?.id ?? '';
 async function invited(email = 'petr@skok.example'): Promise<string> {
-  await invite(client, given.id, { email, role: 'reader', lang: 'en' }, AbortSignal.timeout(10_000));
+  await inviteMember(client, given.id, { email, role: 'reader', lang: 'en' }, AbortSignal.timeout(10_000));
   const [row] = await server.db.select().from(companyInvitations);
   return row?.id ?? '';
 }
@@ -280,7 +281,7 @@ const invitations: Rows<OutcomeOf<typeof acceptInvitation>> = {
   accepted: {
     status: 200,
     async bring() {
-      const petr = clientOf((await somebody(server, 'petr')).browser);
+      const petr = clientOf((await createConfirmedUser(server, 'petr')).browser);
       return acceptInvitation(petr, await invited());
     },
   },
@@ -395,7 +396,7 @@ test('product §11 changes of members and applicants return done', async () => {
     () => sendInvitationAgain(client, given.id, invitation),
     () => revokeInvitation(client, given.id, invitation),
     async () => removeMember(client, given.id, await member('reader')),
-    async () => handCompanyOver(client, given.id, await member('recruiter')),
+    async () => transferOwnership(client, given.id, await member('recruiter')),
     () => leaveCompany(client, given.id),
     () => closeCompany(clientOf(given.browsers.radek as Visitor), given.id),
   ];

@@ -12,10 +12,10 @@ import { applications } from '../../server/db/schema/applications.ts';
 import { companies } from '../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../server/db/schema/company-accounts.ts';
 import { followedCompanies } from '../../server/db/schema/marks.ts';
-import { consumeLimit } from '../../server/http/limits.ts';
+import { consumeRateLimit } from '../../server/http/rate-limits.ts';
 import type { NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
-import { chooseMail } from '../../server/mail/settings.ts';
+import { setMailTopic } from '../../server/mail/settings.ts';
 import {
   changeEmail,
   changePassword,
@@ -30,11 +30,10 @@ import {
   unlinkProvider,
 } from '../../src/api/account.ts';
 import { createAd, takeAdStep, saveAd as writeAd } from '../../src/api/ads.ts';
-import { changeAlert, makeAlert } from '../../src/api/alerts.ts';
+import { changeAlert, createAlert } from '../../src/api/alerts.ts';
 import { sendAnswer } from '../../src/api/applicants.ts';
 import { changeApplication, saveDraft, sendApplication, uploadCv } from '../../src/api/applications.ts';
 import {
-  beginRecovery,
   checkSecondFactor,
   confirmEmail,
   findUsername,
@@ -43,38 +42,39 @@ import {
   requestPasswordLink,
   requestRecoveryLink,
   setPassword,
+  startRecovery,
   stopRecovery,
 } from '../../src/api/auth.ts';
 import { probeServer } from '../../src/api/builds.ts';
 import type { Client } from '../../src/api/client.ts';
 import { addCompany, readCompanyAccount } from '../../src/api/company-accounts.ts';
-import { invite } from '../../src/api/company-people.ts';
-import { checkRecord, mailVerification } from '../../src/api/company-verification.ts';
+import { inviteMember } from '../../src/api/company-people.ts';
+import { checkRecord, sendVerificationMail } from '../../src/api/company-verification.ts';
 import { sendContactMessage } from '../../src/api/contact.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
 import { readBuildManifest, readLatestBuild } from '../../src/api/latest-build.ts';
-import { writeMark, writeNote } from '../../src/api/marks.ts';
+import { saveJobNote, writeMark } from '../../src/api/marks.ts';
 import { sendMessage } from '../../src/api/messages.ts';
-import { decide } from '../../src/api/moderation.ts';
-import { savePart } from '../../src/api/profile.ts';
+import { decideAdReview } from '../../src/api/moderation.ts';
+import { saveProfilePart } from '../../src/api/profile.ts';
 import { addProfileCv, changeProfileCv } from '../../src/api/profile-cvs.ts';
-import { removePhoto, storePhoto } from '../../src/api/profile-photo.ts';
+import { removePhoto, uploadPhoto } from '../../src/api/profile-photo.ts';
 import { sendReport } from '../../src/api/reports.ts';
 import { readSession, signOut } from '../../src/api/session.ts';
-import { beginAttempt, finishAttempt, saveAnswer } from '../../src/api/skill-tests.ts';
+import { finishAttempt, saveAnswer, startAttempt } from '../../src/api/skill-tests.ts';
 import { maxAlerts } from '../../src/routing/alert-calls.ts';
 import { companyTerms, legalVersions } from '../../src/routing/legal-texts.ts';
 import { models } from '../machines/models.ts';
 import { endsAt } from '../machines/recovery-link/recovery-link.model.ts';
 import { pdf } from '../support/documents.ts';
-import { company, job } from '../support/listings.ts';
+import { newCompany, newJob } from '../support/listings.ts';
 import { linkIn, tokenIn } from '../support/mails.ts';
 import { startNameServer } from '../support/name-server.ts';
 import { testApp } from '../support/server.ts';
 import { type Visitor, visitorOf } from '../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from './accounts/harness.ts';
-import { completeAd } from './ads/ad.ts';
-import { verify } from './employer/company.ts';
+import { completeAd } from './ads/ad-calls.ts';
+import { verifyCompany } from './employer/company-fixtures.ts';
 
 // The models' responses must be those of the real server, and their outcomes what the real calls make of them.
 
@@ -109,7 +109,7 @@ let status: number;
 
 beforeEach(async () => {
   server = await accountServer();
-  jana = await server.person('jana');
+  jana = await server.createUser('jana');
 });
 
 /** The app's client, calling the server without a socket. Like a browser, it hides redirects that it was told not to follow. */
@@ -123,17 +123,18 @@ const clientOf =
   };
 
 const visitor = () => clientOf(server.browser());
-const owner = async () => clientOf(await server.signedIn(jana));
+const owner = async () => clientOf(await server.signedInBrowser(jana));
 /** A user whose sign-in is too old for sensitive changes. */
 async function lateOwner() {
   const client = await owner();
-  server.after(11 * minutes);
+  server.advanceClock(11 * minutes);
   return client;
 }
-const withoutPassword = async () => clientOf(await server.signedIn(await server.person('eva', { hasPassword: false })));
+const withoutPassword = async () =>
+  clientOf(await server.signedInBrowser(await server.createUser('eva', { hasPassword: false })));
 async function lateWithoutPassword() {
   const client = await withoutPassword();
-  server.after(11 * minutes);
+  server.advanceClock(11 * minutes);
   return client;
 }
 async function onlyThroughGoogle() {
@@ -157,13 +158,13 @@ async function enrolling() {
 async function enrolled() {
   const { client, secret } = await enrolling();
   await turnTwoFactorOn(client, { password, code: codeOf(secret) }, signal);
-  server.after(minutes);
+  server.advanceClock(minutes);
   return { client, secret };
 }
 /** Signed in but for the code. */
 async function waiting() {
   const { secret } = await enrolled();
-  return { client: clientOf(await server.waiting(jana)), code: codeOf(secret) };
+  return { client: clientOf(await server.pendingBrowser(jana)), code: codeOf(secret) };
 }
 
 async function mailedToken(ask: () => Promise<unknown>) {
@@ -178,14 +179,16 @@ async function withoutPhone() {
 const beginToken = () => mailedToken(async () => requestRecoveryLink(await withoutPhone(), signal));
 const stopToken = async () => {
   const token = await beginToken();
-  return mailedToken(() => beginRecovery(visitor(), token, signal));
+  return mailedToken(() => startRecovery(visitor(), token, signal));
 };
 const passwordToken = () => mailedToken(() => requestPasswordLink(visitor(), 'en', jana.email, signal));
 const addressToken = () => mailedToken(async () => sendConfirmationMail(await owner(), signal));
 
 /** The board with one ad, which has the number 1. */
 const withAd = (more?: Partial<NewJob>) =>
-  server.db.transaction((tx) => writeListings(tx, { companies: [company('acme')], jobs: [job('Engineer', more)] }));
+  server.db.transaction((tx) =>
+    writeListings(tx, { companies: [newCompany('acme')], jobs: [newJob('Engineer', more)] }),
+  );
 const apply = (client: Client, cv: string | null = null, owner = '') =>
   sendApplication(client, { ...application, cv, owner }, 'a-key-of-one-sending-0001', signal);
 const upload = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) =>
@@ -197,7 +200,7 @@ const addCv = (client: Client, bytes: Uint8Array<ArrayBuffer> = pdf) => {
 const photograph = async (client: Client, bytes?: Uint8Array<ArrayBuffer>) => {
   const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a0' } }).png();
   const file = new File([bytes ?? new Uint8Array(await drawn.toBuffer())], 'me.png');
-  return storePhoto(client, { file, tell: () => undefined, signal });
+  return uploadPhoto(client, { file, tell: () => undefined, signal });
 };
 const chooseCv = (client: Client, id = noToken) => changeProfileCv(client, { kind: 'choose', id });
 const writeTo = (client: Client) => sendContactMessage(client, { ...letter, lang: 'en' }, crypto.randomUUID(), signal);
@@ -216,7 +219,7 @@ const addDraci = (client: Client, claims: string | null = null) =>
 const withDraci = () =>
   server.db.transaction((tx) =>
     writeListings(tx, {
-      companies: [company('draci', { name: 'Draci z Brna', website: 'https://draci.example' })],
+      companies: [newCompany('draci', { name: 'Draci z Brna', website: 'https://draci.example' })],
       jobs: [],
     }),
   );
@@ -225,7 +228,7 @@ async function inviter() {
   const client = await owner();
   const added = await addDraci(client);
   const id = added.type === 'added' ? added.id : '';
-  return (email: string = petr.username) => invite(client, id, { email, role: 'reader', lang: 'en' }, signal);
+  return (email: string = petr.username) => inviteMember(client, id, { email, role: 'reader', lang: 'en' }, signal);
 }
 /** A company that its owner can verify; with an admin's word it is. */
 async function verifier() {
@@ -235,7 +238,7 @@ async function verifier() {
   return {
     client,
     id,
-    mail: (email = 'jana@draci.example') => mailVerification(client, id, { email, lang: 'en' }, signal),
+    mail: (email = 'jana@draci.example') => sendVerificationMail(client, id, { email, lang: 'en' }, signal),
     check: () => checkRecord(client, id, signal),
   };
 }
@@ -251,7 +254,7 @@ async function secondVerifier() {
 async function withNameServer() {
   const dns = await startNameServer({});
   server = await accountServer({ env: { DNS_SERVER: dns.address } });
-  jana = await server.person('jana');
+  jana = await server.createUser('jana');
   return dns;
 }
 /** A test name server with these records of the company's domain. */
@@ -267,7 +270,7 @@ async function answering() {
   const client = await owner();
   const added = await addDraci(client);
   const account = added.type === 'added' ? added.id : '';
-  await verify(server, account, [job('Engineer')]);
+  await verifyCompany(server, account, [newJob('Engineer')]);
   await apply(visitor());
   const [row] = await server.db.select().from(applications);
   return (step: 'invited' | 'hired' = 'invited') => answerAs(client, account, row?.id ?? '', step);
@@ -279,7 +282,7 @@ async function deciding() {
   const client = await owner();
   const added = await addDraci(client);
   const company = added.type === 'added' ? added.id : '';
-  await verify(server, company);
+  await verifyCompany(server, company);
   const drafted = await createAd(client, company, null, crypto.randomUUID());
   const id = drafted.type === 'drafted' ? drafted.id : '';
   await writeAd(client, { company, id, version: 1, content: completeAd });
@@ -288,9 +291,9 @@ async function deciding() {
   return () => decideAs(client, id);
 }
 const decideAs = (client: Client, id: string) =>
-  decide(client, { id, version: 2 }, { step: 'accepted', words: '' }, crypto.randomUUID(), signal);
+  decideAdReview(client, { id, version: 2 }, { step: 'accepted', words: '' }, crypto.randomUUID(), signal);
 const alertOf = (client: Client, filter = 'fields=backend') =>
-  makeAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
+  createAlert(client, { email: jana.email, filter, frequency: 'daily', lang: 'en' }, signal);
 const report = (client: Client) => {
   const written = { job: 1, reason: 'scam', text: 'They ask for money.', email: '', lang: 'en' } as const;
   return sendReport(client, written, 'a-key-of-one-sending-0001', signal);
@@ -317,7 +320,7 @@ async function confirmedOwner() {
   return owner();
 }
 const saveAd = (client: Client) => writeMark(client, 'savedJobs', '1', true, signal);
-const noteAd = (client: Client) => writeNote(client, '1', { note: 'Call Petra.', remindOn: '' }, signal);
+const writeAdNote = (client: Client) => saveJobNote(client, '1', { note: 'Call Petra.', remindOn: '' }, signal);
 
 const drafted = (client: Client, writtenAt = 1) => {
   const answers = { message: 'Because of kites.' };
@@ -328,7 +331,7 @@ const drafted = (client: Client, writtenAt = 1) => {
 /** A user's attempt at a test. */
 async function taking() {
   const client = await owner();
-  const begun = await beginAttempt(client, 'javascript', crypto.randomUUID());
+  const begun = await startAttempt(client, 'javascript', crypto.randomUUID());
   if (begun.type !== 'begun') throw new Error(begun.type);
   return { client, attempt: { id: begun.id, token: begun.token } };
 }
@@ -337,16 +340,16 @@ const answerFirst = (client: Client, attempt: { id: string; token: string | null
   saveAnswer(client, attempt, { place: 0, answer: null }, signal);
 
 const savePlace = (client: Client, place: string, version = 0) =>
-  savePart(client, { part: 'onboarding', values: { place }, version });
+  saveProfilePart(client, { part: 'onboarding', values: { place }, version });
 
 const saveText = (client: Client, text: string, version = 0) =>
-  savePart(client, { part: 'about', values: { textCs: text, textEn: '' }, version });
+  saveProfilePart(client, { part: 'about', values: { textCs: text, textEn: '' }, version });
 
 /** Follows the maximum number of companies. */
 async function followingAll() {
   const client = await owner();
-  const others = Array.from({ length: 200 }, (_, nth) => company(`company-${nth}`));
-  await server.db.transaction((tx) => writeListings(tx, { companies: [company('acme'), ...others], jobs: [] }));
+  const others = Array.from({ length: 200 }, (_, nth) => newCompany(`company-${nth}`));
+  await server.db.transaction((tx) => writeListings(tx, { companies: [newCompany('acme'), ...others], jobs: [] }));
   const followed = await server.db
     .select({ companyId: companies.id })
     .from(companies)
@@ -451,11 +454,11 @@ const scenarios: Record<string, Record<string, Scenario>> = {
   },
   'recoveryLink follow': {
     begun: async () => {
-      const outcome = await beginRecovery(visitor(), await beginToken(), signal);
+      const outcome = await startRecovery(visitor(), await beginToken(), signal);
       return outcome.type === 'begun' ? { ...outcome, endsAt } : outcome;
     },
     stopped: async () => stopRecovery(visitor(), await stopToken(), signal),
-    ended: () => beginRecovery(visitor(), noToken, signal),
+    ended: () => startRecovery(visitor(), noToken, signal),
     limited: () => untilLimited(() => stopRecovery(visitor(), noToken, signal)),
   },
   'twoFactor check': {
@@ -467,7 +470,9 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     ended: () => checkSecondFactor(visitor(), wrongCode, signal),
     limited: async () => {
       await enrolled();
-      return untilLimited(async () => checkSecondFactor(clientOf(await server.waiting(jana)), wrongCode, signal));
+      return untilLimited(async () =>
+        checkSecondFactor(clientOf(await server.pendingBrowser(jana)), wrongCode, signal),
+      );
     },
   },
   'authentication endSignIn': { over: async () => signOut((await waiting()).client, signal, '/companies') },
@@ -594,7 +599,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
   },
   'profileCvs change': {
     async changed() {
-      const browser = await server.signedIn(jana);
+      const browser = await server.signedInBrowser(jana);
       await addCv(clientOf(browser));
       const { cvs } = (await (await browser.request('/api/profile')).json()) as Profile;
       return changeProfileCv(clientOf(browser), { kind: 'delete', id: cvs[0]?.id ?? '' });
@@ -608,7 +613,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
   'alert make': {
     active: async () => alertOf(await confirmedOwner()),
     silent: async () => {
-      await chooseMail(server.db, jana.email, 'alerts', false, server.clock.now);
+      await setMailTopic(server.db, jana.email, 'alerts', false, server.clock.now);
       return alertOf(await confirmedOwner());
     },
     mailed: () => alertOf(visitor()),
@@ -667,7 +672,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     },
     taken: async () => {
       const { client, id } = await secondVerifier();
-      return mailVerification(client, id, { email: 'jana@draci.example', lang: 'en' }, signal);
+      return sendVerificationMail(client, id, { email: 'jana@draci.example', lang: 'en' }, signal);
     },
     limited: async () => {
       const { mail } = await verifier();
@@ -695,7 +700,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     changed: async () => (await answering())('hired'),
     limited: async () => {
       const answer = await answering();
-      while ((await consumeLimit(server.db, 'applicantChangesOfAccount', 'jana', server.clock.now)) === null);
+      while ((await consumeRateLimit(server.db, 'applicantChangesOfAccount', 'jana', server.clock.now)) === null);
       return answer();
     },
   },
@@ -713,7 +718,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     },
     limited: async () => {
       const decideIt = await deciding();
-      while ((await consumeLimit(server.db, 'decisionsOfAdmin', 'jana', server.clock.now)) === null);
+      while ((await consumeRateLimit(server.db, 'decisionsOfAdmin', 'jana', server.clock.now)) === null);
       return decideIt();
     },
   },
@@ -777,16 +782,16 @@ const scenarios: Record<string, Record<string, Scenario>> = {
       await withAd();
       const client = await owner();
       await saveAd(client);
-      return noteAd(client);
+      return writeAdNote(client);
     },
     notSaved: async () => {
       await withAd();
-      return noteAd(await owner());
+      return writeAdNote(await owner());
     },
-    signedOut: () => noteAd(visitor()),
+    signedOut: () => writeAdNote(visitor()),
     limited: async () => {
       const client = await owner();
-      return untilLimited(() => noteAd(client));
+      return untilLimited(() => writeAdNote(client));
     },
   },
   'testTaking save': {
@@ -801,7 +806,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     },
     timeUp: async () => {
       const { client, attempt } = await taking();
-      server.after(60 * minutes);
+      server.advanceClock(60 * minutes);
       return answerFirst(client, attempt);
     },
     gone: async () => answerFirst(visitor(), (await taking()).attempt),
@@ -857,7 +862,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'newPassword setPassword': (client) => setPassword(client, { token: noToken, password: another }, signal),
   'confirmEmail confirm': (client) => confirmEmail(client, { token: noToken, password: null }, signal),
   'twoFactorRecovery requestLink': (client) => requestRecoveryLink(client, signal),
-  'recoveryLink follow': (client) => beginRecovery(client, noToken, signal),
+  'recoveryLink follow': (client) => startRecovery(client, noToken, signal),
   'twoFactor check': (client) => checkSecondFactor(client, wrongCode, signal),
   'authentication readSession': readSession,
   'authentication endSignIn': (client) => signOut(client, signal, '/companies'),
@@ -880,9 +885,9 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'jobReport send': (client) => report(client),
   'companyRegistration send': (client) => addDraci(client),
   'companyInvitation send': (client) =>
-    invite(client, 'one', { email: petr.username, role: 'reader', lang: 'en' }, signal),
+    inviteMember(client, 'one', { email: petr.username, role: 'reader', lang: 'en' }, signal),
   'companyVerification send': (client) =>
-    mailVerification(client, 'one', { email: 'jana@draci.example', lang: 'en' }, signal),
+    sendVerificationMail(client, 'one', { email: 'jana@draci.example', lang: 'en' }, signal),
   'companyVerification check': (client) => checkRecord(client, 'one', signal),
   'bulkAnswer send': (client) => answerAs(client, 'one', noToken),
   'moderationDecision send': (client) => decideAs(client, 'none'),
@@ -890,7 +895,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'change change': (client) => withdraw(client, noToken),
   'message send': (client) => writeMessage(client, noToken),
   'optimisticUpdate write': saveAd,
-  'jobNote write': noteAd,
+  'jobNote write': writeAdNote,
   'testTaking save': (client) => answerFirst(client, ofNobody),
   'testTaking finish': (client) => finishAttempt(client, ofNobody, signal),
   'accountChange ask': (client) => changeEmail(client, { email: petr.username, password }, signal),

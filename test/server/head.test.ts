@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Boot } from '../../src/api/contract.ts';
 import { allJobs, jobListQuery } from '../../src/routing/job-filter.ts';
-import { built } from '../support/built-files.ts';
+import { fakeBoardResponses, pictures, sampleJob } from '../support/board-fixtures.ts';
 import { freshDatabase } from '../support/database.ts';
-import { inventedAnswers, inventedJob, pictures } from '../support/invented-answers.ts';
-import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
+import { productionEnv, type TestApp, type TestRequestInit, testApp, viaProxy } from '../support/server.ts';
+import { testBuild } from '../support/test-build.ts';
 
 const app = await testApp();
 const job = '/nabidka/1/kite-engineer';
@@ -14,7 +14,7 @@ const plain = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] as string);
 
 /** A document as machines read it. */
-async function read(path: string, init: Ask = {}, from: TestApp = app) {
+async function read(path: string, init: TestRequestInit = {}, from: TestApp = app) {
   const answer = await from.request(path, init);
   const html = await answer.text();
   const one = (pattern: RegExp) => {
@@ -44,14 +44,14 @@ async function read(path: string, init: Ask = {}, from: TestApp = app) {
 test('title is {title} | {site domain}, without the port', async () => {
   expect((await read(job)).title).toBe('Kite engineer at Drak | localhost');
   expect((await read(job, { host: 'cs.localhost:3000' })).title).toBe('Kite engineer at Drak | cs.localhost');
-  const own = await testApp({ env: published });
-  expect((await read('/', proxied('leap.example'), own)).title).toBe('All jobs | leap.example');
-  expect((await read('/', proxied('preview.example'), own)).title).toBe('All jobs | preview.example');
+  const own = await testApp({ env: productionEnv });
+  expect((await read('/', viaProxy('leap.example'), own)).title).toBe('All jobs | leap.example');
+  expect((await read('/', viaProxy('preview.example'), own)).title).toBe('All jobs | preview.example');
 });
 
 test('pages without the app have the same form of title, never with an unknown host', async () => {
-  const own = await testApp({ env: published });
-  const titleAt = async (path: string, host: string) => (await read(path, proxied(host), own)).title;
+  const own = await testApp({ env: productionEnv });
+  const titleAt = async (path: string, host: string) => (await read(path, viaProxy(host), own)).title;
   expect(await titleAt('/kontakt/formular', 'skok.example')).toMatch(/ \| skok\.example$/);
   expect(await titleAt('/contact-us/form', 'preview.example')).toMatch(/ \| preview\.example$/);
   expect(await titleAt('/contact-us/form', 'evil.example')).toMatch(/ \| leap\.example$/);
@@ -70,7 +70,7 @@ test('pages have description, canonical and hreflang of both editions, on localh
 });
 
 test('pages name the origins of both editions once they are set, whatever host they are read from', async () => {
-  const own = await testApp({ env: published });
+  const own = await testApp({ env: productionEnv });
   const both = { cs: 'https://skok.example/firmy?nabira=ano', en: 'https://leap.example/companies?hiring=yes' };
   for (const [path, host, canonical] of [
     ['/firmy?nabira=ano', 'skok.example', both.cs],
@@ -78,7 +78,7 @@ test('pages name the origins of both editions once they are set, whatever host t
     ['/en/companies?hiring=yes', 'preview.example', both.en],
     ['/firmy?nabira=ano', 'evil.example', both.cs],
   ] as const) {
-    const page = await read(path, proxied(host), own);
+    const page = await read(path, viaProxy(host), own);
     expect([page.canonical, page.alternates], host).toEqual([canonical, both]);
   }
 });
@@ -214,7 +214,7 @@ describe('product §15.6 breadcrumbs and organisation data', () => {
     });
     const known = { tagline: null, logo: null, website: 'https://drak.example', founded: null };
     const socials = [{ network: 'github', url: 'https://github.example/drak' }];
-    const { company } = inventedAnswers(app.hosts);
+    const { company } = fakeBoardResponses(app.hosts);
     const from = await testApp({
       board: {
         company: async (...asked) => {
@@ -237,7 +237,7 @@ test.each([
   ['taken by the board', { applyUrl: null, replyDays: 7 }, true],
   ['of another site', { applyUrl: 'https://acme.example/apply', replyDays: null }, false],
 ])('product §15 directApply is true only when applications are sent here: %s', async (_, changes, isHere) => {
-  const from = await testApp({ board: { job: async () => inventedJob({ status: 'active', ...changes }) } });
+  const from = await testApp({ board: { job: async () => sampleJob({ status: 'active', ...changes }) } });
   expect((await read(job, {}, from)).jsonLd[0].directApply).toBe(isHere);
 });
 
@@ -254,7 +254,7 @@ describe('IN06 untrusted texts', () => {
     const from = await testApp({
       board: {
         job: async () =>
-          inventedJob({
+          sampleJob({
             title: text,
             description: text,
             hiringOrganization: { '@type': 'Organization', name: text, slug: 'x', logo: null },
@@ -312,7 +312,7 @@ describe('start data of the app', () => {
       prefix: '/en',
       edition: null,
       editions: { cs: 'http://cs.localhost:3000', en: 'http://en.localhost:3000' },
-      build: built.id,
+      build: testBuild.id,
       mayIndex: true,
       crawler: false,
       internal: false,
@@ -353,7 +353,7 @@ describe('start data of the app', () => {
 
   test('inlines styles, names messages and scripts for the boot script, and loads assets from their origin', async () => {
     const build = async () => ({
-      id: built.id,
+      id: testBuild.id,
       template: '<html lang="en"><!--head--><!--body-->',
       scripts: ['assets/app.js', 'assets/more.js'],
       css: 'p{color:red}',
@@ -365,7 +365,7 @@ describe('start data of the app', () => {
       render: async () => '',
     });
     const page = await read('/', {}, await testApp({ build, env: { ASSET_ORIGIN: 'https://cdn.example' } }));
-    expect(page.html).toContain(`data-messages="/_i18n/${built.id}/cs/messages.json"`);
+    expect(page.html).toContain(`data-messages="/_i18n/${testBuild.id}/cs/messages.json"`);
     expect(page.html).toContain(
       'data-modules="https://cdn.example/assets/app.js https://cdn.example/assets/more.js https://cdn.example/assets/page.js"',
     );
@@ -391,7 +391,7 @@ describe('product §15.5 links to other forms of a page', () => {
       canonical: 'https://skok.example/nabidka/1/x',
     };
     const only = await testApp({
-      board: { job: async () => inventedJob({ slug: 'kite-engineer', links: { ...links, only: 'cs' } }) },
+      board: { job: async () => sampleJob({ slug: 'kite-engineer', links: { ...links, only: 'cs' } }) },
     });
     const page = await read(job, {}, only);
     expect([page.alternates, page.canonical, page.og('locale:alternate')]).toEqual([{}, links.cs, undefined]);

@@ -4,8 +4,8 @@ import { readConfig } from '../../server/config.ts';
 import { createHosts, type RequestHost } from '../../server/hosts.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { type RouteName, routeNames, routes } from '../../src/routing/routes.ts';
-import { pictures } from '../support/invented-answers.ts';
-import { proxied, published, testApp } from '../support/server.ts';
+import { pictures } from '../support/board-fixtures.ts';
+import { productionEnv, testApp, viaProxy } from '../support/server.ts';
 
 const visit = async (env: Record<string, string>, headers: Record<string, string>): Promise<RequestHost> => {
   const hosts = createHosts(readConfig(env));
@@ -44,7 +44,7 @@ describe('edition and trust of a host', () => {
   });
 
   test('only the origins of the configuration are trusted', async () => {
-    const of = (host: string) => visit(published, { 'x-forwarded-proto': 'https', 'x-forwarded-host': host });
+    const of = (host: string) => visit(productionEnv, { 'x-forwarded-proto': 'https', 'x-forwarded-host': host });
     expect(await of('skok.example')).toEqual({
       origin: 'https://skok.example',
       edition: 'cs',
@@ -71,8 +71,8 @@ describe('X-Forwarded-* behind proxies', () => {
 
   test('is counted from the right, so that values which a client puts in front have no effect', async () => {
     const headers = { ...forged, 'x-forwarded-host': 'evil.example, skok.example', 'x-forwarded-proto': 'http, https' };
-    expect(await visit(published, headers)).toMatchObject({ edition: 'cs', https: true });
-    const two = { ...published, TRUSTED_PROXY: '2' };
+    expect(await visit(productionEnv, headers)).toMatchObject({ edition: 'cs', https: true });
+    const two = { ...productionEnv, TRUSTED_PROXY: '2' };
     const through = {
       host: 'inner',
       'x-forwarded-host': 'evil.example, leap.example, inner',
@@ -82,14 +82,14 @@ describe('X-Forwarded-* behind proxies', () => {
   });
 
   test('is understood from proxies that replace the value instead of appending to it', async () => {
-    const two = { ...published, TRUSTED_PROXY: '2' };
+    const two = { ...productionEnv, TRUSTED_PROXY: '2' };
     const headers = { host: 'inner', 'x-forwarded-host': 'skok.example', 'x-forwarded-proto': 'https' };
     expect(await visit(two, headers)).toMatchObject({ edition: 'cs', https: true });
   });
 
   test('falls back to the Host header when a proxy sends no host', async () => {
     const headers = { host: 'skok.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': '' };
-    expect(await visit(published, headers)).toMatchObject({ edition: 'cs' });
+    expect(await visit(productionEnv, headers)).toMatchObject({ edition: 'cs' });
   });
 });
 
@@ -159,9 +159,9 @@ describe('TH10 a forged host', () => {
   });
 
   test('gets no Set-Cookie with a domain, and is not trusted for a similar spelling', async () => {
-    const { request } = await testApp({ env: published });
+    const { request } = await testApp({ env: productionEnv });
     for (const host of ['skok.example.evil.example', 'evilskok.example', 'skok.example:444', 'skok.example.']) {
-      const answer = await request('/en', proxied(host));
+      const answer = await request('/en', viaProxy(host));
       expect(answer.headers.get('set-cookie')).not.toMatch(/domain/i);
       expect(await answer.text(), host).toContain('content="noindex, nofollow"');
     }
@@ -185,15 +185,15 @@ describe('search engines', () => {
   });
 
   test('may index only the editions once they have origins', async () => {
-    expect(await robots(published, '/', proxied('skok.example'))).toBe('all');
-    expect(await robots(published, '/', proxied('leap.example'))).toBe('all');
-    expect(await robots(published, '/', proxied('preview.example'))).toBe('noindex, nofollow');
-    expect(await robots(published, '/', { host: 'localhost:3000' })).toBe('noindex, nofollow');
+    expect(await robots(productionEnv, '/', viaProxy('skok.example'))).toBe('all');
+    expect(await robots(productionEnv, '/', viaProxy('leap.example'))).toBe('all');
+    expect(await robots(productionEnv, '/', viaProxy('preview.example'))).toBe('noindex, nofollow');
+    expect(await robots(productionEnv, '/', { host: 'localhost:3000' })).toBe('noindex, nofollow');
   });
 
   test('get the same rules in robots.txt', async () => {
-    const { request } = await testApp({ env: published });
-    const rules = async (host: string) => (await request('/robots.txt', proxied(host))).text();
+    const { request } = await testApp({ env: productionEnv });
+    const rules = async (host: string) => (await request('/robots.txt', viaProxy(host))).text();
     expect(await rules('skok.example')).toMatch(/^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\n/);
     for (const host of ['preview.example', 'evil.example'])
       expect(await rules(host)).toBe('User-agent: *\nDisallow: /\n');

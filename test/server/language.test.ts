@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { preferredLocale } from '../../server/pages/detect-locale.ts';
 import { redirectParameters } from '../../src/routing/sign-in-redirects.ts';
-import { type Ask, proxied, published, type TestApp, testApp } from '../support/server.ts';
+import { productionEnv, type TestApp, type TestRequestInit, testApp, viaProxy } from '../support/server.ts';
 
 const app = await testApp();
 const czech = 'cs-CZ,cs;q=0.9,en;q=0.8';
@@ -10,7 +10,7 @@ const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 
 type Person = { language?: string; cookie?: string; agent?: string; host?: string; more?: Record<string, string> };
 
-const asks = ({ language, cookie, agent, host, more }: Person): Ask => ({
+const asks = ({ language, cookie, agent, host, more }: Person): TestRequestInit => ({
   ...(host && { host }),
   headers: {
     'user-agent': agent ?? 'Mozilla/5.0 (X11; Linux x64) Chrome/156',
@@ -141,8 +141,8 @@ describe('the language cookie', () => {
   });
 
   test('is Secure on https', async () => {
-    const { request } = await testApp({ env: published });
-    expect((await request('/', proxied('skok.example'))).headers.get('set-cookie')).toMatch(/; Secure/);
+    const { request } = await testApp({ env: productionEnv });
+    expect((await request('/', viaProxy('skok.example'))).headers.get('set-cookie')).toMatch(/; Secure/);
     expect((await meet('/firmy')).cookie).not.toMatch(/Secure/);
   });
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { memoizeAbout, memoizeBytesAbout, memoizeOn } from '../../server/memoize.ts';
+import { memoizeBytesForSubject, memoizeForSubject, memoizeWeak } from '../../server/memoize.ts';
 
 test('a result is computed once, until the subject changes or the oldest one is dropped', async () => {
   const find = vi.fn(async (question: string) => question.toUpperCase());
-  const ask = memoizeAbout<object, string>(2);
+  const ask = memoizeForSubject<object, string>(2);
   const one = {};
   const other = {};
   const answer = (subject: object, question: string) => ask(subject, question, () => find(question));
@@ -26,7 +26,7 @@ test('a result is computed once, until the subject changes or the oldest one is 
 
 test('results are cached up to a total weight; one that is too heavy is not cached', async () => {
   const find = vi.fn(async (question: string) => question);
-  const ask = memoizeAbout<object, string>(6, (answer) => answer.length);
+  const ask = memoizeForSubject<object, string>(6, (answer) => answer.length);
   const subject = {};
   const foundAgain = async (question: string) => {
     find.mockClear();
@@ -47,7 +47,7 @@ test('results are cached up to a total weight; one that is too heavy is not cach
 
 test('AV07 an empty result has a weight too, which limits how many are cached', async () => {
   const find = vi.fn(async () => '');
-  const ask = memoizeBytesAbout<object, string>(64 * 1024, (answer) => answer.length);
+  const ask = memoizeBytesForSubject<object, string>(64 * 1024, (answer) => answer.length);
   const subject = {};
   const askAll = () => Promise.all(Array.from({ length: 100 }, (_, nth) => ask(subject, `${nth}`, find)));
   await askAll();
@@ -64,7 +64,7 @@ test('AV07 the length of a question uses no memory', async () => {
     (runInNewContext('gc') as () => void)();
     return process.memoryUsage().heapUsed;
   };
-  const ask = memoizeAbout<object, null>(2000);
+  const ask = memoizeForSubject<object, null>(2000);
   const subject = {};
   const before = collected();
   for (let nth = 0; nth < 2000; nth += 1) await ask(subject, randomBytes(8_000).toString('hex'), async () => null);
@@ -74,7 +74,7 @@ test('AV07 the length of a question uses no memory', async () => {
 });
 
 test('a pending result is shared by all callers, even if the subject changes meanwhile', async () => {
-  const ask = memoizeAbout<object, string>(1);
+  const ask = memoizeForSubject<object, string>(1);
   const one = {};
   const other = {};
   const late = Promise.withResolvers<string>();
@@ -86,7 +86,7 @@ test('a pending result is shared by all callers, even if the subject changes mea
 });
 
 test('a failed result is computed again', async () => {
-  const ask = memoizeAbout<object, string>(2);
+  const ask = memoizeForSubject<object, string>(2);
   const subject = {};
   await expect(ask(subject, 'a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await ask(subject, 'a', async () => 'here')).toBe('here');
@@ -94,7 +94,7 @@ test('a failed result is computed again', async () => {
 
 test('a value derived from an object is computed once', () => {
   const derive = vi.fn((_subject: object): null => null);
-  const derived = memoizeOn(derive);
+  const derived = memoizeWeak(derive);
   const subject = {};
   derived(subject);
   derived(subject);

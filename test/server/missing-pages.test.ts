@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileEducation } from '../../server/build/content/education.ts';
 import type { Boot } from '../../src/api/contract.ts';
-import { jobsInsteadRead } from '../../src/routing/reads.ts';
+import { alternativeJobsRead } from '../../src/routing/reads.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { type AccountServer, accountServer } from './accounts/harness.ts';
 
@@ -12,7 +12,7 @@ let jana: Visitor;
 
 beforeAll(async () => {
   server = await accountServer({ education: await compileEducation(), env: { INTERNAL_PAGES: '1' } });
-  jana = await server.signedIn(await server.person('jana'));
+  jana = await server.signedInBrowser(await server.createUser('jana'));
 });
 
 /** Status, redirect target, whether it may be indexed, and the error page that the app shows. */
@@ -92,7 +92,9 @@ describe('issue 17 §2 missing pages', () => {
       /<script id="boot" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '',
     );
     const number = status === 404 ? 4 : 3;
-    expect(reads).toEqual({ [jobsInsteadRead(locale, number)]: expect.objectContaining({ isSimilar: number === 3 }) });
+    expect(reads).toEqual({
+      [alternativeJobsRead(locale, number)]: expect.objectContaining({ isSimilar: number === 3 }),
+    });
   });
 
   test.each([

@@ -53,7 +53,7 @@ function transportPoints(headers: Headers): number {
 }
 
 /** The points of an https response for its headers. `isDocument`: it is shown in a window. */
-export function scored(headers: Headers, isSession: (name: string) => boolean, isDocument: boolean): Row[] {
+export function scoreHeaders(headers: Headers, isSession: (name: string) => boolean, isDocument: boolean): Row[] {
   const ancestors = sources(headers.get('content-security-policy') ?? '')
     .get('frame-ancestors')
     ?.join(' ');

@@ -5,12 +5,12 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { preparedPlace, startPreparingData } from '../../server/build/prepared-data.ts';
+import { preparedDataLocation, startPreparingData } from '../../server/build/prepared-data.ts';
 import { type Database, databaseFolder, openDatabase } from '../../server/db/open.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { loadDemoAccounts } from '../../server/seed/demo-accounts.ts';
 import { loadDemo, readDemo } from '../../server/seed/load-demo.ts';
-import { list, titles, write } from '../support/board.ts';
+import { insertListings, listBoardJobs, titlesOf } from '../support/board.ts';
 import { startChild } from '../support/child.ts';
 import { freshDatabase } from '../support/database.ts';
 
@@ -57,9 +57,9 @@ test.each(['2026-07-01T22:00:00Z', '2026-11-21T10:00:00Z', '2027-12-31T23:30:00Z
     try {
       expect(await everyAd(copied)).toEqual(await everyAd(seeded));
       const day = dayInPrague(now);
-      const own = await list(copied, {}, day);
-      const wanted = await list(seeded, {}, day);
-      expect(titles(own.items)).toEqual(titles(wanted.items));
+      const own = await listBoardJobs(copied, {}, day);
+      const wanted = await listBoardJobs(seeded, {}, day);
+      expect(titlesOf(own.items)).toEqual(titlesOf(wanted.items));
       expect({ total: own.total, facets: own.facets }).toEqual({ total: wanted.total, facets: wanted.facets });
     } finally {
       await copied.close();
@@ -98,14 +98,14 @@ test('AV06 a first start prints what it does', async () => {
 test('a first start without prepared data makes the demo board and prints that it takes some seconds', async () => {
   const lines: string[] = [];
   const database = await open(anyDay, { dist: dataDir, say: (line) => lines.push(line) });
-  expect((await list(database, {}, dayInPrague(anyDay))).total).toBeGreaterThan(300);
+  expect((await listBoardJobs(database, {}, dayInPrague(anyDay))).total).toBeGreaterThan(300);
   await database.close();
   expect(lines).toEqual([`First start: making a database with a demo board in ${dataDir}, some seconds …`]);
 });
 
 /** The state left by a first start that is killed after copying the data, before moving it to the present. */
 const leaveUnmoved = () =>
-  cpSync(databaseFolder(preparedPlace(dist).folder), databaseFolder(dataDir), { recursive: true });
+  cpSync(databaseFolder(preparedDataLocation(dist).folder), databaseFolder(dataDir), { recursive: true });
 
 test.each(['demo', 'none'] as const)(
   'AV04 a start with SEED=%s moves the data of a killed first start to the present, once',
@@ -128,7 +128,7 @@ test('AV04 an ad imported after a killed first start keeps its times', async () 
   if (!job) throw new Error('the demo is empty');
   leaveUnmoved();
   const imported = await openDatabase({ dataDir });
-  await write(imported, { jobs: [{ ...job, source: 'lever:1', firstPublishedAt }] });
+  await insertListings(imported, { jobs: [{ ...job, source: 'lever:1', firstPublishedAt }] });
   await imported.close();
 
   const database = await open(anyDay);
@@ -147,12 +147,12 @@ test('the prepared data contain only the database that is opened', async () => {
 
 test('SEED=none gives an empty board', async () => {
   const database = await open(anyDay, { seed: 'none' });
-  expect((await list(database)).total).toBe(0);
+  expect((await listBoardJobs(database)).total).toBe(0);
   await database.close();
 });
 
 test('data prepared for the same sources are not prepared again', async () => {
-  const { folder, exists } = preparedPlace(dist);
+  const { folder, exists } = preparedDataLocation(dist);
   expect(exists).toBe(true);
   const before = statSync(folder).mtimeMs;
   await startPreparingData(dist);

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { opened, rawAnswer, received } from '../support/raw-http.ts';
+import { openSocket, readToEnd, sendRaw } from '../support/raw-http.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 // What only a whole process shows: how it starts, refuses to start, reads bytes and stops.
@@ -197,7 +197,7 @@ describe('malformed or hostile requests', () => {
       /^HTTP\/1\.1 413 /,
     ],
   ])('%s', async (_, bytes, status) => {
-    const answer = await rawAnswer(server.port, bytes());
+    const answer = await sendRaw(server.port, bytes());
     expect(answer).toMatch(status);
     expect(answer).not.toMatch(
       /node:internal|node_modules|\.ts:\d|\r\nset-cookie: a=b|location: (?:https?:)?\/\/(?!localhost|cs\.|en\.)|\r\nserver:/i,
@@ -205,7 +205,7 @@ describe('malformed or hostile requests', () => {
   });
 
   test('TH05 a request that reaches no route gets problem details, and the server keeps running', async () => {
-    const answer = await rawAnswer(server.port, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n');
+    const answer = await sendRaw(server.port, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n');
     expect(answer.toLowerCase()).toContain('content-type: application/problem+json; charset=utf-8');
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
@@ -222,7 +222,7 @@ test.each([
   ['/login', 'application/x-www-form-urlencoded'],
 ])('AV10 a client that disconnects during a POST to %s causes no error in the log', async (path, type) => {
   const before = server.log().length;
-  const socket = await opened(server.port);
+  const socket = await openSocket(server.port);
   socket.write(begun(server.port, path, type));
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   socket.resetAndDestroy();
@@ -236,8 +236,8 @@ describe('stopping the server', () => {
 
   test('AV06 finishes a slow request, accepts no new one, removes the lock, exits with 0 and keeps the data', async () => {
     const own = await startServer({ dataDir: folder('stopping') });
-    const socket = await opened(own.port);
-    const answer = received(socket);
+    const socket = await openSocket(own.port);
+    const answer = readToEnd(socket);
     socket.write(slow(own.port));
     expect((await fetch(`${own.origin}/readyz`)).status).toBe(200);
     const stopped = own.stop({ keepData: true });
@@ -263,8 +263,8 @@ describe('stopping the server', () => {
 
   test('AV06 exits with 0 within 20 s even if a request never ends', async () => {
     const own = await startServer({ dataDir: folder('stopping') });
-    const socket = await opened(own.port);
-    const cut = received(socket);
+    const socket = await openSocket(own.port);
+    const cut = readToEnd(socket);
     socket.write(slow(own.port));
     expect((await fetch(`${own.origin}/healthz`)).status).toBe(200);
     const toldAt = performance.now();

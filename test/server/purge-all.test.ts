@@ -9,7 +9,7 @@ import { accountServer } from './accounts/harness.ts';
 test('PR08 a failed purge does not stop the others, is logged, and makes the job fail', async () => {
   const server = await accountServer();
   const { db, clock, app } = server;
-  const jana = await server.person('jana');
+  const jana = await server.createUser('jana');
   const old = new Date('2020-01-01T00:00:00Z');
   await db.insert(files).values({ id: 'cv', userId: jana.id, name: 'a.pdf', type: 'pdf', size: 1, expiresAt: old });
   await db.insert(notifications).values({ userId: jana.id, about: { kind: 'reminder', job: 1 }, createdAt: old });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listenFailure, startFailure } from '../../server/start-failure.ts';
+import { listenFailureMessage, startFailureMessage } from '../../server/start-failure.ts';
 
 const coded = (code: string, cause?: unknown) => Object.assign(new Error('words with s3cret', { cause }), { code });
 const embedded = { DATA_DIR: './data', DATABASE_URL: undefined };
@@ -18,15 +18,15 @@ describe('a start that fails because of a setting reports it in one line with th
     [coded('28P01'), real, 'DATABASE_URL leads to a database that does not let us in (28P01)'],
     [coded('3D000'), real, 'DATABASE_URL leads to a database that does not let us in (3D000)'],
   ])('%s', (error, config, line) => {
-    expect(startFailure(error, config)).toBe(line);
+    expect(startFailureMessage(error, config)).toBe(line);
   });
 });
 
 test.each([new Error('a bug'), coded('42P01'), undefined, 'a word', { code: 7 }])(
   '%s is not reported as a setting',
   (error) => {
-    expect(startFailure(error, embedded)).toBeNull();
-    expect(startFailure(error, real)).toBeNull();
+    expect(startFailureMessage(error, embedded)).toBeNull();
+    expect(startFailureMessage(error, real)).toBeNull();
   },
 );
 
@@ -35,5 +35,5 @@ test.each([
   ['EACCES', 'PORT 80 is not for this user; set PORT to another'],
   ['ENOTFOUND', 'HOST "::1" cannot be listened on (ENOTFOUND)'],
 ])('failing to listen with %s: %s', (code, line) => {
-  expect(listenFailure(coded(code), { PORT: 80, HOST: '::1' })).toBe(line);
+  expect(listenFailureMessage(coded(code), { PORT: 80, HOST: '::1' })).toBe(line);
 });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/open.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
 import type { JobList } from '../../src/api/contract-board.ts';
-import { createPostgresDatabase, withPostgres } from '../support/database.ts';
-import { company, job } from '../support/listings.ts';
+import { createPostgresDatabase, hasPostgres } from '../support/database.ts';
+import { newCompany, newJob } from '../support/listings.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 // N processes on one DATABASE_URL serve one product (design §5). Without a PostgreSQL there is nothing to share.
-describe.runIf(withPostgres)('two processes on one PostgreSQL', () => {
+describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   let servers: ServerProcess[] = [];
   let database: Database;
   let drop: () => Promise<void>;
@@ -36,8 +36,8 @@ describe.runIf(withPostgres)('two processes on one PostgreSQL', () => {
   const write = (...titles: string[]) =>
     database.db.transaction((tx) =>
       writeListings(tx, {
-        companies: [company('acme')],
-        jobs: titles.map((title) => job(title, { validUntil: '2999-01-01' })),
+        companies: [newCompany('acme')],
+        jobs: titles.map((title) => newJob(title, { validUntil: '2999-01-01' })),
       }),
     );
 

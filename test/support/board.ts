@@ -8,7 +8,7 @@ import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
 import type { JobCard, JobList } from '../../src/api/contract-board.ts';
 import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
-import { wordlessTexts } from './texts.ts';
+import { untranslatedTexts } from './texts.ts';
 
 export const today = '2026-11-21';
 
@@ -17,20 +17,20 @@ export const municipalities = readMunicipalitiesOnce(join(distFolder, municipali
 export const jobStoreOf = ({ db }: Pick<Database, 'db'>) =>
   createJobStore({
     db,
-    texts: wordlessTexts(),
+    texts: untranslatedTexts(),
     municipalities,
     publicUrls: ({ cs, en }) => ({ cs: `https://cs.test${cs}`, en: `https://en.test${en}` }),
   });
 
-export const write = ({ db }: Database, listings: { companies?: NewCompany[]; jobs?: NewJob[] }) =>
+export const insertListings = ({ db }: Database, listings: { companies?: NewCompany[]; jobs?: NewJob[] }) =>
   db.transaction((tx) => writeListings(tx, { companies: [], jobs: [], ...listings }));
 
 /** The list for a filter; a text is sorted by relevance, as URLs do. */
-export const list = (database: Database, filter: Partial<JobFilter> = {}, day = today): Promise<JobList> =>
+export const listBoardJobs = (database: Database, filter: Partial<JobFilter> = {}, day = today): Promise<JobList> =>
   listJobs(jobStoreOf(database), {
     locale: 'cs',
     filter: { ...allJobs, ...(filter.text && { sort: 'relevance' }), ...filter },
     today: day,
   });
 
-export const titles = (cards: JobCard[]): string[] => cards.map((card) => card.title);
+export const titlesOf = (cards: JobCard[]): string[] => cards.map((card) => card.title);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, findHeadless, shortLived } from './chromium.ts';
-import { forgetTabs, leaveTab, takeTab } from './tabs.ts';
+import { chromiumFlags, findHeadless, shortLivedFlag } from './chromium.ts';
+import { discardTabs, leaveTab, takeTab } from './tabs.ts';
 
 let launched: Promise<Browser> | undefined;
 
@@ -15,7 +15,7 @@ export function openBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   const executablePath = findHeadless();
-  const args = process.env.VITEST ? [...chromiumFlags, shortLived] : chromiumFlags;
+  const args = process.env.VITEST ? [...chromiumFlags, shortLivedFlag] : chromiumFlags;
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
   browser.once('disconnected', () => {
     launched = undefined;
@@ -24,14 +24,14 @@ async function launch(): Promise<Browser> {
 }
 
 /** For afterAll: closes all remaining visits and their data. The browser stays for the next file. */
-export async function endVisits(): Promise<void> {
-  forgetTabs();
+export async function closeVisits(): Promise<void> {
+  discardTabs();
   const contexts = (await launched)?.contexts() ?? [];
   await Promise.all(contexts.map((context) => context.close()));
 }
 
 export async function closeBrowser(): Promise<void> {
-  forgetTabs();
+  discardTabs();
   await (await launched)?.close();
 }
 
@@ -39,24 +39,24 @@ export type Visitor = {
   page: Page;
   context: BrowserContext;
   /** Console errors, uncaught exceptions and violations of the content security policy, but not failed loads of documents. */
-  troubles: string[];
+  errors: string[];
   /** Ends the visit. Closing the context does too, but then the next visitor waits for a new one. */
   leave: () => Promise<void>;
 };
 
-const visitorTroubles: string[][] = [];
+const visitorErrors: string[][] = [];
 const visits = new Set<BrowserContext>();
 const allowed: RegExp[] = [];
 
 /** Errors that this test's pages may log or throw, and its servers may log: they are what it tests. */
-export const allowTrouble = (...patterns: RegExp[]): void => void allowed.push(...patterns);
+export const allowErrors = (...patterns: RegExp[]): void => void allowed.push(...patterns);
 
 /**
  * Errors of pages and servers since the last call that no test allowed. Failed network requests are ignored: the browser reports
  * them itself.
  */
-export function takeTroubles(logged: string[]): string[] {
-  const said = visitorTroubles.flatMap((troubles) => troubles.splice(0));
+export function takeUnexpectedErrors(logged: string[]): string[] {
+  const said = visitorErrors.flatMap((troubles) => troubles.splice(0));
   const unexpected = [...said, ...logged].filter(
     (trouble) => ![/Failed to load resource/, ...allowed].some((pattern) => pattern.test(trouble)),
   );
@@ -87,13 +87,13 @@ export async function newVisitor({
     )
       troubles.push(`${page.url()} console: ${message.text()}`);
   });
-  visitorTroubles.push(troubles);
+  visitorErrors.push(troubles);
   visits.add(context);
   const leave = () => {
     visits.delete(context);
     return leaveTab(tab);
   };
-  return { page, context, troubles, leave };
+  return { page, context, errors: troubles, leave };
 }
 
 /** What a page shows and has requested, to diagnose a failure from its message alone. */
@@ -118,7 +118,7 @@ const describe = (page: Page): Promise<string> =>
   });
 
 /** Forgets the visitors that have not left, and returns a function that describes their pages. */
-export function takeVisits(): () => Promise<string> {
+export function takeOpenVisits(): () => Promise<string> {
   const contexts = [...visits];
   visits.clear();
   return async () => {

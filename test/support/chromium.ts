@@ -35,7 +35,7 @@ export const chromiumFlags = [
 ];
 
 /** For tests, whose pages are closed before optimized code pays off: saves a tenth of their time. Not used for measurements. */
-export const shortLived = '--js-flags=--no-opt --no-maglev';
+export const shortLivedFlag = '--js-flags=--no-opt --no-maglev';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApplications = [
@@ -94,7 +94,7 @@ async function fromNpm(): Promise<string | undefined> {
 }
 
 /** Finds a browser or installs one. Undefined where both fail. */
-export const obtainChromium = async (): Promise<string | undefined> =>
+export const findOrInstallChromium = async (): Promise<string | undefined> =>
   findChromium() ?? fromDebian() ?? (await fromNpm());
 
-export const howToGetChromium = 'No Chromium found: install Chromium or Chrome, or set CHROME_PATH to one.';
+export const chromiumMissingMessage = 'No Chromium found: install Chromium or Chrome, or set CHROME_PATH to one.';

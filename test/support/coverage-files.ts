@@ -23,7 +23,7 @@ declare module 'vitest/browser' {
   }
 }
 
-export const forgetCoverage = (): void => rmSync(folder, { recursive: true, force: true });
+export const deleteCoverage = (): void => rmSync(folder, { recursive: true, force: true });
 
 /** A layer's coverage of a machine; undefined where the layer did not run. */
 export function readCoverage(name: string, layer: Layer): CoverageRow[] | undefined {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/open.ts';
-import { command, databaseAt } from './postgres.ts';
+import { databaseUrl, runSql } from './postgres.ts';
 
 const shared = globalThis as typeof globalThis & {
   skokTestDatabases?: { embedded?: Promise<Database>; postgres?: Promise<Database> };
@@ -15,7 +15,7 @@ const databases = shared.skokTestDatabases;
 
 // Truncating rewrites a table and its indexes, which costs four times as much as deleting the few rows that a test
 // leaves, and only pays off with many rows. Only a superuser may disable foreign key checks.
-const takeOutRows = sql`
+const deleteRowsSql = sql`
   do $$ declare own record; begin
     if current_setting('is_superuser') = 'off' then
       execute (select format('truncate %s restart identity cascade', string_agg(quote_ident(tablename), ', '))
@@ -33,8 +33,8 @@ const takeOutRows = sql`
   end $$`;
 
 /** Deletes every row, and makes readers that cache parts of the board notice. */
-export const emptied = async (database: Database): Promise<Database> => {
-  await database.db.execute(takeOutRows);
+export const deleteAllRows = async (database: Database): Promise<Database> => {
+  await database.db.execute(deleteRowsSql);
   await database.db.execute(sql`
     do $$ begin
       if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
@@ -46,7 +46,7 @@ export const emptied = async (database: Database): Promise<Database> => {
 /** An in-memory embedded database with the current tables and no rows, one per worker. */
 export const embeddedDatabase = async (): Promise<Database> => {
   databases.embedded ??= openDatabase({ memory: new Blob([readFileSync(inject('embeddedDatabase'))]) });
-  return emptied(await databases.embedded);
+  return deleteAllRows(await databases.embedded);
 };
 
 /** A new data folder whose database has the current tables and no rows: creating one from scratch takes seconds. */
@@ -57,7 +57,7 @@ export function preparedFolder(): string {
 }
 
 const postgres = inject('postgres');
-export const withPostgres = postgres !== null;
+export const hasPostgres = postgres !== null;
 
 /**
  * A new database on the tests' PostgreSQL: empty, with the current tables and no rows, or a copy of another one that nobody has
@@ -77,8 +77,8 @@ export const createPostgresDatabase = async ({
   const { server, prepared } = postgres;
   const name = `${prepared}_${randomUUID().replaceAll('-', '')}`;
   const template = copyOf ? new URL(copyOf).pathname.slice(1) : isPrepared && prepared;
-  await command(server, `create database ${name}${template ? ` template ${template}` : ''}`);
-  return { url: databaseAt(server, name), drop: () => command(server, `drop database ${name} with (force)`) };
+  await runSql(server, `create database ${name}${template ? ` template ${template}` : ''}`);
+  return { url: databaseUrl(server, name), drop: () => runSql(server, `drop database ${name} with (force)`) };
 };
 
 const openPrepared = async (): Promise<Database> => {
@@ -89,9 +89,9 @@ const openPrepared = async (): Promise<Database> => {
 
 /** A database with the current tables and no rows, one per worker: on PostgreSQL where available, which is cheaper, else embedded. */
 export const freshDatabase = async (): Promise<Database> => {
-  if (!withPostgres) return embeddedDatabase();
+  if (!hasPostgres) return embeddedDatabase();
   databases.postgres ??= openPrepared();
-  return emptied(await databases.postgres);
+  return deleteAllRows(await databases.postgres);
 };
 
 /** Runs the same tests on the embedded database and, where there is one, on PostgreSQL (ruling 41). */
@@ -104,7 +104,7 @@ export const eachDatabase = (name: string, tests: (database: () => Database) => 
     tests(() => database);
   });
 
-  if (!withPostgres) {
+  if (!hasPostgres) {
     process.stderr.write(`${name}: no PostgreSQL here; install one or set TEST_DATABASE_URL\n`);
     return;
   }

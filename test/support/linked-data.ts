@@ -117,7 +117,7 @@ const lessonSchema = whole('LearningResource', {
 });
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-const judges = new Map(
+const validators = new Map(
   Object.entries({ ...schemas, LearningResource: lessonSchema }).map(([type, schema]) => [type, ajv.compile(schema)]),
 );
 
@@ -130,8 +130,8 @@ export const linkedDataIn = (html: string): LinkedData[] =>
   );
 
 /** Violations of its type's schema. */
-export function faultsOfLinkedData(said: LinkedData): string[] {
-  const judge = judges.get(said['@type']);
-  if (!judge) return [`${said['@type']} has no schema`];
-  return judge(said) ? [] : (judge.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+export function linkedDataErrors(said: LinkedData): string[] {
+  const validate = validators.get(said['@type']);
+  if (!validate) return [`${said['@type']} has no schema`];
+  return validate(said) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

@@ -1,15 +1,15 @@
-import { companyNamed, jobDefaults } from '../../server/import/listing.ts';
+import { companyWithName, jobDefaults } from '../../server/import/listing.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 
 /** A company with only a name. */
-export const company = (slug: string, more: Partial<NewCompany> = {}): NewCompany => ({
-  ...companyNamed(slug, slug),
+export const newCompany = (slug: string, more: Partial<NewCompany> = {}): NewCompany => ({
+  ...companyWithName(slug, slug),
   source: `test:${slug}`,
   ...more,
 });
 
 /** A live ad of the company `acme`, identified by its title. */
-export const job = (title: string, more: Partial<NewJob> = {}): NewJob => ({
+export const newJob = (title: string, more: Partial<NewJob> = {}): NewJob => ({
   ...jobDefaults,
   source: `test:${title}`,
   companySlug: 'acme',

@@ -31,14 +31,14 @@ export const postgresBinaries = (): string | null => {
 };
 
 /** Runs a command on the server outside of a transaction. */
-export async function command(server: string, text: string): Promise<void> {
+export async function runSql(server: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(text).finally(() => client.end());
 }
 
 /** The address of another database on the same server. */
-export function databaseAt(server: string, name: string): string {
+export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

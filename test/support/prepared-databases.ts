@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { dropTemplates } from '../../server/db/drop-templates.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { databaseFolder, openDatabase } from '../../server/db/open.ts';
-import { command, databaseAt, testPostgres } from './postgres.ts';
+import { databaseUrl, runSql, testPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -45,8 +45,8 @@ async function dropAll(server: string, prepared: string): Promise<void> {
 }
 
 async function preparePostgres(server: string, name: string): Promise<void> {
-  await command(server, `create database ${name}`);
-  const database = await openDatabase({ url: databaseAt(server, name) });
+  await runSql(server, `create database ${name}`);
+  const database = await openDatabase({ url: databaseUrl(server, name) });
   await migrate(database);
   await database.close();
 }

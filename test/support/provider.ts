@@ -10,7 +10,7 @@ import {
 import type { Provider } from '../../src/api/contract-account.ts';
 
 /** Who is signed in at the provider. */
-export type Somebody = {
+export type ProviderUser = {
   sub: string;
   email?: string | null;
   /** As in the provider's token; omitted where the token says nothing. */
@@ -19,7 +19,7 @@ export type Somebody = {
 };
 
 type Switches = {
-  somebody: Somebody;
+  user: ProviderUser;
   /** The user declines. */
   refuses: boolean;
   /** Modifies the address to which the user is redirected. */
@@ -35,7 +35,7 @@ type Switches = {
 const nothing = () => {};
 
 const defaults: Switches = {
-  somebody: { sub: 'subject-1', email: 'Jana@Skok.example', email_verified: true, name: 'Jana Nováková' },
+  user: { sub: 'subject-1', email: 'Jana@Skok.example', email_verified: true, name: 'Jana Nováková' },
   refuses: false,
   returns: nothing,
   claims: nothing,
@@ -79,7 +79,7 @@ export async function startProvider(provider: Provider, initial: Partial<Switche
   });
   service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
     if (!('aud' in payload)) return;
-    const { email_verified, ...somebody } = switches.somebody;
+    const { email_verified, ...somebody } = switches.user;
     Object.assign(payload, somebody);
     if (provider === 'apple') delete payload.name;
     if (provider === 'linkedin') delete payload.nonce;
@@ -95,8 +95,8 @@ export async function startProvider(provider: Provider, initial: Partial<Switche
   });
 
   /** Apple sends a name only the first time. */
-  const told = (): string | null => {
-    const { sub, name, email } = switches.somebody;
+  const appleUserField = (): string | null => {
+    const { sub, name, email } = switches.user;
     if (!name || named.has(sub)) return null;
     named.add(sub);
     const [firstName = '', ...rest] = name.split(' ');
@@ -110,7 +110,7 @@ export async function startProvider(provider: Provider, initial: Partial<Switche
       response.removeHeader('location');
       response.statusCode = 200;
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      return end(formPage(address, switches.refuses ? null : told()));
+      return end(formPage(address, switches.refuses ? null : appleUserField()));
     }) as ServerResponse['end'];
   };
 
@@ -155,9 +155,9 @@ export async function startProvider(provider: Provider, initial: Partial<Switche
 export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
 
 /** All providers, with the same user signed in at each. */
-export async function startProviders(somebody: Somebody) {
+export async function startProviders(somebody: ProviderUser) {
   const names = ['google', 'linkedin', 'facebook', 'apple'] as const;
-  const started = await Promise.all(names.map((name) => startProvider(name, { somebody })));
+  const started = await Promise.all(names.map((name) => startProvider(name, { user: somebody })));
   return {
     servers: Object.fromEntries(names.map((name, at) => [name, started[at]])) as Record<Provider, TestProvider>,
     /** The environment for our server. */

@@ -34,7 +34,7 @@ const shared: Server = {
 };
 
 /** How much of each log has been checked. */
-const judged = new Map<Server, number>();
+const checkedUntil = new Map<Server, number>();
 
 const answers = (log: string): number => log.split('"path":"/healthz"').length - 1;
 
@@ -65,8 +65,8 @@ export async function takeServerErrors(): Promise<string[]> {
     const log = server.log();
     // An incomplete line is read the next time.
     const end = isRunning(server) ? log.lastIndexOf('\n') + 1 : log.length;
-    const lines = log.slice(judged.get(server) ?? 0, end).split('\n');
-    judged.set(server, end);
+    const lines = log.slice(checkedUntil.get(server) ?? 0, end).split('\n');
+    checkedUntil.set(server, end);
     errors.push(...lines.filter((line) => isError(line, !isDevelopment(server))).map((line) => `server: ${line}`));
   }
   return errors;

@@ -10,9 +10,9 @@ import { createHosts } from '../../server/hosts.ts';
 import { createLogger } from '../../server/log.ts';
 import type { Queue } from '../../server/queue/queue.ts';
 import { createTexts } from '../../server/texts.ts';
-import { built, builtFiles } from './built-files.ts';
-import { inventedBoard } from './invented-board.ts';
-import { inventedContent } from './invented-content.ts';
+import { sampleContent } from './content-fixtures.ts';
+import { fakeBoard } from './fake-board.ts';
+import { testBuild, testBuildFiles } from './test-build.ts';
 
 const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 
@@ -59,7 +59,7 @@ export const testEncryption = createEncryption('a secret of the tests, thirty-tw
 export const testMails = { encryption: testEncryption, queue: null };
 
 /** An in-memory file store for one test. */
-export function memoryStore(): FileStore & { names: () => string[] } {
+export function memoryFileStore(): FileStore & { names: () => string[] } {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   return {
     write: async (name, bytes) => void kept.set(name, new Uint8Array(bytes)),
@@ -69,7 +69,7 @@ export function memoryStore(): FileStore & { names: () => string[] } {
   };
 }
 
-export type Ask = RequestInit & { host?: string };
+export type TestRequestInit = RequestInit & { host?: string };
 
 /** The whole server without a socket, with an invented board. `request` uses `localhost:3000` unless given another host. */
 export async function testApp({
@@ -78,10 +78,10 @@ export async function testApp({
   database,
   encryption = testEncryption,
   queue = null,
-  storedFiles = memoryStore(),
+  storedFiles = memoryFileStore(),
   now,
   render = async () => '',
-  content = inventedContent,
+  content = sampleContent,
   education = [],
   ...others
 }: Overrides = {}) {
@@ -92,12 +92,12 @@ export async function testApp({
   const app = createApp({
     config,
     hosts,
-    board: inventedBoard(hosts, board),
+    board: fakeBoard(hosts, board),
     accounts: { db: database?.db ?? noDatabase, encryption, files: storedFiles, queue, now: now ?? (() => new Date()) },
     texts: createTexts(words),
     log,
     build: async () => ({
-      id: built.id,
+      id: testBuild.id,
       template,
       scripts: [],
       css: ':root{}',
@@ -108,7 +108,7 @@ export async function testApp({
       education,
       render,
     }),
-    files: await builtFiles(),
+    files: await testBuildFiles(),
     ping: async () => {},
     isStopping: () => false,
     ...others,
@@ -119,7 +119,7 @@ export async function testApp({
     log,
     /** The registered routes. */
     routes: app.routes,
-    request: async (path: string, { host = 'localhost:3000', ...init }: Ask = {}): Promise<Response> => {
+    request: async (path: string, { host = 'localhost:3000', ...init }: TestRequestInit = {}): Promise<Response> => {
       const headers = new Headers(init.headers);
       if (!headers.has('host')) headers.set('host', host);
       // As browsers send it for requests from our own pages.
@@ -136,15 +136,15 @@ export async function testApp({
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** Two editions, each on its own origin, behind one TLS proxy, with a trusted preview. */
-export const published = {
+export const productionEnv = {
   EDITION_CS_ORIGIN: 'https://skok.example',
   EDITION_EN_ORIGIN: 'https://leap.example',
   PUBLIC_ORIGINS: 'https://preview.example',
   TRUSTED_PROXY: '1',
 };
 
-/** The headers that the proxy of `published` adds to a request for a host. */
-export const proxied = (host: string): Ask => ({
+/** The headers that the proxy of `productionEnv` adds to a request for a host. */
+export const viaProxy = (host: string): TestRequestInit => ({
   host,
   headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': host },
 });

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Small test files that are slow because they start or kill processes, or walk every machine. Where Vitest has no
  * timings, it orders by size.
  */
-export const slow = [
+export const slowFiles = [
   'machines/flows.model',
   'machines/recorder.model',
   'server/process',
@@ -30,8 +30,8 @@ type File = { moduleId: string; project: { name: string } };
 /** Starts slow files first within their project, so that none is left running alone at the end. */
 export function slowFirst<Spec extends File>(files: readonly Spec[]): Spec[] {
   const rank = ({ moduleId }: Spec) => {
-    const place = slow.findIndex((name) => moduleId.endsWith(name));
-    return place < 0 ? slow.length : place;
+    const place = slowFiles.findIndex((name) => moduleId.endsWith(name));
+    return place < 0 ? slowFiles.length : place;
   };
   const projects = [...new Set(files.map(({ project }) => project.name))];
   return projects.flatMap((name) =>

@@ -8,7 +8,7 @@ type Tab = {
   /** Origins whose storage may contain data, the one visited last at the end. */
   origins: Set<string>;
   /** It was changed in a way that cannot be undone. */
-  isWorn: boolean;
+  isModified: boolean;
 };
 
 /** Each idle tab keeps a process. */
@@ -59,9 +59,9 @@ async function makeTab(browser: Browser, options: BrowserContextOptions): Promis
     );
   });
   const devtools = await context.newCDPSession(page);
-  const tab: Tab = { page, context, devtools, options, origins: new Set(), isWorn: false };
+  const tab: Tab = { page, context, devtools, options, origins: new Set(), isModified: false };
   const wear = () => {
-    tab.isWorn = true;
+    tab.isModified = true;
   };
   onUse(page, lasting.page, wear);
   onUse(page.clock, lasting.clock, wear);
@@ -69,7 +69,7 @@ async function makeTab(browser: Browser, options: BrowserContextOptions): Promis
   return tab;
 }
 
-function noteOrigins({ origins }: Tab, page: Page): void {
+function trackOrigins({ origins }: Tab, page: Page): void {
   page.on('framenavigated', (frame) => {
     const { origin } = new URL(frame.url());
     if (!origin.startsWith('http')) return;
@@ -83,8 +83,8 @@ export async function takeTab(browser: Browser, options: BrowserContextOptions, 
   const wanted = JSON.stringify(options);
   const index = isNew ? -1 : resting.findIndex((tab) => JSON.stringify(tab.options) === wanted);
   const tab = resting.splice(index, index < 0 ? 0 : 1)[0] ?? (await makeTab(browser, options));
-  noteOrigins(tab, tab.page);
-  tab.context.on('page', (page) => noteOrigins(tab, page));
+  trackOrigins(tab, tab.page);
+  tab.context.on('page', (page) => trackOrigins(tab, page));
   return tab;
 }
 
@@ -129,7 +129,7 @@ async function clean({ page, context, devtools, options, origins }: Tab): Promis
 
 /** Ends a visit. The tab is reused for the next one, unless it is worn. */
 export async function leaveTab(tab: Tab): Promise<void> {
-  const isKept = !tab.isWorn && !tab.page.isClosed() && tab.origins.size > 0 && resting.length < maxResting;
+  const isKept = !tab.isModified && !tab.page.isClosed() && tab.origins.size > 0 && resting.length < maxResting;
   // A server that only this visitor used may be gone.
   const isClean =
     isKept &&
@@ -142,4 +142,4 @@ export async function leaveTab(tab: Tab): Promise<void> {
 }
 
 /** After their browser was closed. */
-export const forgetTabs = (): void => void resting.splice(0);
+export const discardTabs = (): void => void resting.splice(0);

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { cases } from './bench/questions.ts';
-import { held, median, milliseconds, quantile, seconds, tableOf } from './bench/row.ts';
+import { queryCases } from './bench/list-queries.ts';
+import { budgetedRow, median, milliseconds, quantile, seconds, tableOf } from './bench/row.ts';
 
 test('a table has a line for each row and marks what misses its budget', () => {
   const rows = [
-    held('Start', 2500, 3000, seconds),
-    held('Click', 250, 200, milliseconds, 'peers 400'),
+    budgetedRow('Start', 2500, 3000, seconds),
+    budgetedRow('Click', 250, 200, milliseconds, 'peers 400'),
     { what: 'Load', ours: '0.5' },
   ];
   expect(tableOf(rows)).toBe(
@@ -27,7 +27,7 @@ test('quantiles do not depend on the order', () => {
   expect(quantile([], 0.5)).toBeNaN();
 });
 
-test.each(cases)('each request has its own path unless the case repeats one: $what', ({ what, path }) => {
+test.each(queryCases)('each request has its own path unless the case repeats one: $what', ({ what, path }) => {
   const asked = new Set(Array.from({ length: 200 }, (_, at) => path(at)));
   expect(asked.size).toBe(what.endsWith('asked again') ? 1 : 200);
 });

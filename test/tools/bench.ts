@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { closeBrowser } from '../support/browser.ts';
 import { startServer } from '../support/server-process.ts';
 import { type BigBoard, startBigBoard, startBigBoardOnPostgres } from './bench/big-board.ts';
-import { held, load, type Row, tableOf } from './bench/row.ts';
+import { budgetedRow, type Row, systemLoad, tableOf } from './bench/row.ts';
 import { measureDocument, measureSizes } from './sizes.ts';
 
 const usage = `Usage: npm run bench -- [PART …] [--quick] [--million] [--keep FOLDER] [--import FILE …]
@@ -29,8 +29,8 @@ const { values: given, positionals } = parseArgs({
 const runs = given.quick ? 1 : 3;
 
 const sizes = async (): Promise<Row[]> =>
-  [...measureSizes(), await measureDocument()].map(({ what, is, budget, unit, beside }) => ({
-    ...held(what, is, budget, (value) => `${value} ${unit}`),
+  [...measureSizes(), await measureDocument()].map(({ what, measured: is, budget, unit, beside }) => ({
+    ...budgetedRow(what, is, budget, (value) => `${value} ${unit}`),
     ...(beside && { beside }),
   }));
 
@@ -77,7 +77,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
     return onBigBoard(await startBigBoard(manyJobs, given.keep), (board) => feedRows(board, manyJobs, runs));
   },
   applications: async () => (await import('./bench/applications.ts')).applicationRows(times),
-  import: async () => (await import('./bench/tool.ts')).importRows(given.import),
+  import: async () => (await import('./bench/import-rows.ts')).importRows(given.import),
   million: async () => {
     const { answerRows } = await import('./bench/answers.ts');
     const asked = { jobs: million, kind: 'PGlite', times };
@@ -104,9 +104,9 @@ if (given.help || unknown.length > 0) {
 } else {
   const rows: Row[] = [];
   for (const name of new Set(asked)) {
-    process.stderr.write(`${name} (${load()}) …\n`);
+    process.stderr.write(`${name} (${systemLoad()}) …\n`);
     try {
-      rows.push({ what: `${name.toUpperCase()} (${load()})`, ours: '' }, ...((await parts[name]?.()) ?? []));
+      rows.push({ what: `${name.toUpperCase()} (${systemLoad()})`, ours: '' }, ...((await parts[name]?.()) ?? []));
     } catch (error) {
       rows.push({ what: `  ${name} failed`, ours: error instanceof Error ? (error.message.split('\n')[0] ?? '') : '' });
       process.exitCode = 1;

@@ -72,10 +72,13 @@ async function budgets(): Promise<string | null> {
   const failed = spawnSync(process.execPath, ['server/build/main.ts'], { cwd: root, encoding: 'utf8' });
   if (failed.status !== 0) return failed.stdout + failed.stderr;
   const sizes = [...measureSizes(), await measureDocument()];
-  for (const { what, is, budget, unit } of sizes) process.stdout.write(`    ${what}: ${is} of ${budget} ${unit}\n`);
-  const over = sizes.filter(({ is, budget }) => is > budget);
+  for (const { what, measured: is, budget, unit } of sizes)
+    process.stdout.write(`    ${what}: ${is} of ${budget} ${unit}\n`);
+  const over = sizes.filter(({ measured: is, budget }) => is > budget);
   return over.length > 0
-    ? over.map(({ what, is, budget, unit }) => `${what}: ${is}, over its budget of ${budget} ${unit}`).join('\n')
+    ? over
+        .map(({ what, measured: is, budget, unit }) => `${what}: ${is}, over its budget of ${budget} ${unit}`)
+        .join('\n')
     : null;
 }
 

@@ -37,9 +37,9 @@ export const citationsIn = (text: string): string[] =>
   );
 
 /** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
-function spelledOut(path: string): string[] {
+function expandBraces(path: string): string[] {
   const [whole = '', list] = /\{([^{}]*)\}/.exec(path) ?? [];
-  return list === undefined ? [path] : list.split(',').flatMap((part) => spelledOut(path.replace(whole, part)));
+  return list === undefined ? [path] : list.split(',').flatMap((part) => expandBraces(path.replace(whole, part)));
 }
 
 /** The project's own npm scripts that a document mentions. */
@@ -51,7 +51,7 @@ export const filesNamedIn = (file: string, text: string): string[] => [
   ...[...text.matchAll(/\]\((?!\w+:|#)([^)#]+)[^)]*\)/g)].map(([, link = '']) => join(dirname(file), link)),
   ...[
     ...text.matchAll(/`((?:src|machines|server|test|docs|locales|public)\/(?:[\w./-]|\{[\w./-]+(?:,[\w./-]+)+\})*)`/g),
-  ].flatMap(([, path = '']) => spelledOut(path)),
+  ].flatMap(([, path = '']) => expandBraces(path)),
 ];
 
 /** Texts for readers: their links are addresses, which the build resolves. */

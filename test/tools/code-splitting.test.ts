@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { patterns } from '../../server/build/code-splitting.ts';
-import { translated } from '../../server/build/translate-once.ts';
+import { codeSplittingPatterns } from '../../server/build/code-splitting.ts';
+import { wrappedPrefix } from '../../server/build/wrap-common-js.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = 'node_modules/{swr,valibot}/dist/**/*.{js,mjs}';
 const modules = [
   ...globSync(['src/**/*.{ts,tsx,css}', 'machines/**/*.ts', packages], { cwd: root }).map((path) => `/${path}`),
-  `${translated}react`,
+  `${wrappedPrefix}react`,
 ];
 
 /** Position of the bracket that closes the group opened at `start`. */
@@ -48,16 +48,18 @@ function namedBy(source: string): string[] {
 }
 
 /** Alternatives that match no module. */
-const namedInVain = ({ source }: RegExp): string[] =>
+const unmatchedNames = ({ source }: RegExp): string[] =>
   namedBy(source).filter((one) => !modules.some((module) => new RegExp(one).test(module)));
 
 test('every name in the code-splitting patterns matches a module', () => {
-  expect(patterns.length).toBeGreaterThan(10);
-  expect(patterns.flatMap(namedInVain)).toEqual([]);
+  expect(codeSplittingPatterns.length).toBeGreaterThan(10);
+  expect(codeSplittingPatterns.flatMap(unmatchedNames)).toEqual([]);
 });
 
 test('a name that matches no module is found anywhere in a pattern', () => {
   expect(
-    namedInVain(/\/src\/(?:api\/(?!ads|gone)|ui\/(?:field|use-native|text))|\/machines\/(?:form|lost)|swr\/(infinite)/),
+    unmatchedNames(
+      /\/src\/(?:api\/(?!ads|gone)|ui\/(?:field|use-native|text))|\/machines\/(?:form|lost)|swr\/(infinite)/,
+    ),
   ).toEqual(['\\/src\\/api\\/gone', '\\/src\\/ui\\/use-native', '\\/machines\\/lost', 'swr\\/infinite']);
 });

@@ -1,10 +1,10 @@
-import { type CoverageRow, type FlowModel, gapsOf, type Layer, shares } from '@xstate/test';
+import { type CoverageRow, coverageShares, type FlowModel, gapsOf, type Layer } from '@xstate/test';
 
 export type CoverageTable = {
   rows: Record<string, string>[];
   /** Cells that cannot be reached, each with its reason. */
-  excused: string[];
-  complaints: string[];
+  outOfReach: string[];
+  errors: string[];
 };
 
 const layersOf = ({ layers = {} }: FlowModel): Layer[] => ['actor', ...(Object.keys(layers) as Layer[])];
@@ -14,21 +14,21 @@ export function coverageTable(
   flows: readonly FlowModel[],
   read: (name: string, layer: Layer) => CoverageRow[] | undefined,
 ): CoverageTable {
-  const table: CoverageTable = { rows: [], excused: [], complaints: [] };
+  const table: CoverageTable = { rows: [], outOfReach: [], errors: [] };
   for (const flow of flows)
     for (const layer of layersOf(flow)) {
       const { name } = flow.spec;
       const rows = read(name, layer);
       const where = `${name}, ${layer}`;
       if (!rows) {
-        table.complaints.push(`${where}: no test left its coverage`);
+        table.errors.push(`${where}: no test left its coverage`);
         continue;
       }
-      const { state, transition, guard } = shares(rows);
+      const { state, transition, guard } = coverageShares(rows);
       table.rows.push({ machine: name, layer, states: state, transitions: transition, 'guards seen false': guard });
-      table.complaints.push(...gapsOf(flow, layer, rows).map((gap) => `${where}: ${gap}`));
+      table.errors.push(...gapsOf(flow, layer, rows).map((gap) => `${where}: ${gap}`));
       if (layer !== 'actor')
-        table.excused.push(
+        table.outOfReach.push(
           ...Object.entries(flow.layers?.[layer] ?? {}).map(([cell, why]) => `${where}: ${cell}: ${why}`),
         );
     }

@@ -1,4 +1,4 @@
-import { Coverage, edges, explore, type FlowModel, follow, headless, shares } from '@xstate/test';
+import { Coverage, coverageShares, edgePaths, explore, type FlowModel, headless, runPath } from '@xstate/test';
 import { planOf, toMermaid } from '@xstate/test/docs';
 
 /** A generated file: its path from the root and its content. */
@@ -7,9 +7,9 @@ export type Document = { kind: 'diagrams' | 'plans'; path: string; text: string 
 async function coverageOf({ spec }: FlowModel): Promise<Coverage> {
   const coverage = new Coverage(spec.machine);
   const start = headless(spec, { inspect: coverage.inspect });
-  for (const path of edges(explore(spec))) {
+  for (const path of edgePaths(explore(spec))) {
     const driver = start();
-    await follow(path, driver, { coverage });
+    await runPath(path, driver, { coverage });
     driver.stop();
   }
   return coverage;
@@ -31,7 +31,7 @@ const walksOf = ({ layers = {} }: FlowModel): string =>
 
 async function sectionOf(flow: FlowModel): Promise<string> {
   const { folder, about, spec, rules } = flow;
-  const { state, transition, guard } = shares((await coverageOf(flow)).rows());
+  const { state, transition, guard } = coverageShares((await coverageOf(flow)).rows());
   const files = [
     `[machine](../machines/${folder}/${folder}.machine.ts)`,
     `[plan](../machines/${folder}/${folder}.plan.txt)`,

@@ -34,17 +34,17 @@ test('the coverage table has a row per layer, and the reasons for uncovered cell
     { layer: 'actor', states: '5/5', transitions: '8/8' },
     { layer: 'view', states: '5/5', transitions: '7/8' },
   ]);
-  expect(table.excused).toEqual([`loadingIndicator, view: ${cell}: nobody is that fast`]);
-  expect(table.complaints).toEqual([]);
+  expect(table.outOfReach).toEqual([`loadingIndicator, view: ${cell}: nobody is that fast`]);
+  expect(table.errors).toEqual([]);
 });
 
 test('complains about a layer without coverage, an uncovered cell and a needless reason', () => {
   const table = coverageTable([flow], (_, layer) => (layer === 'view' ? all(1) : undefined));
-  expect(table.complaints).toEqual([
+  expect(table.errors).toEqual([
     'loadingIndicator, actor: no test left its coverage',
     `loadingIndicator, view: ${cell} is covered, so it needs no reason`,
   ]);
-  expect(coverageTable([{ ...flow, layers: {} }], () => allBut(cell)).complaints).toEqual([
+  expect(coverageTable([{ ...flow, layers: {} }], () => allBut(cell)).errors).toEqual([
     `loadingIndicator, actor: ${cell} is not covered`,
   ]);
 });

@@ -70,7 +70,7 @@ async function run(url: string): Promise<RunnerResult> {
 }
 
 /** The median of some runs of Lighthouse (mobile, simulated throttling) on a Czech page, and what failed in any of them. */
-export async function audit(url: string, runs = 3): Promise<Audit & { failures: string[] }> {
+export async function auditPage(url: string, runs = 3): Promise<Audit & { failures: string[] }> {
   const audits: Audit[] = [];
   const failures = new Set<string>();
   for (let nth = 0; nth < runs; nth += 1) {

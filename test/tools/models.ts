@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { models } from '../machines/models.ts';
-import { forgetCoverage, readCoverage } from '../support/coverage-files.ts';
+import { deleteCoverage, readCoverage } from '../support/coverage-files.ts';
 import { coverageTable } from './coverage-table.ts';
 
 // `npm run test:models [-- NAME] [--deep]`: runs the model tests of all layers (`*.model.test.*`), for one machine or all, then prints
@@ -22,13 +22,13 @@ const files = wanted
     )
   : ['.model.test.'];
 
-forgetCoverage();
+deleteCoverage();
 const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../run.ts', import.meta.url)), ...files], {
   stdio: 'inherit',
   env: { ...process.env, MODEL: wanted ?? '', MODELS_DEEP: given.includes('--deep') ? '1' : '' },
 });
 
-const { rows, excused, complaints } = coverageTable(flows, readCoverage);
+const { rows, outOfReach: excused, errors: complaints } = coverageTable(flows, readCoverage);
 for (const line of excused) console.log(`out of reach  ${line}`);
 for (const complaint of complaints) console.log(`FAIL          ${complaint}`);
 console.table(rows);

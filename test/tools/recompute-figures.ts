@@ -7,7 +7,7 @@ import type { CompanyRecord, JobRecord, ReplyDays, ReplyRecord } from '../../src
 type Shown = ReplyRecord & ReplyDays;
 
 /** The figures as the help page says they come about. */
-export function recomputed({ inTimeDays, lateDays, unanswered }: ReplyDays): Omit<ReplyRecord, 'overdue'> {
+export function recomputeFigures({ inTimeDays, lateDays, unanswered }: ReplyDays): Omit<ReplyRecord, 'overdue'> {
   const days = [...inTimeDays, ...lateDays].sort((a, b) => a - b);
   const counted = days.length + unanswered;
   return {
@@ -18,10 +18,10 @@ export function recomputed({ inTimeDays, lateDays, unanswered }: ReplyDays): Omi
 }
 
 /** Claims of a record that don't follow from its data, one per line. */
-export function complaintsOf(record: JobRecord | CompanyRecord): string[] {
+export function recordErrors(record: JobRecord | CompanyRecord): string[] {
   const shown: Shown | null = record.replies;
   if (!shown) return [];
-  const complaints = Object.entries(recomputed(shown)).flatMap(([name, is]) =>
+  const complaints = Object.entries(recomputeFigures(shown)).flatMap(([name, is]) =>
     shown[name as keyof Shown] === is
       ? []
       : [`${record.identifier}: ${name} is ${is}, not ${shown[name as keyof Shown]}`],
@@ -35,8 +35,8 @@ export function complaintsOf(record: JobRecord | CompanyRecord): string[] {
 if (process.argv[1]?.endsWith('recompute-figures.ts')) {
   for (const address of process.argv.slice(2)) {
     const record = (await (await fetch(address)).json()) as JobRecord | CompanyRecord;
-    const complaints = complaintsOf(record);
-    const figures = record.replies ? JSON.stringify(recomputed(record.replies)) : 'nothing public';
+    const complaints = recordErrors(record);
+    const figures = record.replies ? JSON.stringify(recomputeFigures(record.replies)) : 'nothing public';
     process.stdout.write(`${address}\n  ${complaints.length > 0 ? complaints.join('\n  ') : `agrees: ${figures}`}\n`);
     if (complaints.length > 0) process.exitCode = 1;
   }

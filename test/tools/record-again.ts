@@ -8,7 +8,7 @@ export function recordAgain({ from, start: _, ...recording }: Recording): Record
   const recorder = createRecorder({ limit: Number.POSITIVE_INFINITY, now: () => times.shift() ?? 0 });
   const { machine } = flowNamed(recording.machine).spec;
   const steps = recording.steps.map(({ at, event }) => ({ at, event, value: undefined }));
-  replay(machine, { ...recording, steps, ...(from && { from }) }, { inspect: recorder.inspect, isJudged: false });
+  replay(machine, { ...recording, steps, ...(from && { from }) }, { inspect: recorder.inspect, isCompared: false });
   const [again] = recorder.recordings();
   if (!again) throw new Error(`${recording.machine}: nothing happens any more`);
   const { start, steps: stepsNow, ...head } = again;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { complaintsOf, readRequirements } from './requirements.ts';
+import { readRequirements, requirementErrors } from './requirements.ts';
 import { testNames } from './test-names.ts';
 
 const files: Record<string, string[]> = {
   'test/a.test.ts': ['group › it holds', 'it holds too', 'twice', 'twice'],
   'docs/decisions/001-why.md': [],
 };
-const complaints = (...rows: string[]) => {
+const errorsOfRows = (...rows: string[]) => {
   const read = readRequirements('r.md', ['## §4 States', ...rows].join('\n'));
-  const found = complaintsOf(
+  const found = requirementErrors(
     read.rows,
     (file) => files[file] ?? null,
     (file) => file in files,
@@ -19,7 +19,7 @@ const complaints = (...rows: string[]) => {
 describe('a row of the requirements', () => {
   test('may be proved by a full test name, a decision or an open issue', () => {
     expect(
-      complaints(
+      errorsOfRows(
         '- **§4.1** One.',
         '  - test/a.test.ts › group › it holds',
         '  - test/a.test.ts › it holds too',
@@ -41,34 +41,34 @@ describe('a row of the requirements', () => {
     ['an issue that was delivered', '  - owed: issue 12', 'issue 12 is not open'],
     ['something else', '  - somebody said so', 'no test file somebody said so'],
   ])('is not proved by %s', (_, proof, complaint) => {
-    expect(complaints('- **§4.1** One.', proof)).toEqual([expect.stringContaining(complaint)]);
+    expect(errorsOfRows('- **§4.1** One.', proof)).toEqual([expect.stringContaining(complaint)]);
   });
 
   test('without a proof is reported', () => {
-    expect(complaints('- **§4.1** One.')).toEqual([expect.stringContaining('nothing shows §4.1')]);
+    expect(errorsOfRows('- **§4.1** One.')).toEqual([expect.stringContaining('nothing shows §4.1')]);
   });
 
   test('must not be both owed and proved', () => {
-    expect(complaints('- **§4.1** One.', '  - owed: issue 15', '  - test/a.test.ts › it holds too')).toEqual([
+    expect(errorsOfRows('- **§4.1** One.', '  - owed: issue 15', '  - test/a.test.ts › it holds too')).toEqual([
       expect.stringContaining('§4.1 is owed and shown'),
     ]);
   });
 
   test('has a unique id and text, and names a test once', () => {
     const proof = '  - test/a.test.ts › it holds too';
-    expect(complaints('- **§4.1** One.', proof, proof)).toEqual([expect.stringContaining('names twice')]);
-    expect(complaints('- **§4.1** One.', proof, '- **§4.1** Two.', proof)).toEqual([
+    expect(errorsOfRows('- **§4.1** One.', proof, proof)).toEqual([expect.stringContaining('names twice')]);
+    expect(errorsOfRows('- **§4.1** One.', proof, '- **§4.1** Two.', proof)).toEqual([
       expect.stringContaining('the id of §4.1 is that of r.md:2'),
     ]);
-    expect(complaints('- **§4.1** One.', proof, '- **§4.2** One.', proof)).toEqual([
+    expect(errorsOfRows('- **§4.1** One.', proof, '- **§4.2** One.', proof)).toEqual([
       expect.stringContaining('the text of §4.2 is that of r.md:2'),
     ]);
   });
 
   test('has an id of its section, and a malformed row is reported', () => {
     const proof = '  - test/a.test.ts › it holds too';
-    expect(complaints('- **§5.1** One.', proof)).toEqual([expect.stringContaining('§5.1 is not of section §4')]);
-    expect(complaints('- §4.1 One.')).toEqual([expect.stringContaining('neither a row nor what shows it')]);
+    expect(errorsOfRows('- **§5.1** One.', proof)).toEqual([expect.stringContaining('§5.1 is not of section §4')]);
+    expect(errorsOfRows('- §4.1 One.')).toEqual([expect.stringContaining('neither a row nor what shows it')]);
   });
 });
 

@@ -36,7 +36,7 @@ export function readRequirements(file: string, markdown: string): { rows: Row[];
 /** The names of the tests in a file of the repository; null where there is no such file. */
 type NamesIn = (file: string) => string[] | null;
 
-function complaintOfProof(proof: string, namesIn: NamesIn, isThere: (file: string) => boolean): string | null {
+function proofError(proof: string, namesIn: NamesIn, isThere: (file: string) => boolean): string | null {
   const [, issue] = /^owed: issue (\d+)$/.exec(proof) ?? [];
   if (issue) return openIssues.includes(Number(issue)) ? null : `issue ${issue} is not open, so nothing is owed to it`;
   const [, link] = /^\[.+\]\(([^)#]+)(?:#.*)?\)$/.exec(proof) ?? [];
@@ -52,7 +52,7 @@ function complaintOfProof(proof: string, namesIn: NamesIn, isThere: (file: strin
 }
 
 /** Claims of the rows that aren't true, one per line. */
-export function complaintsOf(rows: Row[], namesIn: NamesIn, isThere: (file: string) => boolean): string[] {
+export function requirementErrors(rows: Row[], namesIn: NamesIn, isThere: (file: string) => boolean): string[] {
   const complaints: string[] = [];
   const seen = new Map<string, string>();
   for (const { at, id, text, proofs } of rows) {
@@ -69,7 +69,7 @@ export function complaintsOf(rows: Row[], namesIn: NamesIn, isThere: (file: stri
       complaints.push(`${at}: ${id} is owed and shown; it is one of them, or two rows`);
     for (const [index, proof] of proofs.entries()) {
       if (proofs.indexOf(proof) !== index) complaints.push(`${at}: ${id} names twice ${proof}`);
-      const complaint = complaintOfProof(proof, namesIn, isThere);
+      const complaint = proofError(proof, namesIn, isThere);
       if (complaint) complaints.push(`${at}: ${complaint}`);
     }
   }
@@ -89,7 +89,7 @@ export function unprovenRequirements(root: string): string | null {
   const read = requirementFiles.map((file) => readRequirements(file, readFileSync(join(root, file), 'utf8')));
   const complaints = [
     ...read.flatMap((one) => one.complaints),
-    ...complaintsOf(
+    ...requirementErrors(
       read.flatMap(({ rows }) => rows),
       namesIn,
       (file) => existsSync(join(root, file)),

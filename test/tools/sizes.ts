@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { distFolder, readBuild } from '../../server/build-output.ts';
-import { compressed, compressedAnew } from '../../server/http/compressed.ts';
+import { compressText, recompress } from '../../server/http/compression.ts';
 import { startServer } from '../support/server-process.ts';
 
-export type Size = { what: string; is: number; budget: number; unit: 'kB' | 'requests'; beside?: string };
+export type Size = { what: string; measured: number; budget: number; unit: 'kB' | 'requests'; beside?: string };
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 
@@ -30,38 +30,38 @@ export function measureSizes(dist = distFolder): Size[] {
   return [
     {
       what: 'JavaScript before the job list is live',
-      is: kilobytes(sum([...entry, ...listScripts], compressed)),
+      measured: kilobytes(sum([...entry, ...listScripts], compressed)),
       budget: 120,
       unit: 'kB',
       beside: 'floor 79.7; peers 74–955',
     },
-    { what: "Largest of the routes' own code", is: kilobytes(largest), budget: 25, unit: 'kB' },
-    { what: 'CSS in the document', is: kilobytes(brotliCompressSync(build.css).length), budget: 12, unit: 'kB' },
+    { what: "Largest of the routes' own code", measured: kilobytes(largest), budget: 25, unit: 'kB' },
+    { what: 'CSS in the document', measured: kilobytes(brotliCompressSync(build.css).length), budget: 12, unit: 'kB' },
     {
       what: 'Fonts preloaded',
-      is: kilobytes(sum(build.fonts, (file) => statSync(join(client, file)).size)),
+      measured: kilobytes(sum(build.fonts, (file) => statSync(join(client, file)).size)),
       budget: 40,
       unit: 'kB',
       beside: 'latin and latin-ext whole: 60',
     },
-    { what: 'Messages, Czech', is: kilobytes(messages('cs')), budget: 20, unit: 'kB' },
-    { what: 'Messages, English', is: kilobytes(messages('en')), budget: 20, unit: 'kB' },
+    { what: 'Messages, Czech', measured: kilobytes(messages('cs')), budget: 20, unit: 'kB' },
+    { what: 'Messages, English', measured: kilobytes(messages('en')), budget: 20, unit: 'kB' },
     {
       what: 'Messages of the pages of companies, Czech',
-      is: kilobytes(messages('cs', 'employer')),
+      measured: kilobytes(messages('cs', 'employer')),
       budget: 20,
       unit: 'kB',
     },
     {
       what: 'Messages of the pages of an account, Czech',
-      is: kilobytes(messages('cs', 'account')),
+      measured: kilobytes(messages('cs', 'account')),
       budget: 20,
       unit: 'kB',
     },
     {
       what: 'Requests before the list is live',
       // One more for the messages.
-      is: entry.length + listScripts.length + build.fonts.length + 1,
+      measured: entry.length + listScripts.length + build.fonts.length + 1,
       budget: 6,
       unit: 'requests',
     },
@@ -75,10 +75,10 @@ export async function measureDocument(): Promise<Size> {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/156', 'accept-language': 'cs' };
     const answer = await fetch(server.origin, { headers });
     if (answer.status !== 200) throw new Error(`${server.origin} answers ${answer.status}`);
-    const first = await compressed(await answer.text(), 'br');
+    const first = await compressText(await answer.text(), 'br');
     return {
       what: 'Document of the job list, kept',
-      is: kilobytes((await compressedAnew(first.bytes)).length),
+      measured: kilobytes((await recompress(first.bytes)).length),
       budget: 24,
       unit: 'kB',
       beside: `first sent: ${kilobytes(first.bytes.length)} kB`,

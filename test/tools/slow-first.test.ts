@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { slow, slowFirst } from '../support/slow-first.ts';
+import { slowFiles, slowFirst } from '../support/slow-first.ts';
 
 test('slow test files start first in their project, and others keep their order', () => {
   const file = (name: string, path: string) => ({ moduleId: `/home/skok/test/${path}.test.ts`, project: { name } });
@@ -25,5 +25,5 @@ test('slow test files start first in their project, and others keep their order'
 });
 
 test('every file listed as slow exists', () => {
-  expect(slow.filter((name) => !existsSync(new URL(`../..${name}`, import.meta.url)))).toEqual([]);
+  expect(slowFiles.filter((name) => !existsSync(new URL(`../..${name}`, import.meta.url)))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { LocatedPlace } from '../../server/db/columns.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { seededRandom } from '../../server/seed/seeded-random.ts';
 import type { Commitment, Contract, JobPlace, Salary, Seniority } from '../../src/api/contract-board.ts';
-import { type FieldId, fields, type Mode, type PlaceId, places } from '../../src/routing/taxonomy.ts';
+import { type FieldId, fields, type PlaceId, places, type WorkplaceMode } from '../../src/routing/taxonomy.ts';
 
 // Many invented ads for measuring and for tests: the same count gives the same ads.
 
@@ -48,24 +48,24 @@ const things =
 const syllables = 'ka lo mi ra ne to vi su pe do ha li zo ry te na ji bu ve sa ko le'.split(' ');
 
 /** Few are common, most are rare, as words and towns are. */
-const commonly = <Value>(dice: Dice, from: readonly Value[]): Value => {
+const pickCommon = <Value>(dice: Dice, from: readonly Value[]): Value => {
   const value = from[Math.floor(dice() ** 2.2 * from.length)];
   if (value === undefined) throw new Error('nothing to choose from');
   return value;
 };
 
-const some = <Value>(dice: Dice, from: readonly Value[], least: number, most: number): Value[] => [
-  ...new Set(Array.from({ length: least + Math.floor(dice() * (most - least + 1)) }, () => commonly(dice, from))),
+const pickSome = <Value>(dice: Dice, from: readonly Value[], least: number, most: number): Value[] => [
+  ...new Set(Array.from({ length: least + Math.floor(dice() * (most - least + 1)) }, () => pickCommon(dice, from))),
 ];
 
-const invented = (dice: Dice, length: number): string =>
+const inventedWord = (dice: Dice, length: number): string =>
   Array.from({ length }, () => syllables[Math.floor(dice() * syllables.length)]).join('');
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const sentence = (dice: Dice): string =>
-  capital(
-    `${commonly(dice, verbs)} ${commonly(dice, things)} pro ${invented(dice, 3)} a ${commonly(dice, things)} s ${commonly(dice, skills)}.`,
+  capitalize(
+    `${pickCommon(dice, verbs)} ${pickCommon(dice, things)} pro ${inventedWord(dice, 3)} a ${pickCommon(dice, things)} s ${pickCommon(dice, skills)}.`,
   );
 
 const paragraphs = (dice: Dice): string =>
@@ -73,7 +73,7 @@ const paragraphs = (dice: Dice): string =>
 
 const place = (id: PlaceId): JobPlace => ({ id, name: null });
 
-const modeOf = (roll: number): Mode | null =>
+const modeOf = (roll: number): WorkplaceMode | null =>
   roll < 0.3 ? 'onsite' : roll < 0.65 ? 'hybrid' : roll < 0.92 ? 'remote' : null;
 
 const salaryOf = (dice: Dice): Salary | null => {
@@ -85,7 +85,7 @@ const salaryOf = (dice: Dice): Salary | null => {
   return { min: least * 1000, max: dice() < 0.1 ? null : most * 1000, currency: 'CZK', period: 'month' };
 };
 
-const none = {
+const emptyCompany = {
   website: null,
   logo: null,
   cover: null,
@@ -101,19 +101,19 @@ const none = {
 
 export const syntheticCompany = (at: number): NewCompany => {
   const dice = seededRandom(`company ${at}`);
-  const name = capital(invented(dice, 3));
+  const name = capitalize(inventedWord(dice, 3));
   return {
-    ...none,
+    ...emptyCompany,
     source: `synthetic:${at}`,
     slug: `${name.toLowerCase()}-${at}`,
     name,
     tagline: { cs: sentence(dice), en: null },
-    industry: some(dice, ['fintech', 'healthtech', 'edtech', 'climate', 'mobility', 'ai', 'hardware'], 1, 2),
-    stage: commonly(dice, ['seed', 'pre-seed', 'series-a', 'profitable', 'series-b', 'corporate']),
-    size: commonly(dice, ['11-50', '1-10', '51-200', '201-500', '501+']),
-    cities: some(dice, cities, 1, 2).map(place),
-    technologies: some(dice, skills, 1, 5),
-    benefits: some(dice, benefits, 0, 2),
+    industry: pickSome(dice, ['fintech', 'healthtech', 'edtech', 'climate', 'mobility', 'ai', 'hardware'], 1, 2),
+    stage: pickCommon(dice, ['seed', 'pre-seed', 'series-a', 'profitable', 'series-b', 'corporate']),
+    size: pickCommon(dice, ['11-50', '1-10', '51-200', '201-500', '501+']),
+    cities: pickSome(dice, cities, 1, 2).map(place),
+    technologies: pickSome(dice, skills, 1, 5),
+    benefits: pickSome(dice, benefits, 0, 2),
   };
 };
 
@@ -130,36 +130,36 @@ export const syntheticJob = (at: number, count: number, now: Date): NewJob => {
   const roll = dice();
   const closed = roll > 0.95;
   const common = dice() < 0.5 ? 'Hledáme do startupu. ' : '';
-  const title = `${capital(commonly(dice, roles))} ${commonly(dice, skills)} ${dice() < 0.001 ? 'kvaziperiodický' : commonly(dice, things)}`;
+  const title = `${capitalize(pickCommon(dice, roles))} ${pickCommon(dice, skills)} ${dice() < 0.001 ? 'kvaziperiodický' : pickCommon(dice, things)}`;
   const company = syntheticCompany(Math.floor(dice() * companiesFor(count)));
   return {
     source: `synthetic:${at}`,
     companySlug: company.slug,
-    title: { cs: title, en: dice() < 0.3 ? `${commonly(dice, roles)} (${commonly(dice, skills)})` : null },
+    title: { cs: title, en: dice() < 0.3 ? `${pickCommon(dice, roles)} (${pickCommon(dice, skills)})` : null },
     summary: { cs: common + sentence(dice), en: null },
     description: { cs: paragraphs(dice), en: null },
-    fields: some(dice, leaves, 1, 3),
-    skillsMust: some(dice, skills, 1, 4),
-    skillsNice: some(dice, skills, 0, 3),
-    seniority: some<Seniority>(dice, ['medior', 'senior', 'junior', 'lead', 'intern'], 1, 2),
+    fields: pickSome(dice, leaves, 1, 3),
+    skillsMust: pickSome(dice, skills, 1, 4),
+    skillsNice: pickSome(dice, skills, 0, 3),
+    seniority: pickSome<Seniority>(dice, ['medior', 'senior', 'junior', 'lead', 'intern'], 1, 2),
     mode,
     officeDaysPerWeek: mode === 'hybrid' ? 2 : null,
     places: remote
       ? []
       : dice() < 0.1
-        ? [dice() < 0.5 ? { id: null, name: commonly(dice, abroad) } : commonly(dice, municipalities)]
-        : some(dice, cities, 1, 2).map(place),
-    remoteCountries: remote ? some<PlaceId>(dice, ['czechia', 'europe', 'slovakia'], 0, 2) : [],
-    commitment: some<Commitment>(dice, ['full-time', 'part-time', 'temporary', 'internship'], 1, 2),
-    contract: some<Contract>(dice, ['employment', 'freelance', 'dpc', 'dpp'], 1, 2),
+        ? [dice() < 0.5 ? { id: null, name: pickCommon(dice, abroad) } : pickCommon(dice, municipalities)]
+        : pickSome(dice, cities, 1, 2).map(place),
+    remoteCountries: remote ? pickSome<PlaceId>(dice, ['czechia', 'europe', 'slovakia'], 0, 2) : [],
+    commitment: pickSome<Commitment>(dice, ['full-time', 'part-time', 'temporary', 'internship'], 1, 2),
+    contract: pickSome<Contract>(dice, ['employment', 'freelance', 'dpc', 'dpp'], 1, 2),
     salary: salaryOf(dice),
     equity: dice() < 0.2 ? { min: 0.1, max: 1 } : null,
-    benefits: some(dice, benefits, 0, 3),
-    languages: some(dice, ['cs', 'en', 'de', 'sk'], 0, 2).map((code) => ({ code, level: 'B2' })),
+    benefits: pickSome(dice, benefits, 0, 3),
+    languages: pickSome(dice, ['cs', 'en', 'de', 'sk'], 0, 2).map((code) => ({ code, level: 'B2' })),
     visaSupport: dice() < 0.1 ? true : null,
     screening: [],
     cvRequired: false,
-    replyDays: commonly(dice, [7, 14, 3, 21, null]),
+    replyDays: pickCommon(dice, [7, 14, 3, 21, null]),
     vacancyKind: 'open',
     usesAi: false,
     openings: 1,

@@ -3,14 +3,14 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/app.css';
-import { emailTyped } from '../../src/effects/own-sign-in.ts';
+import { typedEmail } from '../../src/effects/own-sign-in.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { account } from './account.ts';
-import { accountStage, heldCall } from './account-stage.ts';
+import { accountTestServices, heldRequests } from './account-test-services.ts';
 import { boot, renderView } from './app-view.tsx';
-import { heldNavigations } from './held-navigations.ts';
+import { blockNavigations } from './block-navigations.ts';
 import { network } from './network.ts';
 
 const worker = network();
@@ -18,7 +18,7 @@ beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
-  emailTyped.write('');
+  typedEmail.write('');
 });
 
 function Page() {
@@ -48,7 +48,7 @@ async function openDialog(hash: string, state: 'none' | 'pending' | 'active' = '
     state === 'active'
       ? ({ state, user: { name: 'Ann', email: 'ann@example.test', emailVerified: true } } as const)
       : { state };
-  const stage = accountStage(session);
+  const stage = accountTestServices(session);
   renderView(<Page />, `/en/companies${hash}`, {
     ...stage.services,
     boot: { ...boot, session, providers: ['google', 'linkedin', 'facebook', 'apple'] },
@@ -87,7 +87,7 @@ function isInView(element: Element): boolean {
 
 describe('values filled in without events are submitted', () => {
   test('in the login form, also after another field is left', async () => {
-    const call = heldCall(worker, '/api/login');
+    const call = heldRequests(worker, '/api/login');
     await openDialog('#login');
     fillSilently(field('E-mail'), 'ann@example.test');
     fillSilently(field('Password'), 'kv3tna!m');
@@ -121,7 +121,7 @@ describe('values filled in without events are submitted', () => {
   });
 
   test('in the forgotten-password form', async () => {
-    const call = heldCall(worker, '/reset-password');
+    const call = heldRequests(worker, '/reset-password');
     await openDialog('#forgotten-password');
     fillSilently(field('E-mail'), 'ann@example.test');
     await userEvent.click(button('Send'));
@@ -129,7 +129,7 @@ describe('values filled in without events are submitted', () => {
   });
 
   test('in the second-factor form', async () => {
-    const call = heldCall(worker, '/2fa_check');
+    const call = heldRequests(worker, '/2fa_check');
     await openDialog('#2fa', 'pending');
     fillSilently(field('Code'), '123456');
     await userEvent.click(button('Continue'));
@@ -137,7 +137,7 @@ describe('values filled in without events are submitted', () => {
   });
 
   test('in the form that asks for the password again', async () => {
-    const call = heldCall(worker, '*/api/account/two-factor/setup');
+    const call = heldRequests(worker, '*/api/account/two-factor/setup');
     await openSecurity();
     await userEvent.click(button('Turn on two-factor login'));
     fillSilently(field('Your password'), 'kv3tna!m');
@@ -146,7 +146,7 @@ describe('values filled in without events are submitted', () => {
   });
 
   test('in the form that changes the password', async () => {
-    const call = heldCall(worker, '*/api/account/password');
+    const call = heldRequests(worker, '*/api/account/password');
     await openSecurity();
     await userEvent.click(button('Change the password'));
     fillSilently(field('Current password'), 'kv3tna!m');
@@ -162,7 +162,7 @@ describe('only the pressed button is busy', () => {
   const busy = () => screen.getAllByRole('button', { busy: true }).map((one) => one.textContent);
 
   test.each(['#login', '#register'])('the provider’s button at %s', async (hash) => {
-    const { release } = heldNavigations();
+    const { release } = blockNavigations();
     const { navigation } = window as unknown as { navigation: EventTarget };
     // The page stays without a navigateerror event, as while a provider is slow to respond.
     const keepQuiet = (event: Event) => event.stopImmediatePropagation();
@@ -180,7 +180,7 @@ describe('only the pressed button is busy', () => {
   });
 
   test('the submit button of the login', async () => {
-    const call = heldCall(worker, '/api/login');
+    const call = heldRequests(worker, '/api/login');
     await openDialog('#login');
     await userEvent.fill(field('E-mail'), 'ann@example.test');
     await userEvent.fill(field('Password'), 'kv3tna!m');

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/api/contract-account.ts';
 import { AccountLinks } from '../../src/app/account-links.tsx';
-import { dialogParts } from '../../src/features/auth/dialogs.tsx';
+import { lazyAuthDialogs } from '../../src/features/auth/lazy-auth-dialogs.tsx';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 function visit(session: Session) {
-  const preload = vi.spyOn(dialogParts.auth, 'preload').mockReturnValue();
+  const preload = vi.spyOn(lazyAuthDialogs.auth, 'preload').mockReturnValue();
   const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
   renderView(<AccountLinks />, '/en', { boot: { ...boot, session } });
   for (const [run] of idle.mock.calls) run({ didTimeout: false, timeRemaining: () => 50 });

@@ -6,13 +6,13 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { AdStatistics } from '../../src/api/contract-ads.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { adOf, writingDraci } from '../support/invented-ads.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { adOf, draciWithAds } from '../support/ad-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const call = '/api/company-accounts/one/ads/draft/statistics';
@@ -37,19 +37,19 @@ beforeEach(() => {
   answer = () => HttpResponse.json(statistics);
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
-    http.get('/api/company-accounts/one', () => HttpResponse.json(writingDraci)),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(draciWithAds)),
     http.get('/api/company-accounts/one/ads/:ad', () => HttpResponse.json(adOf({}, { publishedAt }))),
     http.get(call, () => answer()),
   );
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = () =>
-  renderView(<EmployerPage />, '/en/admin/ad/draft?company=one', { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, '/en/admin/ad/draft?company=one', { boot: { ...boot, session: activeSession } });
 const section = () => screen.findByRole('region', { name: 'Ad statistics' });
 
 describe('product §11 the statistics of an ad', () => {
@@ -110,11 +110,11 @@ describe('product §11 the statistics of an ad', () => {
 
   test('fit 360 px and have no touch target that is too small', async () => {
     await page.viewport(360, 780);
-    await touch(true);
+    await emulateTouch(true);
     show();
     const shown = within(await section());
     await userEvent.click(await shown.findByText('All days as a table'));
     expect(document.documentElement.scrollWidth).toBe(360);
-    expect(lowTargets(document.body)).toEqual([]);
+    expect(smallTouchTargets(document.body)).toEqual([]);
   });
 });

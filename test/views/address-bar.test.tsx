@@ -3,16 +3,16 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Address } from '../../machines/navigation/navigation.machine.ts';
 import { followAddressBar } from '../../src/app/address-bar.ts';
 import { boot } from './app-view.tsx';
-import { heldNavigations } from './held-navigations.ts';
+import { blockNavigations } from './block-navigations.ts';
 
 // The same reading in the app as on a load (ruling 32).
 
-let held: ReturnType<typeof heldNavigations>;
+let held: ReturnType<typeof blockNavigations>;
 let unlisten: (() => void)[] = [];
 
 // The app's listeners live as long as its page: remove them, so that each test is a new page.
 beforeEach(() => {
-  held = heldNavigations();
+  held = blockNavigations();
   const listen = addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) => {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** The pages reported as shown after following an address inside the app. */
-function toldAfter(address: string): string[] {
+function shownAfter(address: string): string[] {
   const told: string[] = [];
   history.replaceState(null, '', '/en');
   followAddressBar(boot, ({ pathname, search }: Address) => void told.push(pathname + search));
@@ -46,13 +46,13 @@ test.each([
   ['/en/admin/startup/add', '/admin/startup/add'],
   ['/en/nowhere', '/en/nowhere'],
 ])('ruling 32 %s shows the page at %s', (address, page) => {
-  expect(toldAfter(address)).toEqual(['/en', page]);
+  expect(shownAfter(address)).toEqual(['/en', page]);
   expect(location.pathname + location.search).toBe(page);
   expect(held.asked).toEqual([]);
 });
 
 test('ruling 25 a document that the server owns is loaded as a document', async () => {
-  expect(toldAfter('/en/outbox?mail=7')).toEqual(['/en']);
+  expect(shownAfter('/en/outbox?mail=7')).toEqual(['/en']);
   await expect.poll(() => held.asked).toEqual([`${location.origin}/en/outbox?mail=7`]);
 });
 

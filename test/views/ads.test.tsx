@@ -7,55 +7,55 @@ import '../../src/app.css';
 import type { Ad, AdRow } from '../../src/api/contract-ads.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { adOf, adRow, wholeContent, writingDraci } from '../support/invented-ads.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { adOf, adRow, completeContent, draciWithAds } from '../support/ad-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const ads = '/api/company-accounts/one/ads';
 
 /** What the server keeps. */
 let rows: AdRow[];
-let kept: Ad;
+let storedAd: Ad;
 let steps: unknown[];
 let saved: { version: number; content: Ad['content'] }[];
 
 beforeEach(() => {
   rows = [];
-  kept = adOf();
+  storedAd = adOf();
   steps = [];
   saved = [];
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
-    http.get('/api/company-accounts/one', () => HttpResponse.json(writingDraci)),
+    http.get('/api/company-accounts/one', () => HttpResponse.json(draciWithAds)),
     http.get(ads, () => HttpResponse.json({ items: rows, canPublish: true, pool: null })),
-    http.get(`${ads}/:ad`, () => HttpResponse.json(kept)),
+    http.get(`${ads}/:ad`, () => HttpResponse.json(storedAd)),
     http.put(`${ads}/:ad`, async ({ request }) => {
       const given = (await request.json()) as (typeof saved)[number];
-      if (given.version !== kept.version)
-        return HttpResponse.json({ errors: { version: ['old'] }, ad: kept }, { status: 409 });
+      if (given.version !== storedAd.version)
+        return HttpResponse.json({ errors: { version: ['old'] }, ad: storedAd }, { status: 409 });
       saved.push(given);
-      kept = { ...kept, content: given.content, version: given.version + 1 };
-      return HttpResponse.json({ version: kept.version, savedAt: '2026-11-21T10:00:00Z' });
+      storedAd = { ...storedAd, content: given.content, version: given.version + 1 };
+      return HttpResponse.json({ version: storedAd.version, savedAt: '2026-11-21T10:00:00Z' });
     }),
     http.post(`${ads}/:ad/steps`, async ({ request }) => {
       steps.push(await request.json());
-      return HttpResponse.json({ ...kept, state: 'inReview', can: ['takenBack'], canWrite: false });
+      return HttpResponse.json({ ...storedAd, state: 'inReview', can: ['takenBack'], canWrite: false });
     }),
   );
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = (address = '/en/admin/jobs', more = {}) =>
-  renderView(<EmployerPage />, address, { boot: { ...boot, session: active }, ...more });
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: activeSession }, ...more });
 const editor = (step: string) => `/en/admin/ad/draft?company=one&step=${step}`;
 
 describe('product §11 the list of ads', () => {
@@ -80,10 +80,10 @@ describe('product §11 the list of ads', () => {
     rows = [adRow({ id: 'a', state: 'expired', can: ['renewed'], canDelete: false })];
     worker.use(
       http.get('/api/company-accounts/one', () =>
-        HttpResponse.json({ ...writingDraci, can: [...writingDraci.can, 'order'] }),
+        HttpResponse.json({ ...draciWithAds, can: [...draciWithAds.can, 'order'] }),
       ),
       http.post(`${ads}/:ad/steps`, () =>
-        HttpResponse.json({ errors: { credits: ['missing'] }, ad: kept }, { status: 409 }),
+        HttpResponse.json({ errors: { credits: ['missing'] }, ad: storedAd }, { status: 409 }),
       ),
     );
     show();
@@ -179,7 +179,7 @@ describe('product §11 the list of ads', () => {
     worker.use(
       http.post(`${ads}/:ad/steps`, () => {
         rows = [adRow({ state: 'paused', can: ['resumed'], canDelete: false }), adRow({ id: 'b', title: [] })];
-        return HttpResponse.json({ ...kept, state: 'paused', can: ['resumed'] });
+        return HttpResponse.json({ ...storedAd, state: 'paused', can: ['resumed'] });
       }),
     );
     show();
@@ -220,7 +220,7 @@ describe('product §11 the list of ads', () => {
     worker.use(
       http.post(`${ads}/:ad/steps`, () => {
         rows = [adRow({ state: 'paused', can: ['resumed'], canDelete: false })];
-        return HttpResponse.json({ errors: { step: ['now'] }, ad: { ...kept, state: 'paused' } }, { status: 409 });
+        return HttpResponse.json({ errors: { step: ['now'] }, ad: { ...storedAd, state: 'paused' } }, { status: 409 });
       }),
     );
     show();
@@ -251,12 +251,12 @@ describe('product §11 the list of ads', () => {
 
   test.each([360, 1280])('has no accessibility finding and no target that is too small at %d px', async (width) => {
     await page.viewport(width, 900);
-    await touch(width === 360);
+    await emulateTouch(width === 360);
     rows = [adRow(), adRow({ id: 'b', state: 'published', can: ['paused', 'closed', 'setToRenew'], canDelete: false })];
     show();
     await screen.findAllByRole('link', { name: 'Kite engineer' });
     expect(await axeFindings()).toEqual([]);
-    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+    if (width === 360) expect(smallTouchTargets(document.body)).toEqual([]);
   });
 });
 
@@ -275,7 +275,7 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('previews an ad with the headings of the ad’s own language', async () => {
-    kept = adOf({ locales: ['cs'], title: { cs: 'Draci', en: '' }, offer: { cs: '<p>Vítr.</p>', en: '' } });
+    storedAd = adOf({ locales: ['cs'], title: { cs: 'Draci', en: '' }, offer: { cs: '<p>Vítr.</p>', en: '' } });
     show(editor('role'));
     const preview = within(await screen.findByLabelText('As visitors see it'));
     expect(preview.getByText('Co nabízíme').closest<HTMLElement>('[lang]')?.lang).toBe('cs');
@@ -283,7 +283,7 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('previews everything that a visitor sees, per language, with data of the company’s profile', async () => {
-    const company = { ...writingDraci, profile: { slug: 'draci', name: 'Draci' } };
+    const company = { ...draciWithAds, profile: { slug: 'draci', name: 'Draci' } };
     const steps = { cs: 'Zkušební let', en: 'A trial flight' };
     worker.use(
       http.get('/api/company-accounts/one', () => HttpResponse.json(company)),
@@ -293,7 +293,7 @@ describe('product §11 the editor of an ad', () => {
         return HttpResponse.json({ '@type': 'Organization', ...told });
       }),
     );
-    kept = adOf({
+    storedAd = adOf({
       locales: ['cs', 'en'],
       title: { cs: 'Inženýr draků', en: 'Kite engineer' },
       mode: 'hybrid',
@@ -391,7 +391,7 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('product §3.22 offers hours for part-time and overlap for remote work, and only a future first day', async () => {
-    kept = adOf({ ...wholeContent, commitment: ['full-time'], startDate: '2020-03-01' });
+    storedAd = adOf({ ...completeContent, commitment: ['full-time'], startDate: '2020-03-01' });
     show(editor('conditions'));
     const begins = await screen.findByLabelText('When the job starts');
     const day = screen.getByLabelText('First day');
@@ -425,7 +425,7 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('product §3.22 reports a first day that has passed, with a link to its field', async () => {
-    kept = adOf({ ...wholeContent, startDate: '2020-03-01' });
+    storedAd = adOf({ ...completeContent, startDate: '2020-03-01' });
     show(editor('applying'));
     const link = await screen.findByRole('link', { name: 'Conditions: First day' });
     expect(link.getAttribute('href')).toContain('step=conditions');
@@ -436,7 +436,7 @@ describe('product §11 the editor of an ad', () => {
   test('shows what another user wrote meanwhile, and keeps the typed text', async () => {
     show(editor('role'));
     const title = await screen.findByLabelText('Title, in English');
-    kept = adOf({ title: { cs: '', en: 'Theirs' } }, { version: 7 });
+    storedAd = adOf({ title: { cs: '', en: 'Theirs' } }, { version: 7 });
     await userEvent.type(title, ' of ours');
     await userEvent.tab();
     const alert = await screen.findByText('You changed this somewhere else in the meantime. There it says:');
@@ -450,10 +450,10 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('shows that another user emptied a field', async () => {
-    kept = adOf({ summary: { cs: '', en: 'Kites for everybody.' } });
+    storedAd = adOf({ summary: { cs: '', en: 'Kites for everybody.' } });
     show(editor('role'));
     const title = await screen.findByLabelText('Title, in English');
-    kept = adOf({ summary: { cs: '', en: '' } }, { version: 7 });
+    storedAd = adOf({ summary: { cs: '', en: '' } }, { version: 7 });
     await userEvent.type(title, ' of ours');
     await userEvent.tab();
     const alert = await screen.findByText('You changed this somewhere else in the meantime. There it says:');
@@ -486,7 +486,7 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('saves the rest while too many options are chosen, and shows at the field and in other steps what is unsaved', async () => {
-    kept = adOf({ fields: ['backend', 'frontend', 'data'] });
+    storedAd = adOf({ fields: ['backend', 'frontend', 'data'] });
     show(editor('role'));
     const fields = await screen.findByLabelText('Fields, three at most', { selector: 'select' });
     await userEvent.selectOptions(fields, 'devops');
@@ -512,7 +512,7 @@ describe('product §11 the editor of an ad', () => {
   test('does not publish changes to fixed fields, and publishes the rest once these are restored', async () => {
     const core = { fields: ['backend', 'data'], vacancyKind: 'open' as const };
     const live = { state: 'published' as const, can: ['changed' as const], canDelete: false, isEdited: true };
-    kept = adOf({ ...wholeContent, fields: ['backend'] }, { ...live, core });
+    storedAd = adOf({ ...completeContent, fields: ['backend'] }, { ...live, core });
     show(editor('applying'));
     const way = await screen.findByRole('link', { name: 'The role: Fields, three at most' });
     expect(screen.queryByText('Nothing is missing.')).toBeNull();
@@ -532,7 +532,7 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('reports a rejected submission as not sent instead of as a conflict', async () => {
-    kept = adOf(wholeContent, { version: 5 });
+    storedAd = adOf(completeContent, { version: 5 });
     worker.use(
       http.post(`${ads}/:ad/steps`, () => HttpResponse.json({ errors: { fields: ['core'] } }, { status: 422 })),
     );
@@ -544,7 +544,7 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('lists what is missing with a link to each field, and suggests improvements', async () => {
-    kept = adOf({ description: { cs: '', en: '<p>We are a young team.</p>' } });
+    storedAd = adOf({ description: { cs: '', en: '<p>We are a young team.</p>' } });
     show(editor('applying'));
     await screen.findByText('It mentions a young team');
     const link = screen.getByRole('link', { name: 'Conditions: Gross salary from' });
@@ -553,7 +553,7 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('applies an automatic correction on a click', async () => {
-    kept = adOf({ ...wholeContent, title: { cs: '', en: 'KITE ENGINEER' } });
+    storedAd = adOf({ ...completeContent, title: { cs: '', en: 'KITE ENGINEER' } });
     show(editor('applying'));
     await userEvent.click(await screen.findByRole('button', { name: 'Change it to: Kite engineer' }));
     await waitFor(() => expect(saved.at(-1)?.content.title.en).toBe('Kite engineer'));
@@ -562,7 +562,7 @@ describe('product §11 the editor of an ad', () => {
 
   test('formats a suggested amount, and shows question fields only for the ad’s languages', async () => {
     const salary = { min: 90_000, max: 190_000, currency: 'CZK', period: 'month' } as const;
-    kept = adOf({ ...wholeContent, salary });
+    storedAd = adOf({ ...completeContent, salary });
     show(editor('applying'));
     await screen.findByRole('button', { name: 'Change it to: 144,000' });
     await userEvent.click(screen.getByRole('button', { name: 'Add a question' }));
@@ -576,7 +576,7 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('submits a complete ad for review once, with its current version', async () => {
-    kept = adOf(wholeContent, { version: 5 });
+    storedAd = adOf(completeContent, { version: 5 });
     show(editor('applying'));
     await screen.findByText('Nothing is missing.');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send for review' }));
@@ -584,7 +584,7 @@ describe('product §11 the editor of an ad', () => {
   });
 
   test('shows no fields for an ad that cannot be edited', async () => {
-    kept = adOf(wholeContent, { state: 'inReview', can: ['takenBack'], canWrite: false, canDelete: false });
+    storedAd = adOf(completeContent, { state: 'inReview', can: ['takenBack'], canWrite: false, canDelete: false });
     show(editor('role'));
     await screen.findByRole('button', { name: 'Take it back' });
     expect(screen.queryByLabelText('Title, in English')).toBeNull();
@@ -600,12 +600,12 @@ describe('product §11 the editor of an ad', () => {
     'has no accessibility finding and no target that is too small in its step %s',
     async (step) => {
       await page.viewport(360, 900);
-      await touch(true);
-      kept = adOf({ ...wholeContent, commitment: ['part-time'], startDate: '2027-03-01' });
+      await emulateTouch(true);
+      storedAd = adOf({ ...completeContent, commitment: ['part-time'], startDate: '2027-03-01' });
       show(editor(step));
       await screen.findByRole('navigation', { name: 'Steps of the ad' });
       expect(await axeFindings()).toEqual([]);
-      expect(lowTargets(document.body)).toEqual([]);
+      expect(smallTouchTargets(document.body)).toEqual([]);
     },
   );
 });

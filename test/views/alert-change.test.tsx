@@ -7,16 +7,16 @@ import '../../src/app.css';
 import type { Alert, Alerts } from '../../src/api/contract-candidate.ts';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { lowTargets, prefer, touch } from './screen.ts';
+import { emulateTouch, setPreference, smallTouchTargets } from './screen.ts';
 
 const worker = network();
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 
 const alert: Alert = {
   id: 'a',
@@ -27,7 +27,7 @@ const alert: Alert = {
   isPaused: false,
   lastWeek: 3,
 };
-const kept: Alerts = { email: 'jana@kites.example', isSilent: false, items: [alert] };
+const storedAlerts: Alerts = { email: 'jana@kites.example', isSilent: false, items: [alert] };
 
 /** What was written, and how it is answered. */
 let asked: string[];
@@ -39,7 +39,7 @@ beforeEach(async () => {
   const list = await answers.jobs('en', allJobs);
   worker.use(
     http.get('/api/jobs', () => HttpResponse.json(list as object)),
-    http.get('/api/alerts', () => HttpResponse.json(kept)),
+    http.get('/api/alerts', () => HttpResponse.json(storedAlerts)),
     http.put('/api/alerts/:id', async ({ request, params }) => {
       asked.push([params.id, await request.text(), request.headers.get('authorization')].join(' '));
       return new HttpResponse(null, { status });
@@ -48,11 +48,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
-const signedIn = { boot: { ...boot, session: active } };
+const signedIn = { boot: { ...boot, session: activeSession } };
 const show = (given: Parameters<typeof renderPage>[2] = signedIn, query = '?alert=a') =>
   renderPage(
     JobListPage,
@@ -68,10 +68,10 @@ test('product §10 a list opened to change an alert names it, saves the search t
   expect(bar.textContent).toContain('Backend, Prague');
   expect(screen.getByRole('link', { name: 'Your alerts' }).getAttribute('href')).toBe('/en/settings/alerts');
   for (const scheme of ['light', 'dark'] as const) {
-    await prefer('color-scheme', scheme);
+    await setPreference('color-scheme', scheme);
     expect(await axeFindings()).toEqual([]);
   }
-  await prefer('color-scheme', '');
+  await setPreference('color-scheme', '');
   const visited: string[] = [];
   const note = () => void visited.push(location.pathname);
   addEventListener('pushState', note);
@@ -115,14 +115,14 @@ test('product §10 an alert of another user is reported as deleted, an anonymous
 });
 
 test('product §10 at 360 px the bar stays in view over the list and has no target that is too small', async () => {
-  await touch(true);
+  await emulateTouch(true);
   await page.viewport(360, 300);
   show();
   const button = await screen.findByRole('button', { name: 'Save the search' });
   const bar = button.closest('section') as HTMLElement;
   await screen.findByRole('heading', { name: '1 job' });
   expect(bar.scrollWidth).toBeLessThanOrEqual(360);
-  expect(lowTargets(bar)).toEqual([]);
+  expect(smallTouchTargets(bar)).toEqual([]);
   scrollTo(0, 200);
   await expect.poll(() => [scrollY, bar.getBoundingClientRect().top]).toEqual([200, 0]);
 });

@@ -14,7 +14,7 @@ tourView({
     portOf: ({ method, path }) => (method === 'POST' && path === '/api/alerts' ? 'make' : null),
     answers: () => Response.json({ state: 'none' }),
   },
-  async happen() {
+  async simulate() {
     const choice = document.querySelector(weekly);
     if (choice) await userEvent.click(choice);
   },

@@ -8,12 +8,12 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import type { Alert, Alerts } from '../../src/api/contract-candidate.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AlertsPage } from '../../src/features/alerts/alerts-page.tsx';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const online = createStore(true);
@@ -30,14 +30,14 @@ const alert = (id: string, more: Partial<Alert> = {}): Alert => ({
 });
 
 /** What the server keeps, and what it was asked. */
-let kept: Alerts;
+let storedAlerts: Alerts;
 let asked: string[];
 /** Status of the response to writes; 0 for none. */
 let status: number;
 let answered: Promise<void>;
 
 beforeEach(() => {
-  kept = {
+  storedAlerts = {
     email: 'jana@kites.example',
     isSilent: false,
     items: [alert('a'), alert('b', { words: [], filter: '', lastWeek: 0 })],
@@ -45,7 +45,7 @@ beforeEach(() => {
   asked = [];
   status = 204;
   answered = Promise.resolve();
-  told = [];
+  toastEvents = [];
   online.write(true);
   const write = async ({ request }: { request: Request }) => {
     const { pathname } = new URL(request.url);
@@ -56,7 +56,7 @@ beforeEach(() => {
   worker.use(
     http.get('/api/alerts', ({ request }) => {
       asked.push(`GET ${request.headers.get('authorization')}`);
-      return HttpResponse.json(kept);
+      return HttpResponse.json(storedAlerts);
     }),
     http.put('/api/alerts/:id', write),
     http.delete('/api/alerts/:id', write),
@@ -65,18 +65,18 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 /** Events sent to the toasts. */
-let told: ToastEvent[];
+let toastEvents: ToastEvent[];
 
-const show = (given: Parameters<typeof renderPage>[2] = { boot: { ...boot, session: active } }) =>
+const show = (given: Parameters<typeof renderPage>[2] = { boot: { ...boot, session: activeSession } }) =>
   renderPage(
     AlertsPage,
     { address: '/en/settings/alerts', name: 'alerts', params: {} },
-    { online, tell: (event) => void told.push(event as ToastEvent), ...given },
+    { online, tell: (event) => void toastEvents.push(event as ToastEvent), ...given },
   );
 
 const rows = () => screen.findAllByRole('listitem');
@@ -142,13 +142,15 @@ test('product §1 reports an alert deleted in another tab and removes its row', 
   show();
   const first = await row(0);
   status = 404;
-  kept.items = kept.items.slice(1);
+  storedAlerts.items = storedAlerts.items.slice(1);
   const pause = first.getByRole('button', { name: 'Pause: Backend, Prague' });
   await userEvent.click(pause);
   await expect.poll(() => screen.queryByRole('link', { name: 'Backend Prague' })).toBeNull();
-  expect(told).toMatchObject([{ toast: { icon: 'info', title: { message: 'This alert has already been deleted.' } } }]);
+  expect(toastEvents).toMatchObject([
+    { toast: { icon: 'info', title: { message: 'This alert has already been deleted.' } } },
+  ]);
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'All jobs' }));
-  kept.items = [];
+  storedAlerts.items = [];
   await userEvent.selectOptions((await row(0)).getByRole('combobox'), 'On Mondays');
   expect(await screen.findByRole('heading', { name: 'No alerts yet.' })).toBeTruthy();
 });
@@ -172,10 +174,10 @@ test('a failed change is reverted and reported', async () => {
   show();
   const first = await row(0);
   await userEvent.click(first.getByRole('button', { name: 'Pause: Backend, Prague' }));
-  await expect.poll(() => told).toMatchObject([{ toast: { variant: 'destructive' } }]);
+  await expect.poll(() => toastEvents).toMatchObject([{ toast: { variant: 'destructive' } }]);
   expect(first.queryByText('Paused.')).toBeNull();
   await userEvent.click(first.getByRole('button', { name: 'Delete: Backend, Prague' }));
-  await expect.poll(() => told.length).toBe(2);
+  await expect.poll(() => toastEvents.length).toBe(2);
   await expect.poll(() => document.activeElement).toBe(await screen.findByRole('link', { name: 'Backend Prague' }));
 });
 
@@ -185,7 +187,7 @@ test('product §0 an offline change waits and is sent with the latest values onc
   const first = await row(0);
   online.write(false);
   await userEvent.click(first.getByRole('button', { name: 'Pause: Backend, Prague' }));
-  await expect.poll(() => told).toMatchObject([{ toast: { icon: 'offline' } }]);
+  await expect.poll(() => toastEvents).toMatchObject([{ toast: { icon: 'offline' } }]);
   expect(first.getByText('Paused.')).toBeTruthy();
   await userEvent.selectOptions(first.getByRole('combobox'), 'On Mondays');
   expect(writes().length).toBe(1);
@@ -195,13 +197,13 @@ test('product §0 an offline change waits and is sent with the latest values onc
 });
 
 test('an alert confirmed and paused offline sends both once online', async () => {
-  kept.items = [alert('a', { isConfirmed: false })];
+  storedAlerts.items = [alert('a', { isConfirmed: false })];
   status = 0;
   show();
   const only = await row(0);
   online.write(false);
   await userEvent.click(only.getByRole('button', { name: 'Confirm the alert' }));
-  await expect.poll(() => told).toMatchObject([{ toast: { icon: 'offline' } }]);
+  await expect.poll(() => toastEvents).toMatchObject([{ toast: { icon: 'offline' } }]);
   await userEvent.click(only.getByRole('button', { name: 'Pause: Backend, Prague' }));
   status = 204;
   online.write(true);
@@ -211,7 +213,7 @@ test('an alert confirmed and paused offline sends both once online', async () =>
 });
 
 test('product §1 a mailed link opens the alerts of its address and confirms the pending one', async () => {
-  kept.items = [alert('a', { isConfirmed: false })];
+  storedAlerts.items = [alert('a', { isConfirmed: false })];
   show({ linkToken: 'a.signature-of-twenty-signs' });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm the alert' }));
   expect(await screen.findByRole('combobox', { name: 'How often: Backend, Prague' })).toBeTruthy();
@@ -227,14 +229,14 @@ test('an invalid link is reported', async () => {
 });
 
 test('shows what to do without alerts, when anonymous and with an unconfirmed address', async () => {
-  kept.items = [];
+  storedAlerts.items = [];
   show();
   expect(await screen.findByRole('heading', { name: 'No alerts yet.' })).toBeTruthy();
   cleanup();
   show({});
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
   cleanup();
-  const { user } = active as Extract<typeof active, { state: 'active' }>;
+  const { user } = activeSession as Extract<typeof activeSession, { state: 'active' }>;
   show({ boot: { ...boot, session: { state: 'active', user: { ...user, emailVerified: false } } } });
   expect(await screen.findByRole('heading', { name: 'Confirm your e-mail address first.' })).toBeTruthy();
   expect(asked).toEqual(['GET null']);
@@ -254,11 +256,11 @@ test('a failed load can be retried, and offline is reported as such', async () =
 });
 
 test('at 360 px no target is too small and nothing overflows', async () => {
-  await touch(true);
+  await emulateTouch(true);
   await page.viewport(360, 780);
   show();
   await rows();
-  expect(lowTargets(document.body)).toEqual([]);
+  expect(smallTouchTargets(document.body)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
@@ -267,7 +269,7 @@ test('§2.24 alerts whose e-mails are turned off show a notice with a link to tu
   await screen.findByText('Sent to');
   expect(screen.queryByText(/You get no e-mails from these alerts/)).toBeNull();
   cleanup();
-  kept = { ...kept, isSilent: true };
+  storedAlerts = { ...storedAlerts, isSilent: true };
   show();
   await screen.findByText(/You get no e-mails from these alerts: you have turned them off\./);
   expect(screen.getByRole('link', { name: 'Turn them on' }).getAttribute('href')).toBe('/en/settings/newsletter');

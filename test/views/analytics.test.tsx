@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Analytics } from '../../src/app/analytics.tsx';
-import { signedUpAs } from '../../src/effects/own-sign-in.ts';
+import { lastSignUp } from '../../src/effects/own-sign-in.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
@@ -23,7 +23,7 @@ test.each<[string, object, object]>([
   ['another@example.test', { user_id: 'u1' }, { user_id: 'u1' }],
   ['ann@example.test', {}, {}],
 ])('ruling 65 after signing up as a company, as %s: of %j analytics receives %j', async (email, said, learnt) => {
-  signedUpAs.save('company', email);
+  lastSignUp.save('company', email);
   worker.use(http.get('/api/intercom', () => HttpResponse.json(said)));
   renderView(<Analytics />, '/en', { boot: { ...boot, session: { state: 'active', user } } });
   await expect.poll(() => window.dataLayer).toEqual([{ event: 'intercom_user', intercom_user: learnt }]);

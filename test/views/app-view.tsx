@@ -18,7 +18,7 @@ import { createReloadBlockers } from '../../src/effects/reload-blockers.ts';
 import { createSessionStore } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AddressProvider } from '../../src/shell/address-provider.tsx';
-import { restingFlows } from './flow-page.tsx';
+import { unstartedFlows } from './flow-page.tsx';
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -48,9 +48,9 @@ export const boot: Boot = {
   reads: {},
 };
 
-type Given = Partial<Services> & {
+type ViewOptions = Partial<Services> & {
   /** Receives the events sent to the toasts. */
-  tell?: ToastFlow['tell'];
+  tell?: ToastFlow['send'];
   /** Speaks another language than English. */
   i18n?: I18n;
   /** That of the authentication flow. */
@@ -65,7 +65,7 @@ let running: AuthenticationRef | undefined;
 export function renderView(
   view: ReactNode,
   address: string,
-  { tell, clock, i18n = english, wasSignedIn = false, ...given }: Given = {},
+  { tell, clock, i18n = english, wasSignedIn = false, ...given }: ViewOptions = {},
 ) {
   // The authentication flow lives as long as its page.
   running?.stop();
@@ -83,7 +83,7 @@ export function renderView(
     boot,
     clients,
     linkToken: null,
-    shown,
+    shownAddress: shown,
     session: createSessionStore((given.boot ?? boot).session, () => readSession(clients.locale)),
     online,
     hasConnection: async () => online.read(),
@@ -96,8 +96,8 @@ export function renderView(
     prefetch: async () => {},
     ...given,
   };
-  const resting = restingFlows();
-  const toasts = { ...resting.toasts, ...(tell && { tell }) };
+  const resting = unstartedFlows();
+  const toasts = { ...resting.toasts, ...(tell && { send: tell }) };
   lastLogin.keep(wasSignedIn);
   const authentication = startAuthentication(services, toasts, clock && { clock });
   running = authentication;

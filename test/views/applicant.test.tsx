@@ -7,13 +7,13 @@ import '../../src/app.css';
 import type { Applicant, ApplicantRow, Opinion } from '../../src/api/contract-applicants.ts';
 import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { twoApplicants, verifiedDraci } from '../support/applicant-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const path = '/api/company-accounts/one/applications/a';
@@ -83,12 +83,12 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   sessionStorage.clear();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = () =>
-  renderView(<EmployerPage />, '/en/admin/applicant/a?company=one', { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, '/en/admin/applicant/a?company=one', { boot: { ...boot, session: activeSession } });
 
 describe('product §11 the page of an applicant', () => {
   test('shows everything that the applicant sent, and how long it may be kept', async () => {
@@ -372,10 +372,10 @@ describe('product §11 the page of an applicant', () => {
 
   test.each([360, 1280])('has no accessibility finding and no target that is too small at %d px', async (width) => {
     await page.viewport(width, 900);
-    await touch(width === 360);
+    await emulateTouch(width === 360);
     show();
     await screen.findByRole('heading', { name: 'Eva Nová' });
     expect(await axeFindings()).toEqual([]);
-    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+    if (width === 360) expect(smallTouchTargets(document.body)).toEqual([]);
   });
 });

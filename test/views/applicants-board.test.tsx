@@ -8,13 +8,13 @@ import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { applicationStatuses } from '../../src/routing/applicant-filter.ts';
-import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { twoApplicants, verifiedDraci } from '../support/applicant-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, tabTo, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets, tabTo } from './screen.ts';
 
 const worker = network();
 const [someone] = twoApplicants.items as [ApplicantRow];
@@ -65,12 +65,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = (address = '/en/admin/applicants?view=board') =>
-  renderView(<EmployerPage />, address, { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: activeSession } });
 
 const column = (status: ApplicationStatus) => {
   const found = document.querySelector<HTMLElement>(`[data-column="${status}"]`);
@@ -239,15 +239,15 @@ describe('product §11 the applicants board', () => {
       ),
     );
     show();
-    const look = async () => {
+    const readFacts = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Move to… Eva Drak' }));
       await userEvent.click(within(column('sent')).getByRole('button', { name: 'Viewed' }));
     };
-    await look();
+    await readFacts();
     await isIn('Eva Drak', 'seen');
     fail();
     await isIn('Eva Drak', 'sent');
-    await look();
+    await readFacts();
     await isIn('Eva Drak', 'seen');
     await waitFor(() => expect(looked).toEqual(['eva']));
   });
@@ -284,12 +284,12 @@ describe('product §11 the applicants board', () => {
 
   test.each([360, 1280])('has no accessibility finding and no target that is too small at %d px', async (width) => {
     await page.viewport(width, 900);
-    await touch(width === 360);
+    await emulateTouch(width === 360);
     show();
     await screen.findByRole('link', { name: 'Eva Drak' });
     await userEvent.click(screen.getByRole('button', { name: 'Move to… Eva Drak' }));
     expect(await axeFindings()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBe(width);
-    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+    if (width === 360) expect(smallTouchTargets(document.body)).toEqual([]);
   });
 });

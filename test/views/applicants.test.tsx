@@ -10,14 +10,14 @@ import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { answerDrafts } from '../../src/effects/answer-drafts.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { adRow } from '../support/invented-ads.ts';
-import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { adRow } from '../support/ad-fixtures.ts';
+import { twoApplicants, verifiedDraci } from '../support/applicant-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, prefer, tabTo, touch } from './screen.ts';
+import { emulateTouch, setPreference, smallTouchTargets, tabTo } from './screen.ts';
 
 const worker = network();
 const applications = '/api/company-accounts/one/applications';
@@ -45,12 +45,12 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   sessionStorage.clear();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = (address = '/en/admin/applicants') =>
-  renderView(<EmployerPage />, address, { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: activeSession } });
 
 describe('product §11 the list of applicants', () => {
   test('shows a message when nobody has applied yet', async () => {
@@ -82,7 +82,7 @@ describe('product §11 the list of applicants', () => {
   test('underlines the open view in forced colours', async () => {
     const forced = { name: 'forced-colors', value: 'active' };
     await cdp().send('Emulation.setEmulatedMedia', { features: [forced] });
-    onTestFinished(() => prefer('color-scheme', '').then(() => undefined));
+    onTestFinished(() => setPreference('color-scheme', '').then(() => undefined));
     show();
     const lines = (name: string) => getComputedStyle(screen.getByRole('link', { name })).textDecorationLine;
     await screen.findByRole('link', { name: 'Board' });
@@ -240,7 +240,7 @@ describe('product §11 the list of applicants', () => {
     ['of adding an applicant', '#add', 'Add and tell them'],
     ['of an unsent reply', '#draft-unsent', 'This can no longer be sent to anybody it was for.'],
   ])('is shown at the address %s to a member who may only read, without the step', async (_, step, text) => {
-    const owner = userOf(active);
+    const owner = userOf(activeSession);
     const draft = { id: 'unsent', company: 'one', step: 'wrote' as const, people: ['a'], writtenAt: Date.now() };
     answerDrafts.write(owner, { ...draft, answer: { cs: 'Ahoj', en: '' } });
     onTestFinished(() => answerDrafts.forget(owner, 'unsent'));
@@ -314,10 +314,10 @@ describe('product §11 the list of applicants', () => {
 
   test.each([360, 1280])('has no accessibility finding and no target that is too small at %d px', async (width) => {
     await page.viewport(width, 900);
-    await touch(width === 360);
+    await emulateTouch(width === 360);
     show();
     await screen.findByRole('link', { name: 'Person a' });
     expect(await axeFindings()).toEqual([]);
-    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+    if (width === 360) expect(smallTouchTargets(document.body)).toEqual([]);
   });
 });

@@ -7,12 +7,12 @@ import { applicationDraft } from '../../src/effects/application-draft.ts';
 import { ApplyDialog } from '../../src/features/jobs/apply-dialog.tsx';
 import { applyInterface, choices, clicks, fileField } from '../machines/apply/apply.interface.ts';
 import { answers } from '../machines/apply/apply.model.ts';
-import { inventedJob } from '../support/invented-answers.ts';
+import { sampleJob } from '../support/board-fixtures.ts';
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 
-const job = inventedJob({ status: 'active', applyUrl: null, replyDays: 7 });
+const job = sampleJob({ status: 'active', applyUrl: null, replyDays: 7 });
 const ports: Record<string, string> = { '/api/applications': 'send', '/api/files': 'upload' };
 let services: Services;
 
@@ -27,7 +27,7 @@ tourView({
     answers: () => Response.json({ state: 'none' }),
     bodyOf: ({ outcome }) => (outcome.http === 201 && 'output' in outcome ? outcome.output : null),
   },
-  async happen(what) {
+  async simulate(what) {
     if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
     if (what === 'progress') return act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 50, total: 100 }));
     if (what === 'removeCv') {

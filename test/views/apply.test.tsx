@@ -14,13 +14,13 @@ import { ErrorPage } from '../../src/features/info/error-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { JobsInstead } from '../../src/features/jobs/jobs-instead.tsx';
 import { legalVersions } from '../../src/routing/legal-texts.ts';
-import { inventedJob } from '../support/invented-answers.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
+import { sampleJob } from '../support/board-fixtures.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { prefer, print } from './screen.ts';
+import { emulatePrint, setPreference } from './screen.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  await prefer('color-scheme', '');
-  await print(false);
+  await setPreference('color-scheme', '');
+  await emulatePrint(false);
   localStorage.clear();
   // Clear the in-memory copies as well.
   for (const key of ['applied-jobs', 'seen-jobs']) dispatchEvent(new StorageEvent('storage', { key }));
@@ -64,7 +64,7 @@ async function openJob(
   linkToken: string | null = null,
 ) {
   sent.length = 0;
-  const job = inventedJob({ ...native, ...changes });
+  const job = sampleJob({ ...native, ...changes });
   worker.use(http.get('/api/jobs/:number', () => HttpResponse.json(job as object)));
   const { identifier, slug } = job;
   const view = renderView(
@@ -98,16 +98,16 @@ async function fillIn() {
 }
 
 test('product §6 the form is prefilled from the profile, and this is no draft until something is typed', async () => {
-  const known = inventedProfile({
+  const known = sampleProfile({
     basics: { values: { headline: '', city: '', phone: '+420 777 123 456' }, version: 1 },
     links: { values: { link: 'https://kites.example/jana', portfolio: '' }, version: 1 },
   });
   worker.use(http.get('/api/profile', () => HttpResponse.json(known as object)));
-  await openJob({}, active);
+  await openJob({}, activeSession);
   await openForm();
   await expect.poll(() => field(/^Phone/).value).toBe('+420 777 123 456');
   expect(field(/^LinkedIn/).value).toBe('https://kites.example/jana');
-  const kept = () => applicationDraft.read(inventedJob().identifier, 'ann@example.test')?.answers;
+  const kept = () => applicationDraft.read(sampleJob().identifier, 'ann@example.test')?.answers;
   expect(kept()).toBeUndefined();
   await userEvent.type(field(/^Why you/), 'K');
   expect(kept()).toMatchObject({ phone: '+420 777 123 456', message: 'K' });
@@ -170,7 +170,7 @@ test('product §8 the best passed result of each test can be attached; the welco
   ];
   worker.use(http.get('/api/attempts', () => HttpResponse.json({ items, full: [] })));
   answerWith(received);
-  await openJob({ test: sql }, active);
+  await openJob({ test: sql }, activeSession);
   expect(screen.getByText(/^The company would like to see a result of the/).textContent).toContain('SQL test (20 min)');
   await openForm();
   const results = await screen.findByLabelText('Test result (optional)');
@@ -180,7 +180,7 @@ test('product §8 the best passed result of each test can be attached; the welco
     'ENGLISH: 70%',
   ]);
   await userEvent.selectOptions(results, 'c');
-  expect(applicationDraft.read(inventedJob().identifier, 'ann@example.test')?.result).toBe('c');
+  expect(applicationDraft.read(sampleJob().identifier, 'ann@example.test')?.result).toBe('c');
   expect(await axeFindings()).toEqual([]);
   await press('Send the application');
   await expect.poll(() => sent).toMatchObject([{ body: { result: 'c' } }]);
@@ -189,7 +189,7 @@ test('product §8 the best passed result of each test can be attached; the welco
 test('product §8 an error in loading test results is shown instead of the offer to take a test', async () => {
   worker.use(http.get('/api/attempts', () => new HttpResponse(null, { status: 500 })));
   answerWith(received);
-  await openJob({ test: sql }, active);
+  await openJob({ test: sql }, activeSession);
   await openForm();
   expect(await screen.findByText('Your test results did not load.')).toBeVisible();
   expect(await axeFindings()).toEqual([]);
@@ -447,7 +447,7 @@ test('product §3.9 a signed-in user sees the draft of another device, and chang
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  await openJob({}, active);
+  await openJob({}, activeSession);
   await openForm();
   await expect.poll(() => document.querySelector('textarea')?.value).toBe('Because of kites.');
   expect(screen.getByRole('checkbox')).toBeChecked();
@@ -464,7 +464,7 @@ test('product §3.9 a signed-in user sees the draft of another device, and chang
 test('product §3.9 a draft of another person is not shown, and its author sees it again after signing in', async () => {
   worker.use(http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })));
   worker.use(http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })));
-  await openJob({}, active);
+  await openJob({}, activeSession);
   await openForm();
   await fill(await screen.findByLabelText(/^Why you/), 'Mine.');
   cleanup();
@@ -473,7 +473,7 @@ test('product §3.9 a draft of another person is not shown, and its author sees 
   expect(field(/^Why you/).value).toBe('');
   await fill(field(/^Why you/), 'As a guest.');
   cleanup();
-  await openJob({}, active);
+  await openJob({}, activeSession);
   await openForm();
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Why you/)).value).toBe('As a guest.\n\nMine.');
 });
@@ -482,7 +482,7 @@ test('security §4 a draft is neither shown to nor sent by another user who sign
   worker.use(http.get('/api/application-drafts/:job', () => HttpResponse.json({ draft: null })));
   worker.use(http.put('/api/application-drafts/:job', () => new HttpResponse(null, { status: 204 })));
   answerWith(received);
-  const { services } = await openJob({}, active);
+  const { services } = await openJob({}, activeSession);
   await openForm();
   await fill(await screen.findByLabelText(/^Why you/), 'Mine.');
   act(() => services.session.write({ state: 'none' }));
@@ -494,17 +494,17 @@ test('security §4 a draft is neither shown to nor sent by another user who sign
   await press('Send the application');
   await screen.findByText('ABCD-2345');
   expect(sent).toMatchObject([{ body: { owner: 'petr@example.test', email: 'petr@example.test', message: '' } }]);
-  act(() => services.session.write(active));
+  act(() => services.session.write(activeSession));
   expect(screen.getByText('ABCD-2345')).toBeVisible();
 });
 
-const kept = () => applicationDraft.read(inventedJob().identifier, 'ann@example.test');
+const storedDraft = () => applicationDraft.read(sampleJob().identifier, 'ann@example.test');
 /** Sends the form of a signed-in user, with a test result attached, after the session has ended. */
 async function sendLoggedOut() {
   worker.use(http.get('/api/attempts', () => HttpResponse.json({ items: [attempt('c', 'sql', 80)], full: [] })));
   worker.use(http.get('/api/session', () => HttpResponse.json({ state: 'none' })));
   answerWith(() => (sent.at(-1)?.body.owner === '' ? received() : new HttpResponse(null, { status: 401 })));
-  const view = await openJob({ test: sql }, active);
+  const view = await openJob({ test: sql }, activeSession);
   await openForm();
   await fill(field(/^Why you/), 'Because of kites.');
   await userEvent.selectOptions(await screen.findByLabelText('Test result (optional)'), 'c');
@@ -519,12 +519,12 @@ async function sendLoggedOut() {
 test('product §3.19 a user whose session ended sees a notice, keeps the text and can send it without the account', async () => {
   await sendLoggedOut();
   for (const scheme of ['light', 'dark'] as const) {
-    await prefer('color-scheme', scheme);
+    await setPreference('color-scheme', scheme);
     expect(await axeFindings()).toEqual([]);
   }
   await press('Send without the account');
   expect(await screen.findByText('ABCD-2345')).toBeVisible();
-  const { email } = active.state === 'active' ? active.user : { email: '' };
+  const { email } = activeSession.state === 'active' ? activeSession.user : { email: '' };
   expect(sent[1]).toMatchObject({
     key: sent[0]?.key,
     body: { owner: '', result: null, email, message: 'Because of kites.' },
@@ -541,9 +541,9 @@ test('product §3.19 a user who logs in again continues with the same text and t
   act(() => history.back());
   const words = await screen.findByText(/^You were logged out in another tab/);
   await expect.poll(() => words.closest('[data-said]')).toHaveFocus();
-  expect(kept()).toMatchObject({ result: 'c', answers: { message: 'Because of kites.' } });
+  expect(storedDraft()).toMatchObject({ result: 'c', answers: { message: 'Because of kites.' } });
   // The user signs in in another tab.
-  act(() => services.session.write(active));
+  act(() => services.session.write(activeSession));
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Why you/)).value).toBe('Because of kites.');
   answerWith(received);
   await press('Send the application');
@@ -564,7 +564,7 @@ test('product §3.9 a logged-out user sees that the draft is only in this browse
     }),
     http.get('/api/session', () => HttpResponse.json({ state: 'none' })),
   );
-  const { services } = await openJob({}, active);
+  const { services } = await openJob({}, activeSession);
   await openForm();
   await fill(field(/^Why you/), 'Because of kites.');
   leavePage();
@@ -573,8 +573,8 @@ test('product §3.9 a logged-out user sees that the draft is only in this browse
   expect(await axeFindings()).toEqual([]);
   await userEvent.type(field(/^Why you/), ' And wind.');
   leavePage();
-  expect(kept()).toMatchObject({ answers: { message: 'Because of kites. And wind.' } });
-  act(() => services.session.write(active));
+  expect(storedDraft()).toMatchObject({ answers: { message: 'Because of kites. And wind.' } });
+  act(() => services.session.write(activeSession));
   await expect
     .poll(() => saved)
     .toMatchObject([
@@ -599,7 +599,7 @@ test('product §3.9 a guest who signs in meanwhile keeps the typed text', async 
   const { services } = await openJob();
   await openForm();
   await fillIn();
-  act(() => services.session.write(active));
+  act(() => services.session.write(activeSession));
   await expect.poll(() => field('E-mail').value).toBe('ann@example.test');
   expect(field(/^Why you/).value).toBe('Because of kites.');
   await press('Send the application');
@@ -696,7 +696,7 @@ test('product §3.6 the text written for an ad that no longer takes applications
   await press('Copy the text');
   await expect.poll(() => copied).toEqual([text.textContent]);
   for (const scheme of ['light', 'dark'] as const) {
-    await prefer('color-scheme', scheme);
+    await setPreference('color-scheme', scheme);
     expect(await axeFindings()).toEqual([]);
   }
 });
@@ -726,7 +726,7 @@ test('product §3.9 an ad offers to continue a draft of another device, only to 
       return HttpResponse.json({ draft });
     }),
   );
-  await openJob({}, active);
+  await openJob({}, activeSession);
   expect(await screen.findAllByRole('button', { name: 'Continue your application' })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
   expect(asked).toHaveLength(1);
@@ -734,7 +734,7 @@ test('product §3.9 an ad offers to continue a draft of another device, only to 
   await openJob();
   expect(screen.getAllByRole('button', { name: 'Apply here' })).toHaveLength(2);
   cleanup();
-  await openJob({ applyUrl: 'https://kites.example/jobs' }, active);
+  await openJob({ applyUrl: 'https://kites.example/jobs' }, activeSession);
   await screen.findAllByText('Apply on kites.example');
   expect(asked).toHaveLength(1);
 });
@@ -745,7 +745,7 @@ test('product §3.20 an ad names who reads applications and their role in the ad
   expect(name.closest('dl')?.textContent).toBe('Applications are read byJana Malávedoucí letu');
   expect(screen.getByText('vedoucí letu').lang).toBe('cs');
   for (const scheme of ['light', 'dark'] as const) {
-    await prefer('color-scheme', scheme);
+    await setPreference('color-scheme', scheme);
     expect(await axeFindings()).toEqual([]);
   }
   cleanup();
@@ -777,7 +777,7 @@ test('product §3.2 a draft can be sent at once: its time counts from when it wa
   await openForm();
   await fillIn();
   await press('Close');
-  const { identifier } = inventedJob();
+  const { identifier } = sampleJob();
   const draft = applicationDraft.read(identifier, '');
   if (!draft) throw new Error('It is not kept');
   applicationDraft.write(identifier, '', { ...draft, writtenAt: Date.now() - 60_000 });
@@ -788,7 +788,7 @@ test('product §3.2 a draft can be sent at once: its time counts from when it wa
 });
 
 test('product §3 the size range of the ad’s company never wraps, at any width', async () => {
-  const { company } = inventedJob();
+  const { company } = sampleJob();
   await openJob({ company: { ...company, tagline: 'kites for everybody', size: '11–50 people', stage: 'Series A' } });
   const sizes = screen.getAllByText('11–50 people');
   const lines = sizes.map((size) => size.parentElement as HTMLElement);
@@ -804,11 +804,11 @@ test('product §3 the size range of the ad’s company never wraps, at any width
 
 test('product §3.18 an ad shows a signed-in user which of its skills are in their profile', async () => {
   const asked = { skillsMust: ['React', 'Node.js', 'Go'], skillsNice: ['Kotlin'] };
-  const known = inventedProfile({
+  const known = sampleProfile({
     skills: { values: { items: [{ skill: 'node JS', years: '3', lastUsed: '' }, { skill: 'react' }] }, version: 1 },
   });
   worker.use(http.get('/api/profile', () => HttpResponse.json(known as object)));
-  await openJob(asked, active);
+  await openJob(asked, activeSession);
   expect((await screen.findByText(/^In your profile:/)).textContent).toBe('In your profile: React, Node.js');
   expect(screen.getByText('None of these is in your profile.')).toBeVisible();
   expect(await axeFindings()).toEqual([]);
@@ -827,10 +827,10 @@ test('product §3.1 a signed-in user’s name and confirmed e-mail are prefilled
 });
 
 test('product §3.4 a signed-in applicant sees a notice instead of the button, also after applying in another tab', async () => {
-  const { identifier } = inventedJob();
+  const { identifier } = sampleJob();
   const items = [{ job: { identifier: identifier + 1 }, sentAt: '2026-11-20T12:00:00.000Z' }];
   worker.use(http.get('/api/applications', () => HttpResponse.json({ items })));
-  await openJob({}, active);
+  await openJob({}, activeSession);
   await openForm();
   await press('Close');
   items.push({ job: { identifier }, sentAt: '2026-11-21T12:00:00.000Z' });
@@ -842,7 +842,7 @@ test('product §3.4 a signed-in applicant sees a notice instead of the button, a
   expect(screen.queryByRole('button', { name: 'Apply here' })).toBeNull();
   expect(await axeFindings()).toEqual([]);
   cleanup();
-  await openJob({}, active);
+  await openJob({}, activeSession);
   await expect.poll(() => screen.queryAllByRole('link', { name: /^You applied on/ })).toHaveLength(2);
   cleanup();
   await openJob();
@@ -850,14 +850,14 @@ test('product §3.4 a signed-in applicant sees a notice instead of the button, a
 });
 
 test('product §3.5 closing the form after sending focuses the link to the application’s state', async () => {
-  const { identifier } = inventedJob();
+  const { identifier } = sampleJob();
   const items: object[] = [];
   worker.use(http.get('/api/applications', () => HttpResponse.json({ items })));
   answerWith(() => {
     items.push({ job: { identifier }, sentAt: '2026-11-21T12:00:00.000Z' });
     return received();
   });
-  await openJob({}, active);
+  await openJob({}, activeSession);
   await openForm();
   await press('Send the application');
   await screen.findByText('ABCD-2345');
@@ -882,18 +882,18 @@ test('product §3.4, §3.5 a guest who applied sees the promise once, and the ad
 });
 
 test.each(['paused', 'closed'] as const)('product §3.4 a %s ad shows that the user has applied', async (status) => {
-  const { identifier } = inventedJob();
+  const { identifier } = sampleJob();
   const items = [{ job: { identifier }, sentAt: '2026-11-21T12:00:00.000Z' }];
   worker.use(http.get('/api/applications', () => HttpResponse.json({ items })));
-  await openJob({ status }, active);
+  await openJob({ status }, activeSession);
   await expect.poll(() => screen.queryAllByRole('link', { name: /^You applied on/ })).toHaveLength(2);
 });
 
 test('a printed ad shows the promised reply once', async () => {
   await openJob();
-  await print(true);
+  await emulatePrint(true);
   const said = screen.getAllByText(/^Replies within/).filter((element) => element.checkVisibility());
-  await print(false);
+  await emulatePrint(false);
   expect(said).toHaveLength(1);
 });
 
@@ -919,7 +919,7 @@ test.each([
 const application: Application = {
   id: 'an-id',
   reference: 'ABCD-2345',
-  job: { identifier: inventedJob().identifier, slug: 'x', title: 'X', inLanguage: 'en', company: 'Drak' },
+  job: { identifier: sampleJob().identifier, slug: 'x', title: 'X', inLanguage: 'en', company: 'Drak' },
   status: 'seen',
   log: [],
   sentAt: '2026-11-21T12:00:00.000Z',
@@ -972,18 +972,18 @@ test('product §3.7, §17.2 the mailed link shows the application, which can be 
 });
 
 test('product §3.7 a logged-in user who did not send the application sees that it is not in their account', async () => {
-  const { identifier } = inventedJob();
+  const { identifier } = sampleJob();
   let items: object[] = [];
   worker.use(
     http.get('/api/applications/an-id', () => HttpResponse.json(application as object)),
     http.get('/api/applications', () => HttpResponse.json({ items })),
   );
-  await openJob({}, active, 'an-id.signature');
+  await openJob({}, activeSession, 'an-id.signature');
   expect(await screen.findByText('It is not in your account: only the link in the e-mail opens it.')).toBeVisible();
   expect(await axeFindings()).toEqual([]);
   cleanup();
   items = [{ job: { identifier }, sentAt: application.sentAt }];
-  await openJob({}, active, 'an-id.signature');
+  await openJob({}, activeSession, 'an-id.signature');
   await screen.findByText('The company has looked at it');
   await screen.findAllByText(/^You applied on/);
   expect(screen.queryByText(/^It is not in your account/)).toBeNull();
@@ -1034,7 +1034,7 @@ test('product §3.7 a printed application is complete and has no controls', asyn
   );
   await openJob({}, { state: 'none' }, 'an-id.signature');
   await screen.findByText('Come on Wednesday.');
-  await print(true);
+  await emulatePrint(true);
   for (const text of ['The company has looked at it', 'Come on Wednesday.', 'Jana.pdf'])
     expect(screen.getByText(text)).toBeVisible();
   const pressed = document.querySelectorAll<HTMLElement>('[data-own-application] :is(button, summary, textarea)');
@@ -1046,7 +1046,7 @@ test.each([
   [1280, ''],
 ])('product §3.7 at %i px the mailed link shows the application even if its ad was removed', async (width, scheme) => {
   await page.viewport(width, 780);
-  await prefer('color-scheme', scheme);
+  await setPreference('color-scheme', scheme);
   const known: Application = { ...application, status: 'closed', can: [] };
   const { identifier } = application.job;
   worker.use(
@@ -1091,7 +1091,7 @@ const ofProfile = (id: string, isFirst: boolean) => ({
   isFirst,
   addedAt: '2026-11-21T12:00:00.000Z',
 });
-const twoCvs = inventedProfile({}, [ofProfile('in-english', false), ofProfile('in-czech', true)]);
+const twoCvs = sampleProfile({}, [ofProfile('in-english', false), ofProfile('in-czech', true)]);
 
 test('product §3.11 the profile’s default CV is preselected, and another one or a file can be chosen', async () => {
   vi.stubGlobal('XMLHttpRequest', XhrOverFetch);
@@ -1100,7 +1100,7 @@ test('product §3.11 the profile’s default CV is preselected, and another one 
     http.get('/api/profile', () => HttpResponse.json(twoCvs as object)),
     http.post('*/api/files', () => HttpResponse.json({ id: 'a-file' }, { status: 201 })),
   );
-  await openJob({}, active);
+  await openJob({}, activeSession);
   await openForm();
   const choice = await screen.findByLabelText<HTMLSelectElement>('CV from your profile');
   expect(choice.value).toBe('in-czech');
@@ -1120,11 +1120,11 @@ test('product §3.11 the profile’s default CV is preselected, and another one 
 test('product §3.11 choosing no CV sends none, also when the form is opened again', async () => {
   answerWith(received);
   worker.use(http.get('/api/profile', () => HttpResponse.json(twoCvs as object)));
-  await openJob({}, active);
+  await openJob({}, activeSession);
   await openForm();
   await userEvent.selectOptions(await screen.findByLabelText('CV from your profile'), 'None of them');
   cleanup();
-  await openJob({}, active);
+  await openJob({}, activeSession);
   await openForm();
   expect((await screen.findByLabelText<HTMLSelectElement>('CV from your profile')).value).toBe('');
   await press('Send the application');

@@ -8,13 +8,13 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import type { Boot } from '../../src/api/contract.ts';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
-import { emailTyped, signedUpAs } from '../../src/effects/own-sign-in.ts';
+import { lastSignUp, typedEmail } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
 import { TextField } from '../../src/ui/text-field.tsx';
-import { watchSignals } from './account-stage.ts';
+import { watchSignals } from './account-test-services.ts';
 import { boot, renderView } from './app-view.tsx';
-import { heldNavigations } from './held-navigations.ts';
+import { blockNavigations } from './block-navigations.ts';
 import { network } from './network.ts';
 
 const worker = network();
@@ -51,7 +51,7 @@ async function typeCredentials(given = 'kv3tna!m') {
 }
 
 /** Form submissions that would leave the page, which stays. */
-function heldForms() {
+function interceptForms() {
   const sent: { action: string; enctype: string; fields: [string, string][] }[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     const fields = [...new FormData(this)].map(([name, value]): [string, string] => [name, String(value)]);
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
   told.clear();
-  emailTyped.write('');
+  typedEmail.write('');
 });
 
 /** What the open tab says, in the order of reading: buttons, fields by their labels, links. */
@@ -248,7 +248,7 @@ test('§4 valid credentials are submitted once in a hidden multipart form with t
       return new HttpResponse(null, { status: 200 });
     }),
   );
-  const sent = heldForms();
+  const sent = interceptForms();
   open('/en/companies?redirect_to=%2Fen%2Fprofile#login');
   await typeCredentials();
   const submit = button('Log in');
@@ -321,7 +321,7 @@ test.each([
     }),
   );
   const signals = watchSignals();
-  const sent = heldForms();
+  const sent = interceptForms();
   open(`/en#${tab}`);
   await fill();
   await userEvent.click(button(name));
@@ -335,7 +335,7 @@ test.each([
 });
 
 test('ruling 10 a provider that is not set up shows an explanation and no navigation', async () => {
-  const { asked, release } = heldNavigations();
+  const { asked, release } = blockNavigations();
   open('/en#login', { providers: ['google'] });
   for (const name of ['LinkedIn', 'Facebook', 'Apple']) await userEvent.click(button(`Login via ${name}`));
   await expect.poll(() => told.size).toBe(1);
@@ -345,8 +345,8 @@ test('ruling 10 a provider that is not set up shows an explanation and no naviga
 });
 
 test('§2 a provider is opened with the address to return to, and a failed navigation shows an error', async () => {
-  const { asked, release } = heldNavigations();
-  signedUpAs.leave('company');
+  const { asked, release } = blockNavigations();
+  lastSignUp.leave('company');
   open('/en/companies#login', { providers: ['google', 'apple'] });
   await userEvent.click(button('Login via Google'));
   const back = `${location.origin}/en/companies`;
@@ -354,7 +354,7 @@ test('§2 a provider is opened with the address to return to, and a failed navig
   await expect.poll(() => [...told]).toEqual(['Sorry about that, please try again later.']);
   expect(button('Login via Google').disabled).toBe(false);
   // Logging in sets no account type.
-  expect(signedUpAs.find('ann@example.test')).toBeUndefined();
+  expect(lastSignUp.find('ann@example.test')).toBeUndefined();
   release();
 });
 
@@ -362,14 +362,14 @@ test.each([
   ['Candidate', '/en/onboarding?utm_source=x'],
   ['Company', '/admin/startup/add'],
 ])('ruling 20 a provider on the registration tab returns to the page for a new %s', async (type, back) => {
-  const { asked, release } = heldNavigations();
+  const { asked, release } = blockNavigations();
   open('/en?utm_source=x#register', { providers: ['google'] });
   await userEvent.click(screen.getByRole('radio', { name: type }));
   await userEvent.click(button('Sign up via Google'));
   await expect.poll(() => asked.length).toBe(1);
   expect(new URL(asked[0] ?? '').searchParams.get('back')).toBe(location.origin + back);
-  expect(signedUpAs.find('somebody@google.example')).toBe(type.toLowerCase());
-  expect(signedUpAs.find('another@google.example')).toBeUndefined();
+  expect(lastSignUp.find('somebody@google.example')).toBe(type.toLowerCase());
+  expect(lastSignUp.find('another@google.example')).toBeUndefined();
   release();
 });
 
@@ -405,7 +405,7 @@ test('§4, ruling 20 a new candidate is registered once and redirected to onboar
     'register {"name":"Ann","username":"ann@example.test","password":"kv3tna!m","vop":true}',
     'session',
   ]);
-  expect(signedUpAs.find('Ann@example.test')).toBe('candidate');
+  expect(lastSignUp.find('Ann@example.test')).toBe('candidate');
 });
 
 test('AU03 a common password sends no request; AU11 a limited look-up still registers, and a limit shows its time', async () => {

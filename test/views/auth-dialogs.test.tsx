@@ -11,7 +11,7 @@ import { lastLogin, ownSignIn } from '../../src/effects/own-sign-in.ts';
 import { followSession } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
-import { type DialogParts, type DialogProps, lazyDialog } from '../../src/features/auth/dialogs.tsx';
+import { type AuthDialogProps, type LazyAuthDialogs, lazyDialog } from '../../src/features/auth/lazy-auth-dialogs.tsx';
 import { UnavailableDialog } from '../../src/features/auth/unavailable-dialog.tsx';
 import { useRedirectTarget } from '../../src/features/auth/use-redirect-target.ts';
 import { useDialogs } from '../../src/shell/use-dialogs.ts';
@@ -39,7 +39,7 @@ function leave() {
 const active: Session = { state: 'active', user: { name: 'Jana', email: 'jana@example.cz', emailVerified: true } };
 
 const part = (title: string) =>
-  function Part({ tab, reason }: DialogProps) {
+  function Part({ tab, reason }: AuthDialogProps) {
     const { close, switchTo } = useDialogs();
     return (
       <Dialog title={title === 'Account' ? tab : title} onClose={close} closesBeside={title !== 'Code'}>
@@ -55,7 +55,7 @@ const part = (title: string) =>
     );
   };
 
-const parts: DialogParts = {
+const parts: LazyAuthDialogs = {
   auth: lazyDialog(async () => part('Account')),
   forgottenPassword: lazyDialog(async () => part('New password')),
   twoFactor: lazyDialog(async () => part('Code')),
@@ -63,7 +63,7 @@ const parts: DialogParts = {
   unavailable: lazyDialog(async () => part('Off')),
 };
 
-function Page({ dialogs = parts }: { dialogs?: DialogParts }) {
+function Page({ dialogs = parts }: { dialogs?: LazyAuthDialogs }) {
   const { open } = useDialogs();
   const targetOf = useRedirectTarget();
   return (
@@ -86,7 +86,7 @@ type Given = {
   session?: Session | null;
   clock?: SimulatedClock;
   boot?: Partial<Boot>;
-  dialogs?: DialogParts;
+  dialogs?: LazyAuthDialogs;
   wasSignedIn?: boolean;
 };
 
@@ -505,7 +505,7 @@ describe('the code of a dialog fails to load', () => {
   });
 
   test('retrying keeps the focus on the button until the dialog opens, and closing it focuses the opener', async () => {
-    const loads: PromiseWithResolvers<ComponentType<DialogProps>>[] = [];
+    const loads: PromiseWithResolvers<ComponentType<AuthDialogProps>>[] = [];
     const load = () => {
       loads.push(Promise.withResolvers());
       return (loads.at(-1) as (typeof loads)[number]).promise;

@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react';
-import { Coverage, emittedBy, explore, follow, gapsOf, interfaceDriver, startedBy, tours } from '@xstate/test';
+import { Coverage, emittedBy, explore, gapsOf, interfaceDriver, runPath, startedBy, tours } from '@xstate/test';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { SimulatedClock } from 'xstate';
@@ -9,13 +9,13 @@ import type { Session } from '../../src/api/contract-account.ts';
 import { attachInspector } from '../../src/effects/inspection.ts';
 import { ownSignIn } from '../../src/effects/own-sign-in.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
-import { type DialogParts, lazyDialog } from '../../src/features/auth/dialogs.tsx';
+import { type LazyAuthDialogs, lazyDialog } from '../../src/features/auth/lazy-auth-dialogs.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { authenticationInterface as flow } from '../machines/authentication/authentication.interface.ts';
 import { flowNamed } from '../machines/models.ts';
 import { boot, renderView } from './app-view.tsx';
-import { handsOn } from './hands.ts';
-import { soon } from './soon.ts';
+import { userActionsOn } from './user-actions.ts';
+import { waitUntilPasses } from './wait-until-passes.ts';
 
 // The flow with its own wiring: the session store, the address bar, the tab's storage, the calls and the toasts.
 
@@ -35,7 +35,7 @@ const part = (title: string) =>
       <button type="button">Something</button>
     </Dialog>
   ));
-const parts: DialogParts = {
+const parts: LazyAuthDialogs = {
   auth: part('Account'),
   forgottenPassword: part('New password'),
   twoFactor: part('Code'),
@@ -92,7 +92,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       clock,
       tell: (event) => event.type === 'toast.added' && told.push(event.toast.id),
     });
-    const happen = async (what: string) =>
+    const simulate = async (what: string) =>
       act(async () => {
         const session = sessions[what];
         const address = addresses[what];
@@ -106,10 +106,10 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       });
     // The page asks at its start; the tour begins where it has been left.
     await expect.poll(() => asked.readSession).toBe(1);
-    await happen('leave');
+    await simulate('leave');
     const driver = interfaceDriver(flow, {
-      hands: handsOn(happen),
-      look: flow.look,
+      user: userActionsOn(simulate),
+      readFacts: flow.readFacts,
       async answer({ src, outcome }) {
         await expect.poll(() => held.has(src)).toBe(true);
         const call = held.get(src);
@@ -120,10 +120,10 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
         // Nothing on screen tells that it has arrived.
         await expect.poll(() => authentication.getSnapshot().value).not.toEqual(value);
       },
-      pass: async (ms) => act(() => clock.increment(ms)),
-      soon,
+      advanceTime: async (ms) => act(() => clock.increment(ms)),
+      waitUntilPasses: waitUntilPasses,
     });
-    await follow(path, driver, { coverage });
+    await runPath(path, driver, { coverage });
     const emitted = path.steps.flatMap(({ after }) => emittedBy(after).map(({ type }) => type));
     await expect.poll(() => told).toEqual(emitted.flatMap((type) => toasts[type] ?? []));
     const started = (src: string) => path.steps.flatMap((step) => startedBy(step, src)).length;

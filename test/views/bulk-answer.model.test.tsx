@@ -5,9 +5,9 @@ import type { Services } from '../../src/context.tsx';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { bulkAnswerInterface, templateField } from '../machines/bulk-answer/bulk-answer.interface.ts';
 import { template } from '../machines/bulk-answer/bulk-answer.model.ts';
-import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { twoApplicants, verifiedDraci } from '../support/applicant-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
@@ -24,10 +24,10 @@ tourView({
       if (path.endsWith('/templates'))
         return Response.json({ items: [{ id: 'thanks', name: 'Thanks', step: 'invited', text: template }] });
       if (path.startsWith('/api/company-accounts/')) return Response.json(verifiedDraci);
-      return Response.json(active);
+      return Response.json(activeSession);
     },
   },
-  async happen(what) {
+  async simulate(what) {
     if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
     if (what === 'confirm') return userEvent.click(screen.getByRole('button', { name: /^(?:Send it|Try again)/ }));
     const field = document.querySelector<HTMLElement>(templateField);
@@ -35,7 +35,7 @@ tourView({
   },
   async open() {
     localStorage.clear();
-    const given = { boot: { ...boot, session: active } };
+    const given = { boot: { ...boot, session: activeSession } };
     ({ services } = renderView(<EmployerPage />, '/en/admin/applicants', given));
     await userEvent.click(await screen.findByLabelText('Select all on this page'));
     await userEvent.click(screen.getByRole('button', { name: /^Invite to an interview/ }));

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import '../../src/app.css';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { changeFormInterface } from '../machines/change-form/change-form.interface.ts';
-import { integrationsOwner, noIntegrations } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { integrationsOwner, noIntegrations } from '../support/applicant-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
@@ -17,13 +17,13 @@ tourView({
       if (path === '/api/company-accounts') return Response.json({ items: [membership], invitations: [] });
       if (path.endsWith('/interfaces')) return Response.json(noIntegrations);
       if (path.startsWith('/api/company-accounts/')) return Response.json(integrationsOwner);
-      return Response.json(active);
+      return Response.json(activeSession);
     },
   },
   async open() {
     // Input left by an earlier tour is kept for the next visit.
     sessionStorage.clear();
-    renderView(<EmployerPage />, '/en/admin/api', { boot: { ...boot, session: active } });
+    renderView(<EmployerPage />, '/en/admin/api', { boot: { ...boot, session: activeSession } });
     await screen.findByText('Save the domains');
   },
 });

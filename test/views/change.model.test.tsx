@@ -16,7 +16,7 @@ tourView({
     answers: ({ path }) => Response.json(path === '/api/session' ? { state: 'none' } : application),
     bodyOf: ({ outcome }) => (outcome.http === 200 ? application : null),
   },
-  happen(what) {
+  simulate(what) {
     if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
     return act(() => document.querySelector('details')?.setAttribute('open', ''));
   },

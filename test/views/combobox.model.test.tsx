@@ -51,21 +51,21 @@ const networkOf = (finds: string) => ({
   answers: () => Response.json({ state: 'none' }),
 });
 
-const pass = (ms: number) => void vi.advanceTimersByTime(ms);
+const advanceTime = (ms: number) => void vi.advanceTimersByTime(ms);
 
 tourView(
   {
     title: 'product §1 typing a place and choosing it from a list',
     flow: placeInterface,
     network: networkOf('/api/places'),
-    pass,
+    advanceTime,
     open: () => open('Where'),
   },
   {
     title: 'product §1 typing a search with suggestions',
     flow: suggestionsInterface,
     network: networkOf('/api/suggestions'),
-    pass,
+    advanceTime,
     open: () => open('What'),
   },
 );

@@ -6,12 +6,12 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { CompanyClaim } from '../../src/api/contract-moderation.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { draci, membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { draci, membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 
@@ -52,12 +52,14 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = (more = '') =>
-  renderView(<EmployerPage />, `/en/admin/moderation?queue=claims${more}`, { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, `/en/admin/moderation?queue=claims${more}`, {
+    boot: { ...boot, session: activeSession },
+  });
 const section = async () => within(await screen.findByRole('region', { name: 'Startups waiting for verification' }));
 const named = async (name: string) => {
   const heading = await (await section()).findByRole('heading', { name });
@@ -104,7 +106,7 @@ describe('CO06 startups waiting for verification, for admins', () => {
       http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
       http.get('/api/company-accounts/:id', () => HttpResponse.json(company)),
     );
-    renderView(<EmployerPage />, '/en/admin', { boot: { ...boot, session: active } });
+    renderView(<EmployerPage />, '/en/admin', { boot: { ...boot, session: activeSession } });
     await screen.findByText('We have found no proof yet that it is yours');
     screen.getByText('Who are you?');
     screen.getByRole('button', { name: 'Send the link' });
@@ -112,11 +114,11 @@ describe('CO06 startups waiting for verification, for admins', () => {
 
   test.each([360, 1280])('have no axe finding and no target that is too small at %i pixels', async (width) => {
     await page.viewport(width, 900);
-    if (width === 360) await touch(true);
+    if (width === 360) await emulateTouch(true);
     show();
     await named('Kites');
     expect(await axeFindings()).toEqual([]);
-    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+    if (width === 360) expect(smallTouchTargets(document.body)).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 });

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyInvitationInterface, roleField } from '../machines/company-invitation/company-invitation.interface.ts';
-import { draci, membership } from '../support/invented-company.ts';
+import { draci, membership } from '../support/company-fixtures.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
@@ -20,7 +20,7 @@ tourView({
       return Response.json({ state: 'active', user });
     },
   },
-  async happen() {
+  async simulate() {
     const field = document.querySelector<HTMLElement>(roleField);
     if (field) await userEvent.selectOptions(field, 'reader');
   },

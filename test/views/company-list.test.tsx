@@ -7,25 +7,25 @@ import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
 import type { CompanyCard, CompanyList } from '../../src/api/contract-board.ts';
 import { CompanyListPage } from '../../src/features/companies/company-list-page.tsx';
-import { allCompanies } from '../../src/routing/company-filter.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
+import { emptyCompanyFilter } from '../../src/routing/company-filter.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { cutRings, lowTargets, touch } from './screen.ts';
+import { clippedFocusRings, emulateTouch, smallTouchTargets } from './screen.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english } });
 const worker = network();
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 /** A list of startups with these many open jobs. */
 async function show(openJobs: number[], address = '/en/companies') {
-  const list = await answers.companies('en', allCompanies);
+  const list = await answers.companies('en', emptyCompanyFilter);
   const [card] = list.items as [CompanyCard];
   const items = openJobs.map((open, at) => ({ ...card, slug: `drak-${at}`, name: `Drak ${at}`, openJobs: open }));
   const facets: CompanyList['facets'] = [
@@ -68,17 +68,17 @@ test('the filters remain in view beside the list', async () => {
   scrollTo(0, 900);
   const { top } = screen.getByRole('complementary', { name: 'Narrow the list' }).getBoundingClientRect();
   expect([scrollY, top]).toEqual([900, 0]);
-  expect(cutRings()).toEqual([]);
+  expect(clippedFocusRings()).toEqual([]);
 });
 
 test('on a phone the filters are in a sheet and apply together', async () => {
-  await touch(true);
+  await emulateTouch(true);
   await page.viewport(360, 740);
   await show([...Array.from({ length: 12 }, () => 1), 0]);
   scrollTo(0, 500);
   const button = screen.getByRole('button', { name: 'Filters' });
   expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
-  expect(lowTargets(document.body)).toEqual([]);
+  expect(smallTouchTargets(document.body)).toEqual([]);
   await userEvent.click(button);
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
   await userEvent.click(sheet.getByText('Hiring now'));

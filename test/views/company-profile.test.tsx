@@ -9,10 +9,10 @@ import { formDrafts } from '../../src/effects/form-drafts.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { verifiedDraci } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { verifiedDraci } from '../support/applicant-fixtures.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -25,7 +25,7 @@ const begun = { name: '', ico: '', website: 'other.example', country: 'CZ', city
 let company: CompanyDetail;
 
 beforeEach(async () => {
-  const board = inventedAnswers({ publicUrls: (paths) => paths });
+  const board = fakeBoardResponses({ publicUrls: (paths) => paths });
   company = (await board.company('en', 'drak')) as CompanyDetail;
   sessionStorage.clear();
   worker.use(
@@ -38,7 +38,7 @@ afterEach(cleanup);
 
 const visit = () => renderView(<CompanyPage name="startup" params={{ slug: 'drak' }} />, '/en/startup/drak');
 const addFrom = (query: string) =>
-  renderView(<EmployerPage />, `/admin/startup/add${query}`, { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, `/admin/startup/add${query}`, { boot: { ...boot, session: activeSession } });
 const field = async (name: string) => ((await screen.findByRole('textbox', { name })) as HTMLInputElement).value;
 
 test('product §5.6 a funding round links to its source, if it has one', async () => {
@@ -74,7 +74,7 @@ describe('product §5.5 the ownership of a profile', () => {
   });
 
   test('the form to claim a profile is prefilled with its name and website', async () => {
-    formDrafts.write(userOf(active), 'company', begun);
+    formDrafts.write(userOf(activeSession), 'company', begun);
     addFrom('?claims=drak');
     expect([await field('Name of the startup'), await field('Website')]).toEqual([company.name, company.website]);
     screen.getByRole('heading', { name: 'Claim the profile' });
@@ -92,7 +92,7 @@ describe('product §5.5 the ownership of a profile', () => {
   });
 
   test.each(['', '?claims=nobody'])('the form keeps its draft without a known profile: %j', async (query) => {
-    formDrafts.write(userOf(active), 'company', begun);
+    formDrafts.write(userOf(activeSession), 'company', begun);
     addFrom(query);
     expect(await field('Website')).toBe('other.example');
   });
@@ -130,7 +130,7 @@ function editProfile(parts: EditedProfile['parts']) {
     ),
     http.get('/api/company-accounts/one/profile', () => HttpResponse.json(profile)),
   );
-  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: activeSession } });
 }
 
 test('product §5 a name taken by another startup is reported at its field, and the typed name remains', async () => {
@@ -181,7 +181,7 @@ test('product §5 retrying a profile that did not load notifies no other tab', a
   });
   const heard: unknown[] = [];
   other.onmessage = ({ data }) => heard.push(data);
-  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: activeSession } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('Only the startup’s owners and recruiters can edit its profile.');
   here.postMessage('last');
@@ -202,7 +202,7 @@ function openTeam(): void {
     ),
     http.put('/api/company-accounts/one/profile/team', () => HttpResponse.json({ version: 2 })),
   );
-  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: activeSession } });
 }
 
 test('product §5 the name of a team member has the label Name', async () => {

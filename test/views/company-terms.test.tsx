@@ -6,8 +6,8 @@ import '../../src/app.css';
 import type { CompanyAccount, OwnCompanies } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
-import { draci, membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { draci, membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -51,7 +51,7 @@ const show = (address = '/en/admin/people') =>
       <EmployerPage />
     </main>,
     address,
-    { boot: { ...boot, session: active } },
+    { boot: { ...boot, session: activeSession } },
   );
 const asked = () => screen.queryByRole('region', { name: 'Terms for companies' });
 const hrefs = () =>

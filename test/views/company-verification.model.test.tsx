@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import '../../src/app.css';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyVerificationInterface } from '../machines/company-verification/company-verification.interface.ts';
-import { draci, membership } from '../support/invented-company.ts';
+import { draci, membership } from '../support/company-fixtures.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
 import { ConfirmEmailPage } from '../../src/features/auth/confirm-email-page.tsx';
-import { accountStage, heldCall } from './account-stage.ts';
+import { accountTestServices, heldRequests } from './account-test-services.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -19,8 +19,8 @@ const unconfirmed = {
 } as const;
 
 async function open() {
-  const stage = accountStage(unconfirmed);
-  const call = heldCall(worker, '/api/confirm-email');
+  const stage = accountTestServices(unconfirmed);
+  const call = heldRequests(worker, '/api/confirm-email');
   const view = (
     <main>
       <ConfirmEmailPage />
@@ -32,7 +32,7 @@ async function open() {
 }
 
 test('AU13 in the account’s own session the page confirms by itself and updates the session', async () => {
-  const { asked, answer, become, services } = await open();
+  const { asked, answer, setSession: become, services } = await open();
   expect(screen.getByRole('status').textContent).toBe('Confirming your address…');
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ token: 'mailed-token' });
   become({ ...unconfirmed, user: { ...unconfirmed.user, emailVerified: true } });

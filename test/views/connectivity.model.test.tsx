@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render } from '@testing-library/react';
-import { Coverage, explore, follow, gapsOf, interfaceDriver, type Outcome, tours } from '@xstate/test';
+import { Coverage, explore, gapsOf, interfaceDriver, type Outcome, runPath, tours } from '@xstate/test';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
@@ -14,9 +14,9 @@ import { ToastViewer } from '../../src/app/toast-viewer.tsx';
 import { createStore } from '../../src/effects/store.ts';
 import { connectivityInterface } from '../machines/connectivity/connectivity.interface.ts';
 import { flowNamed } from '../machines/models.ts';
-import { handsOn } from './hands.ts';
 import { network } from './network.ts';
-import { soon } from './soon.ts';
+import { userActionsOn } from './user-actions.ts';
+import { waitUntilPasses } from './wait-until-passes.ts';
 
 const flow = connectivityInterface({ lost: 'You are offline.', other: 'Link copied' });
 const back = 'Your connection is back.';
@@ -41,19 +41,19 @@ function heldNetwork(connectivity: Connection) {
   });
   worker.use(http.head('/builds/latest.json', () => new Promise<Response>((resolve) => held.push(resolve))));
   return async ({ http: answer }: Outcome) => {
-    await soon(async () => expect(held).toHaveLength(sent.size));
+    await waitUntilPasses(async () => expect(held).toHaveLength(sent.size));
     const before = connectivity.getSnapshot();
     held.at(-1)?.(answer === 'abort' ? HttpResponse.error() : new HttpResponse(null, { status: 200 }));
-    await soon(async () => expect(connectivity.getSnapshot()).not.toBe(before));
+    await waitUntilPasses(async () => expect(connectivity.getSnapshot()).not.toBe(before));
   };
 }
 
 test.each(paths.map((path, index) => [index + 1, path] as const))(
   '§4 the toasts of the connection, tour %i',
   async (_, path) => {
-    const hands = handsOn(async (what) => act(() => happenings[what]?.()));
+    const user = userActionsOn(async (what) => act(() => happenings[what]?.()));
     // The pointer is where earlier tests left it, and pointing at a toast would keep it open.
-    await hands.point(null);
+    await user.point(null);
     const clock = new SimulatedClock();
     const online = createStore(true);
     const connectivity = startConnection(online, { clock, inspect: coverage.inspect });
@@ -65,10 +65,10 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
         <ToastViewer {...toasts} />
       </I18nProvider>,
     );
-    const pass = async (ms: number) => act(() => clock.increment(ms));
-    const close = () => toasts.tell({ type: 'toast.dismissed' });
+    const advanceTime = async (ms: number) => act(() => clock.increment(ms));
+    const close = () => toasts.send({ type: 'toast.dismissed' });
     const showOther = () =>
-      toasts.tell({
+      toasts.send({
         type: 'toast.added',
         toast: { id: 'other', title: { id: 'other', message: 'Link copied' }, duration: null },
       });
@@ -78,28 +78,28 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       doubt: () => void hasConnection(connectivity),
       cover: showOther,
       uncover() {
-        const { notice } = flow.look();
+        const { notice } = flow.readFacts();
         if (notice === 'You are offline.') close();
         if (notice !== 'Link copied') showOther();
         close();
       },
     };
     const driver = interfaceDriver(flow, {
-      hands,
-      look: flow.look,
+      user: user,
+      readFacts: flow.readFacts,
       answer: async ({ outcome }) => {
         const wasOnline = online.read();
         await answer(outcome);
         if (wasOnline || outcome.http === 'abort') return;
-        await soon(async () => expect(flow.look().notice).toBe(back));
-        await pass(2499);
-        expect(flow.look().notice).toBe(back);
-        await pass(1);
+        await waitUntilPasses(async () => expect(flow.readFacts().notice).toBe(back));
+        await advanceTime(2499);
+        expect(flow.readFacts().notice).toBe(back);
+        await advanceTime(1);
       },
-      pass,
-      soon,
+      advanceTime,
+      waitUntilPasses: waitUntilPasses,
     });
-    await follow(path, driver, {
+    await runPath(path, driver, {
       coverage,
     });
     expect(online.read()).toBe(connectivity.getSnapshot().hasTag('online'));

@@ -9,7 +9,7 @@ import type { Services } from '../../src/context.tsx';
 import { askForConsent, readConsent } from '../../src/shell/consent.ts';
 import { renderView } from './app-view.tsx';
 
-const forget = () => {
+const clearConsent = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the code under test writes it so
   document.cookie = 'consent=; Path=/; Max-Age=0';
 };
@@ -17,7 +17,7 @@ const forget = () => {
 let services: Services;
 
 beforeEach(() => {
-  forget();
+  clearConsent();
   ({ services } = renderView(
     <StrictMode>
       <ConsentBar />
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forget();
+  clearConsent();
 });
 
 const bar = () => screen.getByRole('region', { name: 'Consent to analytics' });

@@ -9,11 +9,11 @@ import { tourView } from './tour-view.ts';
 
 // A reload would end the test: it is held like the network.
 vi.mock('../../src/effects/navigate-away.ts', () => ({
-  loadAnew: (_services: unknown, signal: AbortSignal) => fetch('/held/page', { signal }),
+  reloadDocument: (_services: unknown, signal: AbortSignal) => fetch('/held/page', { signal }),
 }));
 
 const analytics = '/held/counting.js';
-const keep = (cookie: string) => {
+const setConsentCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the other tab writes it
   document.cookie = `consent=${cookie}; Path=/`;
 };
@@ -22,7 +22,7 @@ let services: ReturnType<typeof renderView>['services'];
 let endWork: (() => void) | undefined;
 afterEach(() => {
   vi.useRealTimers();
-  keep('; Max-Age=0');
+  setConsentCookie('; Max-Age=0');
 });
 
 tourView({
@@ -32,15 +32,15 @@ tourView({
     portOf: ({ path }) => (path === '/held/page' ? 'loadAnew' : null),
     answers: () => Response.json({}),
   },
-  happen(what) {
+  simulate(what) {
     if (what === 'startWork') endWork = services.reloadBlockers.block();
     else if (what === 'endWork') endWork?.();
     else {
-      keep(what);
+      setConsentCookie(what);
       document.dispatchEvent(new Event('visibilitychange'));
     }
   },
-  pass: (ms) => void vi.advanceTimersByTime(ms),
+  advanceTime: (ms) => void vi.advanceTimersByTime(ms),
   async open() {
     ({ services } = renderView(
       <>

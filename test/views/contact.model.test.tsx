@@ -14,7 +14,7 @@ tourView({
     portOf: ({ method, path }) => (method === 'POST' && path === '/api/contact' ? 'send' : null),
     answers: () => Response.json({ state: 'active', user: { ...sender, emailVerified: true } }),
   },
-  async happen(what) {
+  async simulate(what) {
     const pressed = document.querySelector(presses[what] ?? '');
     if (pressed) await userEvent.click(pressed);
   },

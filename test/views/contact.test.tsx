@@ -4,27 +4,27 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
+import { appInfo } from '../../src/app-info.ts';
 import { ContactPage } from '../../src/features/contact/contact-page.tsx';
-import { product } from '../../src/product.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { contrastOf, lowTargets, prefer, touch } from './screen.ts';
+import { contrastOf, emulateTouch, setPreference, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 
 type Asked = { body: Record<string, unknown>; key: string | null };
 
 let asked: Asked[];
-let told: ToastEvent[];
+let toastEvents: ToastEvent[];
 /** Status of the next response. */
 let status: number;
 
 beforeEach(() => {
   sessionStorage.clear();
   asked = [];
-  told = [];
+  toastEvents = [];
   status = 204;
   worker.use(
     http.post('/api/contact', async ({ request }) => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
@@ -49,7 +49,10 @@ const show = (user: typeof jana | null = null) =>
   renderPage(
     ContactPage,
     { address: '/en/contact-us', name: 'contact', params: {} },
-    { tell: (event) => told.push(event), boot: { ...boot, ...(user && { session: { state: 'active', user } }) } },
+    {
+      tell: (event) => toastEvents.push(event),
+      boot: { ...boot, ...(user && { session: { state: 'active', user } }) },
+    },
   );
 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
@@ -86,7 +89,7 @@ test.each([
 
 test('§2.26 a visitor sends a message; the board’s e-mail is shown, and no copy is offered', async () => {
   show();
-  expect(screen.getByRole('link', { name: product.mail }).getAttribute('href')).toBe(`mailto:${product.mail}`);
+  expect(screen.getByRole('link', { name: appInfo.mail }).getAttribute('href')).toBe(`mailto:${appInfo.mail}`);
   expect(document.body.textContent).toContain('A person reads every message');
   expect(screen.queryByRole('checkbox')).toBeNull();
   await write();
@@ -107,7 +110,7 @@ test.each([
   await write();
   status = failure;
   await send();
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => toastEvents).toHaveLength(1);
   expect(inForm()).toEqual([visitor.name, visitor.email, true, lines]);
 
   unmount();
@@ -129,7 +132,7 @@ test('changing the text of a failed message sends it with a new key', async () =
   await write();
   status = 500;
   await send();
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => toastEvents).toHaveLength(1);
   status = 204;
   await userEvent.fill(messageField(), 'It is remote after all.');
   await send();
@@ -201,17 +204,17 @@ test('a message can be written by keyboard, and an empty form shows errors at it
 
 test('axe has no findings in the form with errors, and no target is too small on a phone', async () => {
   await page.viewport(360, 760);
-  await touch(true);
+  await emulateTouch(true);
   show();
   await send();
   await expect.poll(() => screen.getAllByText('This field is mandatory').length).toBe(4);
   expect(await axeFindings()).toEqual([]);
-  expect(lowTargets(document.body)).toEqual([]);
+  expect(smallTouchTargets(document.body)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
 test.each(['light', 'dark'])('field borders have sufficient contrast in the %s scheme', async (scheme) => {
-  await prefer('color-scheme', scheme);
+  await setPreference('color-scheme', scheme);
   show();
   for (const field of [nameField(), messageField()])
     for (const ground of ['paper', 'raised', 'sunken']) {
@@ -220,5 +223,5 @@ test.each(['light', 'dark'])('field borders have sufficient contrast in the %s s
       expect(contrastOf(getComputedStyle(field).borderColor, backgroundColor)).toBeGreaterThanOrEqual(3);
     }
   document.body.style.backgroundColor = '';
-  await prefer('color-scheme', '');
+  await setPreference('color-scheme', '');
 });

@@ -8,14 +8,14 @@ import { ContentPage } from '../../src/features/info/content-page.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { prefer, print } from './screen.ts';
+import { emulatePrint, setPreference } from './screen.ts';
 
 const worker = network();
 
 afterEach(async () => {
   cleanup();
-  await print(false);
-  await prefer('color-scheme', '');
+  await emulatePrint(false);
+  await setPreference('color-scheme', '');
   await page.viewport(1280, 900);
 });
 
@@ -106,7 +106,7 @@ describe('ruling 36 a page of text', () => {
   });
 
   test.each(['light', 'dark'])('axe has no findings in it, %s, wide and narrow', async (scheme) => {
-    await prefer('color-scheme', scheme);
+    await setPreference('color-scheme', scheme);
     await shown();
     expect(await axeFindings()).toEqual([]);
     await page.viewport(320, 800);
@@ -187,7 +187,7 @@ describe('ruling 36 a page of text', () => {
   test('prints its whole text and tables, without the list of chapters', async () => {
     await page.viewport(600, 900);
     await shown();
-    await print(true);
+    await emulatePrint(true);
     expect(document.querySelector('nav.chapters')).not.toBeVisible();
     expect(screen.getByText('Of Four.')).toBeVisible();
     const region = screen.getByRole('region', { name: 'Four columns' });

@@ -10,10 +10,10 @@ afterEach(() => {
 test('a countdown shows the minutes and seconds left and ends at 0:00', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const { container } = render(<Countdown milliseconds={61_000} />);
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
   const seen = [container.textContent];
   for (const milliseconds of [1000, 1000, 50_000, 8000, 5000]) {
-    pass(milliseconds);
+    advanceTime(milliseconds);
     seen.push(container.textContent);
   }
   expect(seen).toEqual(['1:01', '1:00', '0:59', '0:09', '0:01', '0:00']);

@@ -6,12 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { Dialog } from '../../src/ui/dialog.tsx';
-import { handsOn } from './hands.ts';
-import { prefer } from './screen.ts';
+import { setPreference } from './screen.ts';
+import { userActionsOn } from './user-actions.ts';
 
 afterEach(cleanup);
 
-const hands = handsOn(async () => undefined);
+const user = userActionsOn(async () => undefined);
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 function Page() {
@@ -122,16 +122,16 @@ test('the page behind does not scroll and is hidden from screen readers until it
 });
 
 test('a press that begins while the dialog rises and ends afterwards activates its button', async () => {
-  await prefer('reduced-motion', 'no-preference');
+  await setPreference('reduced-motion', 'no-preference');
   await open();
   const rising = screen.getByRole('dialog').getAnimations();
   for (const motion of rising) {
     motion.pause();
     motion.currentTime = 0;
   }
-  await hands.drag('[aria-label=Close]', { x: 0, y: 0 }, { hold: true });
+  await user.drag('[aria-label=Close]', { x: 0, y: 0 }, { hold: true });
   for (const motion of rising) motion.finish();
-  await hands.release();
+  await user.release();
   await isGone();
-  await prefer('reduced-motion', 'reduce');
+  await setPreference('reduced-motion', 'reduce');
 });

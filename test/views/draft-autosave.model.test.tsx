@@ -5,20 +5,20 @@ import '../../src/app.css';
 import type { SessionStore } from '../../src/effects/session-store.ts';
 import { ApplyDialog } from '../../src/features/jobs/apply-dialog.tsx';
 import { draftAutosaveInterface } from '../machines/draft-autosave/draft-autosave.interface.ts';
-import { inventedJob } from '../support/invented-answers.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
+import { sampleJob } from '../support/board-fixtures.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-const job = inventedJob({ status: 'active', applyUrl: null, replyDays: 7 });
+const job = sampleJob({ status: 'active', applyUrl: null, replyDays: 7 });
 const draftPath = `/api/application-drafts/${job.identifier}`;
 
 const answers: Record<string, object> = {
   [draftPath]: { draft: null },
-  '/api/profile': inventedProfile(),
+  '/api/profile': sampleProfile(),
   '/api/attempts': { items: [], full: [] },
-  '/api/session': active,
+  '/api/session': activeSession,
 };
 
 function Page() {
@@ -40,16 +40,16 @@ tourView({
         ? Response.json({ reference: 'ABCD-2345', replyDueOn: null, application: null }, { status: 201 })
         : Response.json(answers[path] ?? {}),
   },
-  happen: (what) =>
+  simulate: (what) =>
     act(() => {
       if (what === 'leave') dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-      else for (const who of [{ state: 'none' } as const, active]) session.write(who);
+      else for (const who of [{ state: 'none' } as const, activeSession]) session.write(who);
     }),
-  pass: (ms) => void vi.advanceTimersByTime(ms),
+  advanceTime: (ms) => void vi.advanceTimersByTime(ms),
   async open() {
     // One of the tours before may have left a draft.
     localStorage.clear();
-    ({ session } = renderView(<Page />, '/en', { boot: { ...boot, session: active } }).services);
+    ({ session } = renderView(<Page />, '/en', { boot: { ...boot, session: activeSession } }).services);
     await screen.findByLabelText('Why you (optional)');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   },

@@ -14,12 +14,12 @@ import type {
   Progress,
 } from '../../src/api/contract-education.ts';
 import { EducationPage } from '../../src/features/education/education-page.tsx';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { lowTargets, print } from './screen.ts';
+import { emulatePrint, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const links = { cs: 'http://localhost/cs', en: 'http://localhost/en', canonical: 'http://localhost/en' };
@@ -95,9 +95,9 @@ const entry = (chapter: string, more: Partial<ChapterProgress> = {}): ChapterPro
   at: '2026-11-20T08:00:00.000Z',
   ...more,
 });
-const keep = (...items: ChapterProgress[]) => localStorage.setItem('education', JSON.stringify(items));
-const kept = (): ChapterProgress[] => JSON.parse(localStorage.getItem('education') ?? '[]');
-const signedIn = { boot: { ...boot, session: active } };
+const storeProgress = (...items: ChapterProgress[]) => localStorage.setItem('education', JSON.stringify(items));
+const storedProgress = (): ChapterProgress[] => JSON.parse(localStorage.getItem('education') ?? '[]');
+const signedIn = { boot: { ...boot, session: activeSession } };
 
 /** The server of a signed-in user: its progress, and what was sent to it. */
 function account(progress: Progress = { items: [], certificates: [] }) {
@@ -179,8 +179,8 @@ describe('product §9 a chapter', () => {
 
   test('is more than 600 px wide in print', async () => {
     await showChapter();
-    await print(true);
-    onTestFinished(() => void print(false));
+    await emulatePrint(true);
+    onTestFinished(() => void emulatePrint(false));
     expect(screen.getByRole('article').getBoundingClientRect().width).toBeGreaterThan(600);
   });
 
@@ -191,7 +191,7 @@ describe('product §9 a chapter', () => {
     expect(screen.getByText('3 of 3 right')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Done. Mark as not done' })).toHaveAttribute('aria-pressed', 'true');
     expect(within(screen.getByRole('navigation', { name: 'Chapters' })).getByText('50% done')).toBeVisible();
-    await waitFor(() => expect(kept()).toMatchObject([{ chapter: first, isDone: true, score: 3 }]));
+    await waitFor(() => expect(storedProgress()).toMatchObject([{ chapter: first, isDone: true, score: 3 }]));
   });
 
   test('explains wrong answers and stays not done', async () => {
@@ -200,11 +200,11 @@ describe('product §9 a chapter', () => {
     expect(screen.getAllByText('Not this one.')).toHaveLength(3);
     expect(screen.getByText('Because of two.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark as done' })).toHaveAttribute('aria-pressed', 'false');
-    expect(kept()).toMatchObject([{ isDone: false, score: 0 }]);
+    expect(storedProgress()).toMatchObject([{ isDone: false, score: 0 }]);
   });
 
   test('links to the heading where the reader stopped, and shows the best score', async () => {
-    keep(entry(first, { place: 2, score: 1 }));
+    storeProgress(entry(first, { place: 2, score: 1 }));
     await showChapter();
     expect(screen.getByRole('link', { name: 'Continue where you left off: Exercise' })).toHaveAttribute(
       'href',
@@ -237,7 +237,7 @@ describe('product §9 an account’s reading progress', () => {
         { path, body: { isDone: true } },
       ]),
     );
-    expect(kept()).toEqual([]);
+    expect(storedProgress()).toEqual([]);
   });
 
   test('sends a score that failed to save with the next score or on reconnection', async () => {
@@ -296,19 +296,19 @@ describe('product §9 an account’s reading progress', () => {
         return fails ? new HttpResponse(null, { status: 500 }) : HttpResponse.json(done);
       }),
     );
-    keep(entry(first, { isDone: true }));
+    storeProgress(entry(first, { isDone: true }));
     const { services } = await showChapter();
-    await act(async () => services.session.write(active));
+    await act(async () => services.session.write(activeSession));
     await waitFor(() => expect(merges).toEqual([{ items: [entry(first, { isDone: true })] }]));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Mark as done' })).toBeEnabled());
-    expect(kept()).toHaveLength(1);
+    expect(storedProgress()).toHaveLength(1);
 
     cleanup();
     fails = false;
     await showChapter(signedIn);
     expect(await screen.findByRole('button', { name: 'Done. Mark as not done' })).toBeVisible();
     expect(merges).toHaveLength(2);
-    expect(kept()).toEqual([]);
+    expect(storedProgress()).toEqual([]);
 
     await act(async () => services.session.write({ state: 'none' }));
   });
@@ -352,7 +352,7 @@ describe('product §9 a path to a profession', () => {
     const { lines, space } = gap();
     title.textContent = 'What the work is, what it is not, and how to begin';
     expect([lines, gap()]).toEqual([1, { lines: 2, space }]);
-    expect(lowTargets(document.body)).toEqual([]);
+    expect(smallTouchTargets(document.body)).toEqual([]);
   });
 
   test.each([
@@ -380,7 +380,7 @@ describe('product §9 a path to a profession', () => {
   });
 
   test('links to the first chapter that is not done, and shows salaries and tests', async () => {
-    keep(entry(first, { isDone: true }));
+    storeProgress(entry(first, { isDone: true }));
     await show('future', { futureSlug: 'frontend-developer' }, 'Frontend developer');
     expect(await screen.findByRole('link', { name: 'Continue: The second steps' })).toBeVisible();
     expect(screen.getByText('50% done')).toBeVisible();
@@ -394,7 +394,7 @@ describe('product §9 a path to a profession', () => {
 
 describe('product §9 the landing page', () => {
   test('lists the paths, and links to the chapter last read', async () => {
-    keep(entry(first));
+    storeProgress(entry(first));
     await show('startupedu', {}, 'title.startupedu');
     expect(screen.getByRole('link', { name: 'Frontend developer' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Continue reading' })).toHaveAttribute(
@@ -406,7 +406,7 @@ describe('product §9 the landing page', () => {
 
 describe('product §9 the other layout of the landing page', () => {
   test('shows a path as a column of its chapters, and marks those that are done', async () => {
-    keep(entry(first, { isDone: true }));
+    storeProgress(entry(first, { isDone: true }));
     await show('startupedu2', {}, 'title.startupedu2');
     const column = screen.getByRole('region', { name: 'Frontend developer' });
     expect(within(column).getByRole('link', { name: 'The second steps' })).toHaveAttribute(
@@ -455,7 +455,7 @@ describe('product §9 a certificate', () => {
   };
 
   test('asks a visitor who has done all chapters to log in', async () => {
-    keep(...all);
+    storeProgress(...all);
     await showFuture();
     await userEvent.click(await screen.findByRole('button', { name: 'Log in to get the certificate' }));
     expect(location.hash).toBe('#login');

@@ -9,7 +9,7 @@ import type { ErrorState } from '../../src/api/contract.ts';
 import { loadPage } from '../../src/app/page-loader.ts';
 import { ErrorBoundary, ShownPage } from '../../src/app/shown-page.tsx';
 import { useAddress } from '../../src/shell/use-address.ts';
-import { card } from '../support/invented-answers.ts';
+import { sampleJobCard } from '../support/board-fixtures.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -132,14 +132,14 @@ test.each([
           '@context': 'https://schema.org',
           '@type': 'ItemList',
           isSimilar,
-          items: [card],
+          items: [sampleJobCard],
         });
       }),
     );
     show(address, { status, message: `Page not found: ${address.slice(3)}`, fatal: false, ...(gone && { gone }) });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
     const section = within(await screen.findByRole('region', { name: list }));
-    expect(section.getByRole('link', { name: card.title })).toBeVisible();
+    expect(section.getByRole('link', { name: sampleJobCard.title })).toBeVisible();
     expect(await axeFindings()).toEqual([]);
   },
 );
@@ -149,7 +149,12 @@ test('issue 17 §2 other jobs in place of a missing one load on retry after a fa
   worker.use(
     http.get('/api/jobs/4/instead', () =>
       isHere
-        ? HttpResponse.json({ '@context': 'https://schema.org', '@type': 'ItemList', isSimilar: false, items: [card] })
+        ? HttpResponse.json({
+            '@context': 'https://schema.org',
+            '@type': 'ItemList',
+            isSimilar: false,
+            items: [sampleJobCard],
+          })
         : new HttpResponse(null, { status: 500 }),
     ),
   );
@@ -157,7 +162,7 @@ test('issue 17 §2 other jobs in place of a missing one load on retry after a fa
   const again = await screen.findByRole('button', { name: 'Try again' });
   isHere = true;
   again.click();
-  expect(await screen.findByRole('link', { name: card.title })).toBeVisible();
+  expect(await screen.findByRole('link', { name: sampleJobCard.title })).toBeVisible();
 });
 
 test.each(['/en/job/nan', '/en/job/4/kite/a-token', '/en/nowhere'])(

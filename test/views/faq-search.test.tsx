@@ -5,11 +5,11 @@ import '../../src/app.css';
 import { FaqSearch } from '../../src/features/info/faq-search.tsx';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
@@ -55,10 +55,10 @@ test('product §11 says when nothing is found, and links to the contact page', a
 
 test('has no axe findings, and all targets are 44 px high on a phone', async () => {
   await page.viewport(360, 760);
-  await touch(true);
+  await emulateTouch(true);
   show();
   await userEvent.fill(field(), 'mzda');
   await expect.poll(found).toHaveLength(2);
   expect(await axeFindings()).toEqual([]);
-  expect(lowTargets(document.body)).toEqual([]);
+  expect(smallTouchTargets(document.body)).toEqual([]);
 });

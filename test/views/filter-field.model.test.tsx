@@ -20,9 +20,9 @@ tourView({
   title: 'product §1 a filter field that narrows the list when it is left',
   flow: filterFieldInterface,
   network: { portOf: () => null, answers: () => Response.json({ state: 'none' }) },
-  happen: (what) =>
+  simulate: (what) =>
     what === 'press' ? dispatchEvent(new PointerEvent('pointerdown')) : navigate(`/en${what === '/' ? '' : what}`),
-  pass: (ms) => void vi.advanceTimersByTime(ms),
+  advanceTime: (ms) => void vi.advanceTimersByTime(ms),
   async open() {
     renderView(<Search />, '/en');
     await screen.findByLabelText('Salary from');

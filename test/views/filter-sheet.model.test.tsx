@@ -8,11 +8,11 @@ import { JobFilterSheet } from '../../src/shell/job-list/job-filter-sheet.tsx';
 import { useFilterOfAddress, useJobListAddress } from '../../src/shell/job-list/use-job-list.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
 import { filterSheetInterface } from '../machines/filter-sheet/filter-sheet.interface.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-const jobs = await inventedAnswers({ publicUrls: (paths) => paths }).jobs('en', allJobs);
+const jobs = await fakeBoardResponses({ publicUrls: (paths) => paths }).jobs('en', allJobs);
 
 /** Place lookups; only the latest is answered. */
 const asked: PromiseWithResolvers<Response>[] = [];
@@ -45,7 +45,7 @@ tourView({
       return one.promise;
     },
   },
-  async happen(what) {
+  async simulate(what) {
     const sheet = within(screen.getByRole('dialog'));
     switch (what) {
       case 'choose':

@@ -15,14 +15,14 @@ afterEach(cleanup);
 const jana: Session = { state: 'active', user: { name: 'Jana', email: 'jana@kites.example', emailVerified: true } };
 
 function arrive(given: Parameters<typeof renderView>[2] = {}) {
-  const told: { title: string; words: string[]; look: string }[] = [];
+  const told: { title: string; words: string[]; readFacts: string }[] = [];
   renderView(<SessionFollower />, '/en', {
     ...given,
     tell(event) {
       if (event.type !== 'toast.added') return;
       const { title, description, variant, duration } = event.toast;
       const words = [title, description].flatMap((message) => message?.message ?? []);
-      told.push({ title: String(title?.message), words, look: `${variant ?? 'default'} ${duration}` });
+      told.push({ title: String(title?.message), words, readFacts: `${variant ?? 'default'} ${duration}` });
     },
   });
   return told;
@@ -40,16 +40,19 @@ test.each([
   ['linked', 'The provider is linked', 'success 2500'],
   ['linked-elsewhere', 'The provider is linked to another account', 'destructive 10000'],
   ['account-kept', 'The deletion of your account is cancelled', 'default 10000'],
-])('§8 the flash %s shows its toast once, has a Czech translation and leaves no cookie', async (code, title, look) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server's redirect leaves it
-  document.cookie = `flash=${code}; path=/`;
-  const told = arrive();
-  await waitFor(() => expect(told.map((toast) => [toast.title, toast.look])).toEqual([[title, look]]));
-  expect(told.flatMap(({ words }) => words).map(inCzech)).not.toContain('');
-  expect(document.cookie).not.toContain('flash');
-  cleanup();
-  expect(arrive()).toEqual([]);
-});
+])(
+  '§8 the flash %s shows its toast once, has a Czech translation and leaves no cookie',
+  async (code, title, readFacts) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server's redirect leaves it
+    document.cookie = `flash=${code}; path=/`;
+    const told = arrive();
+    await waitFor(() => expect(told.map((toast) => [toast.title, toast.readFacts])).toEqual([[title, readFacts]]));
+    expect(told.flatMap(({ words }) => words).map(inCzech)).not.toContain('');
+    expect(document.cookie).not.toContain('flash');
+    cleanup();
+    expect(arrive()).toEqual([]);
+  },
+);
 
 test('product §6.11 shows the toast also after a sign-in that loads no page', async () => {
   const session = createSessionStore({ state: 'pending' }, async () => jana);

@@ -12,18 +12,18 @@ import { type Flows, FlowsContext } from '../../src/context.tsx';
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 /** Flows that were never started. */
-export const restingFlows = (): Flows => ({
+export const unstartedFlows = (): Flows => ({
   authentication: createActor(authenticationMachine, { input: { asksForCode: false, wasActive: false } }),
   navigation: createActor(navigationMachine, { input: { address: { pathname: '/', search: '' } } }),
   loadingIndicator: createActor(loadingIndicatorMachine),
-  toasts: { queue: createActor(toastQueueMachine), tell: () => undefined, now: () => 0 },
+  toasts: { queue: createActor(toastQueueMachine), send: () => undefined, now: () => 0 },
 });
 
 /** Renders a view with these flows around it; the others stand still. */
 export function renderWithFlows(view: ReactNode, flows: Partial<Flows>) {
   return render(
     <I18nProvider i18n={i18n}>
-      <FlowsContext value={{ ...restingFlows(), ...flows }}>{view}</FlowsContext>
+      <FlowsContext value={{ ...unstartedFlows(), ...flows }}>{view}</FlowsContext>
     </I18nProvider>,
   );
 }

@@ -9,8 +9,8 @@ import type { Session } from '../../src/api/contract-account.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 import { watchRequests } from './pending-requests.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   status = 200;
   worker.use(
     http.get('/api/attempts', () => HttpResponse.json({ items: [], full: [] })),
-    http.get('/api/profile', () => HttpResponse.json(inventedProfile({ links }) as object)),
+    http.get('/api/profile', () => HttpResponse.json(sampleProfile({ links }) as object)),
     http.put('/api/profile/links', async ({ request }) => {
       const body = (await request.json()) as KeptPart;
       sent.push(body);
@@ -64,7 +64,7 @@ function Pages() {
   );
 }
 
-async function open(session = active) {
+async function open(session = activeSession) {
   const told: string[] = [];
   const view = renderView(<Pages />, '/en/profile', {
     boot: { ...boot, session },
@@ -243,7 +243,7 @@ describe('product §6 unsaved input of a user whose session has ended', () => {
     await write('https://kites.example');
     await userEvent.tab();
     await screen.findByText('This could not be saved. What you wrote is still here.');
-    dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: userOf(active) }));
+    dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: userOf(activeSession) }));
     expect(asksBeforeUnload()).toBe(false);
     await loseSession(view);
     expect(Object.values(sessionStorage).join()).not.toContain('kites');

@@ -8,17 +8,17 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import type { Marks } from '../../src/api/contract-candidate.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { FollowingPage } from '../../src/features/following/following-page.tsx';
-import { allCompanies } from '../../src/routing/company-filter.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
+import { emptyCompanyFilter } from '../../src/routing/company-filter.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { cutRings, lowTargets, touch } from './screen.ts';
+import { clippedFocusRings, emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 const none: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 /** What the server keeps of the account. */
 let followed: string[];
@@ -53,17 +53,19 @@ beforeEach(() => {
     http.get('/api/company-updates', async ({ request }) =>
       HttpResponse.json((await answers.companyUpdates('en', slugsOf(request))) as object),
     ),
-    http.get('/api/companies', async () => HttpResponse.json((await answers.companies('en', allCompanies)) as object)),
+    http.get('/api/companies', async () =>
+      HttpResponse.json((await answers.companies('en', emptyCompanyFilter)) as object),
+    ),
     http.get('/api/companies/drak', async () => HttpResponse.json((await answers.company('en', 'drak')) as object)),
   );
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
-const person = { boot: { ...boot, session: active } };
+const person = { boot: { ...boot, session: activeSession } };
 const show = (given: Parameters<typeof renderPage>[2] = {}) =>
   renderPage(
     FollowingPage,
@@ -172,7 +174,7 @@ test('product §4.2 a visitor who follows twenty startups cannot follow another 
   );
   const button = await screen.findByRole('button', { name: 'Follow Drak' });
   await userEvent.click(button);
-  const title = { message: 'Without an account you can follow {maxOfVisitor} startups' };
+  const title = { message: 'Without an account you can follow {maxVisitorMarks} startups' };
   await waitFor(() =>
     expect(told.at(-1)).toMatchObject({ toast: { title, action: { label: { message: 'Log in' } } } }),
   );
@@ -206,13 +208,13 @@ test.each([360, 1280])(
   'product §4.2 at %i px it fits, and has large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
-    await touch(true);
+    await emulateTouch(true);
     show();
     await screen.findByRole('link', { name: 'Kite engineer' });
     await screen.findByRole('button', { name: 'Following Drak' });
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    expect(lowTargets(document.body)).toEqual([]);
-    expect(cutRings()).toEqual([]);
+    expect(smallTouchTargets(document.body)).toEqual([]);
+    expect(clippedFocusRings()).toEqual([]);
     expect(await axeFindings()).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react';
-import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { Coverage, explore, gapsOf, interfaceDriver, runPath, tours } from '@xstate/test';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
@@ -10,9 +10,9 @@ import { Dialog } from '../../src/ui/dialog.tsx';
 import { forgottenPasswordInterface as flow } from '../machines/forgotten-password/forgotten-password.interface.ts';
 import { flowNamed } from '../machines/models.ts';
 import { renderView } from './app-view.tsx';
-import { handsOn } from './hands.ts';
 import { heldPorts } from './held-ports.ts';
-import { soon } from './soon.ts';
+import { userActionsOn } from './user-actions.ts';
+import { waitUntilPasses } from './wait-until-passes.ts';
 
 const coverage = new Coverage(forgottenPasswordMachine);
 const paths = tours(explore(flow.spec));
@@ -34,13 +34,13 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       '/en#forgotten-password',
     );
     const driver = interfaceDriver(flow, {
-      hands: handsOn(async () => undefined),
-      look: flow.look,
+      user: userActionsOn(async () => undefined),
+      readFacts: flow.readFacts,
       answer,
-      pass: async (ms) => act(() => clock.increment(ms)),
-      soon,
+      advanceTime: async (ms) => act(() => clock.increment(ms)),
+      waitUntilPasses: waitUntilPasses,
     });
-    await follow(path, driver, { coverage });
+    await runPath(path, driver, { coverage });
   },
 );
 

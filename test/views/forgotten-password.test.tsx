@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import { emailTyped } from '../../src/effects/own-sign-in.ts';
+import { typedEmail } from '../../src/effects/own-sign-in.ts';
 import { ForgottenPasswordDialog } from '../../src/features/auth/forgotten-password-dialog.tsx';
-import { accountStage, heldCall, watchSignals } from './account-stage.ts';
+import { accountTestServices, heldRequests, watchSignals } from './account-test-services.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -13,7 +13,7 @@ import { network } from './network.ts';
 const worker = network();
 afterEach(() => {
   cleanup();
-  emailTyped.write('');
+  typedEmail.write('');
 });
 
 const person = userEvent.setup();
@@ -21,8 +21,8 @@ const address = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
 async function open() {
-  const stage = accountStage();
-  const call = heldCall(worker, '/reset-password');
+  const stage = accountTestServices();
+  const call = heldRequests(worker, '/reset-password');
   renderView(<ForgottenPasswordDialog />, '/en#forgotten-password', stage.services);
   await expect.poll(() => document.activeElement).toBe(address());
   return { ...stage, ...call };
@@ -54,14 +54,14 @@ test('§2 §7 §8 sends one multipart request, then shows where to look and when
 });
 
 test('starts with the address typed at login, and returns the corrected one to the login', async () => {
-  emailTyped.write('an@example.test');
+  typedEmail.write('an@example.test');
   await open();
   expect(address().value).toBe('an@example.test');
   await person.clear(address());
   await person.type(address(), 'ann@example.test');
   await person.click(screen.getByRole('link', { name: 'Back to login' }));
   await expect.poll(() => location.hash).toBe('#login');
-  expect(emailTyped.read()).toBe('ann@example.test');
+  expect(typedEmail.read()).toBe('ann@example.test');
 });
 
 test('a long address does not overflow the dialog on a phone', async () => {
@@ -97,13 +97,13 @@ test.each([
   ],
 ] as const)(
   '§8 ruling 24: after %i keeps the address and shows an error toast',
-  async (status, headers, words, look) => {
+  async (status, headers, words, readFacts) => {
     const { answer, asked, heard, looks } = await open();
     await person.type(address(), 'ann@example.test{Enter}');
     await expect.poll(() => asked).toHaveLength(1);
     await answer({ status, ...(headers && { headers }) });
     await expect.poll(() => heard).toEqual([expect.stringMatching(words)]);
-    expect(looks).toEqual([look]);
+    expect(looks).toEqual([readFacts]);
     expect(address().value).toBe('ann@example.test');
     expect(send().disabled).toBe(false);
   },

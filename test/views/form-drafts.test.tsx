@@ -6,10 +6,10 @@ import '../../src/app.css';
 import type { Session } from '../../src/api/contract-account.ts';
 import type { Applicant, ApplicantRow } from '../../src/api/contract-applicants.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { integrationsOwner, noIntegrations, twoApplicants } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { oneReview } from '../support/invented-review.ts';
-import { active } from '../support/sessions.ts';
+import { integrationsOwner, noIntegrations, twoApplicants } from '../support/applicant-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { oneReview } from '../support/review-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 /** A page of the company, loaded anew. */
-async function open(address: string, session: Session = active) {
+async function open(address: string, session: Session = activeSession) {
   cleanup();
   renderView(<EmployerPage />, address, { boot: { ...boot, session } });
 }

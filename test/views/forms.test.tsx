@@ -21,12 +21,12 @@ import { allJobs } from '../../src/routing/job-filter.ts';
 import { MessageForm } from '../../src/shell/messages/message-form.tsx';
 import { ReportMessageDialog } from '../../src/shell/messages/report-message.tsx';
 import { RichTextField } from '../../src/shell/rich-text/rich-text-field.tsx';
-import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
-import { integrationsOwner, noIntegrations, twoApplicants } from '../support/invented-applicants.ts';
-import { draci, membership } from '../support/invented-company.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { oneOrder, oneReview } from '../support/invented-review.ts';
-import { active } from '../support/sessions.ts';
+import { integrationsOwner, noIntegrations, twoApplicants } from '../support/applicant-fixtures.ts';
+import { fakeBoardResponses, sampleJob } from '../support/board-fixtures.ts';
+import { draci, membership } from '../support/company-fixtures.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { oneOrder, oneReview } from '../support/review-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { account } from './account.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
@@ -63,13 +63,13 @@ const malformed = { bad: 'ann', error: 'Invalid email format' };
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const employer = (address: string) => () =>
-  renderView(<EmployerPage />, address, { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: activeSession } });
 const dialogs = (hash: string, state: 'none' | 'pending' = 'none') =>
   renderView(<AuthDialogs />, `/en${hash}`, {
     boot: { ...boot, session: { state } },
   });
 const security = async (opener: string) => {
-  renderView(<SecurityPage />, '/en/two-factor', { boot: { ...boot, session: active } });
+  renderView(<SecurityPage />, '/en/two-factor', { boot: { ...boot, session: activeSession } });
   await press(opener);
 };
 
@@ -197,7 +197,7 @@ const rows: Row[] = [
   },
   {
     title: 'another address',
-    file: 'features/settings/section.tsx',
+    file: 'features/settings/step-form.tsx',
     open: () => security('Change the address'),
     reads: { '/api/account': account },
     label: 'New e-mail',
@@ -219,7 +219,7 @@ const rows: Row[] = [
       renderView(
         <ApplyDialog
           onSent={() => undefined}
-          job={inventedJob({ status: 'active', applyUrl: null, replyDays: 7 })}
+          job={sampleJob({ status: 'active', applyUrl: null, replyDays: 7 })}
           onClose={() => undefined}
         />,
         '/en',
@@ -241,11 +241,11 @@ const rows: Row[] = [
     file: 'features/onboarding/onboarding-page.tsx',
     open: () =>
       renderView(<OnboardingPage name="onboarding" params={{}} />, '/en/onboarding', {
-        boot: { ...boot, session: active },
+        boot: { ...boot, session: activeSession },
       }),
     reads: {
-      '/api/profile': inventedProfile({ onboarding: { values: { place: 'links' }, version: 1 } }),
-      '/api/jobs': await inventedAnswers({ publicUrls: (paths) => paths }).jobs('en', allJobs),
+      '/api/profile': sampleProfile({ onboarding: { values: { place: 'links' }, version: 1 } }),
+      '/api/jobs': await fakeBoardResponses({ publicUrls: (paths) => paths }).jobs('en', allJobs),
     },
     label: 'LinkedIn or CV',
     bad: 'a b',
@@ -360,7 +360,7 @@ const rows: Row[] = [
   },
   {
     title: 'a decision on an ad',
-    file: 'features/employer/deciding.tsx',
+    file: 'features/employer/decision-form.tsx',
     async open() {
       employer('/en/admin/moderation')();
       await press('Refuse');
@@ -377,7 +377,7 @@ const rows: Row[] = [
   },
   {
     title: 'a refund of a part of an order',
-    file: 'features/employer/refund-part.tsx',
+    file: 'features/employer/partial-refund.tsx',
     async open() {
       employer('/en/admin/moderation?queue=orders')();
       await press('Refund part of it…');
@@ -462,7 +462,7 @@ const rows: Row[] = [
   },
   {
     title: 'a tag',
-    file: 'features/employer/applicant-opinion.tsx',
+    file: 'features/employer/applicant-evaluation.tsx',
     open: employer(`/en/admin/applicant/${person.id}`),
     reads: applicant,
     label: 'New tag',
@@ -472,7 +472,7 @@ const rows: Row[] = [
   },
   {
     title: 'a note',
-    file: 'features/employer/applicant-opinion.tsx',
+    file: 'features/employer/applicant-evaluation.tsx',
     open: employer(`/en/admin/applicant/${person.id}`),
     reads: applicant,
     label: 'New note',
@@ -535,7 +535,7 @@ async function open(row: Row) {
     http.get('/api/*', ({ request }) => {
       const { pathname } = new URL(request.url);
       const [, found] = reads.find(([end]) => pathname.endsWith(end)) ?? [];
-      return HttpResponse.json(found ?? active);
+      return HttpResponse.json(found ?? activeSession);
     }),
     http.all('/api/*', () => new HttpResponse(null, { status: 500 })),
   );

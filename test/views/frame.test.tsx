@@ -11,14 +11,14 @@ import { prefixed } from '../../src/routing/editions.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
 import { boot, renderView } from './app-view.tsx';
-import { cutRings, lowTargets, print, touch } from './screen.ts';
+import { clippedFocusRings, emulatePrint, emulateTouch, smallTouchTargets } from './screen.ts';
 
 // The frame around every page: header, footer, and the bars at the bottom of the window.
 
 afterEach(async () => {
   cleanup();
-  await print(false);
-  await touch(false);
+  await emulatePrint(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
@@ -47,7 +47,7 @@ describe.each([
       for (const box of tops) expect(box.right).toBeLessThanOrEqual(width);
       const boxes = tops.toSorted((a, b) => a.left - b.left);
       for (const [at, box] of boxes.entries()) expect(box.left).toBeGreaterThanOrEqual((boxes[at - 1]?.right ?? 0) - 1);
-      expect(cutRings()).toEqual([]);
+      expect(clippedFocusRings()).toEqual([]);
     },
   );
 });
@@ -110,18 +110,18 @@ test.each([320, 360, 768])(
 );
 
 test('all targets in header and footer are 44 px high', async () => {
-  await touch(true);
+  await emulateTouch(true);
   await page.viewport(360, 740);
   renderView(<Frame>Page</Frame>, '/en');
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  expect(lowTargets(screen.getByRole('banner'))).toEqual([]);
-  expect(lowTargets(screen.getByRole('contentinfo'))).toEqual([]);
+  expect(smallTouchTargets(screen.getByRole('banner'))).toEqual([]);
+  expect(smallTouchTargets(screen.getByRole('contentinfo'))).toEqual([]);
   expect(screen.getAllByRole('link').length).toBeGreaterThan(20);
 });
 
 test('prints the page without header, footer and skip link', async () => {
   renderView(<Frame>Page</Frame>, '/en');
-  await print(true);
+  await emulatePrint(true);
   const seen = ['header', 'footer', '.skip-link'].map((part) => document.querySelector(part)?.checkVisibility());
   expect(seen).toEqual([false, false, false]);
   expect(screen.getByRole('main')).toBeVisible();

@@ -10,14 +10,14 @@ import { applicationDraft } from '../../src/effects/application-draft.ts';
 import { appliedJobs } from '../../src/effects/job-history.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
-import { inventedJob } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
+import { sampleJob } from '../support/board-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
-const job = inventedJob({ status: 'active', applyUrl: null, replyDays: 7, title: 'Kite maker' });
+const job = sampleJob({ status: 'active', applyUrl: null, replyDays: 7, title: 'Kite maker' });
 const { identifier, slug } = job;
 
 /** What the server was sent. */
@@ -193,7 +193,7 @@ describe('product §3.17 an application that is waiting for the connection', () 
       { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } },
     ],
   ])('is not sent once %s', async (_, session) => {
-    const { services, told } = await hold(active);
+    const { services, told } = await hold(activeSession);
     await act(() => services.session.write(session));
     await connect(true);
     await expect.poll(services.reloadBlockers.isBlocked).toBe(false);

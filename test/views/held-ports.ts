@@ -1,4 +1,4 @@
-import type { Surface } from '@xstate/test';
+import type { PageUnderTest } from '@xstate/test';
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
 type Held = { src: string; end: PromiseWithResolvers<unknown> };
@@ -19,7 +19,7 @@ export function heldPorts() {
       return one.end.promise as Promise<Output>;
     });
 
-  const answer: Surface<unknown>['answer'] = async ({ src, nth, outcome }) => {
+  const answer: PageUnderTest<unknown>['answer'] = async ({ src, nth, outcome }) => {
     const one = held.filter((other) => other.src === src)[nth];
     if (!one) throw new Error(`The view has not started ${src} number ${nth}`);
     drop(one);

@@ -6,9 +6,9 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { CompanyAccount, CompanyIntegrations, WebhookDelivery } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { verifiedDraci } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { verifiedDraci } from '../support/applicant-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -30,7 +30,7 @@ const delivery: WebhookDelivery = {
 };
 
 let company: CompanyAccount;
-let kept: CompanyIntegrations;
+let storedIntegrations: CompanyIntegrations;
 let asked: [string, unknown][];
 let keys: (string | null)[];
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   company = { ...verifiedDraci, can: [...verifiedDraci.can, 'manageIntegrations'] };
   asked = [];
   keys = [];
-  kept = {
+  storedIntegrations = {
     tokens: [
       {
         id: 't1',
@@ -64,7 +64,7 @@ beforeEach(() => {
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
     http.get(account, () => HttpResponse.json(company)),
-    http.get(`${account}/interfaces`, () => HttpResponse.json(kept)),
+    http.get(`${account}/interfaces`, () => HttpResponse.json(storedIntegrations)),
     http.get(`${account}/webhooks/w1/deliveries`, () => HttpResponse.json({ items: [delivery] })),
     http.post(`${account}/tokens`, async ({ request }) => {
       asked.push(['token', await request.json()]);
@@ -73,7 +73,7 @@ beforeEach(() => {
       return HttpResponse.json({ id: 't2', secret: 'skok_secret' }, { status: 201 });
     }),
     http.delete(`${account}/tokens/t1`, () => {
-      kept = { ...kept, tokens: [] };
+      storedIntegrations = { ...storedIntegrations, tokens: [] };
       return new HttpResponse(null, { status: 204 });
     }),
     http.post(`${account}/webhooks`, async ({ request }) => {
@@ -96,7 +96,7 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const show = () => renderView(<EmployerPage />, '/en/admin/api', { boot: { ...boot, session: active } });
+const show = () => renderView(<EmployerPage />, '/en/admin/api', { boot: { ...boot, session: activeSession } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('product §11 a startup’s integrations', () => {
@@ -154,7 +154,7 @@ describe('product §11 a startup’s integrations', () => {
   test('removes a webhook after a confirmation', async () => {
     worker.use(
       http.delete(`${account}/webhooks/w1`, () => {
-        kept = { ...kept, webhooks: [] };
+        storedIntegrations = { ...storedIntegrations, webhooks: [] };
         return new HttpResponse(null, { status: 204 });
       }),
     );
@@ -187,14 +187,14 @@ describe('product §11 a startup’s integrations', () => {
   });
 
   test('removes the failure notice of a webhook when its refreshed log shows a delivery', async () => {
-    const [webhook] = kept.webhooks;
+    const [webhook] = storedIntegrations.webhooks;
     if (!webhook) throw new Error('There is no webhook');
-    kept = { ...kept, webhooks: [{ ...webhook, failingSince: '2026-11-20T10:00:00Z' }] };
+    storedIntegrations = { ...storedIntegrations, webhooks: [{ ...webhook, failingSince: '2026-11-20T10:00:00Z' }] };
     show();
     await screen.findByText(/^Nothing has arrived since/);
     await press('Show the log');
     await screen.findByText(/given up/);
-    kept = { ...kept, webhooks: [webhook] };
+    storedIntegrations = { ...storedIntegrations, webhooks: [webhook] };
     worker.use(
       http.get(`${account}/webhooks/w1/deliveries`, () =>
         HttpResponse.json({ items: [{ ...delivery, status: 'delivered', answered: 200, tries: 2 }] }),
@@ -231,7 +231,7 @@ describe('product §11 a startup’s integrations', () => {
     worker.use(
       http.get(`${account}/interfaces`, () => {
         reads += 1;
-        return HttpResponse.json(kept);
+        return HttpResponse.json(storedIntegrations);
       }),
     );
     show();

@@ -10,7 +10,7 @@ import type { Facet } from '../../src/api/contract-board.ts';
 import { allJobs, type JobFilter, withOption } from '../../src/routing/job-filter.ts';
 import { groupIds, isOptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { useChoices } from '../../src/shell/job-list/active-filters.ts';
+import { useFilterChoices } from '../../src/shell/job-list/active-filters.ts';
 import { placesOf, withOnlyPlace } from '../../src/shell/job-list/filter-places.ts';
 import { JobFilterChips } from '../../src/shell/job-list/job-filter-chips.tsx';
 import { JobFilters, withFieldChosen } from '../../src/shell/job-list/job-filters.tsx';
@@ -92,7 +92,7 @@ const languages: Record<Locale, ReturnType<typeof setupI18n>> = {
 function Gathered({ facets }: { facets: Facet[] }) {
   const { hrefOf } = useJobListAddress();
   const [filter, setFilter] = useState<JobFilter>(allJobs);
-  const choices = useChoices(filter, facets);
+  const choices = useFilterChoices(filter, facets);
   return (
     <>
       <output>{choices.map(({ label }) => label).join(' · ')}</output>
@@ -144,7 +144,7 @@ test('a pressed suggestion becomes the chip of the choice and keeps the focus, a
   const Stage = () => {
     const [isChosen, setIsChosen] = useState(false);
     const filter: JobFilter = { ...allJobs, places: isChosen ? ['prague'] : [] };
-    const choices = useChoices(filter, facets);
+    const choices = useFilterChoices(filter, facets);
     return (
       <div onClickCapture={() => setIsChosen(!isChosen)}>
         <JobFilterChips filter={filter} choices={choices} facets={facets} />
@@ -183,7 +183,7 @@ test.each([
     const Shown = () => (
       <>
         <ul>
-          {useChoices(everyFirst, facets).map(({ key, label }) => (
+          {useFilterChoices(everyFirst, facets).map(({ key, label }) => (
             <li key={key}>{label}</li>
           ))}
         </ul>

@@ -12,22 +12,22 @@ import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { JobFilterSheet } from '../../src/shell/job-list/job-filter-sheet.tsx';
-import { inventedAnswers } from '../support/invented-answers.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { contrastOf, cutRings, lowTargets, prefer, touch } from './screen.ts';
+import { clippedFocusRings, contrastOf, emulateTouch, setPreference, smallTouchTargets } from './screen.ts';
 
-// The states of a list; test/server/invented-board.test.ts checks these responses against the real server's.
+// The states of a list; test/server/fake-board.test.ts checks these responses against the real server's.
 
 const worker = network();
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 const backend = { ...allJobs, fields: ['backend' as const] };
 
 const answersWith = (answer: () => Response | Promise<Response>) => worker.use(http.get('/api/jobs', answer));
@@ -82,7 +82,7 @@ test('draws the first ten jobs before the rest, and all at once on a return', as
   await expect.poll(() => [shownFirst() === before, rows(container)]).toEqual([false, 20]);
   expect(new Set(drawn)).toEqual(new Set([10, 20]));
   drawn = [];
-  services.shown.write({ pathname: '/en', search: '', isReturn: true });
+  services.shownAddress.write({ pathname: '/en', search: '', isReturn: true });
   await expect.poll(shownFirst).toBe(before);
   expect(new Set(drawn)).toEqual(new Set([20]));
 });
@@ -112,10 +112,10 @@ test('product §15.2 shows an introduction and links to related lists, or neithe
   expect(await hrefOf('Backend remotely')).toBe('/en/jobs/backend~remote');
   expect(screen.getByText('Open jobs here usually pay CZK 60,000.')).toBeVisible();
   for (const scheme of ['light', 'dark'] as const) {
-    await prefer('color-scheme', scheme);
+    await setPreference('color-scheme', scheme);
     expect(await axeFindings()).toEqual([]);
   }
-  await prefer('color-scheme', '');
+  await setPreference('color-scheme', '');
   cleanup();
   answersWith(() => listOf());
   show(backend);
@@ -125,7 +125,7 @@ test('product §15.2 shows an introduction and links to related lists, or neithe
 
 test('product §1 on a phone the filter sheet offers the currency of the salary', async () => {
   await page.viewport(360, 740);
-  await touch(true);
+  await emulateTouch(true);
   answersWith(() => listOf());
   const apply = vi.fn();
   renderView(<JobFilterSheet filter={backend} onClose={vi.fn()} onApply={apply} />, '/en');
@@ -133,7 +133,7 @@ test('product §1 on a phone the filter sheet offers the currency of the salary'
   await userEvent.selectOptions(screen.getByLabelText('Currency of the salary'), 'EUR');
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Salary from').value).toBe('2,500\u00a0€');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  expect(lowTargets(screen.getByRole('dialog'))).toEqual([]);
+  expect(smallTouchTargets(screen.getByRole('dialog'))).toEqual([]);
   expect(await axeFindings()).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: /^Show \d+ jobs?$/ }));
   expect(apply.mock.lastCall).toMatchObject([{ salaryMin: 2500, currency: 'EUR', withSalary: true }]);
@@ -373,15 +373,15 @@ describe('filters of a scrolled list', () => {
   test('remain visible beside the list on a wide screen', async () => {
     await scrolled(1280, 700);
     expect(inWindow(screen.getByRole('complementary', { name: 'Narrow the list' }))).toBe(true);
-    expect(cutRings()).toEqual([]);
+    expect(clippedFocusRings()).toEqual([]);
   });
 
   test('are behind a visible button on a phone, with targets 44 px high', async () => {
-    await touch(true);
+    await emulateTouch(true);
     await scrolled(360, 740);
-    expect(lowTargets(document.body)).toEqual([]);
+    expect(smallTouchTargets(document.body)).toEqual([]);
     expect(inWindow(screen.getByRole('button', { name: 'Filters' }))).toBe(true);
-    expect(cutRings()).toEqual([]);
+    expect(clippedFocusRings()).toEqual([]);
   });
 
   test('close on a phone when the list under them changes, as the alert dialog does', async () => {
@@ -496,7 +496,7 @@ test('an ad in another language than the page has a label and a lang attribute',
 test.each(['light', 'dark'])(
   'initials of companies without a logo have a stable colour, legible in the %s scheme',
   async (scheme) => {
-    await prefer('color-scheme', scheme);
+    await setPreference('color-scheme', scheme);
     const names = ['Kiwi Energy', 'drak', '42 & syn', ...'abcdefghijklmnopqrstuvwxyz', 'Kiwi Energy'];
     const items = await Promise.all(
       names.map((name, at) =>
@@ -515,6 +515,6 @@ test.each(['light', 'dark'])(
       expect(contrastOf(getComputedStyle(mark).color, getComputedStyle(mark).backgroundColor)).toBeGreaterThanOrEqual(
         4.5,
       );
-    await prefer('color-scheme', '');
+    await setPreference('color-scheme', '');
   },
 );

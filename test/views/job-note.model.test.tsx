@@ -4,18 +4,18 @@ import type { Services } from '../../src/context.tsx';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { jobNoteInterface } from '../machines/job-note/job-note.interface.ts';
-import { start } from '../machines/job-note/job-note.model.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
+import { initialNote } from '../machines/job-note/job-note.model.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { renderPage } from './render-page.tsx';
 import { tourView } from './tour-view.ts';
 
-const cards = await inventedAnswers({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
-const saved = { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', ...start }] };
+const cards = await fakeBoardResponses({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
+const saved = { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', ...initialNote }] };
 const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 const known: Record<string, object> = {
-  '/api/session': active,
+  '/api/session': activeSession,
   '/api/marks': marks,
   '/api/saved-jobs': saved,
   '/api/job-cards/narrowed': cards,
@@ -29,10 +29,10 @@ tourView({
     portOf: ({ method, path }) => (method === 'PUT' && path === '/api/saved-jobs/1/note' ? 'write' : null),
     answers: ({ path }) => Response.json(known[path] ?? { items: [] }),
   },
-  happen: (what) => act(() => services.online.write(what === 'regain')),
+  simulate: (what) => act(() => services.online.write(what === 'regain')),
   async open() {
     const page = { address: '/en/jobs/saved', name: 'savedJobs' as const, params: {} };
-    ({ services } = renderPage(SavedJobsPage, page, { boot: { ...boot, session: active } }));
+    ({ services } = renderPage(SavedJobsPage, page, { boot: { ...boot, session: activeSession } }));
     await screen.findByRole('button', { name: 'Edit the note to Kite engineer' });
   },
 });

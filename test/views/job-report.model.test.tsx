@@ -16,7 +16,7 @@ tourView({
     portOf: ({ method, path }) => (method === 'POST' && path === '/api/reports' ? 'send' : null),
     answers: () => Response.json({ state: 'none' }),
   },
-  async happen(what) {
+  async simulate(what) {
     if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
     const choice = document.querySelector(scam);
     if (choice) await userEvent.click(choice);

@@ -16,8 +16,8 @@ tourView({
   title: 'product §1 the search for a text',
   flow: jobSearchInterface,
   network: { portOf: () => null, answers: () => Response.json({ state: 'none' }) },
-  happen: (text) => navigate(text === '' ? '/en' : `/en?q=${text}`),
-  pass: (ms) => void vi.advanceTimersByTime(ms),
+  simulate: (text) => navigate(text === '' ? '/en' : `/en?q=${text}`),
+  advanceTime: (ms) => void vi.advanceTimersByTime(ms),
   async open() {
     renderView(<Search />, '/en?q=vue');
     await screen.findByLabelText('What');

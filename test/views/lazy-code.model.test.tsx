@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { byValue, Coverage, explore, follow, gapsOf, interfaceDriver, type Outcome, tours } from '@xstate/test';
+import { byValue, Coverage, explore, gapsOf, interfaceDriver, type Outcome, runPath, tours } from '@xstate/test';
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import '../../src/app.css';
@@ -10,12 +10,12 @@ import { createStore } from '../../src/effects/store.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
-import { answeredAtOnce, lazyCodeInView as flow } from '../machines/lazy-code/lazy-code.interface.ts';
+import { lazyCodeInView as flow, immediateEffects } from '../machines/lazy-code/lazy-code.interface.ts';
 import { flowNamed } from '../machines/models.ts';
 import { renderView } from './app-view.tsx';
-import { handsOn } from './hands.ts';
-import { heldNavigations } from './held-navigations.ts';
-import { soon } from './soon.ts';
+import { blockNavigations } from './block-navigations.ts';
+import { userActionsOn } from './user-actions.ts';
+import { waitUntilPasses } from './wait-until-passes.ts';
 
 const coverage = new Coverage(lazyCodeMachine);
 attachInspector(coverage.inspect);
@@ -23,7 +23,7 @@ afterEach(cleanup);
 afterAll(() => commands.saveCoverage('lazyCode', 'view', coverage.rows()));
 
 const paths = tours(explore(flow.spec), {
-  goal: (hop) => !hop.after.pending.some(({ src }) => answeredAtOnce.view.includes(src)) && byValue(hop),
+  goal: (hop) => !hop.after.pending.some(({ src }) => immediateEffects.view.includes(src)) && byValue(hop),
 });
 
 const Filters = ({ onClose }: { onClose: () => void }) => (
@@ -56,7 +56,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   '§8 ruling 27 code that fails to load, tour %i',
   async (_, path) => {
     await page.viewport(360, 740);
-    const documents = heldNavigations();
+    const documents = blockNavigations();
     onTestFinished(documents.release);
     const { hold, answer } = heldCalls();
     const online = createStore(true);
@@ -77,16 +77,16 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const driver = interfaceDriver(
       flow,
       {
-        hands: handsOn(async (what) => act(() => happenings[what]?.())),
-        look: flow.look,
+        user: userActionsOn(async (what) => act(() => happenings[what]?.())),
+        readFacts: flow.readFacts,
         answer: async ({ src, outcome }) => {
           const value = 'output' in outcome && (outcome.output as { type: string } | undefined)?.type === 'gone';
           await answer(src, outcome, src === 'loadCode' ? Filters : value);
         },
-        pass: async () => undefined,
-        soon,
-        atOnce: {
-          sources: answeredAtOnce.view,
+        advanceTime: async () => undefined,
+        waitUntilPasses: waitUntilPasses,
+        immediateEffects: {
+          sources: immediateEffects.view,
           prepare: async ([reload]) => {
             const at = reload?.case === 'refused' ? Date.now() : 0;
             tabStorage.write(`reloaded:${location.pathname}`, String(at));
@@ -95,7 +95,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
       },
       path,
     );
-    await follow(path, driver, { coverage });
+    await runPath(path, driver, { coverage });
     const reloads = path.steps.filter(({ event }) => event.type === 'settle' && event.case === 'leaves');
     expect(documents.asked).toHaveLength(reloads.length);
   },

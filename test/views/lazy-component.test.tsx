@@ -4,7 +4,7 @@ import { tabStorage } from '../../src/effects/browser-storage.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { lazyComponent } from '../../src/shell/lazy-component.tsx';
 import { renderView } from './app-view.tsx';
-import { heldNavigations } from './held-navigations.ts';
+import { blockNavigations } from './block-navigations.ts';
 
 afterEach(cleanup);
 
@@ -13,7 +13,7 @@ const Part = () => <p>Part</p>;
 
 /** Three views of one part, whose code the test loads or fails. */
 function show(hasConnection: () => Promise<boolean>) {
-  const documents = heldNavigations();
+  const documents = blockNavigations();
   onTestFinished(documents.release);
   const loads: PromiseWithResolvers<typeof Part>[] = [];
   const load = () => {

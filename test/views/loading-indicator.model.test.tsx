@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { Coverage, explore, gapsOf, interfaceDriver, runPath, tours } from '@xstate/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createActor, SimulatedClock } from 'xstate';
@@ -9,16 +9,16 @@ import { LoadingBar } from '../../src/app/load-progress.tsx';
 import { loadingIndicatorInterface } from '../machines/loading-indicator/loading-indicator.interface.ts';
 import { flowNamed } from '../machines/models.ts';
 import { renderWithFlows } from './flow-page.tsx';
-import { handsOn } from './hands.ts';
-import { prefer } from './screen.ts';
-import { soon } from './soon.ts';
+import { setPreference } from './screen.ts';
+import { userActionsOn } from './user-actions.ts';
+import { waitUntilPasses } from './wait-until-passes.ts';
 
 const events = { start: { type: 'load.started' }, end: { type: 'load.ended' } } as const;
 
 const coverage = new Coverage(loadingIndicatorMachine);
-beforeAll(() => prefer('reduced-motion', 'no-preference'));
+beforeAll(() => setPreference('reduced-motion', 'no-preference'));
 afterEach(cleanup);
-afterAll(() => prefer('reduced-motion', 'reduce'));
+afterAll(() => setPreference('reduced-motion', 'reduce'));
 afterAll(() => commands.saveCoverage('loadingIndicator', 'view', coverage.rows()));
 
 const paths = tours(explore(loadingIndicatorInterface.spec));
@@ -28,13 +28,13 @@ test.each(paths.map((path, index) => [index + 1, path] as const))('§9 the loadi
   const loadingIndicator = createActor(loadingIndicatorMachine, { clock, inspect: coverage.inspect }).start();
   renderWithFlows(<LoadingBar />, { loadingIndicator });
   const driver = interfaceDriver(loadingIndicatorInterface, {
-    hands: handsOn(async (what) => loadingIndicator.send(events[what as keyof typeof events])),
-    look: loadingIndicatorInterface.look,
+    user: userActionsOn(async (what) => loadingIndicator.send(events[what as keyof typeof events])),
+    readFacts: loadingIndicatorInterface.readFacts,
     answer: async () => undefined,
-    pass: async (ms) => void clock.increment(ms),
-    soon,
+    advanceTime: async (ms) => void clock.increment(ms),
+    waitUntilPasses: waitUntilPasses,
   });
-  await follow(path, driver, { coverage });
+  await runPath(path, driver, { coverage });
 });
 
 test('§9 the animation of the bar lasts as long as the indicator', () => {

@@ -9,26 +9,26 @@ import type { JobCard, JobDetail } from '../../src/api/contract-board.ts';
 import { appliedJobs, seenJobs } from '../../src/effects/job-history.ts';
 import { JobPanel } from '../../src/features/jobs/job-panel.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { JobRowList, RowKeys } from '../../src/shell/job-row.tsx';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
+import { JobRowList, RowKeyboardShortcuts } from '../../src/shell/job-row.tsx';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { cutRings, lowTargets, touch } from './screen.ts';
+import { clippedFocusRings, emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 
 beforeEach(() => localStorage.removeItem('marks'));
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
-const kept = () => (JSON.parse(localStorage.getItem('marks') ?? '{}').savedJobs ?? []) as { id: string }[];
-const keep = (...ids: number[]) =>
+const storedJobs = () => (JSON.parse(localStorage.getItem('marks') ?? '{}').savedJobs ?? []) as { id: string }[];
+const storeMarks = (...ids: number[]) =>
   localStorage.setItem('marks', JSON.stringify({ savedJobs: ids.map((id) => ({ id: String(id), at: id })) }));
 
 const jobNumbered = async (identifier: number): Promise<JobCard> => {
@@ -54,7 +54,7 @@ test('product §2 a visitor’s saved job is stored in the browser, and removed 
   const { titles } = await show([1, 2]);
   expect(isSaved(1)).toBe(false);
   await userEvent.click(heartOf(1));
-  await waitFor(() => expect(kept().map(({ id }) => id)).toEqual(['1']));
+  await waitFor(() => expect(storedJobs().map(({ id }) => id)).toEqual(['1']));
   expect([isSaved(1), isSaved(2)]).toEqual([true, false]);
   expect(titles()).toEqual(['Saved']);
 
@@ -62,19 +62,19 @@ test('product §2 a visitor’s saved job is stored in the browser, and removed 
   await show([1, 2]);
   expect([isSaved(1), isSaved(2)]).toEqual([true, false]);
   await userEvent.click(heartOf(1));
-  await waitFor(() => expect(kept()).toEqual([]));
+  await waitFor(() => expect(storedJobs()).toEqual([]));
   expect(isSaved(1)).toBe(false);
 });
 
 test('product §2 a visitor with twenty saved jobs cannot save another, and keeps the twenty', async () => {
-  keep(...Array.from({ length: 20 }, (_, at) => at + 1));
+  storeMarks(...Array.from({ length: 20 }, (_, at) => at + 1));
   const { titles } = await show([21, 20]);
   await userEvent.click(heartOf(21));
   await waitFor(() => expect(titles().at(-1)).toContain('you can save'));
   expect(isSaved(21)).toBe(false);
-  expect(kept()).toHaveLength(20);
+  expect(storedJobs()).toHaveLength(20);
   await userEvent.click(heartOf(20));
-  await waitFor(() => expect(kept()).toHaveLength(19));
+  await waitFor(() => expect(storedJobs()).toHaveLength(19));
 });
 
 test('a browser that cannot store a saved job shows an error, and the job is not saved', async () => {
@@ -104,7 +104,7 @@ test('an account’s saved jobs come from the server, and hearts are hidden when
       }),
     ),
   );
-  await show([1, 2], { boot: { ...boot, session: active } });
+  await show([1, 2], { boot: { ...boot, session: activeSession } });
   expect([isSaved(1), isSaved(2)]).toEqual([false, true]);
 
   cleanup();
@@ -116,7 +116,7 @@ test('an account’s saved jobs come from the server, and hearts are hidden when
     }),
   );
   const job = await jobNumbered(1);
-  renderView(<JobRowList jobs={[job]} />, '/en', { boot: { ...boot, session: active } });
+  renderView(<JobRowList jobs={[job]} />, '/en', { boot: { ...boot, session: activeSession } });
   await asked.promise;
   await screen.findByRole('link', { name: 'Job 1' });
   expect(screen.queryByRole('button', { name: 'Save Job 1' })).toBeNull();
@@ -140,7 +140,7 @@ test('a read that began before the job was saved does not remove its mark', asyn
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  await show([1], { boot: { ...boot, session: active } });
+  await show([1], { boot: { ...boot, session: activeSession } });
   held = answered.promise;
   reads.length = 0;
   const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
@@ -170,14 +170,14 @@ test('product §2 a visitor’s saved jobs are merged into the account, then del
       return fails ? new HttpResponse(null, { status: 500 }) : HttpResponse.json({ ...none, savedJobs: ['2', '1'] });
     }),
   );
-  keep(2, 1);
-  await show([1, 2], { boot: { ...boot, session: active } });
+  storeMarks(2, 1);
+  await show([1, 2], { boot: { ...boot, session: activeSession } });
   expect(merges).toHaveLength(1);
-  expect(kept()).toHaveLength(2);
+  expect(storedJobs()).toHaveLength(2);
 
   cleanup();
   fails = false;
-  await show([1, 2], { boot: { ...boot, session: active } });
+  await show([1, 2], { boot: { ...boot, session: activeSession } });
   expect([isSaved(1), isSaved(2)]).toEqual([true, true]);
   expect(merges[1]).toEqual({
     savedJobs: [
@@ -185,7 +185,7 @@ test('product §2 a visitor’s saved jobs are merged into the account, then del
       { id: '1', at: '1970-01-01T00:00:00.001Z' },
     ],
   });
-  expect(kept()).toEqual([]);
+  expect(storedJobs()).toEqual([]);
 });
 
 test('shows the visitor’s marks once the session has ended', async () => {
@@ -201,9 +201,9 @@ test('shows the visitor’s marks once the session has ended', async () => {
     ),
   );
   const job = await Promise.all([1, 2].map(jobNumbered));
-  const { services } = renderView(<JobRowList jobs={job} />, '/en', { boot: { ...boot, session: active } });
+  const { services } = renderView(<JobRowList jobs={job} />, '/en', { boot: { ...boot, session: activeSession } });
   await screen.findByRole('button', { name: 'Save Job 1' });
-  keep(1);
+  storeMarks(1);
   await act(async () => services.session.write({ state: 'none' }));
   await waitFor(() => expect([isSaved(1), isSaved(2)]).toEqual([true, false]));
 });
@@ -257,7 +257,7 @@ test('product §2.7 the keys j and k skip hidden jobs', async () => {
   const jobs = await Promise.all([1, 2, 3].map(jobNumbered));
   const rows = (
     <main>
-      <RowKeys />
+      <RowKeyboardShortcuts />
       <JobRowList jobs={jobs} />
     </main>
   );
@@ -274,7 +274,7 @@ test('product §1 the key s saves only the job of the focused row, and unsaves i
   const jobs = await Promise.all([1, 2].map(jobNumbered));
   renderView(
     <main>
-      <RowKeys />
+      <RowKeyboardShortcuts />
       <JobRowList jobs={jobs} />
     </main>,
     '/en',
@@ -282,10 +282,10 @@ test('product §1 the key s saves only the job of the focused row, and unsaves i
   await screen.findByRole('button', { name: 'Save Job 2' });
   await screen.findByText(/^Keys:/);
   await userEvent.keyboard('sjjs');
-  await waitFor(() => expect(kept().map(({ id }) => id)).toEqual(['2']));
+  await waitFor(() => expect(storedJobs().map(({ id }) => id)).toEqual(['2']));
   expect(document.activeElement?.textContent).toBe('Job 2');
   await userEvent.keyboard('s');
-  await waitFor(() => expect(kept()).toEqual([]));
+  await waitFor(() => expect(storedJobs()).toEqual([]));
 });
 
 test('product §1 marks jobs that were opened or applied for in this browser as seen or applied', async () => {
@@ -315,7 +315,7 @@ test('product §1 marks a job that the account has applied for', async () => {
       }),
     ),
   );
-  await show([4, 5], { boot: { ...boot, session: active } });
+  await show([4, 5], { boot: { ...boot, session: activeSession } });
   await screen.findByText('applied');
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent?.trim())).toEqual([
     'Job 4',
@@ -325,7 +325,7 @@ test('product §1 marks a job that the account has applied for', async () => {
 
 test('product §2.7 the panel of an ad hides the job and its company, and shows both again', async () => {
   const job = await answers.job('en', 1);
-  renderView(<JobPanel job={job as JobDetail} onApply={() => undefined} appliedAt={null} isBegun={false} />, '/en');
+  renderView(<JobPanel job={job as JobDetail} onApply={() => undefined} appliedAt={null} hasDraft={false} />, '/en');
   await userEvent.click(await screen.findByRole('button', { name: 'Hide this job' }));
   await userEvent.click(screen.getByRole('button', { name: 'Hide all jobs at Drak' }));
   await waitFor(() => expect([hidden('hiddenJobs'), hidden('hiddenCompanies')]).toEqual([['1'], ['drak']]));
@@ -338,12 +338,12 @@ test.each([360, 1280])(
   'product §2.7 at %i px rows with a hidden job fit, and have large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
-    await touch(true);
+    await emulateTouch(true);
     await show([1, 2, 3]);
     await hide(2);
     await screen.findByText('Hidden:');
-    expect(lowTargets(document.body)).toEqual([]);
-    expect(cutRings()).toEqual([]);
+    expect(smallTouchTargets(document.body)).toEqual([]);
+    expect(clippedFocusRings()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(await axeFindings()).toEqual([]);
   },
@@ -351,12 +351,12 @@ test.each([360, 1280])(
 
 test.each([360, 1280])('at %i px hearts are 44 px, and their focus rings are not cut', async (width) => {
   await page.viewport(width, 900);
-  await touch(true);
+  await emulateTouch(true);
   await show([1, 2]);
-  expect(lowTargets(document.body)).toEqual([]);
+  expect(smallTouchTargets(document.body)).toEqual([]);
   const { width: wide, height: high } = heartOf(1).getBoundingClientRect();
   expect([Math.round(wide), Math.round(high)]).toEqual([44, 44]);
   heartOf(1).focus();
-  expect(cutRings()).toEqual([]);
+  expect(clippedFocusRings()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

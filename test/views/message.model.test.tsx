@@ -4,7 +4,7 @@ import type { Services } from '../../src/context.tsx';
 import { MessagesPage } from '../../src/features/messages/messages-page.tsx';
 import { messageInterface } from '../machines/message/message.interface.ts';
 import { conversation, ended } from '../machines/message/message.model.ts';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { renderPage } from './render-page.tsx';
 import { tourView } from './tour-view.ts';
@@ -17,12 +17,12 @@ tourView({
   flow: messageInterface,
   network: {
     portOf: ({ method, path }) => (method === 'POST' && path.endsWith('/messages') ? 'send' : null),
-    answers: ({ path }) => Response.json(path === '/api/session' ? active : known),
+    answers: ({ path }) => Response.json(path === '/api/session' ? activeSession : known),
     before({ outcome }) {
       if (outcome.http === 409) known = ended;
     },
   },
-  happen(what) {
+  simulate(what) {
     if (what !== 'close') return act(() => services.online.write(what === 'regain'));
     known = ended;
     // Going online makes the page read again.
@@ -32,7 +32,7 @@ tourView({
     localStorage.clear();
     known = conversation;
     const address = '/en/profile/messages/an-id';
-    const given = { boot: { ...boot, session: active } };
+    const given = { boot: { ...boot, session: activeSession } };
     ({ services } = renderPage(MessagesPage, { address, name: 'messages', params: { id: 'an-id' } }, given));
     await screen.findByLabelText('Message for Drak');
   },

@@ -11,18 +11,18 @@ import { MessagesPage } from '../../src/features/messages/messages-page.tsx';
 import { OwnApplication } from '../../src/shell/own-application.tsx';
 import { useAddress } from '../../src/shell/use-address.ts';
 import { conversation } from '../machines/message/message.model.ts';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { cutRings, lowTargets, prefer, touch } from './screen.ts';
+import { clippedFocusRings, emulateTouch, setPreference, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const { application } = conversation;
 const { id, job, status } = application;
 const address = `/en/profile/messages/${id}`;
-const said = (nth: number, text: string, author: Message['author'] = 'company'): Message => ({
+const messageOf = (nth: number, text: string, author: Message['author'] = 'company'): Message => ({
   id: nth,
   author,
   text,
@@ -30,7 +30,7 @@ const said = (nth: number, text: string, author: Message['author'] = 'company'):
 });
 
 /** What the server keeps of the conversation. */
-let kept: Conversation;
+let storedConversation: Conversation;
 let listed: Conversations['items'];
 /** Keys of the messages that arrived. */
 let keys: (string | null)[];
@@ -39,30 +39,30 @@ let reported: unknown[];
 
 beforeEach(() => {
   localStorage.clear();
-  kept = conversation;
+  storedConversation = conversation;
   [keys, seen, reported] = [[], [], []];
   listed = [
-    { id, job, status, last: said(2, 'When can you begin?'), unread: 2 },
+    { id, job, status, last: messageOf(2, 'When can you begin?'), unread: 2 },
     {
       id: 'other',
       job: { ...job, title: 'Kite tester', company: 'Kolibřík' },
       status: 'sent',
       unread: 0,
-      last: said(1, 'I forgot my portfolio.', 'candidate'),
+      last: messageOf(1, 'I forgot my portfolio.', 'candidate'),
     },
   ];
   worker.use(
-    http.get('/api/session', () => HttpResponse.json(active)),
+    http.get('/api/session', () => HttpResponse.json(activeSession)),
     http.get('/api/conversations', () => HttpResponse.json({ items: listed })),
     http.get('/api/applications/:id/messages', ({ request }) => {
       const before = new URL(request.url).searchParams.get('before');
-      if (before === null) return HttpResponse.json(kept);
-      return HttpResponse.json({ ...kept, items: [said(-1, 'The first one.')], hasMore: false });
+      if (before === null) return HttpResponse.json(storedConversation);
+      return HttpResponse.json({ ...storedConversation, items: [messageOf(-1, 'The first one.')], hasMore: false });
     }),
     http.post('/api/applications/:id/messages', async ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
       const { text } = (await request.json()) as { text: string };
-      return HttpResponse.json(said(9, text, 'candidate'), { status: 201 });
+      return HttpResponse.json(messageOf(9, text, 'candidate'), { status: 201 });
     }),
     http.post('/api/applications/:id/messages/read', async ({ request }) => {
       seen.push(((await request.json()) as { until: number }).until);
@@ -76,12 +76,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
-  await prefer('color-scheme', '');
+  await emulateTouch(false);
+  await setPreference('color-scheme', '');
   await page.viewport(1280, 900);
 });
 
-const person = { boot: { ...boot, session: active } };
+const person = { boot: { ...boot, session: activeSession } };
 type Given = Parameters<typeof renderPage>[2];
 const showList = (given: Given = {}) =>
   renderPage(
@@ -145,7 +145,7 @@ test('product §6 a conversation that is missing or not the user’s shows an er
     http.get('/api/applications/:id/messages', () => new HttpResponse(null, { status: 404 })),
     http.get('/api/session', () => {
       asked += 1;
-      return HttpResponse.json(active);
+      return HttpResponse.json(activeSession);
     }),
   );
   show();
@@ -156,7 +156,11 @@ test('product §6 a conversation that is missing or not the user’s shows an er
 
 test('product §6 shows messages as plain text with author and time, and marks those on screen as read', async () => {
   const text = 'Come to <b>us</b>.\nhttps://drak.example/map';
-  kept = { ...kept, items: [said(3, text), said(4, 'On Monday?', 'candidate')], unread: 1 };
+  storedConversation = {
+    ...storedConversation,
+    items: [messageOf(3, text), messageOf(4, 'On Monday?', 'candidate')],
+    unread: 1,
+  };
   show();
   await field();
   expect(rows()).toEqual([
@@ -169,7 +173,7 @@ test('product §6 shows messages as plain text with author and time, and marks t
 });
 
 test('product §6 retries noting messages as seen when the connection returns or the page becomes visible', async () => {
-  kept = { ...kept, unread: 1 };
+  storedConversation = { ...storedConversation, unread: 1 };
   let status = 500;
   const tried = vi.fn();
   worker.use(
@@ -206,7 +210,7 @@ test.each([
 ])(
   'product §17.7 shows an invited candidate when to answer, by %s, until they have written',
   async (answerDueOn, words) => {
-    kept = { ...kept, application: { ...application, status: 'invited', answerDueOn } };
+    storedConversation = { ...storedConversation, application: { ...application, status: 'invited', answerDueOn } };
     show({ today: () => Date.parse('2026-11-22T10:00Z') });
     expect(await screen.findByText(words)).toBeVisible();
     expect(await axeFindings()).toEqual([]);
@@ -219,7 +223,7 @@ test.each([
 
 test('product §17.7 the mailed link shows when to answer an invitation, until an answer is sent', async () => {
   const invited = { ...application, status: 'invited' as const, answerDueOn: '2026-11-24' };
-  kept = { ...kept, application: invited };
+  storedConversation = { ...storedConversation, application: invited };
   worker.use(http.get('/api/applications/:id', () => HttpResponse.json(invited)));
   renderView(<OwnApplication token={`${id}.signature`} job={1} onFound={() => undefined} />, '/en', {
     today: () => Date.parse('2026-11-22T10:00Z'),
@@ -232,7 +236,7 @@ test('product §17.7 the mailed link shows when to answer an invitation, until a
 });
 
 test('product §6 older messages are added above on demand', async () => {
-  kept = { ...kept, hasMore: true };
+  storedConversation = { ...storedConversation, hasMore: true };
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
   await screen.findByText('The first one.');
@@ -287,7 +291,7 @@ test('product §6 the list shows as last a message whose author went to the list
   worker.use(
     http.post('/api/applications/:id/messages', async () => {
       await arrival.promise;
-      return HttpResponse.json(said(9, 'In May.', 'candidate'), { status: 201 });
+      return HttpResponse.json(messageOf(9, 'In May.', 'candidate'), { status: 201 });
     }),
   );
   const Pages = () => {
@@ -300,7 +304,7 @@ test('product §6 the list shows as last a message whose author went to the list
   navigate('/en/profile/messages');
   await screen.findByRole('link', { name: 'Drak · Kite engineer' });
   const [first, ...others] = listed;
-  if (first) listed = [{ ...first, last: said(9, 'In May.', 'candidate'), unread: 0 }, ...others];
+  if (first) listed = [{ ...first, last: messageOf(9, 'In May.', 'candidate'), unread: 0 }, ...others];
   arrival.resolve();
   await screen.findByText(/In May\./);
 });
@@ -309,12 +313,15 @@ test('product §6 restores an unsent message for its author only', async () => {
   show();
   await userEvent.type(await field(), 'In May.');
   cleanup();
-  const other = { ...active, user: { name: 'Eva', email: 'eva@example.test', emailVerified: true } } as typeof active;
+  const other = {
+    ...activeSession,
+    user: { name: 'Eva', email: 'eva@example.test', emailVerified: true },
+  } as typeof activeSession;
   worker.use(http.get('/api/session', () => HttpResponse.json(other)));
   show({ boot: { ...boot, session: other } });
   expect((await field()).value).toBe('');
   cleanup();
-  worker.use(http.get('/api/session', () => HttpResponse.json(active)));
+  worker.use(http.get('/api/session', () => HttpResponse.json(activeSession)));
   show();
   expect((await field()).value).toBe('In May.');
 });
@@ -339,14 +346,23 @@ test.each([
   ['refused', 'The company has refused the application. Messages are closed.'],
   ['closed', 'The job has closed. Messages are closed.'],
 ] as const)('product §6 has no field where the application is %s, and shows why', async (ended, words) => {
-  kept = { ...kept, application: { ...application, status: ended, can: [] }, canWrite: false };
+  storedConversation = {
+    ...storedConversation,
+    application: { ...application, status: ended, can: [] },
+    canWrite: false,
+  };
   show();
   await screen.findByText(words);
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('product §6 does not invite to write where a withdrawn application has no messages', async () => {
-  kept = { ...kept, items: [], application: { ...application, status: 'withdrawn', can: [] }, canWrite: false };
+  storedConversation = {
+    ...storedConversation,
+    items: [],
+    application: { ...application, status: 'withdrawn', can: [] },
+    canWrite: false,
+  };
   show();
   await screen.findByText('You have withdrawn the application. Messages are closed.');
   expect(screen.queryByText(/reads what you add here/)).toBeNull();
@@ -388,16 +404,19 @@ test.each([
   'product §6 at %i px list and conversation fit, and have large enough targets and no axe findings',
   async (width, scheme) => {
     await page.viewport(width, 900);
-    await touch(true);
-    await prefer('color-scheme', scheme);
-    kept = { ...kept, items: [said(3, 'x'.repeat(300)), said(4, 'On Monday?', 'candidate')] };
+    await emulateTouch(true);
+    await setPreference('color-scheme', scheme);
+    storedConversation = {
+      ...storedConversation,
+      items: [messageOf(3, 'x'.repeat(300)), messageOf(4, 'On Monday?', 'candidate')],
+    };
     for (const view of [showList, show]) {
       view();
       if (view === show) await field();
       else await screen.findByRole('link', { name: 'Drak · Kite engineer' });
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-      expect(lowTargets(document.body)).toEqual([]);
-      expect(cutRings()).toEqual([]);
+      expect(smallTouchTargets(document.body)).toEqual([]);
+      expect(clippedFocusRings()).toEqual([]);
       expect(await axeFindings()).toEqual([]);
       cleanup();
     }

@@ -3,8 +3,8 @@ import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { moderationDecisionInterface } from '../machines/moderation-decision/moderation-decision.interface.ts';
-import { oneReview } from '../support/invented-review.ts';
-import { active } from '../support/sessions.ts';
+import { oneReview } from '../support/review-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
@@ -19,12 +19,14 @@ tourView({
       if (path === '/api/company-ads') return Response.json(oneReview);
       if (path === '/api/company-claims') return Response.json({ items: [], total: 0, page: 1, pages: 1 });
       if (path === '/api/company-reports') return Response.json({ items: [], total: 0 });
-      return Response.json(active);
+      return Response.json(activeSession);
     },
   },
-  happen: async (what) => act(() => services.online.write(what === 'regain')),
+  simulate: async (what) => act(() => services.online.write(what === 'regain')),
   async open() {
-    ({ services } = renderView(<EmployerPage />, '/en/admin/moderation', { boot: { ...boot, session: active } }));
+    ({ services } = renderView(<EmployerPage />, '/en/admin/moderation', {
+      boot: { ...boot, session: activeSession },
+    }));
     await screen.findByText('Kite engineer', { selector: 'h3' });
   },
 });

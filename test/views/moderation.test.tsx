@@ -9,12 +9,12 @@ import { messages as czech } from '../../locales/cs/messages.po';
 import { emptyAd } from '../../machines/ad/ad-content.rules.ts';
 import type { AuditLog, BoardOrder, InboxMessage } from '../../src/api/contract-orders.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { oneOrder } from '../support/invented-review.ts';
-import { active } from '../support/sessions.ts';
+import { oneOrder } from '../support/review-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 
@@ -87,12 +87,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = (queue: string) =>
-  renderView(<EmployerPage />, `/en/admin/moderation?queue=${queue}`, { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, `/en/admin/moderation?queue=${queue}`, { boot: { ...boot, session: activeSession } });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('product §11 the queues of the board’s admins', () => {
@@ -294,7 +294,7 @@ describe('product §11 the queues of the board’s admins', () => {
     const path = locale === 'cs' ? '/admin/moderace' : '/en/admin/moderation';
     renderView(<EmployerPage />, `${path}?queue=audit`, {
       ...(locale === 'cs' && { i18n: setupI18n({ locale, messages: { cs: czech } }) }),
-      boot: { ...boot, ...(locale === 'cs' && { locale, prefix: '' }), session: active },
+      boot: { ...boot, ...(locale === 'cs' && { locale, prefix: '' }), session: activeSession },
     });
     const row = within((await screen.findByText(name, { selector: 'span' })).closest('li') as HTMLElement);
     row.getByText(said);
@@ -304,12 +304,12 @@ describe('product §11 the queues of the board’s admins', () => {
   test.each(['inbox', 'orders', 'audit'])(
     '%s has no axe findings, fits 360 px and has large enough targets',
     async (queue) => {
-      await touch(true);
+      await emulateTouch(true);
       await page.viewport(360, 740);
       show(queue);
       await screen.findByText(/How do kites fly|2026100001|Ada · Draci/);
       expect(await axeFindings()).toEqual([]);
-      expect(lowTargets(document.body)).toEqual([]);
+      expect(smallTouchTargets(document.body)).toEqual([]);
       expect(document.documentElement.scrollWidth).toBe(360);
     },
   );

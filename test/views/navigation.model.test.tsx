@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { Coverage, explore, gapsOf, interfaceDriver, runPath, tours } from '@xstate/test';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
@@ -10,9 +10,9 @@ import { flowNamed } from '../machines/models.ts';
 import { navigationInterface } from '../machines/navigation/navigation.interface.ts';
 import { navigationModel } from '../machines/navigation/navigation.model.ts';
 import { renderWithFlows } from './flow-page.tsx';
-import { handsOn } from './hands.ts';
 import { heldPorts } from './held-ports.ts';
-import { soon } from './soon.ts';
+import { userActionsOn } from './user-actions.ts';
+import { waitUntilPasses } from './wait-until-passes.ts';
 
 const coverage = new Coverage(navigationMachine);
 afterEach(cleanup);
@@ -35,16 +35,16 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     navigation.start();
     renderWithFlows(<LoadFailureNotice />, { navigation });
     const driver = interfaceDriver(navigationInterface, {
-      hands: handsOn(async (what) => {
+      user: userActionsOn(async (what) => {
         const event = navigationModel.cases[what];
         if (event && typeof event !== 'function') navigation.send(event);
       }),
-      look: navigationInterface.look,
+      readFacts: navigationInterface.readFacts,
       answer,
-      pass: async (ms) => void clock.increment(ms),
-      soon,
+      advanceTime: async (ms) => void clock.increment(ms),
+      waitUntilPasses: waitUntilPasses,
     });
-    await follow(path, driver, { coverage });
+    await runPath(path, driver, { coverage });
   },
 );
 

@@ -10,7 +10,7 @@ import { tourView } from './tour-view.ts';
 // The list of common passwords is code that may fail to load: it is held like the network.
 vi.mock('../../src/features/auth/use-auth-form.ts', async (original) => ({
   ...(await original<object>()),
-  findCommonPassword: async () => {
+  checkCommonPassword: async () => {
     const answer = await fetch('/held/common-passwords');
     if (!answer.ok) throw new Error('the list did not come');
     return (await answer.json()) as PasswordCommonness;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
 import { NewPasswordPage } from '../../src/features/auth/new-password-page.tsx';
-import { accountStage, heldCall } from './account-stage.ts';
+import { accountTestServices, heldRequests } from './account-test-services.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -17,8 +17,8 @@ const set = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Set the
 const where = () => location.pathname + location.search + location.hash;
 
 function open() {
-  const stage = accountStage();
-  const call = heldCall(worker, '/api/new-password');
+  const stage = accountTestServices();
+  const call = heldRequests(worker, '/api/new-password');
   renderView(<NewPasswordPage />, '/en/reset-password', { ...stage.services, linkToken: 'mailed-token' });
   return { ...stage, ...call };
 }

@@ -6,7 +6,7 @@ import '../../src/app.css';
 import type { Session } from '../../src/api/contract-account.ts';
 import { BottomBars } from '../../src/app/app.tsx';
 import { createStore } from '../../src/effects/store.ts';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
       });
       return new HttpResponse(null, { status: 204 });
     }),
-    http.get('/api/session', () => HttpResponse.json(active)),
+    http.get('/api/session', () => HttpResponse.json(activeSession)),
   );
 });
 afterEach(async () => {

@@ -7,24 +7,24 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import type { MailSettings } from '../../src/api/contract-account.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { NewsletterPage } from '../../src/features/newsletter/newsletter-page.tsx';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const online = createStore(true);
 
-let kept: MailSettings;
+let storedSettings: MailSettings;
 let asked: string[];
-let told: ToastEvent[];
+let toastEvents: ToastEvent[];
 /** Status of responses to reads and to writes; 0 for none. */
 let status: { read: number; write: number };
 
 beforeEach(() => {
-  kept = {
+  storedSettings = {
     email: 'ann@example.test',
     frequency: 'daily',
     topics: [
@@ -35,13 +35,13 @@ beforeEach(() => {
     ],
   };
   asked = [];
-  told = [];
+  toastEvents = [];
   status = { read: 200, write: 204 };
   online.write(true);
   worker.use(
     http.get('/api/mail-settings', ({ request }) => {
       asked.push(`GET ${request.headers.get('authorization')}`);
-      return status.read === 200 ? HttpResponse.json(kept) : new HttpResponse(null, { status: status.read });
+      return status.read === 200 ? HttpResponse.json(storedSettings) : new HttpResponse(null, { status: status.read });
     }),
     http.put('/api/mail-settings', async ({ request }) => {
       asked.push(['PUT', await request.text(), request.headers.get('authorization')].join(' '));
@@ -55,15 +55,15 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
-const show = (given: Parameters<typeof renderPage>[2] = { boot: { ...boot, session: active } }) =>
+const show = (given: Parameters<typeof renderPage>[2] = { boot: { ...boot, session: activeSession } }) =>
   renderPage(
     NewsletterPage,
     { address: '/en/settings/newsletter', name: 'newsletter', params: {} },
-    { online, tell: (event) => void told.push(event as ToastEvent), ...given },
+    { online, tell: (event) => void toastEvents.push(event as ToastEvent), ...given },
   );
 
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -78,7 +78,7 @@ test('§2.24 shows an account its topics, and saves each choice at once', async 
   await userEvent.click(news);
   expect(news.checked).toBe(true);
   await expect.poll(writes).toEqual(['PUT newsletter {"isOn":true} ']);
-  expect(told).toEqual([]);
+  expect(toastEvents).toEqual([]);
 });
 
 test('§2.24 the keyboard turns a topic off', async () => {
@@ -95,7 +95,7 @@ test('§2.24 reverts a choice that fails to save, and shows a toast', async () =
   const news = await box(/^Tips/);
   status.write = 500;
   await userEvent.click(news);
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => toastEvents).toHaveLength(1);
   await expect.poll(() => news.checked).toBe(false);
 });
 
@@ -106,8 +106,8 @@ test('§2.24 reverts choices that exceed the rate limit, and shows how long to w
   const news = await box(/^Tips/);
   await userEvent.click(news);
   await userEvent.click(await radio('On Mondays'));
-  await expect.poll(() => told).toHaveLength(2);
-  for (const event of told) expect(event).toMatchObject({ toast: { retryAt: expect.any(Number) } });
+  await expect.poll(() => toastEvents).toHaveLength(2);
+  for (const event of toastEvents) expect(event).toMatchObject({ toast: { retryAt: expect.any(Number) } });
   await expect.poll(() => news.checked).toBe(false);
   expect((await radio('Once a day at most')).checked).toBe(true);
 });
@@ -118,7 +118,7 @@ test('§2.24 keeps a choice made offline, and sends it again on reconnection', a
   online.write(false);
   status.write = 0;
   await userEvent.click(news);
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => toastEvents).toHaveLength(1);
   expect(news.checked).toBe(true);
   status.write = 204;
   online.write(true);
@@ -138,14 +138,14 @@ test('product §10 saves the frequency at once, and explains what no e-mail at a
   await expect.poll(writes).toEqual(['PUT {"frequency":"weekly"} ', 'PUT {"frequency":"off"} ']);
   expect((await radio('None at all')).checked).toBe(true);
   expect(screen.getByText('None of the e-mails below will be sent, whatever is ticked.')).toBeTruthy();
-  expect(told).toEqual([]);
+  expect(toastEvents).toEqual([]);
 });
 
 test('product §10 reverts a frequency that fails to save, and shows a toast', async () => {
   show();
   status.write = 500;
   await userEvent.click(await radio('On Mondays'));
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => toastEvents).toHaveLength(1);
   await expect.poll(async () => (await radio('Once a day at most')).checked).toBe(true);
 });
 
@@ -184,7 +184,7 @@ test('a retry leaves the focus where the user has moved it', async () => {
   worker.use(
     http.get('/api/mail-settings', async () => {
       await late.promise;
-      return HttpResponse.json(kept);
+      return HttpResponse.json(storedSettings);
     }),
   );
   await userEvent.click(again);
@@ -200,18 +200,18 @@ test('§2.24 asks visitors to log in, and users with an unconfirmed address to c
   show({});
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
   cleanup();
-  if (active.state !== 'active') throw new Error('Nobody is here');
-  show({ boot: { ...boot, session: { ...active, user: { ...active.user, emailVerified: false } } } });
+  if (activeSession.state !== 'active') throw new Error('Nobody is here');
+  show({ boot: { ...boot, session: { ...activeSession, user: { ...activeSession.user, emailVerified: false } } } });
   expect(await screen.findByText('Confirm your e-mail address first.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
 test('has no axe findings, and fits a phone with large enough targets', async () => {
   await page.viewport(360, 760);
-  await touch(true);
+  await emulateTouch(true);
   show();
   await box(/^Tips/);
   expect(await axeFindings()).toEqual([]);
-  expect(lowTargets(document.body)).toEqual([]);
+  expect(smallTouchTargets(document.body)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

@@ -8,12 +8,12 @@ import type { Notification } from '../../src/api/contract-account.ts';
 import { AccountLinks } from '../../src/app/account-links.tsx';
 import { createStore } from '../../src/effects/store.ts';
 import { NotificationsPage } from '../../src/features/notifications/notifications-page.tsx';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { cutRings, lowTargets, touch } from './screen.ts';
+import { clippedFocusRings, emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const job = {
@@ -26,12 +26,12 @@ const job = {
 const of = (id: number, isRead = false) => ({ id, at: '2026-11-20T10:00:00Z', isRead });
 
 /** What the server keeps, the newest first. */
-let kept: Notification[];
+let storedNotifications: Notification[];
 let asked: string[];
 
 beforeEach(() => {
   asked = [];
-  kept = [
+  storedNotifications = [
     { ...of(6), kind: 'applicationStatus', job, application: 'a6', status: 'invited' },
     { ...of(5), kind: 'replyOverdue', job: { ...job, title: 'Kite tester' } },
     { ...of(4, true), kind: 'reminder', job: { ...job, title: 'Kite painter' } },
@@ -39,24 +39,24 @@ beforeEach(() => {
     { ...of(2, true), kind: 'companyNews', companies: ['Drak', 'Kolibřík'], total: 1 },
     { ...of(1, true), kind: 'security', event: 'passwordChanged' },
   ];
-  const unread = () => kept.filter(({ isRead }) => !isRead).length;
+  const unread = () => storedNotifications.filter(({ isRead }) => !isRead).length;
   worker.use(
     http.get('/api/notifications', ({ request }) => {
       const { searchParams } = new URL(request.url);
       const before = searchParams.get('before');
       asked.push(before ?? 'newest');
-      const found = kept.filter(({ id }) => before === null || id < Number(before));
+      const found = storedNotifications.filter(({ id }) => before === null || id < Number(before));
       return HttpResponse.json({ items: found.slice(0, 4), hasMore: found.length > 4, unread: unread() });
     }),
     http.get('/api/notifications/unread', () => HttpResponse.json({ unread: unread() })),
     http.post('/api/notifications/read', async ({ request }) => {
       const { until } = (await request.json()) as { until: number };
-      kept = kept.map((one) => ({ ...one, isRead: one.isRead || one.id <= until }));
+      storedNotifications = storedNotifications.map((one) => ({ ...one, isRead: one.isRead || one.id <= until }));
       return new HttpResponse(null, { status: 204 });
     }),
     http.put('/api/notifications/:id', async ({ request, params }) => {
       const { isRead } = (await request.json()) as { isRead: boolean };
-      kept = kept.map((one) => (one.id === Number(params.id) ? { ...one, isRead } : one));
+      storedNotifications = storedNotifications.map((one) => (one.id === Number(params.id) ? { ...one, isRead } : one));
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -64,18 +64,18 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
-const person = { boot: { ...boot, session: active } };
+const person = { boot: { ...boot, session: activeSession } };
 const show = (given: Parameters<typeof renderPage>[2] = {}) =>
   renderPage(
     NotificationsPage,
     { address: '/en/profile/notifications', name: 'notifications', params: {} },
     { ...person, ...given },
   );
-const unreadKept = () => kept.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
+const unreadKept = () => storedNotifications.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
 const rowOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li') as HTMLElement;
 
 test('product §6 each notification describes and links to its event, and older ones are added on demand', async () => {
@@ -122,7 +122,7 @@ test('product §6 marks a notification as read and as unread, and as read when i
 test('product §6 marks all as read, up to the newest one shown', async () => {
   show();
   await screen.findByText('2 unread');
-  kept = [{ ...of(7), kind: 'security', event: 'twoFactorOn' }, ...kept];
+  storedNotifications = [{ ...of(7), kind: 'security', event: 'twoFactorOn' }, ...storedNotifications];
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(unreadKept()).toEqual([7]));
   expect(screen.getByText('All read')).toBeTruthy();
@@ -133,7 +133,10 @@ test('product §6 marks all as read, up to the newest one shown', async () => {
 test('product §6 shows new notifications and those read elsewhere when the window gets the focus', async () => {
   show();
   await screen.findByText('2 unread');
-  kept = [{ ...of(7), kind: 'security', event: 'twoFactorOn' }, ...kept.map((one) => ({ ...one, isRead: true }))];
+  storedNotifications = [
+    { ...of(7), kind: 'security', event: 'twoFactorOn' },
+    ...storedNotifications.map((one) => ({ ...one, isRead: true })),
+  ];
   // Revalidations are throttled to one in several seconds.
   const later = Date.now() + 60_000;
   vi.spyOn(Date, 'now').mockReturnValue(later);
@@ -155,7 +158,7 @@ test('product §0 reverts a mark that fails to save, and shows a toast', async (
 });
 
 test('product §0 an empty list says that nothing is here yet', async () => {
-  kept = [];
+  storedNotifications = [];
   show();
   await screen.findByRole('heading', { name: 'Nothing here yet.' });
 });
@@ -187,12 +190,12 @@ test.each([360, 1280])(
   'product §6 at %i px it fits, and has large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
-    await touch(true);
+    await emulateTouch(true);
     show();
     await screen.findByRole('link', { name: 'Kite engineer' });
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    expect(lowTargets(document.body)).toEqual([]);
-    expect(cutRings()).toEqual([]);
+    expect(smallTouchTargets(document.body)).toEqual([]);
+    expect(clippedFocusRings()).toEqual([]);
     expect(await axeFindings()).toEqual([]);
   },
 );

@@ -6,14 +6,14 @@ import type { Services } from '../../src/context.tsx';
 import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { onboardingInterface } from '../machines/onboarding/onboarding.interface.ts';
-import { kept } from '../machines/onboarding/onboarding.model.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
+import { storedParts } from '../machines/onboarding/onboarding.model.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-const jobs = await inventedAnswers({ publicUrls: (paths) => paths }).jobs('en', allJobs);
+const jobs = await fakeBoardResponses({ publicUrls: (paths) => paths }).jobs('en', allJobs);
 
 let services: Services;
 
@@ -30,16 +30,16 @@ tourView({
   network: {
     portOf: ({ method }) => (method === 'PUT' ? 'save' : null),
     answers: ({ path }) => {
-      if (path === '/api/profile') return Response.json(inventedProfile(kept));
+      if (path === '/api/profile') return Response.json(sampleProfile(storedParts));
       if (path === '/api/places') {
         const one = Promise.withResolvers<Response>();
         asked.push(one);
         return one.promise;
       }
-      return Response.json(path === '/api/jobs' ? jobs : active);
+      return Response.json(path === '/api/jobs' ? jobs : activeSession);
     },
   },
-  async happen(what) {
+  async simulate(what) {
     switch (what) {
       case 'choose':
         return press(screen.getByRole('checkbox', { name: /^development/ }));
@@ -65,7 +65,7 @@ tourView({
     asked.length = 0;
     lookups = 0;
     ({ services } = renderView(<OnboardingPage name="onboarding" params={{}} />, '/en/onboarding?redirect_to=%2Fen', {
-      boot: { ...boot, session: active },
+      boot: { ...boot, session: activeSession },
     }));
     await screen.findByText('What do you do?');
   },

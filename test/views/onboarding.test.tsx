@@ -10,9 +10,9 @@ import { createStore } from '../../src/effects/store.ts';
 import { InjectionKeysPage } from '../../src/features/onboarding/injection-keys-page.tsx';
 import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -21,7 +21,7 @@ import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
 const online = createStore(true);
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 const saved: { part: string; body: KeptPart }[] = [];
 const asked: string[] = [];
 
@@ -32,13 +32,13 @@ const facets: Facet[] = [
 ];
 
 const at = (place: string, version = 1) => ({ onboarding: { values: { place }, version } });
-const wanted = (values: object): KeptPart => ({
-  values: { ...inventedProfile().parts.wanted?.values, ...values },
+const wantedPart = (values: object): KeptPart => ({
+  values: { ...sampleProfile().parts.wanted?.values, ...values },
   version: 2,
 });
 
 const answerProfile = (parts: Record<string, KeptPart> = {}) =>
-  worker.use(http.get('/api/profile', () => HttpResponse.json(inventedProfile(parts) as object)));
+  worker.use(http.get('/api/profile', () => HttpResponse.json(sampleProfile(parts) as object)));
 
 beforeEach(async () => {
   online.write(true);
@@ -67,7 +67,7 @@ const show = (query = '', child?: React.ReactNode) =>
       {child}
     </OnboardingPage>,
     `/en/onboarding${query}`,
-    { boot: { ...boot, session: active }, online },
+    { boot: { ...boot, session: activeSession }, online },
   );
 
 async function open(parts: Record<string, KeptPart> = {}, query = '') {
@@ -275,7 +275,7 @@ test('product §7 resumes at the saved step, and starts again with the saved ans
   const { unmount } = await open(at('terms'));
   expect(await question('Where do you want to work, and for how much?')).toBeVisible();
   unmount();
-  await open({ ...at('done'), wanted: wanted({ fields: ['development'] }) });
+  await open({ ...at('done'), wanted: wantedPart({ fields: ['development'] }) });
   expect(await question('What do you do?')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /^development/ })).toBeChecked();
 });
@@ -336,7 +336,7 @@ describe('rulings 4 and 20: the end of the questions', () => {
   test.each(['', '&redirect_to=%2F%2Fevil.example', '&redirect_to=%2Flogout'])(
     'RD02 redirects to the wanted jobs without a valid target, and keeps the query: %j',
     async (more) => {
-      const parts = { ...at('alert'), wanted: wanted({ fields: ['backend'], seniority: ['senior'] }) };
+      const parts = { ...at('alert'), wanted: wantedPart({ fields: ['backend'], seniority: ['senior'] }) };
       await open(parts, `?utm_source=mail${more}`);
       expect(await screen.findByRole('button', { name: 'Show the jobs' })).toBeVisible();
       await finish();
@@ -359,7 +359,7 @@ describe('rulings 4 and 20: the end of the questions', () => {
         return HttpResponse.json({ state: 'active' }, { status: 201 });
       }),
     );
-    await open({ ...at('alert'), wanted: wanted({ fields: ['backend'] }) });
+    await open({ ...at('alert'), wanted: wantedPart({ fields: ['backend'] }) });
     expect(await screen.findByText('backend')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Set the alert' }));
     expect(await screen.findByText(/^The alert is set/)).toBeVisible();
@@ -419,7 +419,7 @@ test('product §7 the upload of a CV continues while the next step is shown', as
   worker.use(
     http.post('/api/cvs', async () => {
       await arrived.promise;
-      worker.use(http.get('/api/profile', () => HttpResponse.json(inventedProfile(at('links'), [cv]) as object)));
+      worker.use(http.get('/api/profile', () => HttpResponse.json(sampleProfile(at('links'), [cv]) as object)));
       return HttpResponse.json(cv, { status: 201 });
     }),
   );
@@ -444,7 +444,7 @@ test('ruling 12 the page for developers shows the state of the flow', async () =
 });
 
 test.each(['fields', 'experience', 'terms', 'links', 'alert'])('has no axe findings in the step %s', async (place) => {
-  await open({ ...at(place), wanted: wanted({ fields: ['backend'] }) });
+  await open({ ...at(place), wanted: wantedPart({ fields: ['backend'] }) });
   await screen.findByText('7 jobs match');
   expect(await axeFindings()).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
-import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
+import { fakeBoardResponses, sampleJob } from '../support/board-fixtures.ts';
 import { recordedChanges } from '../support/recorded-changes.ts';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -53,7 +53,7 @@ const record: OpenRecord = {
 };
 
 const showJob = (locale: Locale, changes: Partial<JobDetail>) => {
-  worker.use(http.get('/api/jobs/1', () => HttpResponse.json(inventedJob(changes) as object)));
+  worker.use(http.get('/api/jobs/1', () => HttpResponse.json(sampleJob(changes) as object)));
   const props = { name: 'job', params: { id: '1' } } as const;
   renderPage(
     JobPage,
@@ -128,7 +128,7 @@ describe('product §17.9 the open record of an ad that nobody confirmed', () => 
     ['cs', 'Celý záznam', 'nepotvrzeno'],
     ['en', 'Whole record', 'not confirmed'],
   ] as const)('marks only that ad in the record of its company in %s', async (locale, whole, mark) => {
-    const company = (await inventedAnswers({ publicUrls: (paths) => paths }).company('en', 'drak')) as CompanyDetail;
+    const company = (await fakeBoardResponses({ publicUrls: (paths) => paths }).company('en', 'drak')) as CompanyDetail;
     const replies = { counted: 5, inTime: 80, medianDays: 3, overdue: 0, consequence: 'none' } as const;
     const jobs = [
       { ...record, unconfirmed: true },

@@ -6,12 +6,12 @@ import type { Services } from '../../src/context.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
 import { JobRow } from '../../src/shell/job-row.tsx';
 import { optimisticUpdateInterface } from '../machines/optimistic-update/optimistic-update.interface.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 const marks: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 let services: Services;
 
@@ -41,12 +41,12 @@ tourView({
   flow: optimisticUpdateInterface,
   network: {
     portOf: ({ path }) => (path === '/api/saved-jobs/1' ? 'write' : null),
-    answers: ({ path }) => Response.json(path === '/api/session' ? active : marks),
+    answers: ({ path }) => Response.json(path === '/api/session' ? activeSession : marks),
   },
-  happen: (what) => happenings[what]?.(),
+  simulate: (what) => happenings[what]?.(),
   async open() {
     const [job] = (await answers.jobs('en', allJobs)).items;
-    ({ services } = renderView(<JobRow job={job as JobCard} />, '/en', { boot: { ...boot, session: active } }));
+    ({ services } = renderView(<JobRow job={job as JobCard} />, '/en', { boot: { ...boot, session: activeSession } }));
     await screen.findByRole('button', { name: 'Save Kite engineer' });
   },
 });

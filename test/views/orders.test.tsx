@@ -8,14 +8,14 @@ import '../../src/app.css';
 import type { Boost, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { companyTerms } from '../../src/routing/legal-texts.ts';
-import { adRow } from '../support/invented-ads.ts';
-import { verifiedDraci } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { adRow } from '../support/ad-fixtures.ts';
+import { verifiedDraci } from '../support/applicant-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, print, touch } from './screen.ts';
+import { emulatePrint, emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const account = '/api/company-accounts/one';
@@ -58,13 +58,13 @@ const seller = {
 };
 
 /** What the server keeps, and what it was sent. */
-let kept: Orders;
+let storedOrders: Orders;
 let order: Order;
 let boost: Boost;
 let sent: unknown[];
 
 beforeEach(() => {
-  kept = {
+  storedOrders = {
     items: [row],
     credits: { ad: 1, boost: 3 },
     isFree: false,
@@ -77,13 +77,13 @@ beforeEach(() => {
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
     http.get(account, () => HttpResponse.json(company)),
-    http.get(`${account}/orders`, () => HttpResponse.json(kept)),
+    http.get(`${account}/orders`, () => HttpResponse.json(storedOrders)),
     http.get(`${account}/orders/:id`, ({ params }) =>
       params.id === 'first' ? HttpResponse.json(order) : new HttpResponse(null, { status: 404 }),
     ),
     http.post(`${account}/orders`, async ({ request }) => {
       sent.push(await request.json());
-      kept = { ...kept, items: [{ ...row, id: 'second', product: 'boost', count: 1 }, row] };
+      storedOrders = { ...storedOrders, items: [{ ...row, id: 'second', product: 'boost', count: 1 }, row] };
       return HttpResponse.json({ id: 'second' }, { status: 201 });
     }),
     http.get(`${account}/ads`, () =>
@@ -103,13 +103,13 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   sessionStorage.clear();
-  await touch(false);
-  await print(false);
+  await emulateTouch(false);
+  await emulatePrint(false);
   await page.viewport(1280, 900);
 });
 
 const show = (address = '/en/admin/orders', tell?: (event: ToastEvent) => void) =>
-  renderView(<EmployerPage />, address, { boot: { ...boot, session: active }, ...(tell && { tell }) });
+  renderView(<EmployerPage />, address, { boot: { ...boot, session: activeSession }, ...(tell && { tell }) });
 
 describe('product §11 orders', () => {
   test('are listed with due date and boosts left, without axe findings', async () => {
@@ -121,7 +121,7 @@ describe('product §11 orders', () => {
   });
 
   test('of a company with free ads are an empty list, without a limit of ads', async () => {
-    kept = { ...kept, items: [], isFree: true };
+    storedOrders = { ...storedOrders, items: [], isFree: true };
     show();
     await screen.findByText('Nothing yet.');
     expect(screen.getByText('Ads left').nextElementSibling?.textContent).toBe('no limit');
@@ -162,7 +162,9 @@ describe('product §11 orders', () => {
   test('show an error when they fail to load, and load on retry', async () => {
     let isDown = true;
     worker.use(
-      http.get(`${account}/orders`, () => (isDown ? new HttpResponse(null, { status: 403 }) : HttpResponse.json(kept))),
+      http.get(`${account}/orders`, () =>
+        isDown ? new HttpResponse(null, { status: 403 }) : HttpResponse.json(storedOrders),
+      ),
     );
     show();
     await screen.findByText('The orders did not load.');
@@ -172,11 +174,11 @@ describe('product §11 orders', () => {
   });
 
   test('fit 360 px, with large enough targets', async () => {
-    await touch(true);
+    await emulateTouch(true);
     await page.viewport(360, 740);
     show();
     await screen.findByRole('link', { name: '2 × product.ad' });
-    expect(lowTargets(document.body)).toEqual([]);
+    expect(smallTouchTargets(document.body)).toEqual([]);
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 });
@@ -250,7 +252,7 @@ describe('product §11 one order', () => {
     const isThere = (name: string) =>
       [...screen.queryAllByLabelText(name), ...screen.queryAllByText(name)].some((one) => one.checkVisibility());
     expect(ofThePage.filter(isThere)).toEqual(ofThePage);
-    await print(true);
+    await emulatePrint(true);
     expect(ofThePage.filter(isThere)).toEqual([]);
     for (const text of ['Invoice 2026200001', 'Paid on 21 Nov 2026', 'Date of taxable supply'])
       expect([text, isThere(text)]).toEqual([text, true]);

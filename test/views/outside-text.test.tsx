@@ -20,9 +20,9 @@ import { ErrorPage } from '../../src/features/info/error-page.tsx';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
-import { allCompanies } from '../../src/routing/company-filter.ts';
+import { emptyCompanyFilter } from '../../src/routing/company-filter.ts';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
+import { fakeBoardResponses, sampleJob } from '../support/board-fixtures.ts';
 import { account } from './account.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
@@ -31,7 +31,7 @@ import { renderPage } from './render-page.tsx';
 // Texts written by other sites and by strangers, as shown in pages.
 
 const worker = network();
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 beforeEach(() => page.viewport(320, 700));
 afterEach(cleanup);
 
@@ -83,7 +83,7 @@ const pages: Record<string, () => Promise<void>> = {
     const [card] = ((await answers.jobs('en', allJobs)) as JobList).items.map(longCard);
     if (!card) throw new Error('the invented board has no job');
     const { skills, ...facts } = card;
-    const job: JobDetail = inventedJob({
+    const job: JobDetail = sampleJob({
       ...facts,
       description: html,
       skillsMust: skills,
@@ -91,7 +91,7 @@ const pages: Record<string, () => Promise<void>> = {
       applyUrl: `https://${host}/`,
       languages: [{ code: 'cs', level: word }],
       process: [{ step: word, days: 3 }],
-      company: longCompany(inventedJob().company),
+      company: longCompany(sampleJob().company),
       similar: [card],
       duplicates: [{ identifier: 9, slug: 'x', places }],
     });
@@ -100,7 +100,7 @@ const pages: Record<string, () => Promise<void>> = {
     await screen.findByRole('heading', { level: 1, name: word });
   },
   'the list of companies': async () => {
-    const list = (await answers.companies('en', allCompanies)) as CompanyList;
+    const list = (await answers.companies('en', emptyCompanyFilter)) as CompanyList;
     const items = list.items.map(longCompany);
     worker.use(http.get('/api/companies', () => HttpResponse.json({ ...list, items } as object)));
     renderPage(CompanyListPage, { address: '/en/companies', name: 'companies', params: {} });
@@ -157,7 +157,7 @@ test.each(Object.entries(pages))('long words do not overflow %s at 320 px', asyn
 });
 
 const showJob = async (changes: Partial<JobDetail>) => {
-  worker.use(http.get('/api/jobs/1', () => HttpResponse.json(inventedJob(changes) as object)));
+  worker.use(http.get('/api/jobs/1', () => HttpResponse.json(sampleJob(changes) as object)));
   renderPage(JobPage, { address: '/en/job/1/kite-engineer', name: 'job', params: { id: '1' } });
   await screen.findByRole('heading', { level: 1, name: 'Kite engineer' });
 };

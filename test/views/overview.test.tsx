@@ -9,14 +9,14 @@ import type { Applicants } from '../../src/api/contract-applicants.ts';
 import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import type { ReplyStanding } from '../../src/api/contract-reply-clock.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { adRow, writingDraci } from '../support/invented-ads.ts';
-import { twoApplicants } from '../support/invented-applicants.ts';
-import { draci, membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { adRow, draciWithAds } from '../support/ad-fixtures.ts';
+import { twoApplicants } from '../support/applicant-fixtures.ts';
+import { draci, membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 
@@ -26,7 +26,7 @@ let applicants: Applicants;
 let ads: AdRow[];
 
 beforeEach(() => {
-  company = writingDraci;
+  company = draciWithAds;
   applicants = { ...twoApplicants, items: [], total: 0 };
   ads = [];
   worker.use(
@@ -38,11 +38,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
-const show = () => renderView(<EmployerPage />, '/en/admin', { boot: { ...boot, session: active } });
+const show = () => renderView(<EmployerPage />, '/en/admin', { boot: { ...boot, session: activeSession } });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const standing: ReplyStanding = {
   shown: { counted: 8, inTime: 62, medianDays: 4, overdue: 3, consequence: 'slow' },
@@ -75,7 +75,7 @@ function busy(): void {
     }),
     adRow({ id: 'draft', state: 'draft', title: [] }),
   ];
-  company = { ...writingDraci, replies: standing, profile: { slug: 'draci', name: 'Draci' } };
+  company = { ...draciWithAds, replies: standing, profile: { slug: 'draci', name: 'Draci' } };
 }
 
 describe('ruling 64 the overview of a company', () => {
@@ -141,7 +141,7 @@ describe('ruling 64 the overview of a company', () => {
   ] as const)(
     'product §17.5 shows the consequence that applies (%s) or was announced (%s)',
     async (consequence, announced, words) => {
-      company = { ...writingDraci, replies: { ...standing, consequence, announced } };
+      company = { ...draciWithAds, replies: { ...standing, consequence, announced } };
       show();
       const replies = await section('How you reply');
       expect(replies.getByText(words)).toBeTruthy();
@@ -151,7 +151,7 @@ describe('ruling 64 the overview of a company', () => {
   );
 
   test('shows no warning without a present or announced consequence', async () => {
-    company = { ...writingDraci, replies: { ...standing, consequence: 'none', announced: 'none' } };
+    company = { ...draciWithAds, replies: { ...standing, consequence: 'none', announced: 'none' } };
     show();
     await screen.findByText('62% of 8');
     expect(screen.queryByText(/beside your ads|nobody will be able/)).toBeNull();
@@ -207,11 +207,11 @@ describe('ruling 64 the overview of a company', () => {
   test('has no axe findings and no target too small at 360 px', async () => {
     busy();
     await page.viewport(360, 740);
-    await touch(true);
+    await emulateTouch(true);
     show();
     await screen.findByText('1 person has been waiting longer than you promised.');
     await (await section('Ads')).findByText('Kite engineer');
-    expect(lowTargets(document.body)).toEqual([]);
+    expect(smallTouchTargets(document.body)).toEqual([]);
     expect(await axeFindings()).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ import '../../src/app.css';
 import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.ts';
 import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { writingDraci } from '../support/invented-ads.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { draciWithAds } from '../support/ad-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const account = '/api/company-accounts/one';
@@ -30,12 +30,12 @@ const radek: CompanyAccount['members'][number] = {
 /** What the server keeps, and what it was asked. */
 let company: CompanyAccount;
 let asked: [string, unknown][];
-let told: ToastEvent[];
+let toastEvents: ToastEvent[];
 
 beforeEach(() => {
-  company = { ...writingDraci, members: [...writingDraci.members, radek] };
+  company = { ...draciWithAds, members: [...draciWithAds.members, radek] };
   asked = [];
-  told = [];
+  toastEvents = [];
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
     http.get(account, () => HttpResponse.json(company)),
@@ -47,29 +47,30 @@ beforeEach(() => {
     }),
     http.put(`${account}/members/:member`, async ({ request, params }) => {
       asked.push([String(params.member), await request.json()]);
-      company = { ...company, members: [...writingDraci.members, { ...radek, role: 'reader' }] };
+      company = { ...company, members: [...draciWithAds.members, { ...radek, role: 'reader' }] };
       return new HttpResponse(null, { status: 204 });
     }),
     http.delete(`${account}/members/:member`, ({ params }) => {
       asked.push(['removed', params.member]);
-      company = writingDraci;
+      company = draciWithAds;
       return new HttpResponse(null, { status: 204 });
     }),
   );
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = () =>
   renderView(<EmployerPage />, '/en/admin/people', {
-    boot: { ...boot, session: active },
-    tell: (event: ToastEvent) => void told.push(event),
+    boot: { ...boot, session: activeSession },
+    tell: (event: ToastEvent) => void toastEvents.push(event),
   });
 /** Titles of toasts. */
-const said = () => told.flatMap((event) => (event.type === 'toast.added' ? [event.toast.title?.message] : []));
+const toastTitles = () =>
+  toastEvents.flatMap((event) => (event.type === 'toast.added' ? [event.toast.title?.message] : []));
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest('li');
   if (!row) throw new Error('No row');
@@ -104,7 +105,7 @@ describe('product §11 the people of a company', () => {
     const mails = await screen.findByLabelText<HTMLSelectElement>('When somebody applies');
     expect(mails.value).toBe('at-once');
     await userEvent.selectOptions(mails, 'daily');
-    await waitFor(() => expect(said()).toEqual(['Saved']));
+    await waitFor(() => expect(toastTitles()).toEqual(['Saved']));
     expect(asked).toEqual([['mails', { mails: 'daily' }]]);
     await waitFor(() => expect(mails.value).toBe('daily'));
   });
@@ -138,8 +139,8 @@ describe('product §11 the people of a company', () => {
     show();
     const mails = await screen.findByLabelText<HTMLSelectElement>('When somebody applies');
     await userEvent.selectOptions(mails, 'never');
-    await waitFor(() => expect(said()).toHaveLength(1));
-    expect(said()).not.toContain('Saved');
+    await waitFor(() => expect(toastTitles()).toHaveLength(1));
+    expect(toastTitles()).not.toContain('Saved');
     await waitFor(() => expect(mails.value).toBe('at-once'));
   });
 
@@ -158,10 +159,10 @@ describe('product §11 the people of a company', () => {
 
   test('have a page without axe findings or low targets at 360 px', async () => {
     await page.viewport(360, 740);
-    await touch(true);
+    await emulateTouch(true);
     show();
     await screen.findByLabelText('Role of Radek');
-    expect(lowTargets(document.body)).toEqual([]);
+    expect(smallTouchTargets(document.body)).toEqual([]);
     expect(await axeFindings()).toEqual([]);
   });
 });

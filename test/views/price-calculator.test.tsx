@@ -6,12 +6,12 @@ import { offers } from '../../machines/order/prices.rules.ts';
 import { PriceCalculator } from '../../src/features/info/price-calculator.tsx';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { lowTargets, print, touch } from './screen.ts';
+import { emulatePrint, emulateTouch, smallTouchTargets } from './screen.ts';
 
 afterEach(async () => {
   cleanup();
-  await touch(false);
-  await print(false);
+  await emulateTouch(false);
+  await emulatePrint(false);
   await page.viewport(1280, 900);
 });
 
@@ -71,7 +71,7 @@ test('product §11 prints the prices and the sum, without the fields', async () 
   await ads('7');
   const fields = () => [...document.querySelectorAll('input, select')].filter((field) => field.checkVisibility());
   expect(fields()).toHaveLength(5);
-  await print(true);
+  await emulatePrint(true);
   expect(fields()).toEqual([]);
   expect(screen.getByRole('table')).toBeVisible();
   expect(screen.getByText('2 × Ad for 30 days')).toBeVisible();
@@ -96,9 +96,9 @@ test.each(['-1', '1.5', 'ten', '100'])('rejects %s as the number of ads', async 
 
 test('has no axe findings, and fits a phone', async () => {
   await page.viewport(360, 760);
-  await touch(true);
+  await emulateTouch(true);
   show();
   expect(await axeFindings()).toEqual([]);
-  expect(lowTargets(document.body)).toEqual([]);
+  expect(smallTouchTargets(document.body)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

@@ -5,8 +5,8 @@ import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
 import { choices, cvs, fileField, profileCvsInterface } from '../machines/profile-cvs/profile-cvs.interface.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
@@ -22,9 +22,9 @@ tourView({
   network: {
     portOf: ({ method, path }) =>
       path === '/api/cvs' ? 'upload' : method !== 'GET' && path.startsWith('/api/cvs/') ? 'change' : null,
-    answers: ({ path }) => Response.json(path === '/api/profile' ? inventedProfile({}, cvs) : active),
+    answers: ({ path }) => Response.json(path === '/api/profile' ? sampleProfile({}, cvs) : activeSession),
   },
-  async happen(what) {
+  async simulate(what) {
     if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
     if (what === 'progress') return act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 50, total: 100 }));
     if (what === 'cancel')
@@ -34,7 +34,7 @@ tourView({
     if (file && field) await userEvent.upload(field, new File([new Uint8Array(file.size)], file.name));
   },
   async open() {
-    ({ services } = renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: active } }));
+    ({ services } = renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: activeSession } }));
     await screen.findByRole('button', { name: 'Delete: Older.pdf' });
   },
 });

@@ -4,8 +4,8 @@ import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
 import { pictures, profilePhotoInterface } from '../machines/profile-photo/profile-photo.interface.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 import { XhrOverFetch } from './xhr-over-fetch.ts';
@@ -21,10 +21,10 @@ tourView({
       path !== '/api/profile-photo' || method === 'GET' ? null : method === 'POST' ? 'upload' : 'remove',
     answers: ({ path }) => {
       if (path === '/api/profile-photo') return Response.json({ photo: 'abcdef0123456789' });
-      return Response.json(path === '/api/profile' ? inventedProfile() : active);
+      return Response.json(path === '/api/profile' ? sampleProfile() : activeSession);
     },
   },
-  async happen(what) {
+  async simulate(what) {
     if (what === 'progress') return act(() => XhrOverFetch.last?.upload.onprogress?.({ loaded: 50, total: 100 }));
     if (what === 'cancel') return act(() => screen.getByRole('button', { name: 'Cancel the upload' }).click());
     const picture = pictures[what];
@@ -35,7 +35,7 @@ tourView({
       await userEvent.upload(field, new File([new Uint8Array(picture.size)], picture.name, { type: picture.type }));
   },
   async open() {
-    renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: active } });
+    renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: activeSession } });
     await screen.findByRole('button', { name: 'Remove the photo' });
   },
 });

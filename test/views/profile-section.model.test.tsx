@@ -5,12 +5,12 @@ import type { Profile } from '../../src/api/contract-candidate.ts';
 import type { Services } from '../../src/context.tsx';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
 import { profileSectionInterface } from '../machines/profile-section/profile-section.interface.ts';
-import { profileSectionModel, start } from '../machines/profile-section/profile-section.model.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
+import { profileSectionModel, storedPart } from '../machines/profile-section/profile-section.model.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
-import { soon } from './soon.ts';
 import { tourView } from './tour-view.ts';
+import { waitUntilPasses } from './wait-until-passes.ts';
 
 let services: Services;
 let known: Profile;
@@ -18,16 +18,16 @@ let known: Profile;
 afterEach(() => void vi.useRealTimers());
 
 /** Another tab has saved something, and this one reads it. */
-async function becomes(what: string) {
+async function saveInOtherTab(what: string) {
   const { cases } = profileSectionModel;
   const { values, version } = cases[what as 'becomesTheirs'] as Profile['parts'][string];
   const kept = { values, version };
-  known = inventedProfile({ links: kept });
+  known = sampleProfile({ links: kept });
   const read = vi.mocked(window.fetch).mock.calls.length;
   await act(async () => {
     const elsewhere = new BroadcastChannel('profile');
     elsewhere.postMessage('links');
-    await soon(async () => expect(vi.mocked(window.fetch).mock.calls.length).toBeGreaterThan(read));
+    await waitUntilPasses(async () => expect(vi.mocked(window.fetch).mock.calls.length).toBeGreaterThan(read));
     elsewhere.close();
   });
 }
@@ -39,16 +39,16 @@ tourView({
   flow: profileSectionInterface,
   network: {
     portOf: ({ method, path }) => (method === 'PUT' && path === '/api/profile/links' ? 'save' : null),
-    answers: ({ path }) => Response.json(answers()[path] ?? active),
+    answers: ({ path }) => Response.json(answers()[path] ?? activeSession),
   },
-  async happen(what) {
+  async simulate(what) {
     if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
-    return becomes(what);
+    return saveInOtherTab(what);
   },
-  pass: (ms) => void vi.advanceTimersByTime(ms),
+  advanceTime: (ms) => void vi.advanceTimersByTime(ms),
   async open() {
-    known = inventedProfile({ links: start });
-    ({ services } = renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: active } }));
+    known = sampleProfile({ links: storedPart });
+    ({ services } = renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: activeSession } }));
     await screen.findByLabelText('LinkedIn or CV');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   },

@@ -10,9 +10,9 @@ import type { Profile } from '../../src/api/contract-candidate.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { inventedProfile } from '../support/invented-profile.ts';
-import { active } from '../support/sessions.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { sampleProfile } from '../support/profile-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -45,10 +45,10 @@ const takeParts = () =>
     }),
   );
 
-const show = () => renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: active }, online });
+const show = () => renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: activeSession }, online });
 
 async function open(parts: Record<string, KeptPart> = {}, cvs: Profile['cvs'] = []) {
-  answerProfile(inventedProfile(parts, cvs));
+  answerProfile(sampleProfile(parts, cvs));
   takeParts();
   const view = show();
   await screen.findByText(/Filled in:/);
@@ -139,7 +139,7 @@ test('product §6 removing a choice moves the focus to the next one, finally to 
 });
 
 test('product §6 wanted places are found as in the job search, and shown to companies by name', async () => {
-  const answers = inventedAnswers({ publicUrls: (paths) => paths });
+  const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
   const options = [{ id: 'kolin', name: 'Kolín', count: 1 }];
   worker.use(
     http.get('/api/places', async () => HttpResponse.json(await answers.places('en', 'kol'))),
@@ -182,7 +182,7 @@ describe('product §8 test results on the profile', () => {
 
   test('are all listed, and companies see only the shared ones, even where the profile is hidden', async () => {
     answering(() => HttpResponse.json({ items: [of('one', true), of('two', false)], full: [] }));
-    await open({ status: { values: { ...inventedProfile().parts.status?.values, visibleTo: 'nobody' }, version: 1 } });
+    await open({ status: { values: { ...sampleProfile().parts.status?.values, visibleTo: 'nobody' }, version: 1 } });
     expect(await tests().findByRole('link', { name: 'SQL one: 80%' })).toBeVisible();
     expect(tests().getByRole('link', { name: 'SQL two: 80%' })).toBeVisible();
     await userEvent.click(screen.getByText('How companies see you'));
@@ -219,7 +219,7 @@ test('product §6.9, §6.11 the profile links to the page where data are shown, 
 
 test('product §6 allows at most three places', async () => {
   const places = ['prague', 'brno', 'ostrava'];
-  await open({ wanted: { values: { ...inventedProfile().parts.wanted?.values, places }, version: 1 } });
+  await open({ wanted: { values: { ...sampleProfile().parts.wanted?.values, places }, version: 1 } });
   expect(await part('What you want').findByText('At most 3 at once.')).toBeVisible();
   expect(screen.queryByLabelText('Where')).toBeNull();
 });
@@ -351,7 +351,7 @@ describe('failures to load', () => {
     show();
     expect(screen.getByText('Your profile is loading.')).toBeInTheDocument();
     expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
-    answerProfile(inventedProfile());
+    answerProfile(sampleProfile());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Filled in:/)).toBeVisible();
   });

@@ -8,19 +8,19 @@ import { ProgrammeForm } from '../../src/features/info/programme-form.tsx';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 
 type Asked = { body: Record<string, unknown>; key: string | null };
 
 let asked: Asked[];
-let told: ToastEvent[];
+let toastEvents: ToastEvent[];
 let status: number;
 
 beforeEach(() => {
   sessionStorage.clear();
-  [asked, told, status] = [[], [], 204];
+  [asked, toastEvents, status] = [[], [], 204];
   worker.use(
     http.post('/api/contact', async ({ request }) => {
       asked.push({ body: (await request.json()) as Asked['body'], key: request.headers.get('idempotency-key') });
@@ -30,13 +30,13 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = (topic: string) =>
   renderView(<ProgrammeForm props={{ topic }} />, '/en/for-companies/startup-program', {
-    tell: (event) => told.push(event),
+    tell: (event) => toastEvents.push(event),
   });
 
 const labels = {
@@ -72,7 +72,7 @@ test('§2.28 each form keeps its input after a failure and a reload, and resends
   await write('startupProgram');
   status = 500;
   await send();
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => toastEvents).toHaveLength(1);
   unmount();
 
   const other = show('reference');
@@ -106,11 +106,11 @@ test('shows no form for an unknown topic', () => {
 
 test('has no axe findings with its errors shown, and all targets are 44 px high on a phone', async () => {
   await page.viewport(360, 760);
-  await touch(true);
+  await emulateTouch(true);
   show('mediumAndLarge');
   await send();
   await expect.poll(() => screen.getAllByText('This field is mandatory').length).toBe(3);
   expect(await axeFindings()).toEqual([]);
-  expect(lowTargets(document.body)).toEqual([]);
+  expect(smallTouchTargets(document.body)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

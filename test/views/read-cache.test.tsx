@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import useSWR, { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createReadCache } from '../../src/effects/read-cache.ts';
-import { holdWhileShown } from '../../src/shell/use-read.ts';
+import { retainWhileShown } from '../../src/shell/use-read.ts';
 
 afterEach(cleanup);
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ test('§9 keeps data as long as a view shows them, and for five minutes after th
   vi.useFakeTimers();
   const cache = createReadCache({ '/a': 'kite', '/b': 'balloon' });
   const page = (of: string) => (
-    <SWRConfig value={{ provider: () => cache, use: [holdWhileShown(cache)] }}>
+    <SWRConfig value={{ provider: () => cache, use: [retainWhileShown(cache)] }}>
       <Words of={of} />
     </SWRConfig>
   );

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { CompanyAccount, EditedProfile } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { writingDraci } from '../support/invented-ads.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { draciWithAds } from '../support/ad-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 
 const worker = network();
 
-const company: CompanyAccount = { ...writingDraci, role: 'reader', can: ['read', 'leave'] };
+const company: CompanyAccount = { ...draciWithAds, role: 'reader', can: ['read', 'leave'] };
 const part = (values: EditedProfile['parts'][string]['values']) => ({ values, version: 1 });
 const profile: EditedProfile = {
   slug: 'draci',
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('product §11 a reader sees the profile as text, with a note for empty parts', async () => {
-  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, '/en/admin/profile', { boot: { ...boot, session: activeSession } });
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
   (await region('Hiring process')).getByText('let · a flight · 3 days');
   (await region('Funding')).getByText('seed · 1,200,000 · EUR · 2021');

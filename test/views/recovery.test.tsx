@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import { RecoveryPage } from '../../src/features/auth/recovery-page.tsx';
-import { accountStage, heldCall } from './account-stage.ts';
+import { accountTestServices, heldRequests } from './account-test-services.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -21,15 +21,15 @@ const known = (end: string | null) =>
 
 test('AU20 the code dialog shows until when two-factor stays on, and does not offer recovery again', async () => {
   known(endsAt);
-  renderView(<AuthDialogs />, '/en#2fa', accountStage(pending).services);
+  renderView(<AuthDialogs />, '/en#2fa', accountTestServices(pending).services);
   expect((await screen.findByRole('status')).textContent).toContain('on 24 November 2026 at 13:05 CET');
   expect(screen.queryByRole('button', { name: 'I have neither my phone nor a recovery code' })).toBeNull();
 });
 
 test('AU20 the recovery without a phone moves the focus to its explanation, and requests the mail once', async () => {
   known(null);
-  const asked = heldCall(worker, '/api/two-factor-recovery');
-  renderView(<AuthDialogs />, '/en#2fa', accountStage(pending).services);
+  const asked = heldRequests(worker, '/api/two-factor-recovery');
+  renderView(<AuthDialogs />, '/en#2fa', accountTestServices(pending).services);
   await person.click(await screen.findByRole('button', { name: 'I have neither my phone nor a recovery code' }));
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^We will send you a link by e-mail/);
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -44,8 +44,8 @@ test('AU20 the recovery without a phone moves the focus to its explanation, and 
 
 test('ruling 24: requesting the mail after the sign-in has ended redirects to the login with a toast', async () => {
   known(null);
-  const asked = heldCall(worker, '/api/two-factor-recovery');
-  const { services, become, heard } = accountStage(pending);
+  const asked = heldRequests(worker, '/api/two-factor-recovery');
+  const { services, setSession: become, heard } = accountTestServices(pending);
   renderView(<AuthDialogs />, '/en#2fa', services);
   await person.click(await screen.findByRole('button', { name: 'I have neither my phone nor a recovery code' }));
   become({ state: 'none' });
@@ -57,9 +57,9 @@ test('ruling 24: requesting the mail after the sign-in has ended redirects to th
 });
 
 test('AU20 the mailed stop link shows a button that stops the recovery, then offers a new password', async () => {
-  const stop = heldCall(worker, '/api/two-factor-recovery/stop');
+  const stop = heldRequests(worker, '/api/two-factor-recovery/stop');
   renderView(<RecoveryPage />, '/en/login-without-phone?stop=1', {
-    ...accountStage().services,
+    ...accountTestServices().services,
     linkToken: 'mailed-token',
   });
   await person.click(await screen.findByRole('button', { name: 'Stop it, keep two-factor login on' }));

@@ -6,11 +6,11 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { OpenReport } from '../../src/api/contract-moderation.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 
@@ -65,12 +65,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = () =>
-  renderView(<EmployerPage />, '/en/admin/moderation?queue=reports', { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, '/en/admin/moderation?queue=reports', { boot: { ...boot, session: activeSession } });
 const section = async () => within(await screen.findByRole('region', { name: 'Reports waiting for a decision' }));
 const named = async (name: string) => {
   const heading = await (await section()).findByRole('heading', { name });
@@ -176,11 +176,11 @@ describe('CO06 open reports', () => {
 
   test.each([360, 1280])('have no axe findings at %i pixels, and large enough targets on a phone', async (width) => {
     await page.viewport(width, 900);
-    if (width === 360) await touch(true);
+    if (width === 360) await emulateTouch(true);
     show();
     await named('Not remote');
     expect(await axeFindings()).toEqual([]);
-    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+    if (width === 360) expect(smallTouchTargets(document.body)).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 });

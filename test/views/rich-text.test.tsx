@@ -6,7 +6,7 @@ import '../../src/app.css';
 import { RichTextField } from '../../src/shell/rich-text/rich-text-field.tsx';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { forceColours, lowTargets, touch } from './screen.ts';
+import { emulateTouch, forceColours, smallTouchTargets } from './screen.ts';
 
 const onSettle = vi.fn();
 let html: string;
@@ -36,7 +36,7 @@ function Field({ value }: { value: string }) {
 beforeEach(() => onSettle.mockClear());
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
@@ -193,12 +193,12 @@ describe('ruling 56 the rich-text field', () => {
 
   test.each([360, 1280])('has no axe findings at %d px, and large enough targets on a phone', async (width) => {
     await page.viewport(width, 900);
-    await touch(width === 360);
+    await emulateTouch(width === 360);
     const { bar } = await show('<p>fly</p>');
     await userEvent.click(bar.getByRole('button', { name: 'Link' }));
     await screen.findByLabelText('Where the link leads');
     expect(await axeFindings()).toEqual([]);
-    if (width === 360) expect(lowTargets(document.querySelector('fieldset') as HTMLElement)).toEqual([]);
+    if (width === 360) expect(smallTouchTargets(document.querySelector('fieldset') as HTMLElement)).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 });

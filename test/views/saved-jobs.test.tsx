@@ -10,16 +10,16 @@ import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Application, SavedJob } from '../../src/api/contract-candidate.ts';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { lowTargets, print, touch } from './screen.ts';
+import { emulatePrint, emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 const none = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 
 beforeEach(() => {
@@ -39,11 +39,11 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   document.body.style.paddingInline = '';
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
-const keep = (marks: Partial<Record<keyof typeof none, string[]>>) =>
+const storeMarks = (marks: Partial<Record<keyof typeof none, string[]>>) =>
   localStorage.setItem(
     'marks',
     JSON.stringify(
@@ -61,7 +61,7 @@ const showSome = (path: string, fields?: string, given?: Parameters<typeof rende
 const titles = () => [...document.querySelectorAll('[data-row-link]')].map(({ textContent }) => textContent);
 
 test('product §2 lists a visitor’s saved jobs with closed ones, and removes one by its heart', async () => {
-  keep({ savedJobs: ['2', '1'] });
+  storeMarks({ savedJobs: ['2', '1'] });
   show();
   expect(await screen.findByText('2 jobs')).toBeTruthy();
   await screen.findByText(/This job closed on/);
@@ -76,7 +76,7 @@ test.each([
   ['savedJobs', '', /^Save /],
   ['hiddenJobs', '?tab=hidden', 'Show again'],
 ] as const)('product §2 removing a job from %s moves the focus nearby and is announced', async (kind, search, name) => {
-  keep({ [kind]: ['2', '1'] });
+  storeMarks({ [kind]: ['2', '1'] });
   show(search);
   await expect.poll(() => screen.queryAllByRole('button', { name }).length).toBe(2);
   const [, second] = screen.getAllByRole('button', { name });
@@ -112,7 +112,7 @@ test('product §2 sorts saved jobs by saving, last day or salary, with a closed 
       } as object);
     }),
   );
-  keep({ savedJobs: ['1', '2', '3', '4'] });
+  storeMarks({ savedJobs: ['1', '2', '3', '4'] });
   show();
   await screen.findByRole('link', { name: 'Job 1' });
   const order = screen.getByRole('combobox', { name: 'Sort by' });
@@ -127,7 +127,7 @@ test('product §2 sorts saved jobs by saving, last day or salary, with a closed 
 
 test('product §2 removes closed jobs together, with one toast', async () => {
   const told: ToastEvent[] = [];
-  keep({ savedJobs: ['2', '1'] });
+  storeMarks({ savedJobs: ['2', '1'] });
   show('', { tell: (event) => void told.push(event as ToastEvent) });
   await screen.findByText('2 jobs');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove closed' }));
@@ -145,7 +145,7 @@ test.each([
 ] as const)(
   'product §2 shows a note on a job in %s that was taken down, and removes it from the list',
   async (kind, search) => {
-    keep({ [kind]: ['9', '1'] });
+    storeMarks({ [kind]: ['9', '1'] });
     show(search);
     await screen.findByText('1 of these jobs was taken down and is no longer on the board.');
     expect(await axeFindings()).toEqual([]);
@@ -173,7 +173,7 @@ function account() {
       return new HttpResponse(null, { status: state.status });
     }),
   );
-  return Object.assign(state, show('', { boot: { ...boot, session: active } }));
+  return Object.assign(state, show('', { boot: { ...boot, session: activeSession } }));
 }
 
 test('product §2.4 a saved job shows its note and reminder, and a note is written beside it', async () => {
@@ -254,11 +254,11 @@ test.each([360, 1280])(
   'product §2.4 at %i px the note form fits, and has large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
-    await touch(true);
+    await emulateTouch(true);
     account();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit the note to Kite engineer' }));
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    expect(lowTargets(screen.getByRole('textbox', { name: 'Note' }).closest('form') as HTMLElement)).toEqual([]);
+    expect(smallTouchTargets(screen.getByRole('textbox', { name: 'Note' }).closest('form') as HTMLElement)).toEqual([]);
     expect(await axeFindings()).toEqual([]);
   },
 );
@@ -287,7 +287,7 @@ async function showFour() {
       } as object),
     ),
   );
-  keep({ savedJobs: ['1', '2', '3', '4', '5'] });
+  storeMarks({ savedJobs: ['1', '2', '3', '4', '5'] });
   show();
   await screen.findByRole('link', { name: 'Job 1' });
 }
@@ -310,9 +310,9 @@ test('product §2.5 compares up to three saved jobs, and returns to the list wit
   ).toEqual(expect.arrayContaining(['Job 1', 'Job 2', 'Job 4']));
   expect(document.activeElement?.textContent).toBe('3 jobs compared');
   const tabs = screen.getByRole('navigation');
-  await print(true);
+  await emulatePrint(true);
   expect(tabs).not.toBeVisible();
-  await print(false);
+  await emulatePrint(false);
   expect(within(table).getByText('Gross salary')).toBeTruthy();
   expect(location.search).toBe('?compare=1,2,4');
   await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
@@ -325,7 +325,7 @@ test.each([360, 1280])(
   'product §2.5 at %i px the comparison fits, and has large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
-    await touch(true);
+    await emulateTouch(true);
     await showFour();
     for (const number of [1, 2, 3]) await choose(number);
     await userEvent.click(screen.getAllByRole('link', { name: 'Show 3 jobs side by side' })[0] as HTMLElement);
@@ -340,7 +340,7 @@ test.each([360, 1280])(
     });
     expect(new Set(tops).size).toBe(1);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    expect(lowTargets(table)).toEqual([]);
+    expect(smallTouchTargets(table)).toEqual([]);
     expect(await axeFindings()).toEqual([]);
   },
 );
@@ -369,9 +369,9 @@ test('product §2.5 the address of a comparison shows unsaved jobs too, and mark
   );
   show('?compare=1,2,9,x,1');
   const table = await screen.findByRole('table');
-  await print(true);
+  await emulatePrint(true);
   expect(screen.getByText('Back to the list')).not.toBeVisible();
-  await print(false);
+  await emulatePrint(false);
   expect(
     within(table)
       .getAllByRole('link')
@@ -413,7 +413,7 @@ test('product §2.7 lists hidden jobs and companies on their own tab, and shows 
       return HttpResponse.json((await answers.companyCards('en', slugs.split(','))) as object);
     }),
   );
-  keep({ savedJobs: ['2'], hiddenJobs: ['1'], hiddenCompanies: ['drak'] });
+  storeMarks({ savedJobs: ['2'], hiddenJobs: ['1'], hiddenCompanies: ['drak'] });
   show('?tab=hidden');
   await screen.findByRole('link', { name: 'Kite engineer' });
   expect(screen.getByText('All jobs at this startup')).toBeTruthy();
@@ -430,7 +430,7 @@ test('product §2.7 lists hidden jobs and companies on their own tab, and shows 
 
 test('product §2.7 hidden jobs that fail to load show an error, and load on retry', async () => {
   worker.use(http.get('/api/job-cards', () => new HttpResponse(null, { status: 500 }), { once: true }));
-  keep({ hiddenJobs: ['1'] });
+  storeMarks({ hiddenJobs: ['1'] });
   show('?tab=hidden');
   await screen.findByText('The jobs did not load.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -458,7 +458,7 @@ test('product §2 lists applications with status and promised day, and loads the
       items ? HttpResponse.json({ items }) : new HttpResponse(null, { status: 500 }),
     ),
   );
-  show('?tab=applied', { boot: { ...boot, session: active } });
+  show('?tab=applied', { boot: { ...boot, session: activeSession } });
   await screen.findByText('Your applications did not load.');
   items = [application];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -472,7 +472,7 @@ test('product §2 lists applications with status and promised day, and loads the
   expect(await axeFindings()).toEqual([]);
   cleanup();
   items = [];
-  show('?tab=applied', { boot: { ...boot, session: active } });
+  show('?tab=applied', { boot: { ...boot, session: activeSession } });
   await screen.findByText('No applications here.');
 });
 
@@ -505,9 +505,9 @@ test('product §3.7, §17.2 nudges and withdraws one application in the list, an
     http.post('/api/applications/three/withdraw', () => new HttpResponse(null, { status: 404 })),
     http.post('/api/applications/:id/withdraw', change({ status: 'withdrawn', can: [] })),
     http.post('/api/applications/:id/nudge', change({ nudgedAt: '2026-12-01T12:00:00.000Z', can: ['withdraw'] })),
-    http.get('/api/session', () => HttpResponse.json(active as object)),
+    http.get('/api/session', () => HttpResponse.json(activeSession as object)),
   );
-  show('?tab=applied', { boot: { ...boot, session: active }, today: () => Date.parse('2026-12-01T12:00Z') });
+  show('?tab=applied', { boot: { ...boot, session: activeSession }, today: () => Date.parse('2026-12-01T12:00Z') });
   const inRow = async (title: string) =>
     within((await screen.findByRole('link', { name: title })).closest('li') as HTMLElement);
   const press = async (title: string, name: string) =>
@@ -539,7 +539,7 @@ test('product §2 marks or jobs of an account that fail to load show an error, a
       fails ? new HttpResponse(null, { status: 500 }) : HttpResponse.json({ ...none, savedJobs: ['1'] }),
     ),
   );
-  show('', { boot: { ...boot, session: active } });
+  show('', { boot: { ...boot, session: activeSession } });
   await screen.findByText('The jobs did not load.');
   fails = false;
   worker.use(http.get('/api/job-cards/narrowed', () => new HttpResponse(null, { status: 500 }), { once: true }));
@@ -555,13 +555,13 @@ test.each([360, 1280])(
   'at %i px the saved jobs fit, and have large enough targets and no axe findings',
   async (width) => {
     await page.viewport(width, 900);
-    await touch(true);
-    keep({ savedJobs: ['2', '1'] });
+    await emulateTouch(true);
+    storeMarks({ savedJobs: ['2', '1'] });
     show();
     await screen.findByText(/This job closed on/);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     const list = screen.getAllByRole('list').at(-1) as HTMLElement;
-    expect(lowTargets(list).filter((name) => name !== 'Similar jobs')).toEqual([]);
+    expect(smallTouchTargets(list).filter((name) => name !== 'Similar jobs')).toEqual([]);
     expect(await axeFindings()).toEqual([]);
   },
 );
@@ -587,7 +587,7 @@ function filtered() {
       } as object);
     }),
   );
-  keep({ savedJobs: ['2', '1'] });
+  storeMarks({ savedJobs: ['2', '1'] });
   return asked;
 }
 
@@ -626,7 +626,7 @@ test('§2.6 when no saved job matches, the page names the filter to remove and l
 
 test('a salary typed beside saved jobs is added to the filter that is chosen next', async () => {
   await page.viewport(1280, 900);
-  keep({ savedJobs: ['2', '1'] });
+  storeMarks({ savedJobs: ['2', '1'] });
   show();
   await userEvent.type(await screen.findByLabelText('Salary from'), '80');
   await userEvent.tab();
@@ -637,7 +637,7 @@ test('a salary typed beside saved jobs is added to the filter that is chosen nex
 
 test('§2.6 on a phone the filters of saved jobs are in a sheet that counts saved jobs only', async () => {
   await page.viewport(360, 740);
-  await touch(true);
+  await emulateTouch(true);
   const asked = filtered();
   show();
   await screen.findByText(/This job closed on/);

@@ -15,7 +15,7 @@ const emulate = (media: 'print' | '') =>
   });
 
 /** Sets a preference of the user's system; an empty value clears it. */
-export const prefer = (feature: keyof typeof preferences, value: string) => {
+export const setPreference = (feature: keyof typeof preferences, value: string) => {
   preferences[feature] = value;
   return emulate('');
 };
@@ -27,10 +27,11 @@ export const forceColours = (areForced: boolean) => {
 };
 
 /** Shows the view as on paper, or on the screen again. */
-export const print = (isPrinted: boolean) => emulate(isPrinted ? 'print' : '');
+export const emulatePrint = (isPrinted: boolean) => emulate(isPrinted ? 'print' : '');
 
 /** Makes the device a touch screen. */
-export const touch = (isTouched: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
+export const emulateTouch = (isTouched: boolean) =>
+  cdp().send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(element: HTMLElement): Promise<void> {
@@ -46,7 +47,7 @@ const ring = 5;
 const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible';
 
 /** Focusable elements whose focus ring is clipped, by their text. */
-export function cutRings(): string[] {
+export function clippedFocusRings(): string[] {
   const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
   return all
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
@@ -65,14 +66,14 @@ export function cutRings(): string[] {
 }
 
 /** Links and buttons too small to touch, under 44 px high. Those stretched over a whole row are larger. */
-export const lowTargets = (part: Element): string[] =>
+export const smallTouchTargets = (part: Element): string[] =>
   [...part.querySelectorAll('a[href], button, select')]
     .filter((element) => element.checkVisibility() && getComputedStyle(element, '::after').position !== 'absolute')
     .filter((element) => element.getBoundingClientRect().height < 44)
     .map((element) => element.textContent?.trim() || element.getAttribute('aria-label') || element.tagName);
 
 /** Makes the page believe that another tab is in front of it. */
-export function hide(isHidden: boolean): void {
+export function setTabHidden(isHidden: boolean): void {
   Object.defineProperty(document, 'visibilityState', {
     configurable: true,
     get: () => (isHidden ? 'hidden' : 'visible'),

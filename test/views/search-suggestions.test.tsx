@@ -11,7 +11,7 @@ import { JobSearchForm } from '../../src/features/jobs/job-search-form.tsx';
 import { useFilterOfAddress } from '../../src/shell/job-list/use-job-list.ts';
 import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 const Search = () => {
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
@@ -140,7 +140,7 @@ test('failed or pending suggestions leave the field as it is', async () => {
 
 test('on a phone the list is as wide as the form, and all targets are 44 px high', async () => {
   await page.viewport(360, 740);
-  await touch(true);
+  await emulateTouch(true);
   recentSearches.add('kotlin');
   show();
   await userEvent.click(await field());
@@ -149,7 +149,7 @@ test('on a phone the list is as wide as the form, and all targets are 44 px high
   const form = screen.getByRole('search').getBoundingClientRect();
   expect(listbox.getBoundingClientRect().width).toBeGreaterThan(form.width - 8);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  expect(lowTargets(listbox.parentElement as Element)).toEqual([]);
+  expect(smallTouchTargets(listbox.parentElement as Element)).toEqual([]);
   for (const option of within(listbox).getAllByRole('option'))
     expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await userEvent.click(within(listbox).getByRole('option', { name: /^backend/ }));

@@ -8,7 +8,7 @@ import { createStore } from '../../src/effects/store.ts';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { account } from './account.ts';
 import { boot, renderView } from './app-view.tsx';
-import { heldNavigations } from './held-navigations.ts';
+import { blockNavigations } from './block-navigations.ts';
 import { network } from './network.ts';
 
 const server = network();
@@ -62,14 +62,14 @@ async function open(changes: Partial<Account> = {}) {
 
 const empty = () => new HttpResponse(null, { status: 204 });
 const gone = (name: string) => expect.poll(() => screen.queryByRole('button', { name })).toBeNull();
-const told = (said: string[], text: string) => expect.poll(() => said.join()).toContain(text);
+const expectToast = (said: string[], text: string) => expect.poll(() => said.join()).toContain(text);
 
 test('AU13 an unconfirmed address is marked as such, and its mail is sent again on a press', async () => {
   answering('confirm-email', empty);
   const { said, press } = await open({ emailVerified: false });
   expect(screen.getByText(/Not confirmed yet/)).toBeTruthy();
   await press('Send the e-mail again');
-  await told(said, 'The e-mail is on its way');
+  await expectToast(said, 'The e-mail is on its way');
   expect(posts).toEqual([{ path: 'confirm-email', body: {} }]);
 });
 
@@ -87,7 +87,7 @@ test('AU16 a wrong current password shows an error and keeps the form; a right o
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a new long one');
   await type('Current password', 'right one');
   await press('Change the password');
-  await told(said, 'Password changed');
+  await expectToast(said, 'Password changed');
   expect(posts[1]?.body).toEqual({ current: 'right one', password: 'a new long one' });
   expect(screen.queryByLabelText('New password')).toBeNull();
   await press('Change the password');
@@ -119,7 +119,7 @@ test('SE06 another device is logged out and leaves the list; the current one has
   expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
   const button = within(rows[1] as HTMLElement).getByRole('button', { name: /^Log out this device/ });
   await userEvent.click(button);
-  await told(said, 'That device is logged out');
+  await expectToast(said, 'That device is logged out');
   expect(posts).toEqual([{ path: 'sessions/end', body: { id: 'phone' } }]);
   expect(screen.queryByText('Chrome on Android')).toBeNull();
   await gone('Log out all other devices');
@@ -140,7 +140,7 @@ test('SE10 with an old sign-in asks for the password in place, then performs the
   await expect.poll(() => screen.queryByText('The password is incorrect')).not.toBeNull();
   await type('Your password', 'right one');
   await press('Continue');
-  await told(said, 'All other devices are logged out');
+  await expectToast(said, 'All other devices are logged out');
   expect(posts).toEqual([
     { path: 'sessions/end', body: { others: true } },
     { path: 'reauthenticate', body: { password: 'wrong one' } },
@@ -157,7 +157,7 @@ test('ruling 10, AU22 reports a refused unlinking, hides it for the only login, 
   expect(screen.getByText('Linked since 1 Nov 2026')).toBeTruthy();
   expect(screen.getAllByText('Not set up on this server')).toHaveLength(3);
   await press('Unlink Google');
-  await told(said, 'It stays linked');
+  await expectToast(said, 'It stays linked');
   expect(posts).toEqual([{ path: 'providers/unlink', body: { provider: 'google' } }]);
   cleanup();
   await open({ hasPassword: false, linked: [{ provider: 'google', since }] });
@@ -172,7 +172,7 @@ test('ruling 23, AU22 unlinking a provider shows a toast, and the provider can b
   });
   const { said, press } = await open({ linked: [{ provider: 'google', since: '2026-11-01T10:00:00.000Z' }] });
   await press('Unlink Google');
-  await told(said, 'Provider unlinked');
+  await expectToast(said, 'Provider unlinked');
   expect(said).toHaveLength(1);
   expect(posts).toEqual([{ path: 'providers/unlink', body: { provider: 'google' } }]);
   await screen.findByRole('button', { name: 'Link Google' });
@@ -196,14 +196,14 @@ test('SE10 linking with an old sign-in asks for the password first', async () =>
 
 test('a provider that cannot be reached for linking shows an error, and can be linked again', async () => {
   answering('providers/link', empty);
-  const { asked, release } = heldNavigations();
+  const { asked, release } = blockNavigations();
   onTestFinished(release);
   const { said, press } = await open();
   await press('Link Google');
   await expect.poll(() => asked).toEqual([expect.stringContaining('/connect/google?')]);
   // The browser's event when a page fails to load.
   (window as unknown as { navigation: EventTarget }).navigation.dispatchEvent(new Event('navigateerror'));
-  await told(said, 'Error');
+  await expectToast(said, 'Error');
   expect(said).toHaveLength(1);
   await press('Link Google');
   await expect.poll(() => asked).toHaveLength(2);
@@ -260,7 +260,7 @@ test('AU17 turning two-factor off shows what that means, and requires password a
   await type('Your password', 'right one');
   await type('Code', 'abcde-fghjk');
   await press('Turn off two-factor login');
-  await told(said, 'Two-factor login is off');
+  await expectToast(said, 'Two-factor login is off');
   expect(posts[0]?.body).toEqual({ password: 'right one', code: 'abcdefghjk' });
   await screen.findByRole('button', { name: 'Turn on two-factor login' });
 });
@@ -275,7 +275,7 @@ test('AU17 two-factor that was turned off on another device meanwhile is shown a
   await type('Your password', 'right one');
   await type('Code', '123 456');
   await press('Turn off two-factor login');
-  await told(said, 'Two-factor login is off');
+  await expectToast(said, 'Two-factor login is off');
   await screen.findByRole('button', { name: 'Turn on two-factor login' });
 });
 

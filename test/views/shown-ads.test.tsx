@@ -7,17 +7,17 @@ import '../../src/app.css';
 import type { JobCard } from '../../src/api/contract-board.ts';
 import type { TakenDown } from '../../src/api/contract-moderation.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { card } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
+import { sampleJobCard } from '../support/board-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 
-const kites: JobCard = { ...card, identifier: 7, title: 'Kite engineer' };
-const boats: JobCard = { ...card, identifier: 8, title: 'Boat engineer', isPromoted: true };
+const kites: JobCard = { ...sampleJobCard, identifier: 7, title: 'Kite engineer' };
+const boats: JobCard = { ...sampleJobCard, identifier: 8, title: 'Boat engineer', isPromoted: true };
 
 /** What everybody sees, what was asked for, and what was sent. */
 let shown: JobCard[];
@@ -59,13 +59,13 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = (q = '') =>
   renderView(<EmployerPage />, `/en/admin/moderation${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`, {
-    boot: { ...boot, session: active },
+    boot: { ...boot, session: activeSession },
   });
 const section = async () => within(await screen.findByRole('region', { name: 'Published ads' }));
 const named = async (name: string) => {
@@ -152,11 +152,11 @@ describe('CO06 published ads, for admins', () => {
 
   test.each([360, 1280])('have no axe findings at %i pixels, and large enough targets on a phone', async (width) => {
     await page.viewport(width, 900);
-    if (width === 360) await touch(true);
+    if (width === 360) await emulateTouch(true);
     show('engineer');
     await named('Kite engineer');
     expect(await axeFindings()).toEqual([]);
-    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+    if (width === 360) expect(smallTouchTargets(document.body)).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 });

@@ -5,13 +5,13 @@ import { navigate } from 'wouter/use-browser-location';
 import { loadPage } from '../../src/app/page-loader.ts';
 import { ShownPage } from '../../src/app/shown-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
 const worker = network();
 afterEach(cleanup);
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 
 const parts = () => ({
   search: document.querySelector('form[role=search]'),

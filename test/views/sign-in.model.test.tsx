@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import '../../src/app.css';
-import { emailTyped } from '../../src/effects/own-sign-in.ts';
+import { typedEmail } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { signInInterface } from '../machines/sign-in/sign-in.interface.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -23,9 +23,9 @@ tourView({
   title: '§2, §4, §5, §8 the login tab',
   flow: signInInterface((english) => english),
   network: { portOf: ({ path }) => ports[path] ?? null, answers: () => Response.json({ state: 'none' }) },
-  happen: () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+  simulate: () => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
   async open() {
-    emailTyped.write('');
+    typedEmail.write('');
     renderView(<AuthDialog tab="login" />, '/en#login', { boot: { ...boot, providers: ['google'] } });
     await screen.findByLabelText('E-mail');
     await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('username');

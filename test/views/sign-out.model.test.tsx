@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import '../../src/app.css';
 import { SignOutDialog } from '../../src/features/auth/sign-out-dialog.tsx';
 import { signOutInterface } from '../machines/sign-out/sign-out.interface.ts';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
@@ -18,10 +18,10 @@ const ports: Record<string, string> = { '/logout': 'endSession', '/held/page': '
 tourView({
   title: '§2 the sign-out dialog',
   flow: signOutInterface,
-  network: { portOf: ({ path }) => ports[path] ?? null, answers: () => Response.json(active) },
-  happen: () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  network: { portOf: ({ path }) => ports[path] ?? null, answers: () => Response.json(activeSession) },
+  simulate: () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   async open() {
-    renderView(<SignOutDialog />, '/en#logout', { boot: { ...boot, session: active } });
+    renderView(<SignOutDialog />, '/en#logout', { boot: { ...boot, session: activeSession } });
     await screen.findByRole('dialog');
   },
 });

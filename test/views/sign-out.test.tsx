@@ -12,11 +12,11 @@ import { lastLogin } from '../../src/effects/own-sign-in.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { SignOutDialog } from '../../src/features/auth/sign-out-dialog.tsx';
-import { active } from '../support/sessions.ts';
-import { accountStage, heldCall } from './account-stage.ts';
+import { activeSession } from '../support/sessions.ts';
+import { accountTestServices, heldRequests } from './account-test-services.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
-import { heldNavigations } from './held-navigations.ts';
+import { blockNavigations } from './block-navigations.ts';
 import { network } from './network.ts';
 
 const worker = network();
@@ -27,11 +27,11 @@ const logOut = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Log 
 const sorry = 'Error – Sorry about that, please try again later.';
 
 function open(address: string, online = true) {
-  const { services, heard } = accountStage(active);
-  const { asked: pages, release } = heldNavigations();
+  const { services, heard } = accountTestServices(activeSession);
+  const { asked: pages, release } = blockNavigations();
   onTestFinished(release);
   renderView(<SignOutDialog />, address, { ...services, online: createStore(online) });
-  return { pages, heard, out: heldCall(worker, '/logout') };
+  return { pages, heard, out: heldRequests(worker, '/logout') };
 }
 
 test('§2 asks before it signs out, and Back closes the dialog without a request', async () => {
@@ -85,7 +85,7 @@ const keptOf = (owner: string) =>
   );
 
 test('deletes the unsent input of the user who signs out, except application drafts saved only here', async () => {
-  const user = userOf(active);
+  const user = userOf(activeSession);
   for (const owner of [user, other, `x-${user}`]) writeAllOf(owner);
   const before = keptOf(other);
   expect(before).toHaveLength(6);
@@ -111,7 +111,7 @@ test('announces to other tabs who signed out, and keeps no trace of it in the br
   await expect.poll(() => out.asked).toHaveLength(1);
   expect(heard).toEqual([]);
   await out.answer({ status: 204 });
-  await expect.poll(() => heard).toEqual([userOf(active), '']);
+  await expect.poll(() => heard).toEqual([userOf(activeSession), '']);
   expect(localStorage.getItem('signed-out')).toBe('');
   tab.remove();
 });

@@ -3,11 +3,11 @@ import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PasswordCommonness } from '../../machines/account.rules.ts';
 import '../../src/app.css';
-import { emailTyped } from '../../src/effects/own-sign-in.ts';
+import { typedEmail } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
 import { clicks, signUpInterface } from '../machines/sign-up/sign-up.interface.ts';
 import { texts } from '../machines/sign-up/sign-up.model.ts';
-import { sessionIn } from '../support/sessions.ts';
+import { sessionOfOutcome } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
@@ -22,7 +22,7 @@ vi.mock('../../src/shell/navigate-to.ts', () => ({
 }));
 vi.mock('../../src/features/auth/use-auth-form.ts', async (original) => ({
   ...(await original<object>()),
-  findCommonPassword: async () => (await (await fetch('/held/common-passwords')).json()) as PasswordCommonness,
+  checkCommonPassword: async () => (await (await fetch('/held/common-passwords')).json()) as PasswordCommonness,
 }));
 
 const ports: [RegExp, string][] = [
@@ -42,18 +42,18 @@ tourView({
     portOf: ({ path }) => ports.find(([pattern]) => pattern.test(path))?.[1] ?? null,
     answers: () => new Response(null, { status: 204 }),
     bodyOf({ src, outcome }) {
-      if (src === 'refreshSession') return sessionIn(outcome);
+      if (src === 'refreshSession') return sessionOfOutcome(outcome);
       if (src === 'findTaken') return { isUsernameUnique: outcome === flow.spec.effects?.findTaken?.free };
       return outcome.http === 422 ? { errors: { password: ['common'] } } : null;
     },
   },
-  async happen(what) {
+  async simulate(what) {
     if (what === 'leavePage') return void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     const box = document.querySelector(clicks[what] ?? '');
     if (box) await userEvent.click(box);
   },
   async open() {
-    emailTyped.write(texts.address);
+    typedEmail.write(texts.address);
     renderView(<AuthDialog tab="register" />, '/en#register', { boot: { ...boot, providers: ['google'] } });
     await screen.findByLabelText('Name');
   },

@@ -9,7 +9,7 @@ import { attemptStore } from '../../src/effects/attempt-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { SkillTestIntro } from '../../src/features/skill-tests/skill-test-intro.tsx';
 import { formatDate } from '../../src/i18n/dates.ts';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -111,9 +111,9 @@ describe('product §8 the page of a test, for an account', () => {
   const untilThen = `You have taken this test twice in 90 days. You can take it again from ${formatDate('en', '2026-12-30T10:00:00Z')}.`;
   const own = (answer: () => Response) => worker.use(http.get('/api/attempts', answer as never));
   const showTo = (online = createStore(true)) => {
-    worker.use(http.get('/api/session', () => HttpResponse.json(active)));
+    worker.use(http.get('/api/session', () => HttpResponse.json(activeSession)));
     return renderView(<SkillTestIntro test={intro} />, '/en/test/english', {
-      boot: { ...boot, session: active },
+      boot: { ...boot, session: activeSession },
       online,
     });
   };

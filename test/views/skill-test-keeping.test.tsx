@@ -14,7 +14,7 @@ import { Explanations } from '../../src/features/skill-tests/explanations.tsx';
 import { Question } from '../../src/features/skill-tests/question.tsx';
 import { formatDate } from '../../src/i18n/dates.ts';
 import { goneAttemptClaim } from '../../src/routing/skill-test-calls.ts';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -22,9 +22,9 @@ import { network } from './network.ts';
 const worker = network();
 const guid = '6f9a2a52-5f0e-4a3c-9d1c-0a8d3f0f2b11';
 const path = `/en/test/english/finished/${guid}/login`;
-const signedIn = { boot: { ...boot, session: active } };
+const signedIn = { boot: { ...boot, session: activeSession } };
 
-beforeEach(() => worker.use(http.get('/api/session', () => HttpResponse.json(active))));
+beforeEach(() => worker.use(http.get('/api/session', () => HttpResponse.json(activeSession))));
 afterEach(cleanup);
 
 describe('product §8 keeping a guest’s result in an account', () => {

@@ -15,7 +15,7 @@ import type {
 import { createStore } from '../../src/effects/store.ts';
 import { Result } from '../../src/features/skill-tests/result.tsx';
 import { SkillTestsPage } from '../../src/features/skill-tests/skill-tests-page.tsx';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -84,7 +84,7 @@ let attempts: Own[];
 beforeEach(() => {
   attempts = [];
   worker.use(
-    http.get('/api/session', () => HttpResponse.json(active)),
+    http.get('/api/session', () => HttpResponse.json(activeSession)),
     http.get('/api/tests', () => HttpResponse.json(list)),
     http.get('/api/tests/javascript', () => HttpResponse.json(intro)),
     http.get('/api/test-data', () => HttpResponse.json(figures)),
@@ -98,7 +98,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const signedIn = { boot: { ...boot, session: active } };
+const signedIn = { boot: { ...boot, session: activeSession } };
 
 async function showList(search = '') {
   renderPage(SkillTestsPage, { address: `/en/tests${search}`, name: 'tests', params: {} }, signedIn);

@@ -4,13 +4,13 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../src/app.css';
 import { attemptStore } from '../../src/effects/attempt-store.ts';
-import { forgetDraftsOf } from '../../src/effects/forget-drafts.ts';
+import { clearDraftsOf } from '../../src/effects/clear-drafts.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
-import { TakenAttempt } from '../../src/features/skill-tests/attempt.tsx';
+import { AttemptScreen } from '../../src/features/skill-tests/attempt.tsx';
 import { Result } from '../../src/features/skill-tests/result.tsx';
 import { running } from '../machines/test-taking/test-taking.interface.ts';
-import { active } from '../support/sessions.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function show() {
   const params = { slug: 'javascript', id: 'an-id' };
-  renderView(<TakenAttempt name="testAttempt" params={params} />, '/en/test/javascript/attempt/an-id');
+  renderView(<AttemptScreen name="testAttempt" params={params} />, '/en/test/javascript/attempt/an-id');
   await screen.findByLabelText('Your number');
 }
 
@@ -91,7 +91,7 @@ describe('product §8 returning to the tab of an attempt', () => {
     });
     const view = () =>
       renderView(
-        <TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
+        <AttemptScreen name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
         '/en/test/javascript/attempt/an-id',
         { tell: (event) => told.push(event) },
       );
@@ -158,7 +158,7 @@ test('product §8 a retry moves the focus to the question, or to the state of ha
 describe('product §8 an attempt that cannot be shown', () => {
   const view = () =>
     renderView(
-      <TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
+      <AttemptScreen name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
       '/en/test/javascript/attempt/an-id',
     );
   const wayOut = () => screen.getByRole('link', { name: /^Leave the test/ }).getAttribute('href');
@@ -200,13 +200,13 @@ describe('product §8 an attempt of an account that is no longer logged in', () 
   const online = createStore(true);
   beforeEach(() => online.write(true));
   const view = (session: object) =>
-    renderView(<TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />, attemptPath, {
+    renderView(<AttemptScreen name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />, attemptPath, {
       boot: { ...boot, session },
       online,
     } as never);
 
   test('asks to log in after a reload, and keeps the unsent answer for the return', async () => {
-    attemptStore.keepUnsaved('an-id', userOf(active), { 0: '7' });
+    attemptStore.keepUnsaved('an-id', userOf(activeSession), { 0: '7' });
     gone();
     view({ state: 'none' });
     expect(
@@ -217,7 +217,7 @@ describe('product §8 an attempt of an account that is no longer logged in', () 
 
     cleanup();
     worker.use(
-      http.get('/api/session', () => HttpResponse.json(active)),
+      http.get('/api/session', () => HttpResponse.json(activeSession)),
       http.get('/api/attempts/an-id', () => HttpResponse.json(attempt)),
     );
     const saved: unknown[] = [];
@@ -227,15 +227,15 @@ describe('product §8 an attempt of an account that is no longer logged in', () 
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    view(active);
+    view(activeSession);
     await userEvent.click(await screen.findByText('All questions'));
     expect(screen.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
     await expect.poll(() => saved).toEqual([{ answer: '7' }]);
   });
 
   const refused = async (session: object) => {
-    worker.use(http.get('/api/session', () => HttpResponse.json(active)));
-    view(active);
+    worker.use(http.get('/api/session', () => HttpResponse.json(activeSession)));
+    view(activeSession);
     await screen.findByLabelText('Your number');
     gone();
     worker.use(
@@ -251,32 +251,32 @@ describe('product §8 an attempt of an account that is no longer logged in', () 
       await screen.findByText(/^There is no such attempt, or it belongs to an account\. If it is yours, log in/),
     ).toBeVisible();
     await logsInAndComesBack(attemptPath);
-    expect(attemptStore.unsaved('an-id', userOf(active))).toEqual({ 0: '7' });
+    expect(attemptStore.unsaved('an-id', userOf(activeSession))).toEqual({ 0: '7' });
     expect(attemptStore.unsaved('an-id', '')).toEqual({});
   });
 
   test('deletes unsent answers when the user signs out in another tab', async () => {
     worker.use(http.put('/api/attempts/an-id/answers/0', () => new HttpResponse(null, { status: 500 })));
-    view(active);
+    view(activeSession);
     await userEvent.type(await screen.findByLabelText('Your number'), '7');
-    await expect.poll(() => attemptStore.unsaved('an-id', userOf(active))).toEqual({ 0: '7' });
-    forgetDraftsOf(userOf(active));
-    dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: userOf(active) }));
+    await expect.poll(() => attemptStore.unsaved('an-id', userOf(activeSession))).toEqual({ 0: '7' });
+    clearDraftsOf(userOf(activeSession));
+    dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: userOf(activeSession) }));
     act(() => online.write(false));
     await screen.findByText(/^You are offline/);
-    expect(attemptStore.unsaved('an-id', userOf(active))).toEqual({});
+    expect(attemptStore.unsaved('an-id', userOf(activeSession))).toEqual({});
   });
 
   test('keeps a guest’s answers and token when a user signs out', async () => {
     attemptStore.begin('JavaScript', 'an-id', 'a-token');
-    attemptStore.keepUnsaved('an-id', userOf(active), { 0: '7' });
-    forgetDraftsOf(userOf(active));
+    attemptStore.keepUnsaved('an-id', userOf(activeSession), { 0: '7' });
+    clearDraftsOf(userOf(activeSession));
     expect(attemptStore.unsaved('an-id', '')).toEqual({ 0: '7' });
     expect(attemptStore.token('an-id')).toBe('a-token');
   });
 
   test('links back to the test, without a login, when the user is logged in', async () => {
-    await refused(active);
+    await refused(activeSession);
     expect(await screen.findByText(/^This attempt now belongs to an account\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the test' })).toHaveAttribute('href', '/en/test/javascript');
     comeBack();

@@ -6,12 +6,12 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { BoardCompany } from '../../src/api/contract-moderation.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { draci, membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { draci, membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
 
@@ -54,12 +54,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 const show = () =>
-  renderView(<EmployerPage />, '/en/admin/moderation?queue=claims', { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, '/en/admin/moderation?queue=claims', { boot: { ...boot, session: activeSession } });
 const section = async () => within(await screen.findByRole('region', { name: 'Verified startups' }));
 const named = async (name: string) => {
   const heading = await (await section()).findByRole('heading', { name });
@@ -127,11 +127,11 @@ describe('product §11 verified startups, for admins', () => {
 
   test.each([360, 1280])('have no axe findings at %i pixels, and large enough targets on a phone', async (width) => {
     await page.viewport(width, 900);
-    if (width === 360) await touch(true);
+    if (width === 360) await emulateTouch(true);
     show();
     await userEvent.click((await named('Kites')).getByRole('button', { name: 'Suspend' }));
     expect(await axeFindings()).toEqual([]);
-    if (width === 360) expect(lowTargets(document.body)).toEqual([]);
+    if (width === 360) expect(smallTouchTargets(document.body)).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 });
@@ -142,7 +142,7 @@ test('product §11 the people of a suspended startup see the reason and a link t
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
     http.get('/api/company-accounts/one', () => HttpResponse.json(company)),
   );
-  renderView(<EmployerPage />, '/en/admin/people', { boot: { ...boot, session: active } });
+  renderView(<EmployerPage />, '/en/admin/people', { boot: { ...boot, session: activeSession } });
   const notice = (await screen.findByRole('heading', { name: 'The board has suspended this startup' })).closest(
     'section',
   );

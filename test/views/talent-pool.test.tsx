@@ -10,10 +10,10 @@ import type { CompanyAccount } from '../../src/api/contract-employer.ts';
 import { CompanyPage } from '../../src/features/companies/company-page.tsx';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
-import { writingDraci } from '../support/invented-ads.ts';
-import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { draciWithAds } from '../support/ad-fixtures.ts';
+import { fakeBoardResponses, sampleJob } from '../support/board-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -27,7 +27,7 @@ let asked: unknown[];
 
 beforeEach(() => {
   pool = { replyDays: null, job: null, applicants: 0 };
-  account = writingDraci;
+  account = draciWithAds;
   asked = [];
   worker.use(
     http.get('/api/company-accounts', () => HttpResponse.json({ items: [membership], invitations: [] })),
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const show = (more = {}) =>
-  renderView(<EmployerPage />, '/en/admin/jobs', { boot: { ...boot, session: active }, ...more });
+  renderView(<EmployerPage />, '/en/admin/jobs', { boot: { ...boot, session: activeSession }, ...more });
 const choice = () => screen.findByRole('combobox', { name: 'Applications without an ad' });
 
 describe('product §5 applications without an ad', () => {
@@ -85,7 +85,7 @@ describe('product §5 applications without an ad', () => {
   });
 
   test('are linked from the company’s profile', async () => {
-    const board = inventedAnswers({ publicUrls: (paths) => paths });
+    const board = fakeBoardResponses({ publicUrls: (paths) => paths });
     const company = {
       ...((await board.company('en', 'drak')) as CompanyDetail),
       pool: { identifier: 7, slug: 'without-an-ad', replyDays: 14 },
@@ -101,7 +101,7 @@ describe('product §5 applications without an ad', () => {
     ['active', 'Apply here'],
     ['closed', null],
   ] as const)('have a page without an ad’s facts and actions: %s', async (status, button) => {
-    const job = inventedJob({
+    const job = sampleJob({
       identifier: 7,
       slug: 'without-an-ad',
       isUnlisted: true as const,

@@ -4,15 +4,20 @@ import { SimulatedClock } from 'xstate';
 import { takingTimes } from '../../machines/test-taking/test-taking.machine.ts';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
-import { TakenAttempt } from '../../src/features/skill-tests/attempt.tsx';
-import { goTo, running, staysAway, testTakingInterface } from '../machines/test-taking/test-taking.interface.ts';
-import { left } from '../machines/test-taking/test-taking.model.ts';
+import { AttemptScreen } from '../../src/features/skill-tests/attempt.tsx';
+import {
+  goToQuestion,
+  ignoreFocusEvents,
+  running,
+  testTakingInterface,
+} from '../machines/test-taking/test-taking.interface.ts';
+import { remainingMs } from '../machines/test-taking/test-taking.model.ts';
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
 let services: Services;
 
-beforeAll(staysAway);
+beforeAll(ignoreFocusEvents);
 
 /** The clock of the flow's own timers only: the test runner's stay real, since it advances fake ones while it waits. */
 let clock: SimulatedClock;
@@ -22,7 +27,7 @@ function stopTime() {
   const { setTimeout: start, clearTimeout: stop } = window;
   const began = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => began + clock.now());
-  const isOfFlow = (ms: number) => ms >= takingTimes.retry && ms <= left;
+  const isOfFlow = (ms: number) => ms >= takingTimes.retry && ms <= remainingMs;
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => (isOfFlow(ms) ? clock.setTimeout(act, ms) : start(act, ms)));
   vi.stubGlobal('clearTimeout', (id: number) => {
     clock.clearTimeout(id);
@@ -46,15 +51,15 @@ tourView({
     },
     answers: ({ path }) => Response.json(path === '/api/session' ? { state: 'none' } : running),
   },
-  happen(what) {
+  simulate(what) {
     if (what === 'lose' || what === 'regain') return act(() => services.online.write(what === 'regain'));
-    return act(() => goTo(what));
+    return act(() => goToQuestion(what));
   },
-  pass: (ms) => void act(() => clock.increment(ms)),
+  advanceTime: (ms) => void act(() => clock.increment(ms)),
   async open() {
     stopTime();
     ({ services } = renderView(
-      <TakenAttempt name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
+      <AttemptScreen name="testAttempt" params={{ slug: 'javascript', id: 'an-id' }} />,
       '/en/test/javascript/attempt/an-id',
     ));
     await expect.poll(() => document.querySelector('[data-attempt] fieldset'), { interval: 10 }).not.toBeNull();

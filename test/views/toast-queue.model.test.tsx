@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render } from '@testing-library/react';
-import { Coverage, explore, follow, gapsOf, interfaceDriver, tours } from '@xstate/test';
+import { Coverage, explore, gapsOf, interfaceDriver, runPath, tours } from '@xstate/test';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { SimulatedClock } from 'xstate';
@@ -12,9 +12,9 @@ import { ToastViewer } from '../../src/app/toast-viewer.tsx';
 import { flowNamed } from '../machines/models.ts';
 import { toastQueueInterface } from '../machines/toast-queue/toast-queue.interface.ts';
 import { changes, toasts } from '../machines/toast-queue/toast-queue.model.ts';
-import { handsOn } from './hands.ts';
-import { hide } from './screen.ts';
-import { soon } from './soon.ts';
+import { setTabHidden } from './screen.ts';
+import { userActionsOn } from './user-actions.ts';
+import { waitUntilPasses } from './wait-until-passes.ts';
 
 const told: Record<string, ToastEvent> = {
   addPlain: { type: 'toast.added', toast: toasts.plain },
@@ -36,14 +36,14 @@ const occurrences: Record<string, () => void> = {
     document
       .querySelector('.toast')
       ?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, isPrimary: true })),
-  hidePage: () => hide(true),
-  showPage: () => hide(false),
+  hidePage: () => setTabHidden(true),
+  showPage: () => setTabHidden(false),
 };
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
   cleanup();
-  hide(false);
+  setTabHidden(false);
 });
 afterAll(() => commands.saveCoverage('toastQueue', 'view', coverage.rows()));
 
@@ -51,26 +51,26 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
   'toasts on screen, tour %i',
   async (_, path) => {
     const clock = new SimulatedClock();
-    const { queue, tell, now } = startToastQueue({ clock, inspect: coverage.inspect });
-    const hands = handsOn(async (what) => {
+    const { queue, send: tell, now } = startToastQueue({ clock, inspect: coverage.inspect });
+    const user = userActionsOn(async (what) => {
       const event = told[what];
       act(() => (event ? tell(event) : occurrences[what]?.()));
     });
-    await hands.point(null);
+    await user.point(null);
     render(
       <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
         <button type="button">Elsewhere</button>
-        <ToastViewer queue={queue} tell={tell} now={now} />
+        <ToastViewer queue={queue} send={tell} now={now} />
       </I18nProvider>,
     );
     const driver = interfaceDriver(flow, {
-      hands,
-      look: flow.look,
+      user: user,
+      readFacts: flow.readFacts,
       answer: async () => undefined,
-      pass: async (ms) => act(() => void clock.increment(ms)),
-      soon,
+      advanceTime: async (ms) => act(() => void clock.increment(ms)),
+      waitUntilPasses: waitUntilPasses,
     });
-    await follow(path, driver, { coverage });
+    await runPath(path, driver, { coverage });
   },
   120_000,
 );

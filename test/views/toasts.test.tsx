@@ -11,23 +11,27 @@ import '../../src/app.css';
 import { startToastQueue } from '../../src/app/toast-queue.ts';
 import { ToastViewer } from '../../src/app/toast-viewer.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
-import { handsOn } from './hands.ts';
-import { hide, prefer } from './screen.ts';
+import { setPreference, setTabHidden } from './screen.ts';
+import { userActionsOn } from './user-actions.ts';
 
-const says = (english: string) => ({ id: english, message: english });
-const copied: NewToast = { id: 'copied', title: says('Link copied'), variant: 'success' };
-const offline: NewToast = { id: 'offline', title: says('You are offline.'), duration: null };
-const hint: NewToast = { id: 'hint', title: says('Saved search'), description: says('We write to you once a day.') };
+const textOf = (english: string) => ({ id: english, message: english });
+const copied: NewToast = { id: 'copied', title: textOf('Link copied'), variant: 'success' };
+const offline: NewToast = { id: 'offline', title: textOf('You are offline.'), duration: null };
+const hint: NewToast = {
+  id: 'hint',
+  title: textOf('Saved search'),
+  description: textOf('We write to you once a day.'),
+};
 const failure: NewToast = {
   id: 'failure',
-  title: says('Error'),
-  description: says('Sorry about that, please try again later.'),
+  title: textOf('Error'),
+  description: textOf('Sorry about that, please try again later.'),
   variant: 'destructive',
 };
 const removed: NewToast = {
   id: 'removed',
-  title: says('Job removed'),
-  action: { name: 'undo', label: says('Undo') },
+  title: textOf('Job removed'),
+  action: { name: 'undo', label: textOf('Undo') },
 };
 
 function start() {
@@ -72,14 +76,14 @@ function start() {
     closed,
     acted,
     i18n,
-    tell: (...happenings: Parameters<typeof flow.tell>[0][]) => act(() => happenings.forEach(flow.tell)),
-    add: (toast: NewToast) => act(() => flow.tell({ type: 'toast.added', toast })),
-    pass: (time: number) => act(() => clock.increment(time)),
+    tell: (...happenings: Parameters<typeof flow.send>[0][]) => act(() => happenings.forEach(flow.send)),
+    add: (toast: NewToast) => act(() => flow.send({ type: 'toast.added', toast })),
+    advanceTime: (time: number) => act(() => clock.increment(time)),
   };
 }
 
-const hands = handsOn(async () => undefined);
-const drawAside = (by: number) => hands.drag('.toast', { x: by, y: 0 }, { hold: true });
+const user = userActionsOn(async () => undefined);
+const drawAside = (by: number) => user.drag('.toast', { x: by, y: 0 }, { hold: true });
 
 const card = () => document.querySelector<HTMLElement>('.toast');
 const open = () => document.querySelector<HTMLElement>('.toast:not([inert])');
@@ -105,13 +109,13 @@ const stillness = () =>
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
-  await prefer('reduced-motion', 'no-preference');
+  await setPreference('reduced-motion', 'no-preference');
 });
 afterEach(async () => {
   cleanup();
-  hide(false);
-  await hands.point(null);
-  await prefer('reduced-motion', 'reduce');
+  setTabHidden(false);
+  await user.point(null);
+  await setPreference('reduced-motion', 'reduce');
 });
 
 test('§4 shows one toast at most, and a new one replaces it', () => {
@@ -129,28 +133,28 @@ test.each([
   ['success', copied, 2500],
   ['destructive', failure, 2500],
 ] as const)('§9 a toast of the variant %s closes automatically after its time', (_, toast, time) => {
-  const { add, pass, closed } = start();
+  const { add, advanceTime, closed } = start();
   add(toast);
-  pass(time - 1);
+  advanceTime(time - 1);
   expect(shown()).toHaveLength(1);
-  pass(1);
+  advanceTime(1);
   expect(shown()).toEqual([]);
   expect(closed).toEqual([`${toast.id} expired`]);
 });
 
 test('§4 an infinite toast stays open and has no time bar', () => {
-  const { add, pass } = start();
+  const { add, advanceTime } = start();
   add(offline);
   expect(bar()).toBeNull();
-  pass(10 ** 9);
+  advanceTime(10 ** 9);
   expect(shown()).toEqual(['You are offline.']);
 });
 
 test('§4 the bar shows how much of the time is left', async () => {
-  const { add, pass, tell } = start();
+  const { add, advanceTime, tell } = start();
   add(hint);
   expect(getComputedStyle(here(bar())).animationDuration).toBe('5s');
-  pass(2000);
+  advanceTime(2000);
   tell({ type: 'hold.started', by: 'hidden' });
   expect(here(bar()).style.getPropertyValue('--time-left')).toBe('0.6');
   const { left } = here(bar()).getBoundingClientRect();
@@ -161,31 +165,31 @@ test('§4 the bar shows how much of the time is left', async () => {
 });
 
 test('ruling 24 counts down visibly to the next try, while the announced text remains unchanged', async () => {
-  const { add, pass } = start();
+  const { add, advanceTime } = start();
   const began = 'Sorry about that, please try again later. It will work in 1 minute.';
-  add({ ...failure, description: says(began), duration: null, retryAt: 60_000 });
+  add({ ...failure, description: textOf(began), duration: null, retryAt: 60_000 });
   const words = () => card()?.querySelector('.toast-words p:last-child')?.children;
   expect(words()?.[0]?.textContent).toBe(began);
   expect(words()?.[1]?.ariaHidden).toBe('true');
   const seen = (text: string) => expect.poll(() => words()?.[1]?.textContent).toContain(text);
   await seen('It will work in 1 minute.');
-  pass(1000);
+  advanceTime(1000);
   await seen('It will work in 59 seconds.');
-  pass(58_000);
+  advanceTime(58_000);
   await seen('It will work in 1 second.');
-  pass(1000);
+  advanceTime(1000);
   await seen('you can try it again now.');
   expect(words()?.[0]?.textContent).toBe(began);
 });
 
 test('§9 a closed toast leaves the screen after 200 ms', () => {
-  const { add, pass, tell } = start();
+  const { add, advanceTime, tell } = start();
   add(hint);
   tell({ type: 'toast.dismissed' });
   expect(getComputedStyle(here(card())).animationDuration).toBe('0.2s');
-  pass(199);
+  advanceTime(199);
   expect(card()).not.toBeNull();
-  pass(1);
+  advanceTime(1);
   expect(card()).toBeNull();
 });
 
@@ -197,7 +201,7 @@ test('§9 a toast enters within 200 ms', () => {
 });
 
 test('with reduced motion a toast appears and disappears at once, and its bar moves in steps', async () => {
-  await prefer('reduced-motion', 'reduce');
+  await setPreference('reduced-motion', 'reduce');
   const { add, tell } = start();
   add(hint);
   expect(getComputedStyle(here(card())).animationName).toBe('none');
@@ -208,55 +212,55 @@ test('with reduced motion a toast appears and disappears at once, and its bar mo
 });
 
 test('pointer, focus and a hidden page pause the time, until the last of them ends', async () => {
-  const { add, pass, closed } = start();
+  const { add, advanceTime, closed } = start();
   add(hint);
-  pass(4000);
+  advanceTime(4000);
   await userEvent.hover(here(open()));
-  pass(60_000);
+  advanceTime(60_000);
   await userEvent.keyboard('{F8}');
   await isFocused(open);
-  await hands.point(null);
-  pass(60_000);
-  act(() => hide(true));
+  await user.point(null);
+  advanceTime(60_000);
+  act(() => setTabHidden(true));
   act(() => opener().focus());
-  pass(60_000);
+  advanceTime(60_000);
   expect(shown()).toHaveLength(1);
-  act(() => hide(false));
-  pass(999);
+  act(() => setTabHidden(false));
+  advanceTime(999);
   expect(shown()).toHaveLength(1);
-  pass(1);
+  advanceTime(1);
   expect(closed).toEqual(['hint expired']);
 });
 
 test('the time of a toast added while the page is hidden starts when the page is visible', () => {
-  const { add, pass } = start();
-  act(() => hide(true));
+  const { add, advanceTime } = start();
+  act(() => setTabHidden(true));
   add(hint);
-  pass(60_000);
-  act(() => hide(false));
-  pass(4999);
+  advanceTime(60_000);
+  act(() => setTabHidden(false));
+  advanceTime(4999);
   expect(shown()).toHaveLength(1);
-  pass(1);
+  advanceTime(1);
   expect(shown()).toEqual([]);
 });
 
 test('§9 a drag of 50 px to the right springs back with the time left, one of 51 px dismisses the toast', async () => {
-  const { add, pass, closed } = start();
+  const { add, advanceTime, closed } = start();
   add(hint);
   await new Promise((resolve) => here(card()).addEventListener('animationend', resolve, { once: true }));
-  pass(1000);
+  advanceTime(1000);
   await drawAside(50);
   await expect.poll(displaced).toBe(50);
-  pass(60_000);
-  await hands.release();
+  advanceTime(60_000);
+  await user.release();
   await expect.poll(displaced).toBe(0);
-  await hands.point(null);
+  await user.point(null);
   await expect.poll(() => bar()?.dataset.counting).toBe('true');
-  pass(3999);
+  advanceTime(3999);
   expect(closed).toEqual([]);
 
   await drawAside(51);
-  await hands.release();
+  await user.release();
   await expect.poll(() => closed).toEqual(['hint swiped']);
   expect(getComputedStyle(here(card())).animationName).toBe('toast-flies');
 });
@@ -266,7 +270,7 @@ test('a toast cannot be dragged to the left, and dragging selects no text', asyn
   add(offline);
   await drawAside(-80);
   expect(displaced()).toBe(0);
-  await hands.release();
+  await user.release();
   expect(getSelection()?.toString()).toBe('');
   expect(document.activeElement).toBe(document.body);
   expect(closed).toEqual([]);
@@ -277,23 +281,27 @@ test('an update during a drag resets the position', async () => {
   add(offline);
   await drawAside(40);
   await expect.poll(displaced).toBe(40);
-  tell({ type: 'toast.updated', id: 'offline', changes: { title: says('Still offline.') } });
+  tell({ type: 'toast.updated', id: 'offline', changes: { title: textOf('Still offline.') } });
   expect(shown()).toEqual(['Still offline.']);
   await expect.poll(displaced).toBe(0);
   // The pointer is still dragging, to the right.
-  await hands.point('.toast-close');
-  await hands.release();
+  await user.point('.toast-close');
+  await user.release();
   expect(displaced()).toBe(0);
   expect(shown()).toEqual(['Still offline.']);
 });
 
 test('§4 an update keeps the toast and restarts its time', () => {
-  const { add, tell, pass, closed } = start();
-  add({ ...offline, id: 'saving', title: says('Saving …') });
-  tell({ type: 'toast.updated', id: 'saving', changes: { title: says('Saved'), variant: 'success', duration: 2500 } });
+  const { add, tell, advanceTime, closed } = start();
+  add({ ...offline, id: 'saving', title: textOf('Saving …') });
+  tell({
+    type: 'toast.updated',
+    id: 'saving',
+    changes: { title: textOf('Saved'), variant: 'success', duration: 2500 },
+  });
   expect(shown()).toEqual(['Saved']);
   expect(here(open()).dataset.variant).toBe('success');
-  pass(2500);
+  advanceTime(2500);
   expect(closed).toEqual(['saving expired']);
 });
 
@@ -343,14 +351,14 @@ test('its buttons are usable by the keyboard alone, and the focus returns', asyn
 });
 
 test('when a focused toast is replaced, the focus returns and the new toast counts down', async () => {
-  const { add, pass, closed } = start();
+  const { add, advanceTime, closed } = start();
   opener().focus();
   add(hint);
   await userEvent.keyboard('{F8}');
   await isFocused(open);
   add(copied);
   await isFocused(opener);
-  pass(2500);
+  advanceTime(2500);
   expect(closed).toEqual(['hint replaced', 'copied expired']);
 });
 
@@ -404,7 +412,7 @@ test('live regions exist before the text: assertive for destructive, otherwise p
 
 test('switching the language translates an open toast', () => {
   const { add, i18n } = start();
-  add({ ...copied, action: { name: 'undo', label: says('Undo') } });
+  add({ ...copied, action: { name: 'undo', label: textOf('Undo') } });
   act(() => i18n.activate('cs'));
   expect(shown()).toEqual(['Odkaz je zkopírovaný']);
   expect(find('Vrátit')).toBeTruthy();
@@ -429,9 +437,9 @@ async function carried(way: string, run: () => Promise<void>): Promise<void> {
 
 test.each(['with', 'without'])('an open dialog contains the usable toast, in browsers %s moveBefore', async (way) => {
   await carried(way, async () => {
-    const { add, pass, closed } = start();
+    const { add, advanceTime, closed } = start();
     add(hint);
-    pass(1000);
+    advanceTime(1000);
     await stillness();
     const { top } = here(open()).getBoundingClientRect();
     await openDialog();
@@ -444,7 +452,7 @@ test.each(['with', 'without'])('an open dialog contains the usable toast, in bro
 
     await userEvent.keyboard('{F8}');
     await isFocused(open);
-    pass(60_000);
+    advanceTime(60_000);
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => closed).toEqual(['hint dismissed']);
     expect(screen.queryByRole('dialog')).not.toBeNull();
@@ -457,7 +465,7 @@ test.each(['with', 'without'])('an open dialog contains the usable toast, in bro
     expect(screen.queryByRole('dialog')).not.toBeNull();
 
     add(removed);
-    await hands.point(null);
+    await user.point(null);
     for (let step = 0; step < 6 && document.activeElement !== find('Undo'); step += 1)
       await userEvent.keyboard('{Tab}');
     expect(document.activeElement).toBe(find('Undo'));
@@ -467,7 +475,7 @@ test.each(['with', 'without'])('an open dialog contains the usable toast, in bro
     expect(shown()).toEqual(['Job removed']);
     expect(open()?.closest('[aria-hidden=true]')).toBeNull();
     await isFocused(opener);
-    pass(5000);
+    advanceTime(5000);
     expect(closed.at(-1)).toBe('removed expired');
   });
 });
@@ -478,7 +486,7 @@ test('a toast that is moved from under the pointer into a dialog continues to co
     const { add } = start();
     add(hint);
     await stillness();
-    await hands.point('.toast');
+    await user.point('.toast');
     await expect.poll(() => bar()?.dataset.counting).toBeUndefined();
     opener().focus();
     await userEvent.keyboard('{Enter}');
@@ -507,7 +515,7 @@ test('a toast that is added while a dialog is open appears inside it', async () 
 });
 
 test.each(['light', 'dark'])('has no axe findings in any variant, alone and over a dialog: %s', async (scheme) => {
-  await prefer('color-scheme', scheme);
+  await setPreference('color-scheme', scheme);
   const { add, tell } = start();
   const judge = async () => {
     await stillness();
@@ -521,5 +529,5 @@ test.each(['light', 'dark'])('has no axe findings in any variant, alone and over
   }
   await openDialog();
   expect(await judge()).toEqual([]);
-  await prefer('color-scheme', '');
+  await setPreference('color-scheme', '');
 });

@@ -10,31 +10,31 @@ import { ErrorPage } from '../../src/features/info/error-page.tsx';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { allJobs } from '../../src/routing/job-filter.ts';
-import { inventedAnswers, inventedJob } from '../support/invented-answers.ts';
+import { fakeBoardResponses, sampleJob } from '../support/board-fixtures.ts';
 import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
 import { renderPage } from './render-page.tsx';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 // Touch targets of pages whose own tests don't check them: those of lists and dialogs do.
 
 const worker = network();
-const answers = inventedAnswers({ publicUrls: (paths) => paths });
+const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
 
 beforeEach(async () => {
-  await touch(true);
+  await emulateTouch(true);
   await page.viewport(360, 740);
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
 async function showJob(changes: Partial<JobDetail>) {
   const [card] = ((await answers.jobs('en', allJobs)) as JobList).items;
   const similar = card ? [{ ...card, identifier: 2 }] : [];
-  const job = inventedJob({ similar, applyUrl: 'https://kites.example/jobs/1', ...changes });
+  const job = sampleJob({ similar, applyUrl: 'https://kites.example/jobs/1', ...changes });
   worker.use(http.get('/api/jobs/1', () => HttpResponse.json(job as object)));
   renderPage(JobPage, { address: '/en/job/1/kite-engineer', name: 'job', params: { id: '1' } });
   await screen.findByRole('heading', { level: 1 });
@@ -69,5 +69,5 @@ const pages: Record<string, () => unknown> = {
 test.each(Object.entries(pages))('all targets on %s are 44 px high', async (_, show) => {
   await show();
   expect(screen.getAllByRole('link').length).toBeGreaterThan(0);
-  expect(lowTargets(document.body)).toEqual([]);
+  expect(smallTouchTargets(document.body)).toEqual([]);
 });

@@ -1,12 +1,21 @@
 import { cleanup } from '@testing-library/react';
-import { Coverage, explore, follow, gapsOf, type Interface, interfaceDriver, type Outcome, tours } from '@xstate/test';
+import {
+  Coverage,
+  explore,
+  type FlowInterface,
+  gapsOf,
+  interfaceDriver,
+  type Outcome,
+  runPath,
+  tours,
+} from '@xstate/test';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { AnyStateMachine } from 'xstate';
 import { attachInspector } from '../../src/effects/inspection.ts';
 import { flowNamed } from '../machines/models.ts';
-import { handsOn } from './hands.ts';
-import { soon } from './soon.ts';
+import { userActionsOn } from './user-actions.ts';
+import { waitUntilPasses } from './wait-until-passes.ts';
 
 type Call = { method: string; path: string; body: unknown; signal: AbortSignal | null | undefined };
 type Held = { src: string; end: PromiseWithResolvers<Response> };
@@ -71,14 +80,14 @@ function holdNetwork({ portOf, answers, bodyOf, before }: Network) {
 
 type Options<M extends AnyStateMachine, Facts, Memory> = {
   title: string;
-  flow: Interface<M, Facts, Memory>;
+  flow: FlowInterface<M, Facts, Memory>;
   network: Network;
   /** Renders the view with its real wiring, and waits for it. */
   open: () => Promise<void>;
-  /** Events beyond the gestures of `Interface`. */
-  happen?: (what: string) => unknown;
+  /** Events beyond the gestures of `FlowInterface`. */
+  simulate?: (what: string) => unknown;
   /** Lets time pass on the page's own clock. */
-  pass?: (ms: number) => void;
+  advanceTime?: (ms: number) => void;
 };
 
 /** Walks all tours of a flow through its views with their real wiring over a held network. */
@@ -91,20 +100,20 @@ export function tourView<M extends AnyStateMachine, Facts, Memory = undefined>(
   afterEach(cleanup);
   afterAll(() => commands.saveCoverage(name, 'view', coverage.rows()));
 
-  for (const { title, flow, network, open, happen, pass } of views)
+  for (const { title, flow, network, open, simulate, advanceTime } of views)
     test.each(tours(explore(flow.spec), { maxSteps: 60 }).map((path, index) => [index + 1, path] as const))(
       `${title}, tour %i`,
       async (_, path) => {
         const answer = holdNetwork(network);
         await open();
         const driver = interfaceDriver(flow, {
-          hands: handsOn(async (what) => void (await happen?.(what))),
-          look: flow.look,
+          user: userActionsOn(async (what) => void (await simulate?.(what))),
+          readFacts: flow.readFacts,
           answer,
-          pass: async (ms) => pass?.(ms),
-          soon,
+          advanceTime: async (ms) => advanceTime?.(ms),
+          waitUntilPasses: waitUntilPasses,
         });
-        await follow(path, driver, { coverage });
+        await runPath(path, driver, { coverage });
       },
       120_000,
     );

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import '../../src/app.css';
 import { TwoFactorDialog } from '../../src/features/auth/two-factor-dialog.tsx';
 import { twoFactorInterface } from '../machines/two-factor/two-factor.interface.ts';
-import { sessionIn } from '../support/sessions.ts';
+import { sessionOfOutcome } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
@@ -25,7 +25,7 @@ tourView({
   network: {
     portOf: ({ path }) => ports[path] ?? null,
     answers: () => new Response(null, { status: 204 }),
-    bodyOf: ({ src, outcome }) => (src === 'refreshSession' ? sessionIn(outcome) : null),
+    bodyOf: ({ src, outcome }) => (src === 'refreshSession' ? sessionOfOutcome(outcome) : null),
   },
   async open() {
     renderView(<TwoFactorDialog />, '/en#2fa', { boot: { ...boot, session: { state: 'pending' } } });

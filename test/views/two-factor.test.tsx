@@ -2,10 +2,10 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '../../src/app.css';
-import { emailTyped, ownSignIn } from '../../src/effects/own-sign-in.ts';
+import { ownSignIn, typedEmail } from '../../src/effects/own-sign-in.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
-import { active } from '../support/sessions.ts';
-import { accountStage, heldCall, watchSignals } from './account-stage.ts';
+import { activeSession } from '../support/sessions.ts';
+import { accountTestServices, heldRequests, watchSignals } from './account-test-services.ts';
 import { renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
@@ -14,7 +14,7 @@ const worker = network();
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
-  emailTyped.write('');
+  typedEmail.write('');
 });
 
 const person = userEvent.setup();
@@ -22,9 +22,9 @@ const code = () => screen.getByLabelText<HTMLInputElement>('Code');
 const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
 
 async function open() {
-  const stage = accountStage({ state: 'pending' });
-  const check = heldCall(worker, '/2fa_check');
-  const out = heldCall(worker, '/logout');
+  const stage = accountTestServices({ state: 'pending' });
+  const check = heldRequests(worker, '/2fa_check');
+  const out = heldRequests(worker, '/logout');
   const address = `/en?force_redirect_to=${encodeURIComponent('/en/companies?page=2')}#2fa`;
   renderView(<AuthDialogs />, address, stage.services);
   await screen.findByLabelText('Code');
@@ -33,8 +33,8 @@ async function open() {
 }
 
 test('§4 ruling 4: sends a correct code once, without its pasted spaces, and redirects to the target', async () => {
-  const { check, become } = await open();
-  become(active);
+  const { check, setSession: become } = await open();
+  become(activeSession);
   await person.paste(' 123 456\u00a0');
   await person.dblClick(goOn());
   await expect.poll(() => check.asked).toHaveLength(1);
@@ -58,7 +58,7 @@ test('§8 a wrong code shows an error under the field, which keeps the code and 
 });
 
 test('ruling 24: an ended sign-in shows a toast and opens the login', async () => {
-  const { check, heard, become } = await open();
+  const { check, heard, setSession: become } = await open();
   become({ state: 'none' });
   await person.type(code(), '123456{Enter}');
   await expect.poll(() => check.asked).toHaveLength(1);
@@ -70,7 +70,7 @@ test('ruling 24: an ended sign-in shows a toast and opens the login', async () =
 
 test('ruling 24: after an ended sign-in the login starts with the address that was typed', async () => {
   ownSignIn.saveEmail('ann@example.test');
-  const { check, become } = await open();
+  const { check, setSession: become } = await open();
   become({ state: 'none' });
   await person.type(code(), '123456{Enter}');
   await expect.poll(() => check.asked).toHaveLength(1);
@@ -108,7 +108,7 @@ test.each([
   ['its button', () => person.click(screen.getByRole('button', { name: 'Close' }))],
 ])('ruling 5: %s closes it and ends the sign-in on the server, once', async (_, closing) => {
   const signals = watchSignals();
-  const { check, out, become } = await open();
+  const { check, out, setSession: become } = await open();
   become({ state: 'none' });
   await person.type(code(), '123456{Enter}');
   await expect.poll(() => check.asked).toHaveLength(1);

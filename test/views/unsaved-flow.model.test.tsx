@@ -7,16 +7,16 @@ import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx
 import { allJobs } from '../../src/routing/job-filter.ts';
 import type { PageProps } from '../../src/shell/page.ts';
 import { unsavedFlowInterface } from '../machines/unsaved-flow/unsaved-flow.interface.ts';
-import { inventedAnswers } from '../support/invented-answers.ts';
-import { active } from '../support/sessions.ts';
+import { fakeBoardResponses } from '../support/board-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
 import { renderPage } from './render-page.tsx';
 import { tourView } from './tour-view.ts';
 
-const cards = await inventedAnswers({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
+const cards = await fakeBoardResponses({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
 const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 const known: Record<string, object> = {
-  '/api/session': active,
+  '/api/session': activeSession,
   '/api/marks': marks,
   '/api/saved-jobs': { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', note: '', remindOn: null }] },
   '/api/job-cards/narrowed': cards,
@@ -57,11 +57,11 @@ tourView({
       return Response.json(known[path] ?? { items: [] });
     },
   },
-  happen: (what) => act(async () => doings[what]?.()),
+  simulate: (what) => act(async () => doings[what]?.()),
   async open() {
     sessionStorage.clear();
     const page = { address: '/en/jobs/saved', name: 'savedJobs' as const, params: {} };
-    ({ services } = renderPage(Pages, page, { boot: { ...boot, session: active } }));
+    ({ services } = renderPage(Pages, page, { boot: { ...boot, session: activeSession } }));
     await screen.findByRole('button', { name: 'Add a note to Kite engineer' });
   },
 });

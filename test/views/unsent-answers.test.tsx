@@ -8,16 +8,16 @@ import type { Applicant, ApplicantRow } from '../../src/api/contract-applicants.
 import { answerDrafts } from '../../src/effects/answer-drafts.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { twoApplicants, verifiedDraci } from '../support/invented-applicants.ts';
-import { membership } from '../support/invented-company.ts';
-import { active } from '../support/sessions.ts';
+import { twoApplicants, verifiedDraci } from '../support/applicant-fixtures.ts';
+import { membership } from '../support/company-fixtures.ts';
+import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { lowTargets, touch } from './screen.ts';
+import { emulateTouch, smallTouchTargets } from './screen.ts';
 
 const worker = network();
-const other: typeof active = {
+const other: typeof activeSession = {
   state: 'active',
   user: { name: 'Ota', email: 'other@kites.example', emailVerified: true },
 };
@@ -76,11 +76,11 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await touch(false);
+  await emulateTouch(false);
   await page.viewport(1280, 900);
 });
 
-const show = (address = '/en/admin/applicants?company=one', session: typeof active = active) =>
+const show = (address = '/en/admin/applicants?company=one', session: typeof activeSession = activeSession) =>
   renderView(<EmployerPage />, address, { boot: { ...boot, session } });
 
 const showBara = () => show(`/en/admin/applicant/${bara.id}?company=one`);
@@ -267,8 +267,8 @@ describe('product §11 an unsent answer', () => {
   test('expires after two months', async () => {
     const about = { company: 'one', step: 'wrote' as const, people: [bara.id], answer: { cs: 'Ahoj', en: '' } };
     const day = 86_400_000;
-    answerDrafts.write(userOf(active), { ...about, id: 'young', writtenAt: Date.now() - 59 * day });
-    answerDrafts.write(userOf(active), { ...about, id: 'old', writtenAt: Date.now() - 61 * day });
+    answerDrafts.write(userOf(activeSession), { ...about, id: 'young', writtenAt: Date.now() - 59 * day });
+    answerDrafts.write(userOf(activeSession), { ...about, id: 'old', writtenAt: Date.now() - 61 * day });
     show();
     expect(await within(await unsent()).findAllByRole('listitem')).toHaveLength(1);
   });
@@ -276,11 +276,11 @@ describe('product §11 an unsent answer', () => {
   test.each([360, 1280])('has no axe findings, and large enough targets at %i px', async (width) => {
     await writeToBoth();
     cleanup();
-    await touch(true);
+    await emulateTouch(true);
     await page.viewport(width, 800);
     show();
     await unsent();
     expect(await axeFindings()).toEqual([]);
-    expect(lowTargets(document.body)).toEqual([]);
+    expect(smallTouchTargets(document.body)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
-import { inventedJob } from '../support/invented-answers.ts';
+import { sampleJob } from '../support/board-fixtures.ts';
 import { boot, renderView } from './app-view.tsx';
 import { network } from './network.ts';
 
@@ -34,7 +34,7 @@ afterEach(() => {
 const native: Partial<JobDetail> = { status: 'active', applyUrl: null, replyDays: 7 };
 
 async function open(changes: Partial<JobDetail> = {}) {
-  const job = inventedJob({ ...native, ...changes });
+  const job = sampleJob({ ...native, ...changes });
   worker.use(http.get('/api/jobs/:number', () => HttpResponse.json(job as object)));
   const { identifier, slug } = job;
   renderView(<JobPage name="job" params={{ id: String(identifier), slug }} />, `/en/job/${identifier}/${slug}`, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMachine, fromPromise, setup } from 'xstate';
 import { assertComplete } from './complete.ts';
-import { gateModel, lineModel, parcelsModel, stampModel } from './invented.ts';
+import { gateModel, lineModel, parcelsModel, stampModel } from './example-machines.ts';
 import type { ModelSpec } from './model.ts';
 
 test('accepts complete models', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { Coverage, cellsOf } from './coverage.ts';
+import { gapsOf } from './coverage-gaps.ts';
+import { gateMachine, gateModel, lineMachine, lineModel, parcelsMachine } from './example-machines.ts';
 import { explore } from './explore.ts';
-import { gapsOf } from './gaps.ts';
 import { headless } from './headless.ts';
-import { gateMachine, gateModel, lineMachine, lineModel, parcelsMachine } from './invented.ts';
 import type { ModelSpec } from './model.ts';
-import { edges } from './paths.ts';
-import { follow } from './runner.ts';
+import { edgePaths } from './paths.ts';
+import { runPath } from './runner.ts';
 
 const covered = (coverage: Coverage) =>
   coverage
@@ -18,7 +18,7 @@ const covered = (coverage: Coverage) =>
 async function coverageOf(spec: ModelSpec): Promise<Coverage> {
   const coverage = new Coverage(spec.machine);
   const start = headless(spec, { inspect: coverage.inspect });
-  for (const path of edges(explore(spec))) await follow(path, start(), { coverage });
+  for (const path of edgePaths(explore(spec))) await runPath(path, start(), { coverage });
   return coverage;
 }
 
@@ -60,8 +60,8 @@ test('counts a guard of the root as false when no lower state takes the event', 
 test('counts a state only when a test has checked it, not when the machine enters it', async () => {
   const coverage = new Coverage(lineMachine);
   const start = headless(lineModel, { inspect: coverage.inspect });
-  const [path] = edges(explore(lineModel));
-  if (path) await follow(path, start());
+  const [path] = edgePaths(explore(lineModel));
+  if (path) await runPath(path, start());
   expect(covered(coverage).filter((cell) => cell.startsWith('state'))).toEqual([]);
 });
 

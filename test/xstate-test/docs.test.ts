@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { gateMachine, gateModel, lineMachine, lineModel, parcelsMachine } from './example-machines.ts';
 import { explore } from './explore.ts';
-import { gateMachine, gateModel, lineMachine, lineModel, parcelsMachine } from './invented.ts';
 import { toMermaid } from './mermaid.ts';
 import { mutantsOf } from './mutants.ts';
 import { planOf } from './plan.ts';

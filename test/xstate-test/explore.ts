@@ -27,17 +27,17 @@ export const firstWorld = (spec: ModelSpec, machine?: AnyStateMachine): World =>
 export const eventNamed = (spec: ModelSpec, world: World, label: string): WorldEvent | undefined =>
   worldEvents(spec)(world).find((event) => eventLabel(event) === label);
 
-type Exploring = {
+type ExploreOptions = {
   /** A machine to explore instead of the model's: a mutant. */
   machine?: AnyStateMachine;
   /** Called with every step as soon as it is found; an error it throws ends the exploration. */
-  judge?: (step: Step) => void;
+  onStep?: (step: Step) => void;
 };
 
 /** Every reachable world of the machine, with every event that can happen there, including events that are ignored. */
-export function explore(spec: ModelSpec, { machine = spec.machine, judge }: Exploring = {}): Graph {
+export function explore(spec: ModelSpec, { machine = spec.machine, onStep: judge }: ExploreOptions = {}): Graph {
   const logic = worldLogic(spec, machine);
-  const judged: typeof logic = {
+  const observed: typeof logic = {
     ...logic,
     transition: (before, event, scope) => {
       const after = logic.transition(before, event, scope);
@@ -47,7 +47,7 @@ export function explore(spec: ModelSpec, { machine = spec.machine, judge }: Expl
   };
   const key = worldKey(spec);
   // Its keys are branded strings that only it can create.
-  const adjacency = getAdjacencyMap(judged, {
+  const adjacency = getAdjacencyMap(observed, {
     serializeState: key as never,
     serializeEvent: eventLabel as never,
     events: worldEvents(spec),

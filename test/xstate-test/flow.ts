@@ -6,7 +6,7 @@ export type Survivors = {
   /** The mutant behaves like the machine. */
   equivalent?: Record<string, string>;
   /** Only the reviewed plan notices it: the specification doesn't cover it. */
-  unspoken?: Record<string, string>;
+  unspecified?: Record<string, string>;
 };
 
 /** Layers of the user interface: the view in a browser with a fake network, the built app against its server. */

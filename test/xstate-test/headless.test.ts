@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { gateModel, lineModel, parcelsModel, stampModel } from './example-machines.ts';
 import { explore } from './explore.ts';
 import { headless } from './headless.ts';
-import { gateModel, lineModel, parcelsModel, stampModel } from './invented.ts';
 import type { ModelSpec } from './model.ts';
 import { mutantsOf } from './mutants.ts';
-import { edges } from './paths.ts';
-import { follow } from './runner.ts';
+import { edgePaths } from './paths.ts';
+import { runPath } from './runner.ts';
 
-async function playAll(spec: ModelSpec, machine: AnyStateMachine = spec.machine): Promise<void> {
+async function runAllPaths(spec: ModelSpec, machine: AnyStateMachine = spec.machine): Promise<void> {
   const start = headless(spec, { machine });
-  for (const path of edges(explore(spec))) {
+  for (const path of edgePaths(explore(spec))) {
     const driver = start();
-    await follow(path, driver);
+    await runPath(path, driver);
     driver.stop();
   }
 }
 
 for (const spec of [parcelsModel, lineModel, gateModel, stampModel] as ModelSpec[])
-  test(`${spec.name}: the actor behaves as the world predicts on all edges`, () => playAll(spec));
+  test(`${spec.name}: the actor behaves as the world predicts on all edges`, () => runAllPaths(spec));
 
 describe('the runner notices', () => {
   const faults: [what: string, spec: ModelSpec, mutant: string][] = [
@@ -37,11 +37,11 @@ describe('the runner notices', () => {
     test(what, async () => {
       const mutant = mutantsOf(spec).find((one) => one.id === id);
       expect(mutant, id).toBeDefined();
-      await expect(playAll(spec, mutant?.machine)).rejects.toThrow(/wanted|not running|fired before/);
+      await expect(runAllPaths(spec, mutant?.machine)).rejects.toThrow(/wanted|not running|fired before/);
     });
 });
 
 test('a failure begins with the path that led to it', async () => {
   const late = mutantsOf(lineModel).find(({ id }) => id === 'double @ delay rest');
-  await expect(playAll(lineModel, late?.machine)).rejects.toThrow(/^listen:shout\nis /);
+  await expect(runAllPaths(lineModel, late?.machine)).rejects.toThrow(/^listen:shout\nis /);
 });

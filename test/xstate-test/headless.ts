@@ -10,7 +10,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import { isBuiltIn } from './internals.ts';
-import type { Did, ModelSpec, Outcome, World } from './model.ts';
+import type { ModelSpec, Outcome, PerformedAction, World } from './model.ts';
 import type { Driver } from './runner.ts';
 import { outcomeOf } from './world.ts';
 
@@ -22,7 +22,7 @@ type EffectSnapshot = Snapshot<unknown> & { input: unknown };
 type Ending = { type: 'kit.ends'; outcome: { output: unknown } | { error: unknown } };
 type Effect = { src: string; input: unknown; run: number; self: AnyActorRef; parent: AnyActorRef };
 
-const isTold = (type: string) => type === 'xstate.emit' || type === 'xstate.sendTo';
+const isOutgoing = (type: string) => type === 'xstate.emit' || type === 'xstate.sendTo';
 
 const stopped: Stopped = { status: 'stopped', output: undefined, error: undefined };
 
@@ -54,9 +54,9 @@ class Run {
   readonly clock = new Clock();
   /** In the order in which they started. */
   effects: Effect[] = [];
-  did: Did[] = [];
+  actions: PerformedAction[] = [];
   /** Separate, because an actor defers its emitted and sent events until its own step is over. */
-  told: Did[] = [];
+  told: PerformedAction[] = [];
   started = 0;
 }
 
@@ -81,7 +81,7 @@ class Stage {
 
   #action(type: string) {
     return ({ system }: { system: object }, params: unknown) => {
-      this.#runOf(system).did.push(params === undefined ? { type } : { type, params });
+      this.#runOf(system).actions.push(params === undefined ? { type } : { type, params });
     };
   }
 
@@ -177,7 +177,7 @@ export class Headless implements Driver {
   check(world: World): void {
     const is = this.#actor.getSnapshot();
     const { snap } = world;
-    const { clock, did, told, effects } = this.#run;
+    const { clock, actions, told, effects } = this.#run;
     const got = {
       status: is.status,
       value: is.value,
@@ -185,7 +185,7 @@ export class Headless implements Driver {
       context: is.context,
       effects: effects.map(({ src, input, run }) => [src, input, run]),
       due: clock.due(),
-      did,
+      actions,
       told,
     };
     const wanted = {
@@ -195,8 +195,8 @@ export class Headless implements Driver {
       context: snap.context,
       effects: world.pending.map(({ src, input, run }) => [src, input, run]),
       due: world.timers.map(({ due }) => due).sort((a, b) => a - b),
-      did: world.did.filter(({ type }) => !isTold(type)),
-      told: world.did.filter(({ type }) => isTold(type)),
+      actions: world.actions.filter(({ type }) => !isOutgoing(type)),
+      told: world.actions.filter(({ type }) => isOutgoing(type)),
     };
     const a = JSON.stringify(got);
     const b = JSON.stringify(wanted);
@@ -208,7 +208,7 @@ export class Headless implements Driver {
   }
 
   #forget(): void {
-    this.#run.did = [];
+    this.#run.actions = [];
     this.#run.told = [];
   }
 }

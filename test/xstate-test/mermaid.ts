@@ -3,10 +3,10 @@ import { eventName } from './coverage.ts';
 import { childrenOf, type MachineNode, nameOf, transitionsOf } from './internals.ts';
 
 const idOf = ({ id }: MachineNode) => id.replace(/[^A-Za-z0-9]/g, '_');
-const quiet = (text: string) => text.replace(/[:;#<>{}"]/g, ' ').trim();
+const sanitize = (text: string) => text.replace(/[:;#<>{}"]/g, ' ').trim();
 
 /** Leaves out built-in actions except emitted events: `assign` is how, not what. */
-const tellsOf = (actions: readonly unknown[]) =>
+const actionLabels = (actions: readonly unknown[]) =>
   actions.map(nameOf).flatMap((name) => (name === 'xstate.emit' ? ['emit'] : name.startsWith('xstate.') ? [] : [name]));
 
 /** A guard with its parameter: `outcome taken`. */
@@ -18,19 +18,19 @@ const guardOf = (guard: unknown) => {
 function labelOf(definition: AnyTransitionDefinition): string {
   const event = eventName(definition.source as MachineNode, String(definition.eventType));
   const guard = definition.guard ? ` [${guardOf(definition.guard)}]` : '';
-  const actions = tellsOf(definition.actions);
-  return quiet(`${event}${guard}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`);
+  const actions = actionLabels(definition.actions);
+  return sanitize(`${event}${guard}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`);
 }
 
 const hooksOf = (node: MachineNode): string =>
   (['entry', 'exit'] as const)
-    .map((hook) => [hook, tellsOf(node[hook])] as const)
+    .map((hook) => [hook, actionLabels(node[hook])] as const)
     .filter(([, actions]) => actions.length > 0)
-    .map(([hook, actions]) => `<br/>${hook} / ${quiet(actions.join(', '))}`)
+    .map(([hook, actions]) => `<br/>${hook} / ${sanitize(actions.join(', '))}`)
     .join('');
 
 const invokesOf = ({ invoke }: MachineNode): string =>
-  invoke.length > 0 ? `<br/>⚙ ${quiet(invoke.map(({ src }) => nameOf(src)).join(', '))}` : '';
+  invoke.length > 0 ? `<br/>⚙ ${sanitize(invoke.map(({ src }) => nameOf(src)).join(', '))}` : '';
 
 class Diagram {
   readonly #lines: string[] = [];

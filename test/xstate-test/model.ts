@@ -51,7 +51,7 @@ export type Timer = { id: string; event: EventObject; due: number };
 export type Pending = { id: string; src: string; input: unknown; run: number };
 
 /** An action with its parameters, an emitted event (`xstate.emit`) or one for an effect (`xstate.sendTo`). */
-export type Did = { type: string; params?: unknown };
+export type PerformedAction = { type: string; params?: unknown };
 
 /** A machine with its surroundings: its snapshot, what it waits for and what the last event made it do. */
 export type World<M extends AnyStateMachine = AnyStateMachine> = {
@@ -68,7 +68,7 @@ export type World<M extends AnyStateMachine = AnyStateMachine> = {
   /** Effects started so far. */
   started: number;
   /** What the last event caused. */
-  did: readonly Did[];
+  actions: readonly PerformedAction[];
   /** What the last gesture sent. */
   sent: readonly EventFrom<M>[];
   /** The user's surroundings, such as the focus, as `expand` returned them. */

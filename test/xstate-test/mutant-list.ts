@@ -4,11 +4,11 @@ import { nameOf } from './internals.ts';
 /** The machine with one fault. */
 export type Mutant = { id: string; machine: AnyStateMachine };
 
-type Bag = Record<string, unknown>;
-type Candidate = Bag & { target?: unknown; guard?: unknown; actions?: unknown; reenter?: unknown };
-export type Config = Bag & {
-  on?: Bag;
-  after?: Bag;
+type PlainObject = Record<string, unknown>;
+type Candidate = PlainObject & { target?: unknown; guard?: unknown; actions?: unknown; reenter?: unknown };
+export type Config = PlainObject & {
+  on?: PlainObject;
+  after?: PlainObject;
   states?: Record<string, Config>;
   initial?: string;
   entry?: unknown;
@@ -17,27 +17,27 @@ export type Config = Bag & {
   tags?: unknown;
 };
 /** Where the transition candidates of one event are stored. */
-export type Slot = { label: string; holder: (config: Config) => Bag; key: string };
+export type Slot = { label: string; holder: (config: Config) => PlainObject; key: string };
 
-export const isBag = (value: unknown): value is Bag =>
+export const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 export const listOf = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 export const candidatesIn = (value: unknown): Candidate[] =>
-  (Array.isArray(value) ? value : [value]).map((one) => (isBag(one) ? { ...one } : { target: one }));
+  (Array.isArray(value) ? value : [value]).map((one) => (isPlainObject(one) ? { ...one } : { target: one }));
 
 /**
  * A copy in which one part is replaced everywhere. Functions are not copied, so that they can be found again by
  * identity.
  */
-export function substituted<T>(value: T, part?: unknown, replacement?: unknown): T {
+export function substitute<T>(value: T, part?: unknown, replacement?: unknown): T {
   if (part !== undefined && value === part) return replacement as T;
-  if (Array.isArray(value)) return value.map((item) => substituted(item, part, replacement)) as T;
-  return isBag(value)
+  if (Array.isArray(value)) return value.map((item) => substitute(item, part, replacement)) as T;
+  return isPlainObject(value)
     ? (Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, substituted(inner, part, replacement)]),
+        Object.entries(value).map(([key, inner]) => [key, substitute(inner, part, replacement)]),
       ) as T)
     : value;
 }
@@ -55,13 +55,13 @@ export function slotsOf(here: string, config: Config): Slot[] {
     }));
   const own = ['always', 'onDone'].filter((key) => config[key] !== undefined);
   const invoked = listOf(config.invoke).flatMap((invoke, index) =>
-    isBag(invoke)
+    isPlainObject(invoke)
       ? ['onDone', 'onError', 'onSnapshot']
           .filter((key) => invoke[key] !== undefined)
           .map(
             (key): Slot => ({
               label: `${key} ${nameOf(invoke.src)}`,
-              holder: (edited) => listOf(edited.invoke)[index] as Bag,
+              holder: (edited) => listOf(edited.invoke)[index] as PlainObject,
               key,
             }),
           )
@@ -89,7 +89,7 @@ export class MutantList {
 
   /** The machine with its configuration edited. */
   edit(operator: string, where: string, edit: (root: Config) => void): void {
-    const config = substituted(this.config);
+    const config = substitute(this.config);
     edit(config);
     this.add(operator, where, config);
   }

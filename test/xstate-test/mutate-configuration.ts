@@ -3,7 +3,7 @@ import { nameOf } from './internals.ts';
 import {
   type Config,
   candidatesIn,
-  isBag,
+  isPlainObject,
   listOf,
   type MutantList,
   pathTo,
@@ -18,7 +18,7 @@ const without = (list: unknown[], index: number) => list.filter((_, other) => ot
 
 const invocation = (config: Config, index: number): Record<string, unknown> => {
   const found = listOf(config.invoke)[index];
-  if (!isBag(found)) throw new Error('There is no such invocation');
+  if (!isPlainObject(found)) throw new Error('There is no such invocation');
   return found;
 };
 
@@ -118,7 +118,7 @@ function mutateSlot(
 }
 
 function mutateInvoke(here: string, index: number, invoke: unknown, add: Add): void {
-  if (!isBag(invoke)) return;
+  if (!isPlainObject(invoke)) return;
   const where = `${here} · invoke ${nameOf(invoke.src)}`;
   add(
     'drop invoke',

@@ -2,11 +2,19 @@ import { type AnyStateMachine, assign, createMachine, emit, not } from 'xstate';
 import { explore } from './explore.ts';
 import { nameOf } from './internals.ts';
 import type { ModelSpec } from './model.ts';
-import { type Config, candidatesIn, isBag, listOf, type MutantList, slotsOf, substituted } from './mutant-list.ts';
+import {
+  type Config,
+  candidatesIn,
+  isPlainObject,
+  listOf,
+  type MutantList,
+  slotsOf,
+  substitute,
+} from './mutant-list.ts';
 
-type Bag = Record<string, unknown>;
+type PlainObject = Record<string, unknown>;
 type Resolve = (...given: unknown[]) => unknown;
-type BuiltIn = { assignment?: Resolve | Bag; event?: Resolve | Bag };
+type BuiltIn = { assignment?: Resolve | PlainObject; event?: Resolve | PlainObject };
 
 /** Code that makes an object: the context's new values, an emitted event, an effect's input. */
 type Maker = { where: string; part: unknown; make: Resolve; put: (make: Resolve) => unknown };
@@ -46,7 +54,7 @@ function makersIn(here: string, config: Config): Maker[] {
     ),
   ];
   const inputs = listOf(config.invoke).flatMap((invoke) =>
-    isBag(invoke) && (isBag(invoke.input) || typeof invoke.input === 'function')
+    isPlainObject(invoke) && (isPlainObject(invoke.input) || typeof invoke.input === 'function')
       ? [inputMaker(`${here} · invoke ${nameOf(invoke.src)}`, invoke.input)]
       : [],
   );
@@ -58,7 +66,7 @@ function makersIn(here: string, config: Config): Maker[] {
 }
 
 function makersOf({ machine, config }: MutantList): Maker[] {
-  const named = Object.entries(machine.implementations.actions as Bag).flatMap(
+  const named = Object.entries(machine.implementations.actions as PlainObject).flatMap(
     ([name, part]) => makerOf(`action ${name}`, part) ?? [],
   );
   const all = [...named, ...makersIn(machine.id, config)];
@@ -71,8 +79,8 @@ type Parts = Pick<AnyStateMachine, 'implementations'> & { config: Config };
 function remade({ config, implementations }: Parts, { part, put }: Maker, make: Resolve): Parts {
   const other = put(make);
   return {
-    config: substituted(config, part, other),
-    implementations: { ...implementations, actions: substituted(implementations.actions, part, other) },
+    config: substitute(config, part, other),
+    implementations: { ...implementations, actions: substitute(implementations.actions, part, other) },
   };
 }
 
@@ -86,8 +94,8 @@ function fieldsOf(list: MutantList, spec: ModelSpec, makers: readonly Maker[]): 
     const { assignment } = maker.part as BuiltIn;
     spied = remade(spied, maker, (...args) => {
       const made = maker.make(...args);
-      const [{ context }] = args as [{ context: Bag }];
-      for (const [field, value] of Object.entries(isBag(made) ? made : {}))
+      const [{ context }] = args as [{ context: PlainObject }];
+      for (const [field, value] of Object.entries(isPlainObject(made) ? made : {}))
         if (assignment ? JSON.stringify(value) !== JSON.stringify(context[field]) : field !== 'type') fields.add(field);
       return made;
     });
@@ -99,7 +107,7 @@ function fieldsOf(list: MutantList, spec: ModelSpec, makers: readonly Maker[]): 
 
 function guards(list: MutantList): void {
   const { implementations } = list.machine;
-  for (const [name, guard] of Object.entries(implementations.guards as Bag)) {
+  for (const [name, guard] of Object.entries(implementations.guards as PlainObject)) {
     const negated = nameOf(guard).includes('(')
       ? not(guard as never)
       : (...given: unknown[]) => !(guard as Resolve)(...given);
@@ -108,7 +116,7 @@ function guards(list: MutantList): void {
       ['false', () => false],
       ['negation', negated],
     ] as const)
-      list.add(`replace by ${operator}`, `guard ${name}`, substituted(list.config), {
+      list.add(`replace by ${operator}`, `guard ${name}`, substitute(list.config), {
         ...implementations,
         guards: { ...implementations.guards, [name]: other as never },
       });
@@ -121,10 +129,10 @@ function delays(list: MutantList): void {
     ['double', (ms) => ms * 2],
     ['shorten by 1 ms', (ms) => ms - 1],
   ];
-  for (const [name, delay] of Object.entries(implementations.delays as Bag))
+  for (const [name, delay] of Object.entries(implementations.delays as PlainObject))
     for (const [operator, change] of operators) {
       const changed = (...given: unknown[]) => change(resolved(delay, given) as number);
-      list.add(operator, `delay ${name}`, substituted(list.config), {
+      list.add(operator, `delay ${name}`, substitute(list.config), {
         ...implementations,
         delays: { ...implementations.delays, [name]: changed as never },
       });
@@ -139,7 +147,7 @@ export function mutateImplementations(list: MutantList, spec: ModelSpec): void {
     for (const field of fields) {
       const { config, implementations } = remade(partsOf(list), maker, (...args) => {
         const made = maker.make(...args);
-        if (!isBag(made)) return made;
+        if (!isPlainObject(made)) return made;
         const { [field]: _, ...others } = made;
         return others;
       });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { gateModel, lineModel, parcelsModel, stampModel } from './invented.ts';
+import { gateModel, lineModel, parcelsModel, stampModel } from './example-machines.ts';
 import type { ModelSpec } from './model.ts';
 import { mutantsOf } from './mutants.ts';
+import { evaluateMutants } from './mutation-scores.ts';
 import { implies, isStep, type Rules } from './rules.ts';
-import { scoreOfPlan, scoreOfRules } from './score.ts';
-import { judge } from './verdict.ts';
+import { testMutantsByPlan, testMutantsByRules } from './score.ts';
 
 const ids = (spec: ModelSpec) => mutantsOf(spec).map(({ id }) => id);
 
@@ -53,8 +53,8 @@ test('retargets an ignored event to each sibling state in which the machine can 
 });
 
 test('the plan detects every mutant of the line, an empty set of rules less than half', async () => {
-  expect((await scoreOfPlan(lineModel)).filter(({ noticedBy }) => !noticedBy)).toEqual([]);
-  const bare = await scoreOfRules(lineModel, {});
+  expect((await testMutantsByPlan(lineModel)).filter(({ noticedBy }) => !noticedBy)).toEqual([]);
+  const bare = await testMutantsByRules(lineModel, {});
   expect(bare.filter(({ noticedBy }) => !noticedBy).length).toBeGreaterThan(bare.length / 2);
 });
 
@@ -63,7 +63,7 @@ test('a rule detects mutants that violate it or to which it never applies', asyn
     'hanging up closes': (step) =>
       implies(isStep(step, 'hangUp') && step.before?.snap.hasTag('open'), () => step.after.status === 'done'),
   };
-  const noticed = (await scoreOfRules(lineModel, rules)).filter(({ noticedBy }) => noticedBy).map(({ id }) => id);
+  const noticed = (await testMutantsByRules(lineModel, rules)).filter(({ noticedBy }) => noticedBy).map(({ id }) => id);
   expect(noticed).toContain('drop transition @ line.listening · hang.up');
   expect(noticed).toContain('drop tags @ line.listening');
 });
@@ -72,20 +72,20 @@ test('a survivor needs a reason, and a reason needs a survivor', () => {
   const lives = (id: string) => ({ id, noticedBy: undefined });
   const dies = (id: string) => ({ id, noticedBy: 'something' });
   const scores = { plan: [lives('a'), dies('b'), dies('c')], rules: [lives('a'), lives('b'), dies('c')] };
-  expect(judge(scores)).toMatchObject({
+  expect(evaluateMutants(scores)).toMatchObject({
     plan: 66.7,
     rules: 33.3,
-    alive: [],
-    complaints: ['nothing notices, and no reason is given: a', 'no rule notices, and no reason is given: b'],
+    survivors: [],
+    errors: ['nothing notices, and no reason is given: a', 'no rule notices, and no reason is given: b'],
   });
-  expect(judge(scores, { equivalent: { a: 'same' }, unspoken: { b: 'quiet' } })).toMatchObject({
-    alive: [
+  expect(evaluateMutants(scores, { equivalent: { a: 'same' }, unspecified: { b: 'quiet' } })).toMatchObject({
+    survivors: [
       { id: 'a', reason: 'same' },
       { id: 'b', reason: 'quiet' },
     ],
-    complaints: [],
+    errors: [],
   });
-  expect(judge(scores, { equivalent: { a: 'same', b: 'no' }, unspoken: { c: 'no' } }).complaints).toEqual([
+  expect(evaluateMutants(scores, { equivalent: { a: 'same', b: 'no' }, unspecified: { c: 'no' } }).errors).toEqual([
     'is noticed by the plan, so it is not equivalent: b',
     'is noticed by a rule, so it needs no reason: c',
   ]);
@@ -104,5 +104,5 @@ test('a mutant with an endless loop ends, and is detected by an error', async ()
   });
   const stairs: ModelSpec<typeof machine> = { name: 'stairs', machine, cases: { climb: { type: 'climb' } } };
   const endless = mutantsOf(stairs).filter(({ id }) => id === 'retarget to #stairs.first @ stairs.second · always');
-  expect(await scoreOfPlan(stairs, endless)).toMatchObject([{ noticedBy: expect.stringContaining('error') }]);
+  expect(await testMutantsByPlan(stairs, endless)).toMatchObject([{ noticedBy: expect.stringContaining('error') }]);
 });

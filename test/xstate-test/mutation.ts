@@ -1,4 +1,4 @@
 export type { Mutant } from './mutant-list.ts';
 export { mutantsOf } from './mutants.ts';
-export { scoreOfPlan, scoreOfRules, type Verdict } from './score.ts';
-export { type Judged, judge } from './verdict.ts';
+export { evaluateMutants, type MutationScores } from './mutation-scores.ts';
+export { type MutantResult, testMutantsByPlan, testMutantsByRules } from './score.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { eventLabel, worldKey } from './events.ts';
+import { lineModel, parcelsModel, stampModel } from './example-machines.ts';
 import { explore, pathLabel } from './explore.ts';
-import { lineModel, parcelsModel, stampModel } from './invented.ts';
 import type { ModelSpec, Path } from './model.ts';
-import { byValue, edges, pairs, tours, trails } from './paths.ts';
+import { byValue, edgePaths, pairPaths, tours, trails } from './paths.ts';
 import { valueName } from './plan.ts';
 
 const all: ModelSpec[] = [parcelsModel, lineModel, stampModel];
@@ -17,7 +17,7 @@ for (const spec of all) {
   const hops = [...graph.hops.values()].flat();
 
   test(`${spec.name}: edges cover everything that can happen, and no path is the beginning of another`, () => {
-    const paths = edges(graph);
+    const paths = edgePaths(graph);
     const labels = paths.map(pathLabel);
     for (const { from, label } of hops) {
       const way = [...graph.route(from).map((hop) => hop.label), label].join(' → ');
@@ -39,7 +39,7 @@ for (const spec of all) {
         steps.slice(1).map(({ before, event }) => `${before && key(before)} ${eventLabel(event)}`),
       );
     };
-    const all = edges(graph);
+    const all = edgePaths(graph);
     expect(new Set(taken(walks))).toEqual(new Set(taken(all)));
     expect(taken(walks).length).toBeLessThan(taken(all).length);
     expect(Math.max(...walks.map(({ steps }) => steps.length - 1))).toBeLessThanOrEqual(30 + 3);
@@ -47,13 +47,13 @@ for (const spec of all) {
 
   test(`${spec.name}: tours reach the same outcomes in fewer paths, within the maximum of steps`, () => {
     const walks = tours(graph, { maxSteps: 15 });
-    expect(new Set(spots(walks))).toEqual(new Set(spots(edges(graph))));
-    expect(walks.length).toBeLessThan(edges(graph).length);
+    expect(new Set(spots(walks))).toEqual(new Set(spots(edgePaths(graph))));
+    expect(walks.length).toBeLessThan(edgePaths(graph).length);
     expect(Math.max(...walks.map(({ steps }) => steps.length - 1))).toBeLessThanOrEqual(15);
   });
 
   test(`${spec.name}: each step of a path starts where the previous one ended`, () => {
-    for (const { steps } of [...tours(graph), ...trails(graph), ...pairs(graph).slice(0, 200)])
+    for (const { steps } of [...tours(graph), ...trails(graph), ...pairPaths(graph).slice(0, 200)])
       for (const [index, step] of steps.entries()) expect(step.before).toBe(steps[index - 1]?.after);
   });
 }

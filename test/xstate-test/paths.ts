@@ -22,7 +22,7 @@ function maximal(ways: readonly Hop[][]): Hop[][] {
 }
 
 /** Every event in every reachable world, once: for the headless layer, on every push. */
-export function edges(graph: Graph): Path[] {
+export function edgePaths(graph: Graph): Path[] {
   const ways = [...graph.hops].flatMap(([from, hops]) => {
     const route = graph.route(from);
     return hops.map((hop) => [...route, hop]);
@@ -31,7 +31,12 @@ export function edges(graph: Graph): Path[] {
 }
 
 /** The shortest path from a world to a wanted one, with at most this many steps. */
-function wayTo(graph: Graph, from: string, isWanted: (key: string) => boolean, steps: number): Hop[] | undefined {
+function shortestPathTo(
+  graph: Graph,
+  from: string,
+  isWanted: (key: string) => boolean,
+  steps: number,
+): Hop[] | undefined {
   const via = new Map<string, { hop: Hop; depth: number } | null>([[from, null]]);
   for (const [at, come] of via) {
     if (isWanted(at)) {
@@ -47,7 +52,7 @@ function wayTo(graph: Graph, from: string, isWanted: (key: string) => boolean, s
 }
 
 /**
- * Like `edges`, but walks continue as long as something new is near: a fifth of the steps, at the price of longer paths
+ * Like `edgePaths`, but walks continue as long as something new is near: a fifth of the steps, at the price of longer paths
  * to a failure.
  */
 export function trails(graph: Graph, { maxSteps = 60, near = 3 }: { maxSteps?: number; near?: number } = {}): Path[] {
@@ -59,7 +64,7 @@ export function trails(graph: Graph, { maxSteps = 60, near = 3 }: { maxSteps?: n
       const walk = graph.route(from);
       for (let at: string | undefined = from; at !== undefined && walk.length < maxSteps; ) {
         const hop: Hop | undefined = open.get(at)?.shift();
-        const way: Hop[] = hop ? [hop] : (wayTo(graph, at, isOpen, near) ?? []);
+        const way: Hop[] = hop ? [hop] : (shortestPathTo(graph, at, isOpen, near) ?? []);
         walk.push(...way);
         at = way.at(-1)?.to;
       }
@@ -69,7 +74,7 @@ export function trails(graph: Graph, { maxSteps = 60, near = 3 }: { maxSteps?: n
 }
 
 /** Every pair of consecutive edges: many, for nightly runs. */
-export function pairs(graph: Graph): Path[] {
+export function pairPaths(graph: Graph): Path[] {
   const ways = [...graph.hops].flatMap(([from, hops]) => {
     const route = graph.route(from);
     return hops.flatMap((first) => (graph.hops.get(first.to) ?? []).map((second) => [...route, first, second]));
@@ -82,7 +87,7 @@ export type Goal = (hop: Hop) => string | false;
 
 /** Every (state value, event, next state value), regardless of the context. */
 export const byValue: Goal = ({ before, label, after }) =>
-  JSON.stringify([before.snap.value, label, after.snap.value, after.did.map(({ type }) => type)]);
+  JSON.stringify([before.snap.value, label, after.snap.value, after.actions.map(({ type }) => type)]);
 
 /** The goals that can still be reached from each world, as a set of bits. */
 function reachOf(graph: Graph, bitOf: (hop: Hop) => bigint): ReadonlyMap<string, bigint> {

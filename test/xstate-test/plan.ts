@@ -9,7 +9,7 @@ export const valueName = (value: unknown): string =>
         .map(([key, inner]) => [key, valueName(inner)].filter(Boolean).join('.'))
         .join(' & ');
 
-const described = ({ type, params }: Hop['after']['did'][number]): string =>
+const described = ({ type, params }: Hop['after']['actions'][number]): string =>
   type === 'xstate.emit' || type === 'xstate.sendTo'
     ? `${type.replace('xstate.', '')} ${(params as { type: string }).type}`
     : type;
@@ -17,16 +17,16 @@ const described = ({ type, params }: Hop['after']['did'][number]): string =>
 const describe = (hop: Hop): string => {
   const { before, label, from, to, after } = hop;
   const begun = after.pending.filter(({ run }) => run > before.started).map(({ src }) => `start ${src}`);
-  const did = [...after.did.map(described), ...begun];
-  const isUnchanged = from === to && did.length === 0;
+  const actions = [...after.actions.map(described), ...begun];
+  const isUnchanged = from === to && actions.length === 0;
   return `${valueName(before.snap.value)} + ${label} → ${isUnchanged ? '(unchanged)' : valueName(after.snap.value)}${
-    did.length > 0 ? ` / ${did.join(', ')}` : ''
+    actions.length > 0 ? ` / ${actions.join(', ')}` : ''
   }`;
 };
 
 const digestOf = (hops: readonly Hop[]): string => {
   const hash = createHash('sha256');
-  for (const { from, label, to, after } of hops) hash.update(JSON.stringify([from, label, to, after.did]));
+  for (const { from, label, to, after } of hops) hash.update(JSON.stringify([from, label, to, after.actions]));
   return hash.digest('hex').slice(0, 12);
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Coverage } from './coverage.ts';
-import { lineMachine, lineModel, parcelsMachine } from './invented.ts';
+import { lineMachine, lineModel, parcelsMachine } from './example-machines.ts';
 import { mutantsOf } from './mutants.ts';
 import { type Recording, replay } from './replay.ts';
 

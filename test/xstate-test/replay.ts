@@ -39,19 +39,19 @@ export type Difference = {
   now: unknown;
 };
 
-type Replaying = {
+type ReplayOptions = {
   /** For example to record coverage. */
   inspect?: (event: InspectionEvent) => void;
   /** Whether one text may replace another: redacted texts may differ where a machine derives a text from another. */
   isSameText?: (recorded: string, now: string) => boolean;
   /** False: only play it, without comparing. */
-  isJudged?: boolean;
+  isCompared?: boolean;
 };
 
-type Told = Required<Pick<Result, 'emitted' | 'started'>>;
+type Observed = Required<Pick<Result, 'emitted' | 'started'>>;
 
 /** The machine without its implementations: results and timers come from the recording. */
-function alone(machine: AnyStateMachine, told: Told): AnyStateMachine {
+function withoutImplementations(machine: AnyStateMachine, told: Observed): AnyStateMachine {
   const effect = fromCallback(({ input, self }) => void told.started.push({ id: self.id, input }));
   const actors = Object.keys(machine.implementations.actors).map((src) => [src, effect]);
   const actions = Object.entries(machine.implementations.actions)
@@ -69,7 +69,7 @@ const pathsOf = (value: unknown): string[] =>
       });
 
 /** Names of recorded states, mapped to today's names where today's machine has no such name. */
-class Names {
+class StateNames {
   readonly #machine: AnyStateMachine;
   readonly #now = new Map<string, string>();
   readonly #recorded = new Map<string, string>();
@@ -135,11 +135,11 @@ function areSame(recorded: unknown, now: unknown, isSameText: (a: string, b: str
 export function replay(
   machine: AnyStateMachine,
   { input, from, start, steps }: Recording,
-  { inspect, isSameText = () => false, isJudged = true }: Replaying = {},
+  { inspect, isSameText = () => false, isCompared = true }: ReplayOptions = {},
 ): Difference | undefined {
-  const told: Told = { emitted: [], started: [] };
-  const played = alone(machine, told);
-  const names = new Names(machine);
+  const told: Observed = { emitted: [], started: [] };
+  const played = withoutImplementations(machine, told);
+  const names = new StateNames(machine);
   const actor = createActor(played, {
     clock: new SimulatedClock(),
     input,
@@ -152,9 +152,9 @@ export function replay(
   let context = from?.context as Record<string, unknown> | undefined;
 
   const compare = (step: number, event: AnyEventObject, result: Result): Difference | undefined => {
-    if (!isJudged) return undefined;
+    if (!isCompared) return undefined;
     const now = actor.getSnapshot();
-    const { emitted, started } = plain(told) as Told;
+    const { emitted, started } = plain(told) as Observed;
     context = { ...context, ...result.context };
     const difference = (of: keyof Result, recorded: unknown, is: unknown) => ({ step, event, of, recorded, now: is });
     if (!names.areSame(result.value, now.value)) return difference('value', result.value, now.value);

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventFrom, EventObject } from 'xstate';
 import { eventLabel } from './events.ts';
-import type { Did, Pending, Step, World } from './model.ts';
+import type { Pending, PerformedAction, Step, World } from './model.ts';
 
 /** True: it holds. False: it is violated. Undefined: it does not apply to this step. */
 export type Rule<M extends AnyStateMachine = AnyStateMachine> = (step: Step<M>) => boolean | undefined;
@@ -35,7 +35,7 @@ export class RuleBook {
 /** The usual form of a rule: where `when` holds, so must `then`. */
 export const implies = (when: unknown, then: () => boolean): boolean | undefined => (when ? then() : undefined);
 
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether the step changed nothing: no state, context, timer or effect, and no action or emitted event. */
 export const isIgnored = <M extends AnyStateMachine>({ before, after }: Step<M>): boolean => {
@@ -44,7 +44,7 @@ export const isIgnored = <M extends AnyStateMachine>({ before, after }: Step<M>)
     timers,
     pending.map(({ run }) => run),
   ];
-  return before !== undefined && after.did.length === 0 && same(rest(after), rest(before));
+  return before !== undefined && after.actions.length === 0 && isEqual(rest(after), rest(before));
 };
 
 /** A rule that must hold in every state. */
@@ -67,7 +67,7 @@ export function sentOf<M extends AnyStateMachine, T extends string>(
   return sent.type === type ? (sent as Extract<EventFrom<M>, { type: T }>) : undefined;
 }
 
-export const running = <M extends AnyStateMachine>(world: World<M> | undefined, src: string): Pending[] =>
+export const runningEffects = <M extends AnyStateMachine>(world: World<M> | undefined, src: string): Pending[] =>
   world?.pending.filter((effect) => effect.src === src) ?? [];
 
 /** Effects started by this step. */
@@ -75,8 +75,8 @@ export const startedBy = <M extends AnyStateMachine>({ before, after }: Step<M>,
   after.pending.filter(({ run, src: own }) => run > (before?.started ?? 0) && (src === undefined || own === src));
 
 /** The actions of one type that the last event caused. */
-export const actionsOf = <M extends AnyStateMachine>(world: World<M>, type: string): Did[] =>
-  world.did.filter((did) => did.type === type);
+export const actionsOf = <M extends AnyStateMachine>(world: World<M>, type: string): PerformedAction[] =>
+  world.actions.filter((actions) => actions.type === type);
 
 /** The events that the last event made the machine emit, of one type or all. */
 export const emittedBy = <M extends AnyStateMachine>(world: World<M>, type?: string): { type: string }[] =>

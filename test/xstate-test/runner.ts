@@ -21,7 +21,7 @@ export type Driver = {
   check: (world: World, step: Step) => void | boolean | Promise<void> | Promise<boolean>;
 };
 
-type With = {
+type PlayOptions = {
   coverage?: Coverage;
   /** Judges each step before the driver takes it, to distinguish a wrong model from a wrong layer. */
   book?: RuleBook;
@@ -33,7 +33,7 @@ const isOf = <T extends Step['event']['type']>(
 ): step is Step & { event: Step['event'] & { type: T } } => step.event.type === type;
 
 /** Takes one step and checks the result. */
-export async function play(step: Step, driver: Driver, { coverage, book }: With = {}): Promise<void> {
+export async function runStep(step: Step, driver: Driver, { coverage, book }: PlayOptions = {}): Promise<void> {
   book?.check(step);
   if (isOf(step, 'do')) await driver.do(step);
   else if (isOf(step, 'settle')) await driver.settle(step);
@@ -43,10 +43,10 @@ export async function play(step: Step, driver: Driver, { coverage, book }: With 
 }
 
 /** Plays a whole path. Errors say how to get there. */
-export async function follow(path: Path, driver: Driver, options: With = {}): Promise<void> {
+export async function runPath(path: Path, driver: Driver, options: PlayOptions = {}): Promise<void> {
   for (const [index, step] of path.steps.entries())
     try {
-      await play(step, driver, options);
+      await runStep(step, driver, options);
     } catch (error) {
       const taken = pathLabel({ steps: path.steps.slice(0, index + 1) });
       throw new Error(`${taken}\n${error instanceof Error ? error.message : String(error)}`, { cause: error });

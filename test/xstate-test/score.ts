@@ -3,16 +3,16 @@ import { headless } from './headless.ts';
 import type { ModelSpec, Path } from './model.ts';
 import type { Mutant } from './mutant-list.ts';
 import { mutantsOf } from './mutants.ts';
-import { edges, tours } from './paths.ts';
+import { edgePaths, tours } from './paths.ts';
 import { RuleBook, type Rules } from './rules.ts';
-import { follow } from './runner.ts';
+import { runPath } from './runner.ts';
 
 /** What noticed the mutant; undefined where nothing did. */
-export type Verdict = { id: string; noticedBy: string | undefined };
+export type MutantResult = { id: string; noticedBy: string | undefined };
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function attempt(attack: () => void | Promise<void>): Promise<string | undefined> {
+async function errorMessageOf(attack: () => void | Promise<void>): Promise<string | undefined> {
   try {
     await attack();
     return undefined;
@@ -21,39 +21,44 @@ async function attempt(attack: () => void | Promise<void>): Promise<string | und
   }
 }
 
-async function playAll(spec: ModelSpec, { machine }: Mutant, paths: readonly Path[]): Promise<void> {
+async function runAllPaths(spec: ModelSpec, { machine }: Mutant, paths: readonly Path[]): Promise<void> {
   const start = headless(spec, { machine });
   for (const path of paths) {
     const driver = start();
-    await follow(path, driver);
+    await runPath(path, driver);
     driver.stop();
   }
 }
 
 /** Tests mutants against the reviewed plan: paths and expectations come from the original machine. */
-export async function scoreOfPlan(spec: ModelSpec, mutants = mutantsOf(spec)): Promise<Verdict[]> {
+export async function testMutantsByPlan(spec: ModelSpec, mutants = mutantsOf(spec)): Promise<MutantResult[]> {
   const graph = explore(spec);
   const quick = tours(graph);
-  const all = edges(graph);
-  const verdicts: Verdict[] = [];
+  const all = edgePaths(graph);
+  const verdicts: MutantResult[] = [];
   for (const mutant of mutants)
     verdicts.push({
       id: mutant.id,
       noticedBy:
-        (await attempt(() => playAll(spec, mutant, quick))) ?? (await attempt(() => playAll(spec, mutant, all))),
+        (await errorMessageOf(() => runAllPaths(spec, mutant, quick))) ??
+        (await errorMessageOf(() => runAllPaths(spec, mutant, all))),
     });
   return verdicts;
 }
 
 /** Tests mutants against the rules only: the mutant is explored from scratch, so only the specification can object. */
-export async function scoreOfRules(spec: ModelSpec, rules: Rules, mutants = mutantsOf(spec)): Promise<Verdict[]> {
+export async function testMutantsByRules(
+  spec: ModelSpec,
+  rules: Rules,
+  mutants = mutantsOf(spec),
+): Promise<MutantResult[]> {
   const limit = 4 * Math.max(1_000, stepsOf(explore(spec)).length);
-  const verdicts: Verdict[] = [];
+  const verdicts: MutantResult[] = [];
   for (const { id, machine } of mutants) {
-    const noticedBy = await attempt(() => {
+    const noticedBy = await errorMessageOf(() => {
       const book = new RuleBook(rules);
       book.check({ before: undefined, event: { type: 'start' }, after: firstWorld(spec, machine) });
-      explore({ ...spec, limit }, { machine, judge: (step) => book.check(step) });
+      explore({ ...spec, limit }, { machine, onStep: (step) => book.check(step) });
       const [vacuous] = book.vacuous();
       if (vacuous) throw new Error(`nothing is left that «${vacuous}» speaks of`);
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineModel, parcelsModel } from './invented.ts';
+import { lineModel, parcelsModel } from './example-machines.ts';
 import { mutantsOf } from './mutants.ts';
 import { implies, isStep, type Rules } from './rules.ts';
 import { randomWalks, walk } from './walks.ts';

@@ -4,7 +4,7 @@ import { eventNamed, firstWorld } from './explore.ts';
 import { type HeadlessOptions, headless } from './headless.ts';
 import type { ModelSpec, Step } from './model.ts';
 import { RuleBook, type Rules } from './rules.ts';
-import { play } from './runner.ts';
+import { runStep } from './runner.ts';
 import { worldLogic } from './world.ts';
 
 /** Every label that an event of this model may have, with up to two runs of an effect at a time. */
@@ -32,14 +32,14 @@ export async function walk(
   const taken: string[] = [];
   try {
     let step: Step = { before: undefined, event: { type: 'start' }, after: firstWorld(spec) };
-    await play(step, driver, { book });
+    await runStep(step, driver, { book });
     for (const label of labels) {
       const before = step.after;
       const event = eventNamed(spec, before, label);
       if (!event) continue;
       taken.push(label);
       step = { before, event, after: logic.transition(before, event, {} as never) };
-      await play(step, driver, { book });
+      await runStep(step, driver, { book });
     }
     return taken;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventLabel, worldEvents } from './events.ts';
+import { lineModel, parcelsModel, stampModel } from './example-machines.ts';
 import { eventNamed, firstWorld } from './explore.ts';
-import { lineModel, parcelsModel, stampModel } from './invented.ts';
 import type { ModelSpec, World } from './model.ts';
 import { walk } from './walks.ts';
 import { worldLogic } from './world.ts';
@@ -50,9 +50,9 @@ test('an effect that sends an event keeps running, and the events of the machine
   const noisy = go(lineModel, 'listen:shout');
   expect(noisy.snap.value).toBe('deafened');
   expect(noisy.pending).toHaveLength(1);
-  expect(noisy.did).toEqual([{ type: 'xstate.emit', params: { type: 'alarm', heard: 1 } }]);
-  expect(go(lineModel, 'hush').did).toEqual([{ type: 'xstate.sendTo', params: { type: 'quiet' } }]);
-  expect(go(lineModel, 'listen:whisper').did).toEqual([{ type: 'note', params: false }]);
+  expect(noisy.actions).toEqual([{ type: 'xstate.emit', params: { type: 'alarm', heard: 1 } }]);
+  expect(go(lineModel, 'hush').actions).toEqual([{ type: 'xstate.sendTo', params: { type: 'quiet' } }]);
+  expect(go(lineModel, 'listen:whisper').actions).toEqual([{ type: 'note', params: false }]);
 });
 
 test('only the next timer fires, and leaving a state removes its timer', () => {

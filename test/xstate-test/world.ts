@@ -1,6 +1,6 @@
 import type { ActorLogic, AnyStateMachine } from 'xstate';
 import { type AnySnapshot, type Executed, firstStep, nextStep } from './internals.ts';
-import type { Did, ModelSpec, Outcome, Pending, Timer, World, WorldEvent } from './model.ts';
+import type { ModelSpec, Outcome, Pending, PerformedAction, Timer, World, WorldEvent } from './model.ts';
 
 /** `xstate/graph` walks any logic, so the machine is wrapped together with its effects and timers. */
 export type WorldLogic = ActorLogic<World, WorldEvent, undefined>;
@@ -18,12 +18,12 @@ export function runningEffect(world: World, { src, nth }: { src: string; nth: nu
   return effect;
 }
 
-class Book {
+class StepEffects {
   timers: Timer[];
   pending: Pending[];
-  readonly acted: Did[] = [];
+  readonly acted: PerformedAction[] = [];
   /** An actor defers these until its own step is over, so they come after its actions. */
-  readonly told: Did[] = [];
+  readonly told: PerformedAction[] = [];
   readonly #now: number;
 
   constructor(world: World) {
@@ -71,7 +71,7 @@ class Book {
 }
 
 function after(world: World, snap: AnySnapshot, actions: Executed[]): World {
-  const book = new Book(world);
+  const book = new StepEffects(world);
   for (const action of actions) book.enter(action);
   let { started } = world;
   const pending = book.pending.map((effect) => (effect.run > 0 ? effect : { ...effect, run: ++started }));
@@ -83,11 +83,11 @@ function after(world: World, snap: AnySnapshot, actions: Executed[]): World {
     started,
     timers: isActive ? book.timers : [],
     pending: isActive ? pending : [],
-    did: [...world.did, ...book.acted, ...book.told],
+    actions: [...world.actions, ...book.acted, ...book.told],
   };
 }
 
-const nothing = { advanced: 0, timers: [], pending: [], started: 0, did: [], sent: [], env: null };
+const nothing = { advanced: 0, timers: [], pending: [], started: 0, actions: [], sent: [], env: null };
 
 export function worldLogic(spec: ModelSpec, machine: AnyStateMachine = spec.machine): WorldLogic {
   const send = (world: World, event: unknown) => after(world, ...nextStep(machine, world.snap, event));
@@ -121,7 +121,7 @@ export function worldLogic(spec: ModelSpec, machine: AnyStateMachine = spec.mach
       return after(world, snap, actions);
     },
     transition: (previous, event) => {
-      const world: World = { ...previous, did: [], sent: [], advanced: 0 };
+      const world: World = { ...previous, actions: [], sent: [], advanced: 0 };
       switch (event.type) {
         case 'do': {
           const { events, env } = spec.expand?.(world, event.case, event.event) ?? { events: [event.event], env: null };

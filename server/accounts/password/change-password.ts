@@ -5,8 +5,8 @@ import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
 import { endOtherSessions, type SignedIn } from '../sessions/sessions.ts';
-import { lockUser, outdateProofs } from '../users.ts';
-import { endResetLinks } from './send-reset-link.ts';
+import { invalidateProofs, lockUser } from '../users.ts';
+import { revokeResetLinks } from './send-reset-link.ts';
 
 /**
  * Sets a new or first password. Everything the old one opened ends: other sessions, pending sign-ins, reset links (AU16).
@@ -22,10 +22,10 @@ export const changePassword = (
     await lockUser(tx, user.id);
     const token = await rotateSession(tx, session, services.now());
     await writePassword(tx, user.id, hash, services.now());
-    await outdateProofs(tx, user.id);
+    await invalidateProofs(tx, user.id);
     await endOtherSessions(tx, signedIn);
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
-    await endResetLinks(tx, user.id);
+    await revokeResetLinks(tx, user.id);
     await notifyOwner(tx, services, user, { kind: 'passwordChanged' });
     return token;
   });

@@ -1,9 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Refusal, retrySoon } from '../../http/problem.ts';
+import { outageRetryAfter, Refusal } from '../../http/problem.ts';
 
 /** Argon2id at OWASP's minimum (AU01): KiB, rounds, lanes. */
-export const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+export const argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 type Cost = { memory: number; passes: number; parallelism: number };
 
 type Bounds = { parallel: number; waiting: number };
@@ -15,7 +15,7 @@ export function createHashingQueue({ parallel, waiting }: Bounds) {
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= parallel) {
-      if (queue.length >= waiting) throw new Refusal(503, {}, { 'retry-after': retrySoon });
+      if (queue.length >= waiting) throw new Refusal(503, {}, { 'retry-after': outageRetryAfter });
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running += 1;
     try {
@@ -29,10 +29,10 @@ export function createHashingQueue({ parallel, waiting }: Bounds) {
 }
 
 // libuv has four threads for hashing and for reading files; one stays free for files.
-const inTurn = createHashingQueue({ parallel: Math.min(availableParallelism(), 3), waiting: 100 });
+const inHashingQueue = createHashingQueue({ parallel: Math.min(availableParallelism(), 3), waiting: 100 });
 
-const derived = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
-  inTurn(
+const deriveKey = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
+  inHashingQueue(
     () =>
       new Promise((resolve, reject) => {
         const message = password.normalize('NFKC');
@@ -45,32 +45,32 @@ const derived = (password: string, nonce: Buffer, { memory, passes, parallelism 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 /** Hashes a password to the PHC format. Rejects with a 503 refusal when too many wait. `weaker` is for tests. */
-export async function hashPassword(password: string, weaker: Cost = cost): Promise<string> {
+export async function hashPassword(password: string, weaker: Cost = argon2Cost): Promise<string> {
   const nonce = randomBytes(16);
   const { memory, passes, parallelism } = weaker;
-  const key = await derived(password, nonce, weaker);
+  const key = await deriveKey(password, nonce, weaker);
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(key)}`;
 }
 
-const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]{11,86})\$([\w+/]{43})$/;
+const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([\w+/]{11,86})\$([\w+/]{43})$/;
 
-export type Verdict = {
-  right: boolean;
+export type PasswordCheck = {
+  isCorrect: boolean;
   /** Made with less than today's cost: hash the password again (AU01). */
-  isWeak: boolean;
+  needsRehash: boolean;
 };
 
 /** Whether a password matches the stored hash. Null is an account without a password: it takes as long (AU05). */
-export async function verifyPassword(hash: string | null, password: string): Promise<Verdict> {
-  const [, memory, passes, parallelism, nonce = '', key = ''] = form.exec(hash ?? '') ?? [];
+export async function verifyPassword(hash: string | null, password: string): Promise<PasswordCheck> {
+  const [, memory, passes, parallelism, nonce = '', key = ''] = phcPattern.exec(hash ?? '') ?? [];
   if (!memory) {
-    await derived(password, randomBytes(16), cost);
-    return { right: false, isWeak: false };
+    await deriveKey(password, randomBytes(16), argon2Cost);
+    return { isCorrect: false, needsRehash: false };
   }
   const used = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const right = timingSafeEqual(
-    await derived(password, Buffer.from(nonce, 'base64'), used),
+    await deriveKey(password, Buffer.from(nonce, 'base64'), used),
     Buffer.from(key, 'base64'),
   );
-  return { right, isWeak: used.memory < cost.memory || used.passes < cost.passes };
+  return { isCorrect: right, needsRehash: used.memory < argon2Cost.memory || used.passes < argon2Cost.passes };
 }

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { givenPassword } from '../../../machines/account.rules.ts';
 import { Refusal, unprocessable } from '../../http/problem.ts';
 import type { Browser } from '../browser.ts';
-import { passwordOf } from '../credentials.ts';
+import { passwordHashOf } from '../credentials.ts';
 import type { AccountServices } from '../services.ts';
 import { isFresh, type SignedIn } from '../sessions/sessions.ts';
 import { isPasswordOf } from '../sign-in/check-password.ts';
 
 /** The account's password, sent with a sensitive request. Accounts without one leave it out. */
-export const ownPassword = v.nullish(givenPassword);
+export const currentPassword = v.nullish(givenPassword);
 
 type GivenPassword = {
   /** As it was sent. */
@@ -17,10 +17,10 @@ type GivenPassword = {
   field?: 'password' | 'current';
 };
 
-const hasPassword = async ({ db }: AccountServices, { user }: SignedIn) => (await passwordOf(db, user.id)) !== null;
+const hasPassword = async ({ db }: AccountServices, { user }: SignedIn) => (await passwordHashOf(db, user.id)) !== null;
 
 /** Throws refusals: 403, 429. */
-export async function requireRightPassword(
+export async function requireCorrectPassword(
   services: AccountServices,
   browser: Browser,
   { user }: SignedIn,
@@ -46,7 +46,7 @@ export async function reauthenticateByPassword(
 ): Promise<void> {
   if (!(await hasPassword(services, signedIn))) return requireFresh(signedIn, services);
   if (!password) throw unprocessable({ [field]: ['required'] });
-  await requireRightPassword(services, browser, signedIn, { password, field });
+  await requireCorrectPassword(services, browser, signedIn, { password, field });
 }
 
 /** Before other sensitive actions: requires a recent sign-in or the password (SE10). Throws refusals: 403, 429. */
@@ -57,6 +57,6 @@ export async function reauthenticate(
   { password }: GivenPassword,
 ): Promise<void> {
   if (password && (await hasPassword(services, signedIn)))
-    return requireRightPassword(services, browser, signedIn, { password });
+    return requireCorrectPassword(services, browser, signedIn, { password });
   requireFresh(signedIn, services);
 }

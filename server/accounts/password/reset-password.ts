@@ -5,11 +5,11 @@ import { notifyOwner } from '../notify-owner.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { forgetGuesses } from '../sign-in/check-password.ts';
-import { forgetWrongCodes, requireCode } from '../two-factor/verify-code.ts';
-import { findUserById, lockUser, outdateProofs, type UserRow } from '../users.ts';
+import { clearAccountFailures } from '../sign-in/check-password.ts';
+import { markCodeRequired, resetWrongCodes } from '../two-factor/verify-code.ts';
+import { findUserById, invalidateProofs, lockUser, type UserRow } from '../users.ts';
 import { removeEarlierCredentials } from './remove-earlier-credentials.ts';
-import { endResetLinks, resetTarget } from './send-reset-link.ts';
+import { resetTokenSchema, revokeResetLinks } from './send-reset-link.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
 
@@ -18,7 +18,7 @@ export async function ownerOfResetLink(
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string,
 ): Promise<UserRow | null> {
-  const link = await readOneTimeToken(db, { kind: 'reset', token, schema: resetTarget, now: now() });
+  const link = await readOneTimeToken(db, { kind: 'reset', token, schema: resetTokenSchema, now: now() });
   return link && findUserById(db, link.resets);
 }
 
@@ -30,23 +30,23 @@ export async function ownerOfResetLink(
 export function resetPassword(services: Services, { token, hash }: { token: string; hash: string }) {
   const { db, now } = services;
   return db.transaction(async (tx): Promise<boolean> => {
-    const link = await consumeOneTimeToken(tx, { kind: 'reset', token, schema: resetTarget, now: now() });
+    const link = await consumeOneTimeToken(tx, { kind: 'reset', token, schema: resetTokenSchema, now: now() });
     if (!link) return false;
     const userId = link.resets;
     await lockUser(tx, userId);
     const user = await findUserById(tx, userId);
     if (!user) return false;
     // Code checks lock this row before the pending sign-in: keep that order.
-    await forgetWrongCodes(tx, userId);
-    await requireCode(tx, userId);
+    await resetWrongCodes(tx, userId);
+    await markCodeRequired(tx, userId);
     if (!user.emailVerified) await removeEarlierCredentials(tx, userId);
     await writePassword(tx, userId, hash, now());
-    await outdateProofs(tx, userId);
+    await invalidateProofs(tx, userId);
     await endSessions(tx, userId);
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
-    await endResetLinks(tx, userId);
+    await revokeResetLinks(tx, userId);
     await tx.update(users).set({ emailVerified: true, updatedAt: now() }).where(eq(users.id, userId));
-    await forgetGuesses(tx, user.email);
+    await clearAccountFailures(tx, user.email);
     await notifyOwner(tx, services, user, { kind: 'passwordChanged' });
     return true;
   });

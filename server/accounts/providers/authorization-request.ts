@@ -7,13 +7,13 @@ import { consumeOneTimeToken, issueOneTimeToken, readOneTimeToken } from '../one
 import type { ProviderClient } from './clients.ts';
 
 /** Milliseconds that the user may spend at the provider (AU21). */
-export const requestLife = 10 * 60_000;
+export const authorizationRequestTtl = 10 * 60_000;
 /** Milliseconds between agreeing to link a provider and leaving for it. */
-export const linkLife = 60_000;
+export const linkRequestTtl = 60_000;
 /** Milliseconds between a provider's posted answer and the browser's GET that repeats it. */
-const answerLife = 60_000;
+const authorizationResponseTtl = 60_000;
 
-const request = v.object({
+const requestSchema = v.object({
   is: v.literal('request'),
   provider: v.string(),
   /** Digest of the secret in the browser's cookie. */
@@ -24,7 +24,7 @@ const request = v.object({
   family: v.nullable(v.string()),
 });
 
-const answer = v.object({
+const responseSchema = v.object({
   is: v.literal('answer'),
   /** As a query. */
   parameters: v.string(),
@@ -32,33 +32,37 @@ const answer = v.object({
 });
 
 /** The account owner's agreement on the security page: a link alone cannot start linking (SE08). */
-const linking = v.object({
+const linkRequestSchema = v.object({
   is: v.literal('linking'),
   provider: v.string(),
   /** The sign-in whose account gets the provider. */
   family: v.string(),
 });
 
-export type AuthorizationRequest = Omit<v.InferOutput<typeof request>, 'is'>;
-export type PostedAnswer = Omit<v.InferOutput<typeof answer>, 'is'>;
-type Linking = Omit<v.InferOutput<typeof linking>, 'is'>;
+export type AuthorizationRequest = Omit<v.InferOutput<typeof requestSchema>, 'is'>;
+export type AuthorizationResponse = Omit<v.InferOutput<typeof responseSchema>, 'is'>;
+type LinkRequest = Omit<v.InferOutput<typeof linkRequestSchema>, 'is'>;
 
-const oauth = { kind: 'oauth', schema: v.variant('is', [request, answer, linking]) } as const;
+const oauth = { kind: 'oauth', schema: v.variant('is', [requestSchema, responseSchema, linkRequestSchema]) } as const;
 
 /** Saves a request until its user comes back. Returns its `state`. */
-export const saveRequest = (db: Db, { browser, ...rest }: AuthorizationRequest, now: Date): Promise<string> =>
+export const saveAuthorizationRequest = (
+  db: Db,
+  { browser, ...rest }: AuthorizationRequest,
+  now: Date,
+): Promise<string> =>
   issueOneTimeToken(db, {
     kind: oauth.kind,
     value: { is: 'request', ...rest, browser: digestOf(browser) },
-    expiresAt: new Date(now.getTime() + requestLife),
+    expiresAt: new Date(now.getTime() + authorizationRequestTtl),
     now,
   });
 
-export const isRequest = async (db: Db, state: string, now: Date): Promise<boolean> =>
+export const hasAuthorizationRequest = async (db: Db, state: string, now: Date): Promise<boolean> =>
   (await readOneTimeToken(db, { ...oauth, token: state, now }))?.is === 'request';
 
 /** The request that this browser began at this provider, if the state matches; it works only once (AU21). */
-export async function consumeRequest(
+export async function consumeAuthorizationRequest(
   db: Db,
   { state, browser, provider, now }: { state: string; browser: string | null; provider: string; now: Date },
 ): Promise<AuthorizationRequest | null> {
@@ -68,33 +72,37 @@ export async function consumeRequest(
 }
 
 /** Keeps a provider's posted answer until the browser comes with its own cookies (SE07). */
-export const saveAnswer = (db: Db, posted: PostedAnswer, now: Date): Promise<string> =>
+export const saveAuthorizationResponse = (db: Db, posted: AuthorizationResponse, now: Date): Promise<string> =>
   issueOneTimeToken(db, {
     kind: oauth.kind,
     value: { is: 'answer', ...posted },
-    expiresAt: new Date(now.getTime() + answerLife),
+    expiresAt: new Date(now.getTime() + authorizationResponseTtl),
     now,
   });
 
-export async function consumeAnswer(db: Db, token: string, now: Date): Promise<PostedAnswer | null> {
+export async function consumeAuthorizationResponse(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<AuthorizationResponse | null> {
   const saved = await consumeOneTimeToken(db, { ...oauth, token, now });
   return saved?.is === 'answer' ? saved : null;
 }
 
 /** Keeps the agreement until the browser leaves with the token. */
-export const saveLinking = (db: Db, agreed: Linking, now: Date): Promise<string> =>
+export const saveLinkRequest = (db: Db, agreed: LinkRequest, now: Date): Promise<string> =>
   issueOneTimeToken(db, {
     kind: oauth.kind,
     value: { is: 'linking', ...agreed },
-    expiresAt: new Date(now.getTime() + linkLife),
+    expiresAt: new Date(now.getTime() + linkRequestTtl),
     now,
   });
 
 /** Whether exactly this was agreed to; works only once. */
-export async function consumeLinking(
+export async function consumeLinkRequest(
   db: Db,
   token: string,
-  { provider, family }: Linking,
+  { provider, family }: LinkRequest,
   now: Date,
 ): Promise<boolean> {
   const saved = await consumeOneTimeToken(db, { ...oauth, token, now });
@@ -105,7 +113,7 @@ export async function consumeLinking(
 export type Correlation = { state: string; browser: string };
 
 // Derived from the browser's secret: no other browser can finish this request (AU21), and nothing has to be stored.
-export const derivedFrom = ({ state, browser }: Correlation, purpose: 'nonce' | 'verifier'): string =>
+export const deriveParameter = ({ state, browser }: Correlation, purpose: 'nonce' | 'verifier'): string =>
   createHmac('sha256', browser).update(`${purpose}.${state}`).digest('base64url');
 
 export const usesPkce = ({ registration, configuration }: ProviderClient): boolean =>
@@ -122,10 +130,10 @@ export async function authorizationUrl(
     redirect_uri: callback,
     scope: registration.scope,
     state: correlation.state,
-    ...(registration.nonce && { nonce: derivedFrom(correlation, 'nonce') }),
+    ...(registration.nonce && { nonce: deriveParameter(correlation, 'nonce') }),
     ...(registration.formPost && { response_mode: 'form_post' }),
     ...(usesPkce(client) && {
-      code_challenge: await calculatePKCECodeChallenge(derivedFrom(correlation, 'verifier')),
+      code_challenge: await calculatePKCECodeChallenge(deriveParameter(correlation, 'verifier')),
       code_challenge_method: 'S256',
     }),
   });

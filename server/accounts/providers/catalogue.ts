@@ -2,7 +2,7 @@ import type { ServerMetadata } from 'openid-client';
 import type { Provider } from '../../../src/api/contract-account.ts';
 import type { Config } from '../../config.ts';
 
-type Terms = {
+type ProviderSettings = {
   /** Where discovery starts, and the expected `iss`. */
   issuer: string;
   /** Used instead of discovery. */
@@ -16,7 +16,7 @@ type Terms = {
   formPost?: boolean;
 };
 
-const terms: Record<Provider, Terms> = {
+const providerSettings: Record<Provider, ProviderSettings> = {
   google: { issuer: 'https://accounts.google.com', scope: 'openid email profile', nonce: true, takesPkce: true },
   // It refuses a code verifier, since it does not offer PKCE, and leaves the nonce out of its tokens.
   linkedin: {
@@ -48,19 +48,19 @@ const terms: Record<Provider, Terms> = {
   },
 };
 
-const catalogue = new Map(Object.entries(terms) as [Provider, Terms][]);
+const catalogue = new Map(Object.entries(providerSettings) as [Provider, ProviderSettings][]);
 
 /** Whether a provider's answer comes as a form from its own site. */
-export const postsItsAnswer = (provider: Provider): boolean => catalogue.get(provider)?.formPost ?? false;
+export const usesFormPost = (provider: Provider): boolean => catalogue.get(provider)?.formPost ?? false;
 
 export const providerNames = [...catalogue.keys()];
 
 const prefixes = { google: 'GOOGLE', linkedin: 'LINKEDIN', facebook: 'FACEBOOK', apple: 'APPLE' } as const;
 
-export type Registration = Terms & { provider: Provider; clientId: string; clientSecret: string };
+export type ClientRegistration = ProviderSettings & { provider: Provider; clientId: string; clientSecret: string };
 
 /** This server's registration at a provider, or null without credentials. A configured issuer always uses discovery. */
-export function registrationAt(provider: Provider, config: Config): Registration | null {
+export function clientRegistrationOf(provider: Provider, config: Config): ClientRegistration | null {
   const known = catalogue.get(provider);
   const prefix = prefixes[provider];
   const clientId = config[`${prefix}_CLIENT_ID`];
@@ -73,5 +73,5 @@ export function registrationAt(provider: Provider, config: Config): Registration
 }
 
 /** Providers that users can sign in with here. */
-export const providersOf = (config: Config): Provider[] =>
-  providerNames.filter((provider) => registrationAt(provider, config));
+export const configuredProviders = (config: Config): Provider[] =>
+  providerNames.filter((provider) => clientRegistrationOf(provider, config));

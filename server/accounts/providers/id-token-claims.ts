@@ -1,14 +1,14 @@
 import { authorizationCodeGrant } from 'openid-client';
 import * as v from 'valibot';
 import type { Identity } from '../credentials.ts';
-import { type Correlation, derivedFrom, usesPkce } from './authorization-request.ts';
+import { type Correlation, deriveParameter, usesPkce } from './authorization-request.ts';
 import type { ProviderClient } from './clients.ts';
 
 /** What a provider says about a user. */
 export type IdTokenClaims = Identity & {
   email: string | null;
   /** Null where the provider does not say. */
-  isVerified: boolean | null;
+  isEmailVerified: boolean | null;
   name: string | null;
 };
 
@@ -27,8 +27,8 @@ export async function claimsFrom(
   const tokens = await authorizationCodeGrant(client.configuration, returned, {
     expectedState: correlation.state,
     idTokenExpected: true,
-    ...(client.registration.nonce && { expectedNonce: derivedFrom(correlation, 'nonce') }),
-    ...(usesPkce(client) && { pkceCodeVerifier: derivedFrom(correlation, 'verifier') }),
+    ...(client.registration.nonce && { expectedNonce: deriveParameter(correlation, 'nonce') }),
+    ...(usesPkce(client) && { pkceCodeVerifier: deriveParameter(correlation, 'verifier') }),
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('The provider gave no ID token');
@@ -37,7 +37,7 @@ export async function claimsFrom(
     issuer: claims.iss,
     subject: claims.sub,
     email: text(claims.email),
-    isVerified: flag(claims.email_verified),
+    isEmailVerified: flag(claims.email_verified),
     name: text(claims.name),
   };
 }
@@ -52,7 +52,7 @@ const appleUser = v.pipe(
 );
 
 /** The name in Apple's form, which Apple sends only the first time. */
-export function nameInForm(user: string | null): string | null {
+export function readAppleName(user: string | null): string | null {
   const verdict = v.safeParse(appleUser, user);
   if (!verdict.success) return null;
   const { firstName, lastName } = verdict.output.name;
@@ -64,8 +64,8 @@ export function reasonOf(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { name: 'unknown' };
   const { code, error: answer, cause } = error as { code?: unknown; error?: unknown; cause?: unknown };
   const causes = (cause as { code?: unknown } | undefined)?.code;
-  const told = Object.entries({ code, answer, cause: causes }).filter(
+  const loggable = Object.entries({ code, answer, cause: causes }).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && /^[\w.-]{1,64}$/.test(entry[1]),
   );
-  return { name: error.constructor.name, ...Object.fromEntries(told) };
+  return { name: error.constructor.name, ...Object.fromEntries(loggable) };
 }

@@ -7,15 +7,15 @@ import type { SignedIn } from '../sessions/sessions.ts';
 import { lockUser } from '../users.ts';
 import type { IdTokenClaims } from './id-token-claims.ts';
 
-export type Linked = 'linked' | 'linked-elsewhere' | 'failed';
+export type LinkResult = 'linked' | 'linked-elsewhere' | 'failed';
 
 /** Links a provider to a signed-in user's account, as long as their session is alive (AU13, AU22). */
 export const linkProvider = (
   services: AccountServices,
   { user, session }: SignedIn,
   claims: IdTokenClaims,
-): Promise<Linked> =>
-  services.db.transaction(async (tx): Promise<Linked> => {
+): Promise<LinkResult> =>
+  services.db.transaction(async (tx): Promise<LinkResult> => {
     await lockUser(tx, user.id);
     if ((await tx.$count(sessions, and(eq(sessions.id, session.id), eq(sessions.userId, user.id)))) === 0)
       return 'failed';

@@ -5,42 +5,42 @@ import type { Flash, Provider } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import { routes } from '../../../src/routing/routes.ts';
-import { done, seeOther } from '../../http/answers.ts';
-import { type Audited, audit, auditor } from '../../http/audit-events.ts';
-import { json, readForm } from '../../http/body.ts';
+import { type AuditEnv, auditMiddleware, logAuditEvent } from '../../http/audit-events.ts';
+import { readForm, validateJson } from '../../http/body.ts';
 import { clearCookie, readCookie, writeCookie } from '../../http/cookies.ts';
 import { logFailure } from '../../http/failures.ts';
 import { writeFlash } from '../../http/flash.ts';
-import { consumeClientLimit } from '../../http/limits.ts';
-import { notAllowed, problem, Refusal } from '../../http/problem.ts';
+import { methodNotAllowed, problemResponse, Refusal } from '../../http/problem.ts';
+import { consumeClientRateLimit } from '../../http/rate-limits.ts';
+import { noContentResponse, seeOther } from '../../http/responses.ts';
 import { newToken } from '../../tokens.ts';
 import { browserOf, requireSignedIn, setTokenCookies, signedInOf } from '../browser.ts';
-import { ownPassword, reauthenticate } from '../password/reauthenticate.ts';
+import { currentPassword, reauthenticate } from '../password/reauthenticate.ts';
 import { type ReturnUrl, returnUrl } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { completeFirstFactor } from '../sign-in/complete-first-factor.ts';
 import {
   type AuthorizationRequest,
+  authorizationRequestTtl,
   authorizationUrl,
-  consumeAnswer,
-  consumeLinking,
-  consumeRequest,
-  isRequest,
-  linkLife,
-  requestLife,
-  saveAnswer,
-  saveLinking,
-  saveRequest,
+  consumeAuthorizationRequest,
+  consumeAuthorizationResponse,
+  consumeLinkRequest,
+  hasAuthorizationRequest,
+  linkRequestTtl,
+  saveAuthorizationRequest,
+  saveAuthorizationResponse,
+  saveLinkRequest,
 } from './authorization-request.ts';
-import { postsItsAnswer, providerNames } from './catalogue.ts';
+import { providerNames, usesFormPost } from './catalogue.ts';
 import { createProviderClients } from './clients.ts';
-import { claimsFrom, type IdTokenClaims, nameInForm, reasonOf } from './id-token-claims.ts';
+import { claimsFrom, type IdTokenClaims, readAppleName, reasonOf } from './id-token-claims.ts';
 import { linkProvider } from './link.ts';
-import { signInBy } from './sign-in.ts';
+import { signInWithProvider } from './sign-in.ts';
 import { unlinkProvider } from './unlink.ts';
 
-const postedAnswer = v.object({
+const authorizationResponseBody = v.object({
   state: v.optional(v.string(), ''),
   code: v.optional(v.string()),
   error: v.optional(v.string()),
@@ -48,16 +48,17 @@ const postedAnswer = v.object({
   user: v.optional(v.string(), ''),
 });
 
-const linking = v.object({ provider: v.picklist(providerNames) });
-const unlinking = v.object({ provider: v.picklist(providerNames), password: ownPassword });
+const linkProviderBody = v.object({ provider: v.picklist(providerNames) });
+const unlinkProviderBody = v.object({ provider: v.picklist(providerNames), password: currentPassword });
 
 /** How providers report that the user gave no consent: OAuth's code, then those of LinkedIn and Apple. */
-const declined = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
+const declinedErrors = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
 
 const isSecret = (text: string | null): text is string => text !== null && /^[\w-]{43}$/.test(text);
 
 /** Whether another site sent the user here, according to the browser. */
-const isForeign = (c: Context): boolean => !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'));
+const isCrossOrigin = (c: Context): boolean =>
+  !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'));
 
 /** External login (spec §2): each way is one navigation. Every failure redirects back with a flash for the app. */
 export function providerRoutes(services: AccountServices) {
@@ -70,8 +71,8 @@ export function providerRoutes(services: AccountServices) {
   /** Audits it here, because callers answer with a redirect and not with a 429 that would be logged. */
   async function isTooOften(c: Context): Promise<boolean> {
     const client = hosts.clientOf(c);
-    if ((await consumeClientLimit(db, 'authorizations', client, now())) === null) return false;
-    audit(log, 'limited', client);
+    if ((await consumeClientRateLimit(db, 'authorizations', client, now())) === null) return false;
+    logAuditEvent(log, 'limited', client);
     return true;
   }
 
@@ -90,11 +91,11 @@ export function providerRoutes(services: AccountServices) {
   async function mayLink(c: Context, provider: Provider, { session: { family } }: SignedIn): Promise<boolean> {
     const token = readCookie(c, services, 'linking');
     clearCookie(c, services, 'linking');
-    return isSecret(token) && !isForeign(c) && consumeLinking(db, token, { provider, family }, now());
+    return isSecret(token) && !isCrossOrigin(c) && consumeLinkRequest(db, token, { provider, family }, now());
   }
 
   async function start(c: Context, provider: Provider): Promise<Response> {
-    const { target, arrival } = returnUrl(c, services, c.req.query('back'));
+    const { target, afterSignIn: arrival } = returnUrl(c, services, c.req.query('back'));
     const known = clients(provider);
     if (!known) return leadTo(c, target, 'provider-off');
     if (await isTooOften(c)) return leadTo(c, target, 'failed');
@@ -107,9 +108,9 @@ export function providerRoutes(services: AccountServices) {
     const own = readCookie(c, services, 'oauth');
     const browser = isSecret(own) ? own : newToken();
     const family = somebody?.session.family ?? null;
-    const state = await saveRequest(db, { provider, browser, back: target, family }, now());
+    const state = await saveAuthorizationRequest(db, { provider, browser, back: target, family }, now());
     const address = await authorizationUrl(client, { state, browser }, callbackOf(c, provider));
-    writeCookie(c, services, 'oauth', { value: browser, seconds: requestLife / 1000 });
+    writeCookie(c, services, 'oauth', { value: browser, seconds: authorizationRequestTtl / 1000 });
     c.header('cache-control', 'no-store');
     return c.redirect(address.href, 302);
   }
@@ -118,12 +119,17 @@ export function providerRoutes(services: AccountServices) {
     const { signedIn, address } = await browserOf(c, services);
     if (signedIn?.session.family !== family || !signedIn) return leadTo(c, target, 'failed');
     const outcome = await linkProvider(services, signedIn, claims);
-    if (outcome === 'linked') audit(log, 'provider linked', address, { user: signedIn.user.id, how: claims.provider });
+    if (outcome === 'linked')
+      logAuditEvent(log, 'provider linked', address, { user: signedIn.user.id, how: claims.provider });
     return leadTo(c, target, outcome);
   }
 
-  async function signIn(c: Context, { target, arrival, locale, twoFactor }: ReturnUrl, claims: IdTokenClaims) {
-    const found = await signInBy(services, claims, locale);
+  async function signIn(
+    c: Context,
+    { target, afterSignIn: arrival, locale, twoFactor }: ReturnUrl,
+    claims: IdTokenClaims,
+  ) {
+    const found = await signInWithProvider(services, claims, locale);
     if ('refusal' in found) return leadTo(c, target, found.refusal);
     const outcome = await completeFirstFactor(services, await browserOf(c, services), found.user, {
       byPassword: false,
@@ -139,17 +145,17 @@ export function providerRoutes(services: AccountServices) {
     if (!known) return leadTo(c, lost.target, 'provider-off');
     if (await isTooOften(c)) return leadTo(c, lost.target, 'failed');
     const token = c.req.query('answer');
-    const answer = token ? await consumeAnswer(db, token, now()) : null;
+    const answer = token ? await consumeAuthorizationResponse(db, token, now()) : null;
     const parameters = answer?.parameters ?? new URL(c.req.url).search;
     const said = new URLSearchParams(parameters);
     const state = said.get('state');
     const browser = readCookie(c, services, 'oauth');
     clearCookie(c, services, 'oauth');
-    const request = state ? await consumeRequest(db, { state, browser, provider, now: now() }) : null;
+    const request = state ? await consumeAuthorizationRequest(db, { state, browser, provider, now: now() }) : null;
     if (!request || !state || !browser) return leadTo(c, lost.target, 'failed');
 
     const way = returnUrl(c, services, request.back);
-    if (declined.includes(said.get('error') ?? '')) return leadTo(c, way.target, 'declined');
+    if (declinedErrors.includes(said.get('error') ?? '')) return leadTo(c, way.target, 'declined');
     const returned = new URL(callbackOf(c, provider));
     returned.search = parameters;
     const claims = await known
@@ -165,19 +171,19 @@ export function providerRoutes(services: AccountServices) {
    * answer in a GET of ours, with its cookies.
    */
   async function receivePost(c: Context, provider: Provider): Promise<Response> {
-    const { user, ...given } = await readForm(c.req.raw, postedAnswer);
-    if ((await isTooOften(c)) || !(await isRequest(db, given.state, now())))
+    const { user, ...given } = await readForm(c.req.raw, authorizationResponseBody);
+    if ((await isTooOften(c)) || !(await hasAuthorizationRequest(db, given.state, now())))
       return leadTo(c, returnUrl(c, services, null).target, 'failed');
     const parameters = new URLSearchParams(Object.entries(given)).toString();
-    const answer = await saveAnswer(db, { parameters, name: nameInForm(user) }, now());
+    const answer = await saveAuthorizationResponse(db, { parameters, name: readAppleName(user) }, now());
     return leadTo(c, `${callbackOf(c, provider)}?${new URLSearchParams({ answer })}`);
   }
 
   /** On trusted hosts only. Our own failures redirect back too. */
   const at = (handle: (c: Context, provider: Provider) => Promise<Response>) =>
     createMiddleware(async (c) => {
-      if (c.req.method === 'HEAD') return notAllowed(c, 'GET');
-      if (!hosts.hostOf(c).trusted) return problem(c, 403, { detail: 'Accounts do not work at this address' });
+      if (c.req.method === 'HEAD') return methodNotAllowed(c, 'GET');
+      if (!hosts.hostOf(c).trusted) return problemResponse(c, 403, { detail: 'Accounts do not work at this address' });
       try {
         return await handle(c, c.req.param('provider') as Provider);
       } catch (error) {
@@ -190,31 +196,33 @@ export function providerRoutes(services: AccountServices) {
   /** The path from the route table, for these providers only. */
   const pathOf = (names: readonly Provider[]) => `${routes.connect.path.en}{(?:${names.join('|')})}`;
   const path = pathOf(providerNames);
-  const posting = pathOf(providerNames.filter(postsItsAnswer));
+  const posting = pathOf(providerNames.filter(usesFormPost));
 
-  return new Hono<Audited>()
+  return new Hono<AuditEnv>()
     .get(path, at(start))
     .get(`${path}/callback`, at(finish))
     .post(`${posting}/callback`, at(receivePost))
-    .post(accountCalls.linkProvider, requireSignedIn(services), json(linking), async (c) => {
+    .post(accountCalls.linkProvider, requireSignedIn(services), validateJson(linkProviderBody), async (c) => {
       const { session } = c.get('signedIn');
       await reauthenticate(services, c.get('browser'), c.get('signedIn'), {});
       const { provider } = c.req.valid('json');
-      const value = await saveLinking(db, { provider, family: session.family }, now());
-      writeCookie(c, services, 'linking', { value, seconds: linkLife / 1000 });
-      return done(c);
+      const value = await saveLinkRequest(db, { provider, family: session.family }, now());
+      writeCookie(c, services, 'linking', { value, seconds: linkRequestTtl / 1000 });
+      return noContentResponse(c);
     })
     .post(
       accountCalls.unlinkProvider,
-      auditor(services)('provider unlinked'),
+      auditMiddleware(services)('provider unlinked'),
       requireSignedIn(services),
-      json(unlinking),
+      validateJson(unlinkProviderBody),
       async (c) => {
         const given = c.req.valid('json');
         const somebody = c.get('signedIn');
         await reauthenticate(services, c.get('browser'), somebody, given);
         c.set('about', { user: somebody.user.id, how: given.provider });
-        return (await unlinkProvider(services, somebody.user, given.provider)) === 'last' ? problem(c, 409) : done(c);
+        return (await unlinkProvider(services, somebody.user, given.provider)) === 'last'
+          ? problemResponse(c, 409)
+          : noContentResponse(c);
       },
     );
 }

@@ -5,7 +5,7 @@ import { holdsAddress, isVisible, withoutTurningMarks } from '../../../machines/
 import type { Locale } from '../../../src/routing/locales.ts';
 import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { postMail } from '../../mail/outbox.ts';
+import { queueMail } from '../../mail/outbox.ts';
 import { addIdentity, hasProvider, userWithIdentity } from '../credentials.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import { removeEarlierCredentials } from '../password/remove-earlier-credentials.ts';
@@ -14,9 +14,9 @@ import { confirmationLink, createAccount } from '../sign-up/create-account.ts';
 import { isUniqueViolation, normalizeEmail, type UserRow } from '../users.ts';
 import type { IdTokenClaims } from './id-token-claims.ts';
 
-export type SignedIn = { user: UserRow } | { refusal: 'sign-in-first' | 'no-email' };
+export type ProviderSignIn = { user: UserRow } | { refusal: 'sign-in-first' | 'no-email' };
 
-type Newcomer = IdTokenClaims & { email: string; locale: Locale };
+type NewUser = IdTokenClaims & { email: string; locale: Locale };
 
 const unwritable = /[\p{Cc}\p{Cs}\s]+/gu;
 const longest = 100;
@@ -45,15 +45,15 @@ const lockUserByEmail = async (tx: Tx, email: string): Promise<UserRow | null> =
 };
 
 /** A new account without a password. An address that the provider does not vouch for is confirmed by mail. */
-async function signUp(tx: Tx, services: AccountServices, newcomer: Newcomer): Promise<UserRow> {
+async function signUp(tx: Tx, services: AccountServices, newcomer: NewUser): Promise<UserRow> {
   const { email, locale } = newcomer;
-  const emailVerified = newcomer.isVerified === true;
+  const emailVerified = newcomer.isEmailVerified === true;
   const name = nameFrom(newcomer.name, email);
   const user = await createAccount(tx, services, { name, email, hash: null, locale, emailVerified });
   await addIdentity(tx, user.id, newcomer, services.now());
   if (!emailVerified) {
     const link = await confirmationLink(tx, services, user);
-    await postMail(tx, services, { kind: 'confirmAddress', link, recipient: email, locale });
+    await queueMail(tx, services, { kind: 'confirmAddress', link, recipient: email, locale });
   }
   return user;
 }
@@ -62,8 +62,13 @@ async function signUp(tx: Tx, services: AccountServices, newcomer: Newcomer): Pr
  * Joins the account that has the address. Only a provider that vouches for the address gets in without a password. If the address
  * was not confirmed until now, every way in that was set up before is removed (AU13, AU22).
  */
-async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, claims: IdTokenClaims): Promise<SignedIn> {
-  if (claims.isVerified !== true) return { refusal: 'sign-in-first' };
+async function linkToAccount(
+  tx: Tx,
+  services: AccountServices,
+  user: UserRow,
+  claims: IdTokenClaims,
+): Promise<ProviderSignIn> {
+  if (claims.isEmailVerified !== true) return { refusal: 'sign-in-first' };
   if (!user.emailVerified) {
     await removeEarlierCredentials(tx, user.id);
     const name = claims.name === null ? user.name : nameFrom(claims.name, user.email);
@@ -77,23 +82,32 @@ async function joinAccount(tx: Tx, services: AccountServices, user: UserRow, cla
 }
 
 /** Whose proof it is: a known identity's, an existing account owner's or a new user's (AU22). */
-async function settle(tx: Tx, services: AccountServices, claims: IdTokenClaims, locale: Locale): Promise<SignedIn> {
+async function resolveUser(
+  tx: Tx,
+  services: AccountServices,
+  claims: IdTokenClaims,
+  locale: Locale,
+): Promise<ProviderSignIn> {
   const known = await userWithIdentity(tx, claims);
   if (known) return { user: known };
   const email = addressOf(claims.email);
-  if (email === null || claims.isVerified === false) return { refusal: 'no-email' };
+  if (email === null || claims.isEmailVerified === false) return { refusal: 'no-email' };
   const namesake = await lockUserByEmail(tx, email);
   if (namesake) {
     // A concurrent request of the same user may have finished while this one waited for the row.
     const meanwhile = await userWithIdentity(tx, claims);
-    return meanwhile ? { user: meanwhile } : joinAccount(tx, services, namesake, claims);
+    return meanwhile ? { user: meanwhile } : linkToAccount(tx, services, namesake, claims);
   }
   return { user: await signUp(tx, services, { ...claims, email, locale }) };
 }
 
 /** Signs in, or up, with a provider's proof. Of two concurrent sign-ups, the second one finds the first one's account (AU12). */
-export async function signInBy(services: AccountServices, claims: IdTokenClaims, locale: Locale): Promise<SignedIn> {
-  const settled = () => services.db.transaction((tx) => settle(tx, services, claims, locale));
+export async function signInWithProvider(
+  services: AccountServices,
+  claims: IdTokenClaims,
+  locale: Locale,
+): Promise<ProviderSignIn> {
+  const settled = () => services.db.transaction((tx) => resolveUser(tx, services, claims, locale));
   try {
     return await settled();
   } catch (error) {

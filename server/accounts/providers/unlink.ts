@@ -3,7 +3,7 @@ import type { Provider } from '../../../src/api/contract-account.ts';
 import { credentials } from '../../db/schema/accounts.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
-import { lockUser, outdateProofs, type UserRow } from '../users.ts';
+import { invalidateProofs, lockUser, type UserRow } from '../users.ts';
 
 /** Unlinks a provider from an account, unless it is the last way in. A provider that is not linked counts as unlinked. */
 export const unlinkProvider = (
@@ -23,7 +23,7 @@ export const unlinkProvider = (
       .where(and(eq(credentials.userId, user.id), eq(credentials.provider, provider)))
       .returning({ id: credentials.id });
     if (removed.length === 0) return 'unlinked';
-    await outdateProofs(tx, user.id);
+    await invalidateProofs(tx, user.id);
     await notifyOwner(tx, services, user, { kind: 'providerUnlinked', provider });
     return 'unlinked';
   });

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { twoFactorRecoveries, twoFactors, users } from '../../db/schema/accounts.ts';
-import { audit } from '../../http/audit-events.ts';
+import { logAuditEvent } from '../../http/audit-events.ts';
 import { tryEach } from '../../http/failures.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import type { AccountServices } from '../services.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { turnOffTwoFactor } from '../two-factor/set-up.ts';
 import { findUserById, lockUser } from '../users.ts';
-import { recoveryEnd, stopLink } from './recovery.ts';
+import { createStopLink, recoveryEnd } from './recovery.ts';
 
 /** Milliseconds before the end at which the owner is warned, and the least that remain after the warning. */
 const warning = { before: 4 * 3_600_000, least: 3_600_000 } as const;
@@ -32,7 +32,7 @@ async function warn(services: Services, id: string): Promise<void> {
       .where(and(eq(twoFactorRecoveries.id, id), isNull(twoFactorRecoveries.warnedAt)))
       .returning({ id: twoFactorRecoveries.id });
     if (warned.length === 0) return;
-    const link = await stopLink(tx, services, found.user, { id, endsAt });
+    const link = await createStopLink(tx, services, found.user, { id, endsAt });
     await notifyOwner(tx, services, found.user, { kind: 'recoveryEndsSoon', endsAt: endsAt.toISOString(), link });
   });
 }
@@ -54,7 +54,7 @@ async function complete(services: Services, { id, userId }: { id: string; userId
     await turnOffTwoFactor(tx, services, user, 'recoveryDone');
     return true;
   });
-  if (isDone) audit(log, 'recovery done', '', { user: userId });
+  if (isDone) logAuditEvent(log, 'recovery done', '', { user: userId });
 }
 
 /** Warns owners of recoveries that end soon, and turns two-factor off where nobody stopped one within a day (AU20). */

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { pathTo } from '../../../src/routing/paths.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { oneTimeTokens, pendingSignIns, twoFactorRecoveries, twoFactors, users } from '../../db/schema/accounts.ts';
-import { enforceLimit } from '../../http/limits.ts';
-import { type MailServices, postMail } from '../../mail/outbox.ts';
+import { enforceRateLimit } from '../../http/rate-limits.ts';
+import { type MailServices, queueMail } from '../../mail/outbox.ts';
 import { digestOf } from '../../tokens.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import { consumeOneTimeToken, issueOneTimeToken } from '../one-time-tokens.ts';
@@ -20,8 +20,8 @@ export const recoveryTimes = { link: 3_600_000, wait: 24 * 3_600_000 } as const;
 type Owner = Pick<UserRow, 'id' | 'email' | 'locale'>;
 type Services = Pick<AccountServices, 'db' | 'hosts' | 'encryption' | 'queue' | 'now'>;
 
-const beginning = v.object({ recovers: v.string(), proofVersion: v.number() });
-const stopping = v.object({ stops: v.string() });
+const recoveryLinkSchema = v.object({ recovers: v.string(), proofVersion: v.number() });
+const stopLinkSchema = v.object({ stops: v.string() });
 
 const ofUser = ({ id, proofVersion }: Pick<UserRow, 'id' | 'proofVersion'>) =>
   and(eq(twoFactorRecoveries.userId, id), eq(twoFactorRecoveries.proofVersion, proofVersion));
@@ -33,7 +33,7 @@ export async function recoveryEnd(db: Db | Tx, user: Pick<UserRow, 'id' | 'proof
 }
 
 /** Who has proved the first factor with this token, and how. */
-export async function ownerOfPending(db: Db, token: string | null, now: Date) {
+export async function pendingSignInOf(db: Db, token: string | null, now: Date) {
   if (token === null) return null;
   const [row] = await db
     .select({ user: users, byPassword: pendingSignIns.byPassword, codeOwed: twoFactors.codeOwed })
@@ -48,26 +48,26 @@ export async function ownerOfPending(db: Db, token: string | null, now: Date) {
 export async function sendRecoveryLink(services: Services, user: UserRow): Promise<void> {
   const { db, hosts, now } = services;
   const { id, email, locale, proofVersion } = user;
-  await enforceLimit(db, 'recoveryMailsOfAccount', id, now());
-  const value = { recovers: id, proofVersion } satisfies v.InferOutput<typeof beginning>;
+  await enforceRateLimit(db, 'recoveryMailsOfAccount', id, now());
+  const value = { recovers: id, proofVersion } satisfies v.InferOutput<typeof recoveryLinkSchema>;
   await db.transaction(async (tx) => {
     await lockUser(tx, id);
     await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.value, JSON.stringify(value)));
     const expiresAt = new Date(now().getTime() + recoveryTimes.link);
     const token = await issueOneTimeToken(tx, { kind: 'beginRecovery', value, expiresAt, now: now() });
     const link = `${hosts.publicUrl(locale, pathTo(locale, 'twoFactorRecovery'))}?token=${token}`;
-    await postMail(tx, services, { kind: 'recoveryLink', recipient: email, locale, link });
+    await queueMail(tx, services, { kind: 'recoveryLink', recipient: email, locale, link });
   });
 }
 
 /** An address where anyone who has the mail can stop the recovery without signing in. */
-export async function stopLink(
+export async function createStopLink(
   tx: Tx,
   { hosts, now }: Pick<Services, 'hosts' | 'now'>,
   { locale }: Owner,
   { id, endsAt }: { id: string; endsAt: Date },
 ): Promise<string> {
-  const value = { stops: id } satisfies v.InferOutput<typeof stopping>;
+  const value = { stops: id } satisfies v.InferOutput<typeof stopLinkSchema>;
   const token = await issueOneTimeToken(tx, { kind: 'stopRecovery', value, expiresAt: endsAt, now: now() });
   return `${hosts.publicUrl(locale, pathTo(locale, 'twoFactorRecovery'))}?stop=1&token=${token}`;
 }
@@ -76,10 +76,15 @@ export async function stopLink(
  * Starts the waiting period; one that is running already goes on unchanged. Null when the link is used, expired or unknown, or when
  * the user's credentials have changed since.
  */
-export function beginRecovery(services: Services, token: string): Promise<{ user: string; endsAt: Date } | null> {
+export function startRecovery(services: Services, token: string): Promise<{ user: string; endsAt: Date } | null> {
   const { db, now } = services;
   return db.transaction(async (tx) => {
-    const link = await consumeOneTimeToken(tx, { kind: 'beginRecovery', token, schema: beginning, now: now() });
+    const link = await consumeOneTimeToken(tx, {
+      kind: 'beginRecovery',
+      token,
+      schema: recoveryLinkSchema,
+      now: now(),
+    });
     if (!link) return null;
     await lockUser(tx, link.recovers);
     const user = await findUserById(tx, link.recovers);
@@ -93,7 +98,7 @@ export function beginRecovery(services: Services, token: string): Promise<{ user
       .insert(twoFactorRecoveries)
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: twoFactorRecoveries.userId, set: row });
-    const stop = await stopLink(tx, services, user, row);
+    const stop = await createStopLink(tx, services, user, row);
     await notifyOwner(tx, services, user, { kind: 'recoveryBegun', endsAt: endsAt.toISOString(), link: stop });
     return { user: userId, endsAt };
   });
@@ -118,7 +123,7 @@ export async function stopRecovery(tx: Tx, services: MailServices, owner: Owner)
 export function stopRecoveryByLink(services: Services, token: string): Promise<{ user: string } | null> {
   const { db, now } = services;
   return db.transaction(async (tx) => {
-    const link = await consumeOneTimeToken(tx, { kind: 'stopRecovery', token, schema: stopping, now: now() });
+    const link = await consumeOneTimeToken(tx, { kind: 'stopRecovery', token, schema: stopLinkSchema, now: now() });
     if (!link) return null;
     const [running] = await tx
       .select({ user: users })

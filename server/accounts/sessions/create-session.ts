@@ -2,21 +2,21 @@ import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/open.ts';
 import { pendingSignIns, sessions, users } from '../../db/schema/accounts.ts';
 import { digestOf, newToken } from '../../tokens.ts';
-import type { Browser, Tokens } from '../browser.ts';
+import type { Browser, TokenCookies } from '../browser.ts';
 import { claimApplications } from '../claim-applications.ts';
 import type { AccountServices } from '../services.ts';
-import { rememberDevice } from '../sign-in/known-device.ts';
+import { recordKnownDevice } from '../sign-in/known-device.ts';
 import type { UserRow } from '../users.ts';
-import { cancelDeletion, endFamilies, insertSession, keptUserAgent, type SessionRow } from './sessions.ts';
+import { cancelDeletion, endFamilies, insertSession, type SessionRow, truncatedUserAgent } from './sessions.ts';
 
 /** A user as read when they proved who they are. */
-export type Proven = Pick<UserRow, 'id' | 'proofVersion'>;
+export type ProvenUser = Pick<UserRow, 'id' | 'proofVersion'>;
 
 /**
  * The current user, locked until the transaction ends; null if the credentials they proved themselves with have changed meanwhile:
  * that change ended everything the old proof opened, and nothing new may be opened by it (AU16).
  */
-export async function stillProven(tx: Tx, { id, proofVersion }: Proven): Promise<UserRow | null> {
+export async function lockProvenUser(tx: Tx, { id, proofVersion }: ProvenUser): Promise<UserRow | null> {
   const asProven = and(eq(users.id, id), eq(users.proofVersion, proofVersion));
   const [user] = await tx.select().from(users).where(asProven).for('no key update');
   return user ?? null;
@@ -39,7 +39,7 @@ function openedHere({ device, signedIn, address, userAgent, receivedAt }: Browse
     eq(sessions.userId, userId),
     gt(sessions.createdAt, receivedAt),
     sql`${sessions.ipAddress} is not distinct from ${address || null}`,
-    sql`${sessions.userAgent} is not distinct from ${keptUserAgent(userAgent)}`,
+    sql`${sessions.userAgent} is not distinct from ${truncatedUserAgent(userAgent)}`,
   );
   return or(ofSession, meanwhile);
 }
@@ -63,12 +63,12 @@ export async function endPreviousSessions(tx: Tx, browser: Browser, userId?: str
 }
 
 /** Signs out whoever is signed in on this browser. */
-export async function endBrowserSession({ db }: AccountServices, browser: Browser): Promise<Tokens> {
+export async function endBrowserSession({ db }: AccountServices, browser: Browser): Promise<TokenCookies> {
   if (browser.signedIn || browser.pending) await db.transaction((tx) => endPreviousSessions(tx, browser));
   return { session: null, pending: null };
 }
 
-export const opening = (device: string, { address, userAgent }: Browser, userId: string, now: Date) => ({
+export const newSessionOf = (device: string, { address, userAgent }: Browser, userId: string, now: Date) => ({
   userId,
   userAgent,
   address,
@@ -80,11 +80,11 @@ export const opening = (device: string, { address, userAgent }: Browser, userId:
  * The browser's cookies for a session; its device is known from now on. Empty if the browser's next sign-in has already replaced the
  * session: that response sets the live one, and ours must not overwrite it with a dead one.
  */
-export async function tokensWith(
+export async function sessionTokenCookies(
   { db, now }: AccountServices,
   { device, session, userId }: { device: string; session: string; userId: string },
-): Promise<Tokens> {
-  await rememberDevice(db, { device, userId, now: now() });
+): Promise<TokenCookies> {
+  await recordKnownDevice(db, { device, userId, now: now() });
   const lives = await db.$count(sessions, eq(sessions.tokenDigest, digestOf(session)));
   return lives > 0 ? { session, pending: null, device } : {};
 }
@@ -93,22 +93,26 @@ export async function tokensWith(
  * Opens a session with a new token, replacing the browser's earlier ones, without asking for a code (SE03). Null when the proof is
  * outdated.
  */
-export async function createSession(services: AccountServices, browser: Browser, user: Proven): Promise<Tokens | null> {
+export async function createSession(
+  services: AccountServices,
+  browser: Browser,
+  user: ProvenUser,
+): Promise<TokenCookies | null> {
   const device = browser.device ?? newToken();
   const opened = await services.db.transaction(async (tx) => {
     await lockDevice(tx, browser);
-    const current = await stillProven(tx, user);
+    const current = await lockProvenUser(tx, user);
     if (!current) return null;
     await endPreviousSessions(tx, browser, user.id);
     const isKept = await cancelDeletion(tx, services, user.id);
     await claimApplications(tx, current);
-    const { token } = await insertSession(tx, opening(device, browser, user.id, services.now()));
+    const { token } = await insertSession(tx, newSessionOf(device, browser, user.id, services.now()));
     return { token, isKept };
   });
   if (!opened) return null;
   return {
-    ...(await tokensWith(services, { session: opened.token, device, userId: user.id })),
-    isKept: opened.isKept,
+    ...(await sessionTokenCookies(services, { session: opened.token, device, userId: user.id })),
+    isDeletionCancelled: opened.isKept,
   };
 }
 
@@ -117,7 +121,7 @@ export async function createLinkedSession(
   services: AccountServices,
   browser: Browser,
   parent: SessionRow,
-): Promise<Tokens | null> {
+): Promise<TokenCookies | null> {
   const device = browser.device ?? newToken();
   const session = await services.db.transaction(async (tx) => {
     await lockDevice(tx, browser);
@@ -126,7 +130,7 @@ export async function createLinkedSession(
     if (living.length === 0) return null;
     // An earlier session of the same sign-in on this origin is replaced, without ending its family.
     await endPreviousSessions(tx, browser, undefined, parent.family);
-    return (await insertSession(tx, opening(device, browser, parent.userId, services.now()), parent)).token;
+    return (await insertSession(tx, newSessionOf(device, browser, parent.userId, services.now()), parent)).token;
   });
-  return session === null ? null : tokensWith(services, { session, device, userId: parent.userId });
+  return session === null ? null : sessionTokenCookies(services, { session, device, userId: parent.userId });
 }

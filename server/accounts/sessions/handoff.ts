@@ -8,9 +8,9 @@ import { type SessionRow, sessionTimes } from './sessions.ts';
 // Keeps the user signed in on the other edition's origin (ruling 21): a code is fetched here and posted there.
 
 /** Milliseconds between leaving one origin and arriving at the other. */
-const life = 60_000;
+const handoffCodeTtl = 60_000;
 
-const carried = v.object({ session: v.string() });
+const handoffSchema = v.object({ session: v.string() });
 
 type Services = Pick<AccountServices, 'db' | 'now'>;
 
@@ -18,13 +18,13 @@ export const issueHandoffCode = ({ db, now }: Services, { id }: Pick<SessionRow,
   issueOneTimeToken(db, {
     kind: 'handoff',
     value: { session: id },
-    expiresAt: new Date(now().getTime() + life),
+    expiresAt: new Date(now().getTime() + handoffCodeTtl),
     now: now(),
   });
 
 /** Only for a session that is still alive. */
-export async function sessionBehind({ db, now }: Services, code: string): Promise<SessionRow | null> {
-  const found = await consumeOneTimeToken(db, { kind: 'handoff', token: code, schema: carried, now: now() });
+export async function consumeHandoffCode({ db, now }: Services, code: string): Promise<SessionRow | null> {
+  const found = await consumeOneTimeToken(db, { kind: 'handoff', token: code, schema: handoffSchema, now: now() });
   if (!found) return null;
   const alive = and(
     eq(sessions.id, found.session),

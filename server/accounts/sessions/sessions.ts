@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/open.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
-import { type MailServices, postMail } from '../../mail/outbox.ts';
+import { type MailServices, queueMail } from '../../mail/outbox.ts';
 import { digestOf, newToken } from '../../tokens.ts';
 import type { UserRow } from '../users.ts';
 
@@ -21,7 +21,7 @@ export const sessionTimes = {
 export type SessionRow = typeof sessions.$inferSelect;
 export type SignedIn = { session: SessionRow; user: UserRow };
 
-type Opening = {
+type NewSession = {
   userId: string;
   userAgent?: string | null;
   address?: string | null;
@@ -30,12 +30,13 @@ type Opening = {
   now: Date;
 };
 
-export const keptUserAgent = (userAgent: string | null | undefined): string | null => userAgent?.slice(0, 400) ?? null;
+export const truncatedUserAgent = (userAgent: string | null | undefined): string | null =>
+  userAgent?.slice(0, 400) ?? null;
 
 /** Writes a session. Only the caller gets its token. */
 export async function insertSession(
   db: Db | Tx,
-  { userId, userAgent, address, device, now }: Opening,
+  { userId, userAgent, address, device, now }: NewSession,
   child?: Pick<SessionRow, 'family' | 'createdAt' | 'provenAt'>,
 ): Promise<{ token: string; session: SessionRow }> {
   const token = newToken();
@@ -50,7 +51,7 @@ export async function insertSession(
     ...(child && { family: child.family, createdAt: child.createdAt, provenAt: child.provenAt }),
     updatedAt: now,
     expiresAt: new Date(now.getTime() + sessionTimes.idle),
-    userAgent: keptUserAgent(userAgent),
+    userAgent: truncatedUserAgent(userAgent),
     ipAddress: address || null,
     device: device ? digestOf(device) : null,
   };
@@ -68,7 +69,7 @@ export async function cancelDeletion(tx: Tx, mails: MailServices, userId: string
     .set({ deletedFrom: null })
     .where(and(eq(users.id, userId), isNotNull(users.deletedFrom)))
     .returning({ recipient: users.email, locale: users.locale });
-  if (kept) await postMail(tx, mails, { kind: 'deletionCancelled', ...kept });
+  if (kept) await queueMail(tx, mails, { kind: 'deletionCancelled', ...kept });
   return kept !== undefined;
 }
 

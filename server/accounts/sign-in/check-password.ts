@@ -1,34 +1,39 @@
 import type { Db, Tx } from '../../db/open.ts';
-import { audit } from '../../http/audit-events.ts';
-import { clientKey, enforceClientLimit } from '../../http/limits.ts';
-import { Refusal, tooOften } from '../../http/problem.ts';
+import { logAuditEvent } from '../../http/audit-events.ts';
+import { Refusal, tooManyRequests } from '../../http/problem.ts';
+import { clientKey, enforceClientRateLimit } from '../../http/rate-limits.ts';
 import type { Browser } from '../browser.ts';
-import { passwordOf, writePassword } from '../credentials.ts';
+import { passwordHashOf, writePassword } from '../credentials.ts';
 import { hashPassword, verifyPassword } from '../password/hash.ts';
 import type { AccountServices } from '../services.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../users.ts';
-import { consumeMarker, countFailure, forgetFailures, leaveMarker, uncountFailure } from './failures.ts';
-import { knownDevice } from './known-device.ts';
+import { clearFailures, consumeMarker, countFailure, setMarker, uncountFailure } from './failures.ts';
+import { knownDeviceKey } from './known-device.ts';
 
 /** Milliseconds within which the form follows its check (security §2: both are one attempt). */
-const checkLife = 2 * 60_000;
+const checkMarkerTtl = 2 * 60_000;
 
-const guessesAt = (email: string): string => `sign-in to:${email}`;
+const accountFailureKey = (email: string): string => `sign-in to:${email}`;
 
 /** A password newly set by mail is unaffected by earlier guesses at the old one (AU07). */
-export const forgetGuesses = (db: Db | Tx, email: string): Promise<void> => forgetFailures(db, guessesAt(email));
+export const clearAccountFailures = (db: Db | Tx, email: string): Promise<void> =>
+  clearFailures(db, accountFailureKey(email));
 
-type Known = { user: UserRow; hash: string | null } | null;
+type KnownAccount = { user: UserRow; hash: string | null } | null;
 
-async function knownBy({ db }: AccountServices, email: string): Promise<Known> {
+async function findAccountByEmail({ db }: AccountServices, email: string): Promise<KnownAccount> {
   const user = await findUserByEmail(db, email);
   // An unknown address takes as many reads (AU05).
-  const hash = await passwordOf(db, user?.id ?? '');
+  const hash = await passwordHashOf(db, user?.id ?? '');
   return user && { user, hash };
 }
 
-async function isRight({ db, now }: AccountServices, known: Known, password: string): Promise<boolean> {
-  const { right, isWeak } = await verifyPassword(known?.hash ?? null, password);
+async function isCorrectPassword(
+  { db, now }: AccountServices,
+  known: KnownAccount,
+  password: string,
+): Promise<boolean> {
+  const { isCorrect: right, needsRehash: isWeak } = await verifyPassword(known?.hash ?? null, password);
   if (right && isWeak && known) await writePassword(db, known.user.id, await hashPassword(password), now());
   return right;
 }
@@ -37,24 +42,33 @@ async function isRight({ db, now }: AccountServices, known: Known, password: str
  * The key under which an account's failures are counted, across forms and sessions (AU06, AU09). On a known device the owner is
  * counted apart, so that strangers' guesses don't lock them out (AU07).
  */
-async function failuresAt({ db }: AccountServices, { device }: Browser, email: string, known: Known): Promise<string> {
-  const key = await knownDevice(db, device, known?.user.id ?? null);
-  return key ? `sign-in on:${key}` : guessesAt(email);
+async function failureKeyOf(
+  { db }: AccountServices,
+  { device }: Browser,
+  email: string,
+  known: KnownAccount,
+): Promise<string> {
+  const key = await knownDeviceKey(db, device, known?.user.id ?? null);
+  return key ? `sign-in on:${key}` : accountFailureKey(email);
 }
 
 /** Runs `judge` under the failure limit of `key`. Throws a 429 refusal without running it. */
-async function judged({ db, now }: AccountServices, key: string, judge: () => Promise<boolean>): Promise<boolean> {
+async function withFailureLimit(
+  { db, now }: AccountServices,
+  key: string,
+  judge: () => Promise<boolean>,
+): Promise<boolean> {
   const wait = await countFailure(db, key, now());
-  if (wait !== null) throw tooOften(wait);
+  if (wait !== null) throw tooManyRequests(wait);
   const right = await judge().catch(async (error: unknown) => {
     await uncountFailure(db, key);
     throw error;
   });
-  if (right) await forgetFailures(db, key);
+  if (right) await clearFailures(db, key);
   return right;
 }
 
-type Given = { username: string; password: string };
+type SubmittedCredentials = { username: string; password: string };
 
 /**
  * The user with this address and password, or null; the same whether or not the account exists (AU05). Throws refusals:
@@ -63,7 +77,7 @@ type Given = { username: string; password: string };
 export async function userWithPassword(
   services: AccountServices,
   browser: Browser,
-  { username, password }: Given,
+  { username, password }: SubmittedCredentials,
   { isCheck }: { isCheck: boolean },
 ): Promise<UserRow | null> {
   const { db, log, now } = services;
@@ -71,17 +85,17 @@ export async function userWithPassword(
   const checked = `sign-in checked:${clientKey(browser.address)}:${email}`;
   const isSecondHalf = !isCheck && (await consumeMarker(db, checked, now()));
   try {
-    if (!isSecondHalf) await enforceClientLimit(db, 'passwordChecks', browser.address, now());
-    const known = await knownBy(services, email);
-    const key = await failuresAt(services, browser, email, known);
-    const judge = () => isRight(services, known, password);
-    const right = isSecondHalf ? await judge() : await judged(services, key, judge);
+    if (!isSecondHalf) await enforceClientRateLimit(db, 'passwordChecks', browser.address, now());
+    const known = await findAccountByEmail(services, email);
+    const key = await failureKeyOf(services, browser, email, known);
+    const judge = () => isCorrectPassword(services, known, password);
+    const right = isSecondHalf ? await judge() : await withFailureLimit(services, key, judge);
     if (isSecondHalf && !right) await countFailure(db, key, now());
-    if (right && isCheck) await leaveMarker(db, checked, new Date(now().getTime() + checkLife), now());
-    audit(log, right ? 'password checked' : 'sign-in failed', browser.address, { email });
+    if (right && isCheck) await setMarker(db, checked, new Date(now().getTime() + checkMarkerTtl), now());
+    logAuditEvent(log, right ? 'password checked' : 'sign-in failed', browser.address, { email });
     return right && known ? known.user : null;
   } catch (error) {
-    if (error instanceof Refusal) audit(log, 'limited', browser.address, { email });
+    if (error instanceof Refusal) logAuditEvent(log, 'limited', browser.address, { email });
     throw error;
   }
 }
@@ -93,9 +107,9 @@ export async function isPasswordOf(
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   password: string,
 ): Promise<boolean> {
-  const known = await knownBy(services, email);
-  const key = await failuresAt(services, browser, email, known);
-  const right = await judged(services, key, () => isRight(services, known, password));
-  if (!right) audit(services.log, 'wrong password', browser.address, { user: id });
+  const known = await findAccountByEmail(services, email);
+  const key = await failureKeyOf(services, browser, email, known);
+  const right = await withFailureLimit(services, key, () => isCorrectPassword(services, known, password));
+  if (!right) logAuditEvent(services.log, 'wrong password', browser.address, { user: id });
   return right;
 }

@@ -1,21 +1,21 @@
 import { pendingSignIns } from '../../db/schema/accounts.ts';
-import { audit } from '../../http/audit-events.ts';
+import { logAuditEvent } from '../../http/audit-events.ts';
 import { digestOf, newToken } from '../../tokens.ts';
-import { type Browser, pendingLife, type Tokens } from '../browser.ts';
+import { type Browser, pendingSignInTtl, type TokenCookies } from '../browser.ts';
 import { claimApplications } from '../claim-applications.ts';
 import type { AccountServices } from '../services.ts';
 import {
   endPreviousSessions,
   lockDevice,
-  opening,
-  type Proven,
-  stillProven,
-  tokensWith,
+  lockProvenUser,
+  newSessionOf,
+  type ProvenUser,
+  sessionTokenCookies,
 } from '../sessions/create-session.ts';
 import { cancelDeletion, insertSession } from '../sessions/sessions.ts';
 
-export type FirstFactor =
-  | { state: 'active' | 'pending'; tokens: Tokens }
+export type FirstFactorResult =
+  | { state: 'active' | 'pending'; tokens: TokenCookies }
   /** The proof is outdated. */
   | { state: 'none' };
 
@@ -26,24 +26,24 @@ export type FirstFactor =
 export async function completeFirstFactor(
   services: AccountServices,
   browser: Browser,
-  user: Proven,
+  user: ProvenUser,
   { byPassword }: { byPassword: boolean },
-): Promise<FirstFactor> {
+): Promise<FirstFactorResult> {
   const { db, log, now } = services;
   const device = browser.device ?? newToken();
   const opened = await db.transaction(async (tx) => {
     await lockDevice(tx, browser);
-    const current = await stillProven(tx, user);
+    const current = await lockProvenUser(tx, user);
     if (!current) return null;
     await endPreviousSessions(tx, browser, user.id);
     if (!current.twoFactorEnabled) {
       const isKept = await cancelDeletion(tx, services, user.id);
       await claimApplications(tx, current);
-      return { owesCode: false, isKept, ...(await insertSession(tx, opening(device, browser, user.id, now()))) };
+      return { owesCode: false, isKept, ...(await insertSession(tx, newSessionOf(device, browser, user.id, now()))) };
     }
     const token = newToken();
     const createdAt = now();
-    const expiresAt = new Date(createdAt.getTime() + pendingLife);
+    const expiresAt = new Date(createdAt.getTime() + pendingSignInTtl);
     await tx
       .insert(pendingSignIns)
       .values({ tokenDigest: digestOf(token), userId: user.id, byPassword, createdAt, expiresAt });
@@ -51,8 +51,8 @@ export async function completeFirstFactor(
   });
   if (!opened) return { state: 'none' };
   const { token, owesCode, isKept } = opened;
-  audit(log, owesCode ? 'sign-in waits for a code' : 'signed in', browser.address, { user: user.id });
+  logAuditEvent(log, owesCode ? 'sign-in waits for a code' : 'signed in', browser.address, { user: user.id });
   if (owesCode) return { state: 'pending', tokens: { session: null, pending: token } };
-  const tokens = await tokensWith(services, { session: token, device, userId: user.id });
-  return { state: 'active', tokens: { ...tokens, isKept } };
+  const tokens = await sessionTokenCookies(services, { session: token, device, userId: user.id });
+  return { state: 'active', tokens: { ...tokens, isDeletionCancelled: isKept } };
 }

@@ -1,22 +1,22 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/open.ts';
 import { limits } from '../../db/schema/limits.ts';
-import { passwordFailures, secondsUntil, timestamptz } from '../../http/limits.ts';
+import { passwordFailureLimits, secondsUntil, timestamptz } from '../../http/rate-limits.ts';
 import { digestOf } from '../../tokens.ts';
 
 const waitAfter = (count: ReturnType<typeof sql>) => {
-  const { free, firstWait, maxWait, inARow, cooling } = passwordFailures;
+  const { free, firstWait, maxWait, inARow, cooling } = passwordFailureLimits;
   const grown = sql`least(${maxWait}::int, ${firstWait}::int * 2 ^ least(${count} - ${free}::int, 10))`;
   return sql`make_interval(secs => case when mod(${count}, ${inARow}::int) = 0 then ${cooling}::int else ${grown} end)`;
 };
 
 /**
  * Counts an attempt as failed before it is judged, so that concurrent attempts don't bypass the limit. Null: judge it, then
- * call `forgetFailures` if it was right; else the seconds to wait.
+ * call `clearFailures` if it was right; else the seconds to wait.
  */
 export async function countFailure(db: Db | Tx, key: string, now: Date): Promise<number | null> {
   const digest = digestOf(key);
-  const expiresAt = new Date(now.getTime() + passwordFailures.cooling * 1000);
+  const expiresAt = new Date(now.getTime() + passwordFailureLimits.cooling * 1000);
   const isOver = sql`${limits.expiresAt} <= ${timestamptz(now)}`;
   const next = sql`(case when ${isOver} then 1 else ${limits.count} + 1 end)`;
   const counted = await db
@@ -26,7 +26,7 @@ export async function countFailure(db: Db | Tx, key: string, now: Date): Promise
       target: limits.keyDigest,
       set: {
         count: next,
-        blockedUntil: sql`case when ${next} < ${passwordFailures.free}::int then null else ${timestamptz(now)} + ${waitAfter(next)} end`,
+        blockedUntil: sql`case when ${next} < ${passwordFailureLimits.free}::int then null else ${timestamptz(now)} + ${waitAfter(next)} end`,
         expiresAt,
       },
       setWhere: sql`coalesce(${limits.blockedUntil}, '-infinity') <= ${timestamptz(now)}`,
@@ -38,7 +38,7 @@ export async function countFailure(db: Db | Tx, key: string, now: Date): Promise
 }
 
 /** A right secret resets the count of failures. */
-export const forgetFailures = async (db: Db | Tx, key: string): Promise<void> =>
+export const clearFailures = async (db: Db | Tx, key: string): Promise<void> =>
   void (await db.delete(limits).where(eq(limits.keyDigest, digestOf(key))));
 
 /** Takes back an attempt that could not be judged. */
@@ -49,7 +49,7 @@ export const uncountFailure = async (db: Db | Tx, key: string): Promise<void> =>
     .where(eq(limits.keyDigest, digestOf(key))));
 
 /** Leaves a one-time marker for a later request (see `consumeMarker`). */
-export async function leaveMarker(db: Db | Tx, key: string, expiresAt: Date, now: Date): Promise<void> {
+export async function setMarker(db: Db | Tx, key: string, expiresAt: Date, now: Date): Promise<void> {
   const row = { count: 0, since: now, expiresAt };
   await db
     .insert(limits)

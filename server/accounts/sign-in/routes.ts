@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { emailAddress, givenPassword } from '../../../machines/account.rules.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { hashTo } from '../../../src/routing/fragments.ts';
-import { spellingsOf } from '../../../src/routing/paths.ts';
-import { asJson, seeOther } from '../../http/answers.ts';
-import { json, readForm } from '../../http/body.ts';
+import { localizedPatternsOf } from '../../../src/routing/paths.ts';
+import { readForm, validateJson } from '../../http/body.ts';
 import { logFailure } from '../../http/failures.ts';
-import { problem, Refusal } from '../../http/problem.ts';
+import { problemResponse, Refusal } from '../../http/problem.ts';
+import { jsonResponse, seeOther } from '../../http/responses.ts';
 import { browserOf, setTokenCookies } from '../browser.ts';
-import { allowedBack, arrivalAt, localeOfCall, rootOf } from '../return-url.ts';
+import { afterSignInUrl, allowedBack, localeOfCall, rootOf } from '../return-url.ts';
 import type { AccountServices } from '../services.ts';
 import { userWithPassword } from './check-password.ts';
-import { completeFirstFactor, type FirstFactor } from './complete-first-factor.ts';
+import { completeFirstFactor, type FirstFactorResult } from './complete-first-factor.ts';
 
-const given = v.object({ username: emailAddress, password: givenPassword });
-const fields = v.object({
+const signInBody = v.object({ username: emailAddress, password: givenPassword });
+const signInFormBody = v.object({
   username: v.optional(v.string()),
   password: v.optional(v.string()),
   back: v.optional(v.string()),
@@ -26,13 +26,13 @@ export function signInRoutes(services: AccountServices) {
   const { config, log } = services;
 
   /** Every failure looks like a user who is not signed in: the app asks again (ruling 19). */
-  async function signIn(c: Context): Promise<{ back: string | null; outcome: FirstFactor }> {
+  async function signIn(c: Context): Promise<{ back: string | null; outcome: FirstFactorResult }> {
     let back = allowedBack(c, services, new URL(c.req.url).searchParams.get('back'));
     const nobody = { state: 'none' } as const;
     try {
-      const sent = await readForm(c.req.raw, fields);
+      const sent = await readForm(c.req.raw, signInFormBody);
       back ??= allowedBack(c, services, sent.back);
-      const verdict = v.safeParse(given, sent);
+      const verdict = v.safeParse(signInBody, sent);
       if (!verdict.success) return { back, outcome: nobody };
       const browser = await browserOf(c, services);
       const user = await userWithPassword(services, browser, verdict.output, { isCheck: false });
@@ -47,19 +47,19 @@ export function signInRoutes(services: AccountServices) {
   }
 
   return new Hono()
-    .post(accountCalls.checkPassword, json(given), async (c) => {
+    .post(accountCalls.checkPassword, validateJson(signInBody), async (c) => {
       const browser = await browserOf(c, services);
       const user = await userWithPassword(services, browser, c.req.valid('json'), { isCheck: true });
-      return user ? asJson(c, {}) : problem(c, 401);
+      return user ? jsonResponse(c, {}) : problemResponse(c, 401);
     })
-    .on('POST', spellingsOf('login'), async (c) => {
+    .on('POST', localizedPatternsOf('login'), async (c) => {
       const { back, outcome } = await signIn(c);
       const locale = localeOfCall(c, services);
       const root = rootOf(c, services, locale);
       if (outcome.state !== 'none') setTokenCookies(c, services, outcome.tokens);
       if (outcome.state === 'active') {
         const target = back ?? allowedBack(c, services, config.SIGNED_IN_TARGET) ?? root;
-        return seeOther(c, arrivalAt(c, services, { target, locale }));
+        return seeOther(c, afterSignInUrl(c, services, { target, locale }));
       }
       const query = back ? `?${new URLSearchParams({ force_redirect_to: back })}` : '';
       return seeOther(c, root + query + hashTo(locale, outcome.state === 'pending' ? 'twoFactor' : 'login'));

@@ -3,33 +3,33 @@ import * as v from 'valibot';
 import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { alerts } from '../../db/schema/alerts.ts';
-import { consumeLimit } from '../../http/limits.ts';
-import { postMail } from '../../mail/outbox.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { queueMail } from '../../mail/outbox.ts';
 import { moveMailSettings } from '../../mail/settings.ts';
 import { claimApplications } from '../claim-applications.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
-import { endResetLinks } from '../password/send-reset-link.ts';
+import { revokeResetLinks } from '../password/send-reset-link.ts';
 import type { AccountServices } from '../services.ts';
-import { requireCode } from '../two-factor/verify-code.ts';
-import { findUserByEmail, findUserById, isUniqueViolation, outdateProofs, type UserRow } from '../users.ts';
+import { markCodeRequired } from '../two-factor/verify-code.ts';
+import { findUserByEmail, findUserById, invalidateProofs, isUniqueViolation, type UserRow } from '../users.ts';
 import { confirmationLink } from './create-account.ts';
 
 type Services = Pick<AccountServices, 'db' | 'encryption' | 'queue' | 'now'>;
 
 /** `from`: the account's address when the change to another one was requested. */
-const confirmation = v.object({ userId: v.string(), email: v.string(), from: v.optional(v.string()) });
+const confirmationSchema = v.object({ userId: v.string(), email: v.string(), from: v.optional(v.string()) });
 
-const knownBy = ({ email, from }: v.InferOutput<typeof confirmation>): string => from ?? email;
+const currentEmailOf = ({ email, from }: v.InferOutput<typeof confirmationSchema>): string => from ?? email;
 
 /** The user whose address a link confirms, or null if it is used, expired, unknown or for another address. Does not use it up. */
 export async function ownerOfConfirmation(
   { db, now }: Pick<AccountServices, 'db' | 'now'>,
   token: string,
 ): Promise<UserRow | null> {
-  const link = await readOneTimeToken(db, { kind: 'confirm', token, schema: confirmation, now: now() });
+  const link = await readOneTimeToken(db, { kind: 'confirm', token, schema: confirmationSchema, now: now() });
   const user = link && (await findUserById(db, link.userId));
-  return link && user?.email === knownBy(link) ? user : null;
+  return link && user?.email === currentEmailOf(link) ? user : null;
 }
 
 /** Alerts belong to an address: they move to the owner's new one, unless it already gets mails of the same search. */
@@ -53,20 +53,20 @@ export async function confirmAddress(services: Services, token: string): Promise
   const { db, now } = services;
   try {
     return await db.transaction(async (tx) => {
-      const link = await consumeOneTimeToken(tx, { kind: 'confirm', token, schema: confirmation, now: now() });
+      const link = await consumeOneTimeToken(tx, { kind: 'confirm', token, schema: confirmationSchema, now: now() });
       if (!link) return false;
       const before = await findUserById(tx, link.userId);
       const [confirmed] = await tx
         .update(users)
         .set({ email: link.email, emailVerified: true, updatedAt: now() })
-        .where(and(eq(users.id, link.userId), eq(users.email, knownBy(link))))
+        .where(and(eq(users.id, link.userId), eq(users.email, currentEmailOf(link))))
         .returning();
       if (!confirmed) return false;
       await claimApplications(tx, confirmed);
       if (link.from === undefined) return true;
-      await endResetLinks(tx, link.userId);
-      await outdateProofs(tx, link.userId);
-      await requireCode(tx, link.userId);
+      await revokeResetLinks(tx, link.userId);
+      await invalidateProofs(tx, link.userId);
+      await markCodeRequired(tx, link.userId);
       if (before?.emailVerified) {
         await moveAlerts(tx, link.from, link.email);
         await moveMailSettings(tx, link.from, link.email);
@@ -89,19 +89,19 @@ export const sendAddressChange = (services: AccountServices, user: UserRow, emai
     const owner = await findUserByEmail(tx, email);
     if (owner?.id === user.id) return;
     if (owner) {
-      const isTold = (await consumeLimit(tx, 'addressTakenMailsOfAddress', email, services.now())) !== null;
-      if (!isTold) await postMail(tx, services, { kind: 'addressTaken', recipient: email, locale: owner.locale });
+      const isTold = (await consumeRateLimit(tx, 'addressTakenMailsOfAddress', email, services.now())) !== null;
+      if (!isTold) await queueMail(tx, services, { kind: 'addressTaken', recipient: email, locale: owner.locale });
       return;
     }
     const link = await confirmationLink(tx, services, { ...user, email }, user.email);
-    await postMail(tx, services, { kind: 'changeAddress', recipient: email, locale: user.locale, link });
+    await queueMail(tx, services, { kind: 'changeAddress', recipient: email, locale: user.locale, link });
   });
 
 /** Mails the link that confirms the address of an account. */
 export const sendConfirmation = (services: AccountServices, user: UserRow): Promise<void> =>
   services.db.transaction(async (tx) => {
     const link = await confirmationLink(tx, services, user);
-    return postMail(tx, services, {
+    return queueMail(tx, services, {
       kind: 'confirmAddress',
       recipient: user.email,
       locale: user.locale,

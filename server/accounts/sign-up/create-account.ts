@@ -6,11 +6,11 @@ import { users } from '../../db/schema/accounts.ts';
 import { writePassword } from '../credentials.ts';
 import { issueOneTimeToken } from '../one-time-tokens.ts';
 import type { AccountServices } from '../services.ts';
-import { noteConsent } from '../terms.ts';
+import { recordConsent } from '../terms.ts';
 import type { UserRow } from '../users.ts';
 
 /** Milliseconds that a confirmation link works. */
-const confirmLife = 7 * 24 * 3_600_000;
+const confirmationLinkTtl = 7 * 24 * 3_600_000;
 
 /** The link that proves an address (AU13). Its purpose is stored with the token; `from`: the address being replaced. */
 export async function confirmationLink(
@@ -19,7 +19,7 @@ export async function confirmationLink(
   { id, email, locale }: Pick<UserRow, 'id' | 'email' | 'locale'>,
   from?: string,
 ): Promise<string> {
-  const expiresAt = new Date(now().getTime() + confirmLife);
+  const expiresAt = new Date(now().getTime() + confirmationLinkTtl);
   const token = await issueOneTimeToken(tx, {
     kind: 'confirm',
     value: { userId: id, email, from },
@@ -49,6 +49,6 @@ export async function createAccount(
   const [user] = await tx.insert(users).values(row).returning();
   if (!user) throw new Error('No user was written');
   if (hash !== null) await writePassword(tx, user.id, hash, now);
-  await noteConsent(tx, { userId: user.id, locale, now });
+  await recordConsent(tx, { userId: user.id, locale, now });
   return user;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { consumeLimit } from '../../http/limits.ts';
 import { Refusal } from '../../http/problem.ts';
-import { postMail } from '../../mail/outbox.ts';
+import { consumeRateLimit } from '../../http/rate-limits.ts';
+import { queueMail } from '../../mail/outbox.ts';
 import type { Browser } from '../browser.ts';
 import { issueOneTimeToken, readOneTimeToken } from '../one-time-tokens.ts';
 import { hashPassword } from '../password/hash.ts';
@@ -22,9 +22,9 @@ type Registrant = {
 };
 
 /** Milliseconds that a registration can be repeated for. */
-const keyLife = 3_600_000;
+const idempotencyKeyTtl = 3_600_000;
 
-const registration = v.object({ registered: v.string() });
+const registrationSchema = v.object({ registered: v.string() });
 
 /** Null: the address has an account or the key was used, perhaps by a concurrent request. */
 async function register(services: AccountServices, { password, key, ...given }: Registrant): Promise<UserRow | null> {
@@ -35,9 +35,9 @@ async function register(services: AccountServices, { password, key, ...given }: 
     return await db.transaction(async (tx) => {
       const user = await createAccount(tx, services, { ...given, hash });
       const link = await confirmationLink(tx, services, user);
-      await postMail(tx, services, { kind: 'confirmAddress', recipient: user.email, locale: user.locale, link });
-      const expiresAt = new Date(now().getTime() + keyLife);
-      const value: v.InferOutput<typeof registration> = { registered: user.id };
+      await queueMail(tx, services, { kind: 'confirmAddress', recipient: user.email, locale: user.locale, link });
+      const expiresAt = new Date(now().getTime() + idempotencyKeyTtl);
+      const value: v.InferOutput<typeof registrationSchema> = { registered: user.id };
       if (key) await issueOneTimeToken(tx, { kind: 'registration', token: key, value, expiresAt, now: now() });
       return user;
     });
@@ -48,12 +48,12 @@ async function register(services: AccountServices, { password, key, ...given }: 
 }
 
 /** The user that the registration with this key created, or null. */
-export async function registeredWith(
+export async function userRegisteredWithKey(
   { db, now }: Pick<AccountServices, 'db' | 'now'>,
   key: string | null,
 ): Promise<UserRow | null> {
   const made =
-    key && (await readOneTimeToken(db, { kind: 'registration', token: key, schema: registration, now: now() }));
+    key && (await readOneTimeToken(db, { kind: 'registration', token: key, schema: registrationSchema, now: now() }));
   return made ? findUserById(db, made.registered) : null;
 }
 
@@ -61,8 +61,12 @@ export async function registeredWith(
  * The account that an earlier attempt created (AV02); its session ends, because its response may have been lost. Null if there was none, or
  * the account now needs more than a password. Throws a 422 refusal if the earlier attempt had other values.
  */
-async function repeated(services: AccountServices, browser: Browser, given: Registrant): Promise<UserRow | null> {
-  const user = await registeredWith(services, given.key);
+async function findRepeatedSignUp(
+  services: AccountServices,
+  browser: Browser,
+  given: Registrant,
+): Promise<UserRow | null> {
+  const user = await userRegisteredWithKey(services, given.key);
   if (!user || user.twoFactorEnabled) return null;
   const isSame = user.email === given.email && user.name === given.name;
   if (!isSame || !(await isPasswordOf(services, browser, user, given.password))) throw new Refusal(422);
@@ -71,22 +75,22 @@ async function repeated(services: AccountServices, browser: Browser, given: Regi
 }
 
 /** Rate-limited per address, however often somebody tries to register it. */
-async function notifyOwner(services: AccountServices, email: string): Promise<void> {
+async function notifyAddressOwner(services: AccountServices, email: string): Promise<void> {
   const { db, now } = services;
   const owner = await findUserByEmail(db, email);
-  const wait = await consumeLimit(db, 'addressTakenMailsOfAddress', email, now());
+  const wait = await consumeRateLimit(db, 'addressTakenMailsOfAddress', email, now());
   if (!owner || wait !== null) return;
   const mail = { kind: 'addressTaken', recipient: email, locale: owner.locale } as const;
-  await db.transaction((tx) => postMail(tx, services, mail));
+  await db.transaction((tx) => queueMail(tx, services, mail));
 }
 
 /** A new account, or the one of an earlier try. Throws a 409 refusal where the address has another, whose owner is told (AU12). */
 export async function signUp(services: AccountServices, browser: Browser, registrant: Registrant): Promise<UserRow> {
   const user =
-    (await repeated(services, browser, registrant)) ??
+    (await findRepeatedSignUp(services, browser, registrant)) ??
     (await register(services, registrant)) ??
-    (await repeated(services, browser, registrant));
+    (await findRepeatedSignUp(services, browser, registrant));
   if (user) return user;
-  await notifyOwner(services, registrant.email);
+  await notifyAddressOwner(services, registrant.email);
   throw new Refusal(409, { errors: { username: ['taken'] } });
 }

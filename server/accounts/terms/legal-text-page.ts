@@ -1,13 +1,19 @@
 import type { I18n } from '@lingui/core';
 import type { CompiledPage, ContentPiece } from '../../../src/api/contract-content.ts';
-import { longDay } from '../../../src/i18n/dates.ts';
-import { product } from '../../../src/product.ts';
+import { appInfo } from '../../../src/app-info.ts';
+import { formatLongDay } from '../../../src/i18n/dates.ts';
 import type { LegalText } from '../../../src/routing/legal-texts.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import type { Config } from '../../config.ts';
 import { escapeHtml } from '../../html/escape.ts';
-import { type Frame, headingOf, linkTo, noscriptDocument, wrapped } from '../../noscript-pages/noscript-document.ts';
+import {
+  headingHtml,
+  linkHtml,
+  mainHtml,
+  type NoscriptFrame,
+  noscriptDocument,
+} from '../../noscript-pages/noscript-document.ts';
 
 const words = {
   validFrom: /*i18n*/ { id: 'legalText.validFrom', message: 'Valid from {day}' },
@@ -30,7 +36,7 @@ type Version = { name: LegalText; locale: Locale; version: string; text: Compile
 
 /** A version of a text as a page without the app: when it takes effect, what it changed, and who runs the board. */
 export function legalTextPage(
-  frame: Frame,
+  frame: NoscriptFrame,
   { i18n, operator, hrefOf }: Services,
   { name, locale, version, text }: Version,
 ): string {
@@ -45,8 +51,8 @@ export function legalTextPage(
           ico ? say(words.ico, { ico }) : '',
           vat ? say(words.vat, { vat }) : '',
         ]
-      : [say(words.demonstration, { product: product.name })];
-    return `<address>${[...lines, linkTo(`mailto:${product.mail}`, product.mail)].filter(Boolean).join('<br>')}</address>`;
+      : [say(words.demonstration, { product: appInfo.name })];
+    return `<address>${[...lines, linkHtml(`mailto:${appInfo.mail}`, appInfo.mail)].filter(Boolean).join('<br>')}</address>`;
   }
 
   const pieceHtml = (piece: ContentPiece): string => {
@@ -54,16 +60,16 @@ export function legalTextPage(
     return piece.component === 'operator' ? operatorHtml() : '';
   };
 
-  const day = longDay(locale, text.validFrom ?? version);
+  const day = formatLongDay(locale, text.validFrom ?? version);
   const changes = (text.changes ?? []).map(
-    ({ date, text }) => `<li>${escapeHtml(longDay(locale, date))}: ${escapeHtml(text)}</li>`,
+    ({ date, text }) => `<li>${escapeHtml(formatLongDay(locale, date))}: ${escapeHtml(text)}</li>`,
   );
   const content = [
-    headingOf(text.title),
+    headingHtml(text.title),
     `<p>${say(words.validFrom, { day })}</p>`,
-    `<p>${linkTo(hrefOf(pathTo(locale, name)), i18n._(words.current.id))}</p>`,
+    `<p>${linkHtml(hrefOf(pathTo(locale, name)), i18n._(words.current.id))}</p>`,
     ...text.pieces.map(pieceHtml),
     ...(changes.length > 0 ? [`<h2>${say(words.changes)}</h2>`, `<ul>${changes.join('')}</ul>`] : []),
   ];
-  return noscriptDocument(frame, `${text.title}, ${day}`, wrapped(content));
+  return noscriptDocument(frame, `${text.title}, ${day}`, mainHtml(content));
 }

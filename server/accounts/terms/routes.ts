@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { type LegalText, legalFolders, pathOfVersion } from '../../../src/routing/legal-texts.ts';
 import { isLocale } from '../../../src/routing/locales.ts';
 import type { BuildOutput } from '../../build-output.ts';
-import { problem } from '../../http/problem.ts';
-import { asPage, frameOf } from '../../noscript-pages/answer-form.ts';
+import { problemResponse } from '../../http/problem.ts';
+import { noscriptFrameOf, respondWithPrivatePage } from '../../noscript-pages/form-response.ts';
 import type { AccountServices } from '../services.ts';
 import { readLegalText } from '../terms.ts';
 import { legalTextPage } from './legal-text-page.ts';
@@ -17,15 +17,15 @@ export function legalTextRoutes(services: AccountServices & { build: () => Promi
       const version = c.req.param('version') ?? '';
       const locale = c.req.param('locale') ?? '';
       const text = isLocale(locale) ? await readLegalText(db, name, version, locale) : null;
-      if (!text || !isLocale(locale)) return problem(c, 404);
+      if (!text || !isLocale(locale)) return problemResponse(c, 404);
       const hrefOf = (path: string) => hosts.publicUrl(locale, path);
       const shown = { name, locale, version, text };
       const html = legalTextPage(
-        await frameOf(services, hosts.hostOf(c), locale),
+        await noscriptFrameOf(services, hosts.hostOf(c), locale),
         { i18n: texts[locale], operator, hrefOf },
         shown,
       );
-      return asPage(c, html, { status: 200, headers: {} });
+      return respondWithPrivatePage(c, html, { status: 200, headers: {} });
     });
   return routes;
 }

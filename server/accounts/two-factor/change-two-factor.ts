@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/open.ts';
-import { audit } from '../../http/audit-events.ts';
-import { Refusal, tooOften } from '../../http/problem.ts';
+import { logAuditEvent } from '../../http/audit-events.ts';
+import { Refusal, tooManyRequests } from '../../http/problem.ts';
 import type { Browser } from '../browser.ts';
 import { reauthenticateByPassword } from '../password/reauthenticate.ts';
 import type { AccountServices } from '../services.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { lockUser, type UserRow } from '../users.ts';
-import { type Verdict, verifyCode } from './verify-code.ts';
+import { type CodeVerification, verifyCode } from './verify-code.ts';
 
 type Change<Made> = {
   password?: string | null | undefined;
@@ -32,15 +32,17 @@ export async function changeTwoFactor<Made>(
   const { user, session } = signedIn;
   await reauthenticateByPassword(services, browser, signedIn, { password });
   const now = services.now();
-  const outcome = await db.transaction(async (tx): Promise<Verdict | { kind: 'made'; made: Made; session: string }> => {
-    await lockUser(tx, user.id);
-    const verdict = await verifyCode(tx, services, { user, code, now }, verified);
-    if (verdict.kind !== 'right') return verdict;
-    const made = await make(tx, user);
-    return { kind: 'made', made, session: await rotateSession(tx, session, now) };
-  });
+  const outcome = await db.transaction(
+    async (tx): Promise<CodeVerification | { kind: 'made'; made: Made; session: string }> => {
+      await lockUser(tx, user.id);
+      const verdict = await verifyCode(tx, services, { user, code, now }, verified);
+      if (verdict.kind !== 'right') return verdict;
+      const made = await make(tx, user);
+      return { kind: 'made', made, session: await rotateSession(tx, session, now) };
+    },
+  );
   if (outcome.kind === 'made') return outcome;
-  if (outcome.kind === 'paused') throw tooOften(outcome.seconds);
-  audit(log, 'wrong code', browser.address, { user: user.id });
+  if (outcome.kind === 'paused') throw tooManyRequests(outcome.seconds);
+  logAuditEvent(log, 'wrong code', browser.address, { user: user.id });
   throw new Refusal(outcome.kind === 'wrong' ? 401 : 409);
 }

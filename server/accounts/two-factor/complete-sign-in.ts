@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/open.ts';
 import { pendingSignIns, twoFactors, users } from '../../db/schema/accounts.ts';
-import { audit } from '../../http/audit-events.ts';
-import { codeFailures } from '../../http/limits.ts';
+import { logAuditEvent } from '../../http/audit-events.ts';
+import { codeFailureLimits } from '../../http/rate-limits.ts';
 import { digestOf } from '../../tokens.ts';
-import type { Browser, Tokens } from '../browser.ts';
+import type { Browser, TokenCookies } from '../browser.ts';
 import type { AccountServices } from '../services.ts';
 import { createSession } from '../sessions/create-session.ts';
 import type { UserRow } from '../users.ts';
@@ -20,7 +20,7 @@ export type CodeCheck =
 
 type Attempt = { token: string; code: string; now: Date };
 
-async function waiting(tx: Tx, { token, now }: Attempt): Promise<UserRow | null> {
+async function pendingUserOf(tx: Tx, { token, now }: Attempt): Promise<UserRow | null> {
   const [row] = await tx
     .select({ user: users })
     .from(pendingSignIns)
@@ -36,11 +36,11 @@ export function checkCode(
 ): Promise<CodeCheck> {
   const ofThis = eq(pendingSignIns.tokenDigest, digestOf(attempt.token));
   return services.db.transaction(async (tx) => {
-    const asked = await waiting(tx, attempt);
+    const asked = await pendingUserOf(tx, attempt);
     if (!asked) return { kind: 'gone' };
     // Attempts on one account are serialised here; the one before may have ended the sign-in, so it is read again.
     await tx.select().from(twoFactors).where(eq(twoFactors.userId, asked.id)).for('update');
-    const user = await waiting(tx, attempt);
+    const user = await pendingUserOf(tx, attempt);
     if (!user) return { kind: 'gone' };
 
     const verdict = await verifyCode(tx, services, { user, code: attempt.code, now: attempt.now });
@@ -54,24 +54,28 @@ export function checkCode(
       .set({ wrongCodes: sql`${pendingSignIns.wrongCodes} + 1` })
       .where(ofThis)
       .returning();
-    if (counted && counted.wrongCodes < codeFailures.ofSignIn) return { kind: 'wrong' };
+    if (counted && counted.wrongCodes < codeFailureLimits.ofSignIn) return { kind: 'wrong' };
     await tx.delete(pendingSignIns).where(ofThis);
     return { kind: 'gone' };
   });
 }
 
-export type SecondFactor = { kind: 'signedIn'; tokens: Tokens } | Exclude<CodeCheck, { kind: 'right' }>;
+export type SecondFactorResult = { kind: 'signedIn'; tokens: TokenCookies } | Exclude<CodeCheck, { kind: 'right' }>;
 
 /** The second half of a sign-in. */
-export async function completeSignIn(services: AccountServices, browser: Browser, code: string): Promise<SecondFactor> {
+export async function completeSignIn(
+  services: AccountServices,
+  browser: Browser,
+  code: string,
+): Promise<SecondFactorResult> {
   const { pending, address } = browser;
   if (!pending) return { kind: 'gone' };
   const check = await checkCode(services, { token: pending, code, now: services.now() });
-  if (check.kind === 'wrong') audit(services.log, 'wrong code', address);
+  if (check.kind === 'wrong') logAuditEvent(services.log, 'wrong code', address);
   if (check.kind !== 'right') return check;
   // The first factor may have been changed concurrently.
   const tokens = await createSession(services, browser, check.user);
   if (!tokens) return { kind: 'gone' };
-  audit(services.log, 'signed in', address, { user: check.user.id, how: 'with a code' });
+  logAuditEvent(services.log, 'signed in', address, { user: check.user.id, how: 'with a code' });
   return { kind: 'signedIn', tokens };
 }

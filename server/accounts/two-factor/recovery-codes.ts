@@ -5,23 +5,23 @@ import type { Db, Tx } from '../../db/open.ts';
 import { recoveryCodes } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
 
-const amount = 10;
+const codeCount = 10;
 const { alphabet, length } = recoveryCode;
 
-const letters = () => Array.from({ length: length / 2 }, () => alphabet[randomInt(alphabet.length)]).join('');
+const randomLetters = () => Array.from({ length: length / 2 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 // 50 bits are too few for a plain digest: whoever has the table would try them all.
 const digestOf = (encryption: Encryption, code: string) => encryption.digest(bareCode(code).toLowerCase());
 
 /** Replaces all recovery codes by ten new ones. They are only returned, never stored in plain (AU20). */
 export async function writeRecoveryCodes(tx: Tx, encryption: Encryption, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: amount }, () => `${letters()}-${letters()}`);
-  await dropRecoveryCodes(tx, userId);
+  const codes = Array.from({ length: codeCount }, () => `${randomLetters()}-${randomLetters()}`);
+  await deleteRecoveryCodes(tx, userId);
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeDigest: digestOf(encryption, code) })));
   return codes;
 }
 
-export const dropRecoveryCodes = async (tx: Tx, userId: string): Promise<void> =>
+export const deleteRecoveryCodes = async (tx: Tx, userId: string): Promise<void> =>
   void (await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)));
 
 /** A code works once. */
@@ -44,7 +44,7 @@ export async function consumeRecoveryCode(
   return consumed.length > 0;
 }
 
-export async function recoveryCodesLeft(db: Db | Tx, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
     .from(recoveryCodes)

@@ -4,21 +4,21 @@ import { secondFactorCode } from '../../../machines/account.rules.ts';
 import type { RecoveryCodes } from '../../../src/api/contract-account.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { routes } from '../../../src/routing/routes.ts';
-import { asJson, done } from '../../http/answers.ts';
-import { type Audited, auditor } from '../../http/audit-events.ts';
-import { json } from '../../http/body.ts';
-import { problem, tooOften } from '../../http/problem.ts';
+import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
+import { validateJson } from '../../http/body.ts';
+import { problemResponse, tooManyRequests } from '../../http/problem.ts';
+import { jsonResponse, noContentResponse } from '../../http/responses.ts';
 import { browserOf, requireSignedIn, setTokenCookies } from '../browser.ts';
-import { ownPassword, reauthenticateByPassword } from '../password/reauthenticate.ts';
+import { currentPassword, reauthenticateByPassword } from '../password/reauthenticate.ts';
 import type { AccountServices } from '../services.ts';
 import { changeTwoFactor } from './change-two-factor.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from './set-up.ts';
 
-const code = v.object({ code: secondFactorCode });
-const passwordAlone = v.object({ password: ownPassword });
-const passwordAndCode = v.object({ password: ownPassword, code: secondFactorCode });
+const codeBody = v.object({ code: secondFactorCode });
+const passwordBody = v.object({ password: currentPassword });
+const passwordAndCodeBody = v.object({ password: currentPassword, code: secondFactorCode });
 
 /**
  * The second half of a sign-in (spec §7), and two-factor of the security page (AU17, AU20). Seeds and recovery codes are returned
@@ -26,11 +26,11 @@ const passwordAndCode = v.object({ password: ownPassword, code: secondFactorCode
  */
 export function twoFactorRoutes(services: AccountServices) {
   const { db, encryption } = services;
-  const audited = auditor(services);
+  const audited = auditMiddleware(services);
   const signedIn = requireSignedIn(services);
 
-  return new Hono<Audited>()
-    .post(routes.twoFactorCheck.path.cs, audited(), json(code), async (c) => {
+  return new Hono<AuditEnv>()
+    .post(routes.twoFactorCheck.path.cs, audited(), validateJson(codeBody), async (c) => {
       const browser = await browserOf(c, services);
       const outcome = await completeSignIn(services, browser, c.req.valid('json').code);
       switch (outcome.kind) {
@@ -39,35 +39,41 @@ export function twoFactorRoutes(services: AccountServices) {
           c.header('cache-control', 'private, no-store');
           return c.body(null, 200);
         case 'wrong':
-          return problem(c, 401);
+          return problemResponse(c, 401);
         case 'paused':
-          throw tooOften(outcome.seconds);
+          throw tooManyRequests(outcome.seconds);
         case 'gone':
           // No sign-in waits for a code any more (ruling 24).
           setTokenCookies(c, services, { pending: null });
-          return problem(c, 410);
+          return problemResponse(c, 410);
       }
     })
-    .post(accountCalls.setUpTwoFactor, audited(), signedIn, json(passwordAlone), async (c) => {
+    .post(accountCalls.setUpTwoFactor, audited(), signedIn, validateJson(passwordBody), async (c) => {
       const somebody = c.get('signedIn');
       await reauthenticateByPassword(services, c.get('browser'), somebody, c.req.valid('json'));
       const setup = await setUpTwoFactor(db, encryption, somebody.user);
-      return setup ? asJson(c, setup) : problem(c, 409);
+      return setup ? jsonResponse(c, setup) : problemResponse(c, 409);
     })
-    .post(accountCalls.turnOnTwoFactor, audited('two-factor turned on'), signedIn, json(passwordAndCode), async (c) => {
-      const { made, session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
-        ...c.req.valid('json'),
-        verified: false,
-        make: (tx, user) => turnOnTwoFactor(tx, services, user),
-      });
-      setTokenCookies(c, services, { session });
-      return asJson(c, { recoveryCodes: made } satisfies RecoveryCodes);
-    })
+    .post(
+      accountCalls.turnOnTwoFactor,
+      audited('two-factor turned on'),
+      signedIn,
+      validateJson(passwordAndCodeBody),
+      async (c) => {
+        const { made, session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
+          ...c.req.valid('json'),
+          verified: false,
+          make: (tx, user) => turnOnTwoFactor(tx, services, user),
+        });
+        setTokenCookies(c, services, { session });
+        return jsonResponse(c, { recoveryCodes: made } satisfies RecoveryCodes);
+      },
+    )
     .post(
       accountCalls.turnOffTwoFactor,
       audited('two-factor turned off'),
       signedIn,
-      json(passwordAndCode),
+      validateJson(passwordAndCodeBody),
       async (c) => {
         const { session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
           ...c.req.valid('json'),
@@ -75,14 +81,14 @@ export function twoFactorRoutes(services: AccountServices) {
           make: (tx, user) => turnOffTwoFactor(tx, services, user),
         });
         setTokenCookies(c, services, { session });
-        return done(c);
+        return noContentResponse(c);
       },
     )
     .post(
       accountCalls.renewRecoveryCodes,
       audited('recovery codes renewed'),
       signedIn,
-      json(passwordAndCode),
+      validateJson(passwordAndCodeBody),
       async (c) => {
         const { made, session } = await changeTwoFactor(services, c.get('browser'), c.get('signedIn'), {
           ...c.req.valid('json'),
@@ -90,7 +96,7 @@ export function twoFactorRoutes(services: AccountServices) {
           make: (tx, user) => writeRecoveryCodes(tx, encryption, user.id),
         });
         setTokenCookies(c, services, { session });
-        return asJson(c, { recoveryCodes: made } satisfies RecoveryCodes);
+        return jsonResponse(c, { recoveryCodes: made } satisfies RecoveryCodes);
       },
     );
 }

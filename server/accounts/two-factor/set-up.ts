@@ -6,7 +6,7 @@ import type { Encryption } from '../../encryption.ts';
 import type { MailServices } from '../../mail/outbox.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import type { UserRow } from '../users.ts';
-import { dropRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
+import { deleteRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
 import { enrolmentUri, newSeed } from './totp.ts';
 
 type Owner = Pick<UserRow, 'id' | 'email' | 'locale'>;
@@ -41,7 +41,7 @@ export async function turnOffTwoFactor(
 ): Promise<void> {
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, user.id));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
-  await dropRecoveryCodes(tx, user.id);
+  await deleteRecoveryCodes(tx, user.id);
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
   await notifyOwner(tx, services, user, { kind: news });
 }

@@ -15,21 +15,21 @@ import type { ContentAnswer, ContentHeading, ContentPiece } from '../../../src/a
 import { type ContentComponent, contentComponents } from '../../../src/routing/content-components.ts';
 import { isLocale, type Locale } from '../../../src/routing/locales.ts';
 import { matchPath } from '../../../src/routing/paths.ts';
-import { bindWords } from './bind-words.ts';
+import { insertNonBreakingSpaces } from './non-breaking-spaces.ts';
 
 const isComponent = (name: string): name is ContentComponent => contentComponents.some((known) => known === name);
 
-const marked = 'data-component';
+const componentAttribute = 'data-component';
 
 /** `:en[words]` in a Czech text, and the other way round, sets the language in which a screen reader speaks them. */
-function nameLanguage(node: TextDirective, locale: Locale): void {
+function setNodeLanguage(node: TextDirective, locale: Locale): void {
   if (node.name === locale) throw new Error(`":${node.name}[…]" is the language of the page`);
   if (node.children.length === 0) throw new Error(`":${node.name}" has no words`);
   node.data = { hName: 'span', hProperties: { lang: node.name } };
 }
 
 /** Code with sentences as comments declares their language: ```ts lang=en */
-function commentsIn(meta: string): Locale {
+function commentLanguage(meta: string): Locale {
   const lang = /^lang=(.+)$/.exec(meta)?.[1] ?? '';
   if (!isLocale(lang)) throw new Error(`code says "${meta}"; "lang=en" is understood`);
   return lang;
@@ -42,8 +42,8 @@ function commentsIn(meta: string): Locale {
 const placeComponents = (locale: Locale) => (tree: MarkdownRoot) =>
   visit(tree, (node) => {
     if (node.type === 'html') throw new Error(`HTML is not allowed: ${node.value}`);
-    if (node.type === 'textDirective' && isLocale(node.name)) return nameLanguage(node, locale);
-    if (node.type === 'code' && node.meta) node.data = { hProperties: { lang: commentsIn(node.meta) } };
+    if (node.type === 'textDirective' && isLocale(node.name)) return setNodeLanguage(node, locale);
+    if (node.type === 'code' && node.meta) node.data = { hProperties: { lang: commentLanguage(node.meta) } };
     if (node.type === 'textDirective' || node.type === 'containerDirective')
       throw new Error(`":${node.name}" is no component alone on its line; write "\\:" for a colon`);
     if (node.type !== 'leafDirective') return;
@@ -51,7 +51,7 @@ const placeComponents = (locale: Locale) => (tree: MarkdownRoot) =>
     const { name, attributes } = node as LeafDirective;
     node.data = {
       hName: 'div',
-      hProperties: { [marked]: JSON.stringify({ component: name, props: attributes ?? {} }) },
+      hProperties: { [componentAttribute]: JSON.stringify({ component: name, props: attributes ?? {} }) },
     };
   });
 
@@ -70,7 +70,7 @@ function checkLink(locale: Locale, href: string, ids: ReadonlySet<string>): 'her
   return 'here';
 }
 
-const opensTab = { cs: ' (otevře se v nové kartě)', en: ' (opens in a new tab)' };
+const newTabNotice = { cs: ' (otevře se v nové kartě)', en: ' (opens in a new tab)' };
 
 function finishLinks(tree: HtmlRoot, locale: Locale, ids: ReadonlySet<string>): void {
   visit(tree, 'element', (element: Element) => {
@@ -81,13 +81,13 @@ function finishLinks(tree: HtmlRoot, locale: Locale, ids: ReadonlySet<string>): 
       type: 'element',
       tagName: 'small',
       properties: {},
-      children: [{ type: 'text', value: opensTab[locale] }],
+      children: [{ type: 'text', value: newTabNotice[locale] }],
     });
   });
 }
 
 /** Headings get ids, by which the table of contents and links find them. */
-function nameHeadings(tree: HtmlRoot): ContentHeading[] {
+function addHeadingIds(tree: HtmlRoot): ContentHeading[] {
   const slugger = new GithubSlugger();
   const headings: ContentHeading[] = [];
   visit(tree, 'element', (element: Element) => {
@@ -103,16 +103,16 @@ function nameHeadings(tree: HtmlRoot): ContentHeading[] {
 }
 
 /** Labels of scrollable elements without a heading before them. */
-const unnamed = { cs: { table: 'Tabulka', pre: 'Ukázka kódu' }, en: { table: 'Table', pre: 'Code' } };
+const defaultLabels = { cs: { table: 'Tabulka', pre: 'Ukázka kódu' }, en: { table: 'Table', pre: 'Code' } };
 
 /** A wide table scrolls by itself, also by keyboard, labelled by the heading before it; so does code. */
-function frameTables(tree: HtmlRoot, locale: Locale): void {
+function wrapTables(tree: HtmlRoot, locale: Locale): void {
   let heading = '';
   tree.children = tree.children.map((node): RootContent => {
     if (node.type !== 'element') return node;
     if (/^h[23]$/.test(node.tagName)) heading = textOf(node);
     if (node.tagName !== 'pre' && node.tagName !== 'table') return node;
-    const ariaLabel = heading || unnamed[locale][node.tagName];
+    const ariaLabel = heading || defaultLabels[locale][node.tagName];
     if (node.tagName === 'pre') {
       Object.assign(node.properties, { role: 'group', tabIndex: 0, ariaLabel });
       return node;
@@ -122,22 +122,22 @@ function frameTables(tree: HtmlRoot, locale: Locale): void {
   });
 }
 
-function bindTexts(tree: HtmlRoot, locale: Locale): void {
+function insertSpacesInTexts(tree: HtmlRoot, locale: Locale): void {
   visit(tree, 'text', (node, _, parent) => {
     const isCode = parent?.type === 'element' && parent.tagName === 'code';
     const lang = parent?.type === 'element' ? String(parent.properties.lang) : '';
-    if (!isCode) node.value = bindWords(isLocale(lang) ? lang : locale, node.value);
+    if (!isCode) node.value = insertNonBreakingSpaces(isLocale(lang) ? lang : locale, node.value);
   });
 }
 
 /** A single letter before a hyphen. */
-const lettered = /((?<![\p{L}\p{N}])\p{L}-\p{L}+)/u;
+const letterAndHyphen = /((?<![\p{L}\p{N}])\p{L}-\p{L}+)/u;
 
 /** Keeps lines from ending with the first letter of "e-mail". By markup: users couldn't search for or copy another hyphen character. */
-const holdHyphens = (tree: HtmlRoot) =>
+const preventHyphenBreaks = (tree: HtmlRoot) =>
   visit(tree, 'text', ({ value }, at, parent) => {
     if (at === undefined || parent?.type !== 'element' || parent.tagName === 'code') return undefined;
-    const parts = value.split(lettered).map((part, nth): ElementContent => {
+    const parts = value.split(letterAndHyphen).map((part, nth): ElementContent => {
       const text = { type: 'text' as const, value: part };
       return nth % 2 === 0
         ? text
@@ -159,7 +159,7 @@ function cutPieces(tree: HtmlRoot): ContentPiece[] {
     run = [];
   };
   for (const node of tree.children) {
-    const mark = node.type === 'element' ? node.properties[marked] : undefined;
+    const mark = node.type === 'element' ? node.properties[componentAttribute] : undefined;
     if (node === first) endRun();
     if (!mark) {
       run.push(node);
@@ -175,10 +175,10 @@ function cutPieces(tree: HtmlRoot): ContentPiece[] {
 const inline = new Set(['a', 'code', 'del', 'em', 'small', 'span', 'strong']);
 
 /** The text of a node, with spaces between its paragraphs and items. */
-function wordsOf(node: RootContent): string {
+function spacedTextOf(node: RootContent): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return '';
-  const words = node.children.map(wordsOf).join('');
+  const words = node.children.map(spacedTextOf).join('');
   return inline.has(node.tagName) ? words : ` ${words} `;
 }
 
@@ -191,7 +191,7 @@ function answersIn(tree: HtmlRoot): ContentAnswer[] {
       open = { id: String(node.properties.id), question: textOf(node), answer: '' };
       answers.push(open);
     } else if (node.type === 'element' && node.tagName === 'h2') open = null;
-    else if (open) open.answer = `${open.answer}${wordsOf(node)}`;
+    else if (open) open.answer = `${open.answer}${spacedTextOf(node)}`;
   }
   for (const answer of answers) answer.answer = answer.answer.replaceAll(/\s+/g, ' ').trim();
   return answers;
@@ -207,12 +207,12 @@ export async function compileMarkdown(
 ): Promise<{ pieces: ContentPiece[]; headings: ContentHeading[]; answers?: ContentAnswer[] }> {
   const processor = processorOf(locale);
   const tree = (await processor.run(processor.parse(markdown))) as HtmlRoot;
-  bindTexts(tree, locale);
-  const headings = nameHeadings(tree);
+  insertSpacesInTexts(tree, locale);
+  const headings = addHeadingIds(tree);
   finishLinks(tree, locale, new Set(headings.map(({ id }) => id)));
-  frameTables(tree, locale);
+  wrapTables(tree, locale);
   const answers = answersIn(tree);
-  holdHyphens(tree);
+  preventHyphenBreaks(tree);
   const pieces = cutPieces(tree);
   const isSearched = pieces.some((piece) => 'component' in piece && piece.component === 'faq-search');
   return { pieces, headings, ...(isSearched && { answers }) };

@@ -6,36 +6,38 @@ import type { CompiledPage } from '../../../src/api/contract-content.ts';
 import { type Locale, locales } from '../../../src/routing/locales.ts';
 import { isContent, type RouteName, routeNames } from '../../../src/routing/routes.ts';
 import type { ContentPages } from '../../build-output.ts';
-import { bindWords } from './bind-words.ts';
 import { compileMarkdown } from './compile-markdown.ts';
 import { splitFrontMatter } from './front-matter.ts';
+import { insertNonBreakingSpaces } from './non-breaking-spaces.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../../src/features/info/pages/', import.meta.url));
 
 /** `for-companies-ads` is the file of forCompaniesAds. */
-const spelled = (name: string) => name.replaceAll('-', '').toLowerCase();
+const normalizeName = (name: string) => name.replaceAll('-', '').toLowerCase();
 
 async function compilePage(locale: Locale, source: string): Promise<CompiledPage> {
   const { about, markdown } = splitFrontMatter(source);
   const { title, heading, description, changes } = about;
   return {
     ...about,
-    title: bindWords(locale, title),
-    ...(heading && { heading: bindWords(locale, heading) }),
-    description: bindWords(locale, description),
-    ...(changes && { changes: changes.map(({ date, text }) => ({ date, text: bindWords(locale, text) })) }),
+    title: insertNonBreakingSpaces(locale, title),
+    ...(heading && { heading: insertNonBreakingSpaces(locale, heading) }),
+    description: insertNonBreakingSpaces(locale, description),
+    ...(changes && {
+      changes: changes.map(({ date, text }) => ({ date, text: insertNonBreakingSpaces(locale, text) })),
+    }),
     ...(await compileMarkdown(locale, markdown)),
   };
 }
 
 /** The pages of text in both languages (ruling 36). Throws with all errors: an incomplete page fails the build. */
 export async function compileContentPages(folder = pagesFolder): Promise<ContentPages> {
-  const wanted = new Map(routeNames.filter(isContent).map((name) => [spelled(name), name]));
+  const wanted = new Map(routeNames.filter(isContent).map((name) => [normalizeName(name), name]));
   const pages = new Map<RouteName, Partial<Record<Locale, CompiledPage>>>();
   const complaints: string[] = [];
   for (const file of readdirSync(folder).sort()) {
     const [, name = '', language] = /^([a-z0-9-]+)\.(cs|en)\.md$/.exec(file) ?? [];
-    const route = wanted.get(spelled(name));
+    const route = wanted.get(normalizeName(name));
     if (!route) {
       complaints.push(`${file}: no route shows it`);
       continue;

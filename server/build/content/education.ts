@@ -7,20 +7,20 @@ import type { CompiledChapter } from '../../../src/api/contract-education.ts';
 import { type Locale, locales, type PerLocale } from '../../../src/routing/locales.ts';
 import { type FieldId, fields } from '../../../src/routing/taxonomy.ts';
 import type { CompiledFuture } from '../../build-output.ts';
-import { bindWords } from './bind-words.ts';
 import { compileMarkdown } from './compile-markdown.ts';
+import { insertNonBreakingSpaces } from './non-breaking-spaces.ts';
 
 const folder = fileURLToPath(new URL('../../../src/features/education/futures/', import.meta.url));
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
-const words = v.strictObject({ cs: text, en: text });
+const localeText = v.strictObject({ cs: text, en: text });
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const futureSchema = v.strictObject({
   slug: v.strictObject({ cs: slug, en: slug }),
-  title: words,
-  summary: words,
+  title: localeText,
+  summary: localeText,
   field: v.pipe(
     v.string(),
     v.check((id) => Object.hasOwn(fields, id), 'no field of the board'),
@@ -30,7 +30,7 @@ const futureSchema = v.strictObject({
   hours: count,
   skills: v.strictObject({ cs: v.array(text), en: v.array(text) }),
   tests: v.array(slug),
-  sections: v.array(v.strictObject({ title: words, chapters: v.pipe(v.array(slug), v.nonEmpty()) })),
+  sections: v.array(v.strictObject({ title: localeText, chapters: v.pipe(v.array(slug), v.nonEmpty()) })),
 });
 
 const chapterSchema = v.strictObject({
@@ -52,7 +52,7 @@ const chapterSchema = v.strictObject({
   sources: v.pipe(v.array(v.strictObject({ title: text, url: v.pipe(v.string(), v.url()) })), v.nonEmpty()),
 });
 
-function judged<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+function parseOrThrow<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const verdict = v.safeParse(schema, value);
   if (verdict.success) return verdict.output;
   throw new Error(verdict.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '));
@@ -60,8 +60,8 @@ function judged<Schema extends v.GenericSchema>(schema: Schema, value: unknown):
 
 async function compileChapter(locale: Locale, source: string): Promise<CompiledChapter> {
   const [, about = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll('\r\n', '\n')) ?? [];
-  const { quiz, sources, title, summary, ...others } = judged(chapterSchema, parse(about));
-  const bound = (said: string) => bindWords(locale, said);
+  const { quiz, sources, title, summary, ...others } = parseOrThrow(chapterSchema, parse(about));
+  const bound = (said: string) => insertNonBreakingSpaces(locale, said);
   return {
     ...others,
     title: bound(title),
@@ -77,7 +77,7 @@ async function compileChapter(locale: Locale, source: string): Promise<CompiledC
 }
 
 async function compileFuture(id: string): Promise<CompiledFuture> {
-  const about = judged(futureSchema, parse(readFileSync(join(folder, id, 'future.yaml'), 'utf8')));
+  const about = parseOrThrow(futureSchema, parse(readFileSync(join(folder, id, 'future.yaml'), 'utf8')));
   const chapters: Record<string, PerLocale<CompiledChapter>> = {};
   for (const chapter of about.sections.flatMap(({ chapters }) => chapters)) {
     const compiled = {} as PerLocale<CompiledChapter>;
@@ -95,7 +95,10 @@ async function compileFuture(id: string): Promise<CompiledFuture> {
     (file) => file !== 'future.yaml' && !Object.hasOwn(chapters, file.replace(/\.(?:cs|en)\.md$/, '')),
   );
   if (strange.length > 0) throw new Error(`${id}: no section has ${strange.join(', ')}`);
-  const bound = ({ cs, en }: PerLocale) => ({ cs: bindWords('cs', cs), en: bindWords('en', en) });
+  const bound = ({ cs, en }: PerLocale) => ({
+    cs: insertNonBreakingSpaces('cs', cs),
+    en: insertNonBreakingSpaces('en', en),
+  });
   return {
     id,
     ...about,

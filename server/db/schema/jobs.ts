@@ -1,7 +1,7 @@
 import { boolean, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Commitment, Contract, JobDetail, Outcome, Salary, Seniority } from '../../../src/api/contract-board.ts';
 import type { PerLocale } from '../../../src/routing/locales.ts';
-import type { FieldId, Mode, PlaceId } from '../../../src/routing/taxonomy.ts';
+import type { FieldId, PlaceId, WorkplaceMode } from '../../../src/routing/taxonomy.ts';
 import { type LocaleText, type LocatedPlace, timestamptz } from '../columns.ts';
 import { companies } from './companies.ts';
 
@@ -24,7 +24,7 @@ export const jobs = pgTable(
     skillsMust: text('skills_must').array().notNull(),
     skillsNice: text('skills_nice').array().notNull(),
     seniority: text().array().$type<Seniority[]>().notNull(),
-    mode: text().$type<Mode>(),
+    mode: text().$type<WorkplaceMode>(),
     officeDaysPerWeek: integer('office_days_per_week'),
     places: jsonb().$type<LocatedPlace[]>().notNull(),
     /** The places and the countries and continents that contain them, for filters. */

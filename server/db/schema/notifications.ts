@@ -5,7 +5,7 @@ import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 
 /** What happened, independent of language. `job`: its public number; `companies`: names. */
-export type Happened =
+export type NotificationContent =
   /** `application`: its id, which rows of earlier builds lack. */
   | { kind: 'applicationStatus'; job: number; application?: string; status: ApplicationStatus }
   | { kind: 'replyOverdue'; job: number; application?: string }
@@ -25,7 +25,7 @@ export const notifications = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    about: jsonb().$type<Happened>().notNull(),
+    about: jsonb().$type<NotificationContent>().notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     readAt: timestamptz('read_at'),
   },

@@ -1,36 +1,36 @@
 import * as v from 'valibot';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract-board.ts';
-import type { FieldId, Mode } from '../../../src/routing/taxonomy.ts';
+import type { FieldId, WorkplaceMode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
-import { type NewJob, onlyIn } from '../../listings/listing.ts';
+import { type NewJob, singleLocaleText } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
-import { format } from '../format.ts';
+import { createRowFormat } from '../format.ts';
 import { fieldsOf, seniorityOf } from '../job-title.ts';
-import { companyNamed, datesOf, jobDefaults, laterOf } from '../listing.ts';
+import { companyWithName, datesOf, jobDefaults, laterOf } from '../listing.ts';
 import { parsePlaces } from '../places.ts';
-import { maybeLine, name, sourceName, timestamp, title } from '../schema.ts';
-import { inventedSalary } from '../synthetic-salary.ts';
+import { nameSchema, optionalLineSchema, sourceIdSchema, timestampSchema, titleSchema } from '../schema.ts';
+import { syntheticSalary } from '../synthetic-salary.ts';
 
 // Listings of applicant tracking systems: facts without descriptions.
 
-const row = v.object({
-  id: sourceName,
-  title,
-  company: name,
-  companySlug: sourceName,
+const rowSchema = v.object({
+  id: sourceIdSchema,
+  title: titleSchema,
+  company: nameSchema,
+  companySlug: sourceIdSchema,
   locations: v.pipe(v.array(v.string()), v.maxLength(100, 'holds more than 100 places')),
   isRemote: v.nullable(v.boolean()),
-  employmentType: maybeLine(60),
+  employmentType: optionalLineSchema(60),
   url: v.pipe(
     v.string(),
     v.check((url) => safeUrl(url) !== null, 'is not an http or https address'),
     v.transform((url) => safeUrl(url)),
   ),
-  datePosted: v.nullable(timestamp),
-  firstSeenAt: timestamp,
-  lastSeenAt: timestamp,
+  datePosted: v.nullable(timestampSchema),
+  firstSeenAt: timestampSchema,
+  lastSeenAt: timestampSchema,
   goneFromFeed: v.boolean(),
   derived: v.nullish(v.object({ category: v.nullish(v.string()), seniority: v.nullish(v.string()) })),
 });
@@ -75,24 +75,24 @@ const terms = new Map<string, { commitment: Commitment[]; contract: Contract[] }
 ]);
 
 // A posting is open until its feed drops it, and this file is the last we hear of the feed.
-const daysBelieved = 120;
+const daysValid = 120;
 
-const modeOf = (isRemote: boolean | null, saysHybrid: boolean): Mode | null => {
+const modeOf = (isRemote: boolean | null, saysHybrid: boolean): WorkplaceMode | null => {
   if (isRemote) return 'remote';
   if (saysHybrid) return 'hybrid';
   return isRemote === null ? null : 'onsite';
 };
 
-export const ats = format(
+export const atsFormat = createRowFormat(
   (candidate) => 'companySlug' in candidate || 'goneFromFeed' in candidate,
-  row,
+  rowSchema,
   (posting, warn, { syntheticSalaries, now }) => {
     const { places, countries, saysHybrid } = parsePlaces(posting.locations, warn);
     const slug = companySlug(posting.companySlug);
     const mode = modeOf(posting.isRemote, saysHybrid);
     const lastSeen = laterOf(posting.lastSeenAt, posting.firstSeenAt);
     const dates = datesOf(
-      { published: posting.datePosted ?? posting.firstSeenAt, confirmed: lastSeen, daysBelieved },
+      { published: posting.datePosted ?? posting.firstSeenAt, confirmed: lastSeen, defaultDaysValid: daysValid },
       now,
       warn,
     );
@@ -102,7 +102,7 @@ export const ats = format(
       ...jobDefaults,
       source: posting.id,
       companySlug: slug,
-      title: onlyIn(detectLanguage(posting.title), posting.title),
+      title: singleLocaleText(detectLanguage(posting.title), posting.title),
       fields: fieldsOf(posting.title, categoryField.get(posting.derived?.category ?? '') ?? null),
       seniority: levels.get(posting.derived?.seniority ?? '') ?? seniorityOf(posting.title),
       mode,
@@ -118,7 +118,7 @@ export const ats = format(
         validUntil: dayInPrague(dates.confirmedAt ?? lastSeen),
       }),
     };
-    if (syntheticSalaries) job.salary = inventedSalary(job);
-    return { company: companyNamed(slug, posting.company), onlyNamed: true, job };
+    if (syntheticSalaries) job.salary = syntheticSalary(job);
+    return { company: companyWithName(slug, posting.company), isCompanyNameOnly: true, job };
   },
 );

@@ -2,36 +2,36 @@ import * as v from 'valibot';
 import { dayInPrague, daysAfter } from '../../../machines/calendar.rules.ts';
 import type { Commitment, Contract, Seniority } from '../../../src/api/contract-board.ts';
 import type { FieldId } from '../../../src/routing/taxonomy.ts';
-import { type NewJob, onlyIn, unnamedEmployer } from '../../listings/listing.ts';
+import { type NewJob, singleLocaleText, unnamedEmployer } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
 import { summaryOf } from '../clean-text.ts';
-import { format } from '../format.ts';
+import { createRowFormat } from '../format.ts';
 import { industriesOf } from '../industries.ts';
 import { fieldsOf, seniorityOf } from '../job-title.ts';
-import { companyNamed, jobDefaults } from '../listing.ts';
+import { companyWithName, jobDefaults } from '../listing.ts';
 import { countryName, parsePlaces } from '../places.ts';
 import { htmlOfPlainText } from '../plain-text.ts';
 import { readSalary } from '../salary.ts';
-import { maybeLine, maybeText, sourceName, title } from '../schema.ts';
+import { optionalLineSchema, optionalTextSchema, sourceIdSchema, titleSchema } from '../schema.ts';
 
 // Old ads with their full text and neither employer nor date. They are test data: never a live opening.
 
-const row = v.object({
-  id: sourceName,
-  title,
+const rowSchema = v.object({
+  id: sourceIdSchema,
+  title: titleSchema,
   country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/, 'is not a country of two letters'))),
-  region: maybeLine(100),
-  city: maybeLine(200),
-  companyProfile: maybeText,
-  description: maybeText,
-  requirements: maybeText,
-  benefits: maybeText,
+  region: optionalLineSchema(100),
+  city: optionalLineSchema(200),
+  companyProfile: optionalTextSchema,
+  description: optionalTextSchema,
+  requirements: optionalTextSchema,
+  benefits: optionalTextSchema,
   isRemote: v.boolean(),
-  employmentType: maybeLine(60),
-  experience: maybeLine(60),
-  industry: maybeLine(100),
-  function: maybeLine(100),
+  employmentType: optionalLineSchema(60),
+  experience: optionalLineSchema(60),
+  industry: optionalLineSchema(100),
+  function: optionalLineSchema(100),
   fraudulent: v.boolean(),
   salaryMin: v.optional(v.unknown()),
   salaryMax: v.optional(v.unknown()),
@@ -86,14 +86,14 @@ const headings = {
 } as const;
 
 // The data set says only "2012 to 2014", so its ads get the last day of that. Importing again confirms them again.
-const published = new Date('2014-12-31T00:00:00Z');
-const daysBelieved = 120;
+const assumedPublishedAt = new Date('2014-12-31T00:00:00Z');
+const daysValid = 120;
 
 const section = (heading: string, text: string | null) => (text ? `<h3>${heading}</h3>${htmlOfPlainText(text)}` : '');
 
-export const fulltext = format(
+export const fulltextFormat = createRowFormat(
   (candidate) => 'fraudulent' in candidate || 'companyProfile' in candidate,
-  row,
+  rowSchema,
   (ad, warn, { now }) => {
     const country = ad.country ? countryName(ad.country) : null;
     const { places, countries } = parsePlaces([[ad.city, ad.region, country].filter(Boolean).join(', ')], warn);
@@ -113,9 +113,9 @@ export const fulltext = format(
       ...jobDefaults,
       source: ad.id,
       companySlug: slug,
-      title: onlyIn(language, ad.title),
-      summary: opening ? onlyIn(language, summaryOf(opening)) : null,
-      description: description ? onlyIn(language, description) : null,
+      title: singleLocaleText(language, ad.title),
+      summary: opening ? singleLocaleText(language, summaryOf(opening)) : null,
+      description: description ? singleLocaleText(language, description) : null,
       fields: fieldsOf(ad.title, functionField.get(ad.function ?? '') ?? null),
       seniority: levels.get(ad.experience ?? '') ?? seniorityOf(ad.title),
       mode: ad.isRemote ? 'remote' : 'onsite',
@@ -125,11 +125,11 @@ export const fulltext = format(
       // The data set has no currency and no period.
       salary: readSalary({ min: ad.salaryMin, max: ad.salaryMax, exact: null, currencies: [], periods: [] }, warn),
       status: ad.fraudulent ? 'removed' : 'active',
-      firstPublishedAt: published,
-      closedAt: ad.fraudulent ? published : null,
-      validUntil: daysAfter(dayInPrague(now), daysBelieved),
+      firstPublishedAt: assumedPublishedAt,
+      closedAt: ad.fraudulent ? assumedPublishedAt : null,
+      validUntil: daysAfter(dayInPrague(now), daysValid),
     };
-    const company = { ...companyNamed(slug, name), industry: industriesOf(ad.industry ? [ad.industry] : []) };
-    return { company, onlyNamed: true, job };
+    const company = { ...companyWithName(slug, name), industry: industriesOf(ad.industry ? [ad.industry] : []) };
+    return { company, isCompanyNameOnly: true, job };
   },
 );

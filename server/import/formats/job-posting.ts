@@ -4,37 +4,38 @@ import { maxBonusLength, maxHours } from '../../../machines/job-facts.rules.ts';
 import { isVisible } from '../../../machines/text.rules.ts';
 import type { Commitment, Contract } from '../../../src/api/contract-board.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
-import type { Mode } from '../../../src/routing/taxonomy.ts';
+import type { WorkplaceMode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
-import { type NewJob, onlyIn } from '../../listings/listing.ts';
+import { type NewJob, singleLocaleText } from '../../listings/listing.ts';
 import { companySlug, shortHash } from '../../listings/slug.ts';
 import { detectLanguage } from '../ad-language.ts';
-import { oneLine, plainLine, summaryOf, withoutEntities } from '../clean-text.ts';
-import { first, format } from '../format.ts';
+import { cleanLine, plainLine, summaryOf, withoutEntities } from '../clean-text.ts';
+import { createRowFormat, limitItems } from '../format.ts';
 import { industriesOf } from '../industries.ts';
 import { fieldsOf, seniorityOf } from '../job-title.ts';
 import type { Warn } from '../listing.ts';
-import { companyNamed, datesOf, jobDefaults, sourceOf } from '../listing.ts';
+import { companyWithName, datesOf, jobDefaults, sourceOf } from '../listing.ts';
 import { countryName, parsePlaces } from '../places.ts';
 import { htmlOf } from '../plain-text.ts';
 import { readSalary } from '../salary.ts';
-import { maybeText, name, timestamp, title } from '../schema.ts';
+import { nameSchema, optionalTextSchema, timestampSchema, titleSchema } from '../schema.ts';
 
 // schema.org JobPosting, as sites embed it for search engines. Almost any value may be one or many, a text or an object.
 
-type Node = Record<string, unknown>;
+type JsonLdNode = Record<string, unknown>;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const many = (value: unknown): unknown[] =>
+const isNode = (value: unknown): value is JsonLdNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const toArray = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const typesOf = (value: unknown): string[] =>
   isNode(value)
-    ? many(value['@type']).map((type) => String(type).replace(/^https?:\/\/schema\.org\/|^schema:/, ''))
+    ? toArray(value['@type']).map((type) => String(type).replace(/^https?:\/\/schema\.org\/|^schema:/, ''))
     : [];
 
 /** The text of a value that may be wrapped: "x", {"name": "x"}, {"@value": "x"}. */
 function textOf(value: unknown): string | null {
-  const [first] = many(value);
+  const [first] = toArray(value);
   if (typeof first === 'number') return String(first);
   if (typeof first === 'string') return plainLine(first) || null;
   if (!isNode(first)) return null;
@@ -43,7 +44,7 @@ function textOf(value: unknown): string | null {
 
 /** schema.org's MonetaryAmount, PriceSpecification, or plain text. */
 function salaryOf(value: unknown, currencyBeside: unknown, warn: Warn) {
-  const [pay, ...others] = many(value);
+  const [pay, ...others] = toArray(value);
   if (others.length > 0) warn('of several salaries the first is kept', String(others.length + 1));
   const whole = isNode(pay) ? pay : {};
   const range = isNode(whole.value) ? whole.value : whole;
@@ -84,94 +85,98 @@ const commitments = new Map<string, Commitment>([
 const maxItemLength = 60;
 
 const listOf = (value: unknown, what: string, warn: Warn): string[] => {
-  const items = many(value)
+  const items = toArray(value)
     .flatMap((item) => (typeof item === 'string' ? withoutEntities(item).split(/[,;\n•]/) : [textOf(item) ?? '']))
-    .map(oneLine)
+    .map(cleanLine)
     .filter((item, at, all) => isVisible(item) && all.indexOf(item) === at);
   const long = items.filter(isLong);
   const short = items.filter((item) => !isLong(item));
   for (const item of long) warn(`one of the ${what} is longer than ${maxItemLength} characters and left out`, item);
-  return first(short, 20, what, warn);
+  return limitItems(short, 20, what, warn);
 };
 const isLong = (item: string) => item.length > maxItemLength;
 
-function languageSaid(value: unknown): Locale | null {
+function languageIn(value: unknown): Locale | null {
   const code = textOf(isNode(value) ? (value.alternateName ?? value) : value)?.toLowerCase() ?? '';
   if (/^(?:cs|cz|czech|čeština)/.test(code)) return 'cs';
   return /^en/.test(code) ? 'en' : null;
 }
 
-const textThat = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+const textField = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(
     v.unknown(),
     v.transform((value) => textOf(value) ?? ''),
     schema,
   );
 
-const unknown = v.optional(v.unknown());
+const optionalUnknown = v.optional(v.unknown());
 
-const row = v.pipe(
+const rowSchema = v.pipe(
   v.looseObject({}),
-  v.transform((node): Node => ({ ...node, title: node.title ?? node.name })),
+  v.transform((node): JsonLdNode => ({ ...node, title: node.title ?? node.name })),
   v.object({
-    title: textThat(title),
-    description: maybeText,
-    datePosted: timestamp,
+    title: textField(titleSchema),
+    description: optionalTextSchema,
+    datePosted: timestampSchema,
     validThrough: v.nullish(
       v.union([
         v.pipe(
           v.literal(''),
           v.transform(() => null),
         ),
-        timestamp,
+        timestampSchema,
       ]),
       null,
     ),
     hiringOrganization: v.pipe(
       v.unknown(),
-      v.transform((value): Node => {
-        const [first] = many(value);
+      v.transform((value): JsonLdNode => {
+        const [first] = toArray(value);
         return { ...(isNode(first) ? first : {}), name: textOf(first) };
       }),
-      v.looseObject({ name: textThat(name) }),
+      v.looseObject({ name: textField(nameSchema) }),
     ),
-    identifier: unknown,
-    url: unknown,
-    jobLocation: unknown,
-    jobLocationType: unknown,
-    applicantLocationRequirements: unknown,
-    employmentType: unknown,
-    baseSalary: unknown,
-    salaryCurrency: unknown,
-    skills: unknown,
-    industry: unknown,
-    occupationalCategory: unknown,
-    totalJobOpenings: unknown,
-    workHours: unknown,
-    jobStartDate: unknown,
-    jobImmediateStart: unknown,
-    incentiveCompensation: unknown,
-    inLanguage: unknown,
+    identifier: optionalUnknown,
+    url: optionalUnknown,
+    jobLocation: optionalUnknown,
+    jobLocationType: optionalUnknown,
+    applicantLocationRequirements: optionalUnknown,
+    employmentType: optionalUnknown,
+    baseSalary: optionalUnknown,
+    salaryCurrency: optionalUnknown,
+    skills: optionalUnknown,
+    industry: optionalUnknown,
+    occupationalCategory: optionalUnknown,
+    totalJobOpenings: optionalUnknown,
+    workHours: optionalUnknown,
+    jobStartDate: optionalUnknown,
+    jobImmediateStart: optionalUnknown,
+    incentiveCompensation: optionalUnknown,
+    inLanguage: optionalUnknown,
   }),
 );
 
 // Without an end date an ad is believed for two months.
-const daysBelieved = 60;
+const daysValid = 60;
 
 /** The source's id for an ad. Many sites put the employer's name there. */
 function idIn(value: unknown, employer: string): string | null {
-  const [identifier] = many(value);
+  const [identifier] = toArray(value);
   if (!isNode(identifier)) return textOf(identifier);
   const id = textOf(identifier.value ?? identifier['@value']) ?? textOf(identifier.name);
   return id === employer ? null : id;
 }
 
 /** What distinguishes an ad without an id from others of its company. */
-const saidOf = ({ title, datePosted, jobLocation }: { title: string; datePosted: Date; jobLocation?: unknown }) => [
+const distinguishingValues = ({
   title,
-  datePosted.toISOString(),
-  ...many(jobLocation).map((place) => locationOf(place) ?? ''),
-];
+  datePosted,
+  jobLocation,
+}: {
+  title: string;
+  datePosted: Date;
+  jobLocation?: unknown;
+}) => [title, datePosted.toISOString(), ...toArray(jobLocation).map((place) => locationOf(place) ?? '')];
 
 function openingsIn(value: unknown, warn: Warn): number {
   const said = textOf(value);
@@ -180,23 +185,23 @@ function openingsIn(value: unknown, warn: Warn): number {
   return openings;
 }
 
-const weekly =
+const weeklyHoursPattern =
   /^\D*?(\d{1,2})\s*(?:h|hrs?|hours?|hod\.?|hodin[ay]?)\s*(?:\/|per|a|each|za)?\s*(?:w|wk|week|týden|týdně)(?!\p{L})\D*$/iu;
 
 /** Hours a week, from a text of any kind. */
 function hoursIn(value: unknown, warn: Warn): number | null {
   const said = textOf(value);
-  const hours = Number(weekly.exec(said ?? '')?.[1] ?? 0);
+  const hours = Number(weeklyHoursPattern.exec(said ?? '')?.[1] ?? 0);
   if (hours >= 1 && hours <= maxHours.perWeek) return hours;
   if (said !== null) warn(`working hours other than 1 to ${maxHours.perWeek} a week are left out`, said);
   return null;
 }
 
 function startIn(day: unknown, isImmediate: unknown, warn: Warn): string | null {
-  if (/^true$/i.test(String(many(isImmediate)[0]))) return 'now';
+  if (/^true$/i.test(String(toArray(isImmediate)[0]))) return 'now';
   const said = textOf(day);
-  const verdict = v.safeParse(timestamp, said);
-  if (verdict.success) return dayInPrague(verdict.output);
+  const result = v.safeParse(timestampSchema, said);
+  if (result.success) return dayInPrague(result.output);
   if (said !== null) warn('a first day of the work that is no date is left out', said);
   return null;
 }
@@ -204,21 +209,21 @@ function startIn(day: unknown, isImmediate: unknown, warn: Warn): string | null 
 function bonusIn(value: unknown, language: Locale, warn: Warn): NewJob['bonusText'] {
   const said = textOf(value);
   if (said === null) return null;
-  if (said.length <= maxBonusLength) return onlyIn(language, said);
+  if (said.length <= maxBonusLength) return singleLocaleText(language, said);
   warn(`a bonus that takes more than ${maxBonusLength} characters is left out`, said);
   return null;
 }
 
 function industriesIn(value: unknown, warn: Warn) {
-  const said = listOf(value, 'industries', warn);
-  for (const name of said)
+  const names = listOf(value, 'industries', warn);
+  for (const name of names)
     if (industriesOf([name]).length === 0) warn('an industry that is not known here is left out', name);
-  return first(industriesOf(said), 3, 'industries', warn);
+  return limitItems(industriesOf(names), 3, 'industries', warn);
 }
 
 export const isJobPosting = (value: unknown): boolean => typesOf(value).includes('JobPosting');
 
-export const jobPosting = format(isJobPosting, row, (node, warn, { now }) => {
+export const jobPostingFormat = createRowFormat(isJobPosting, rowSchema, (node, warn, { now }) => {
   const organization = node.hiringOrganization;
   const slug = companySlug(organization.name);
   const webAddress = (value: unknown): string | null => {
@@ -229,26 +234,30 @@ export const jobPosting = format(isJobPosting, row, (node, warn, { now }) => {
   };
   const url = webAddress(node.url);
   const id = idIn(node.identifier, organization.name);
-  const language = languageSaid(node.inLanguage) ?? detectLanguage(`${node.title} ${node.description ?? ''}`);
+  const language = languageIn(node.inLanguage) ?? detectLanguage(`${node.title} ${node.description ?? ''}`);
   const description = node.description ? htmlOf(node.description) : '';
   const summary = summaryOf(description);
 
-  const isRemote = many(node.jobLocationType).some((type) => textOf(type)?.toUpperCase() === 'TELECOMMUTE');
+  const isRemote = toArray(node.jobLocationType).some((type) => textOf(type)?.toUpperCase() === 'TELECOMMUTE');
   const site = parsePlaces(
-    many(node.jobLocation).flatMap((place) => locationOf(place) ?? []),
+    toArray(node.jobLocation).flatMap((place) => locationOf(place) ?? []),
     warn,
   );
   const home = parsePlaces(
-    many(node.applicantLocationRequirements).flatMap((place) => countryOf(place) ?? []),
+    toArray(node.applicantLocationRequirements).flatMap((place) => countryOf(place) ?? []),
     warn,
   );
   const places = isRemote && site.places.length === 0 ? home.places : site.places;
   for (const { id, name } of home.places)
     if (!isRemote || (id === null && places === site.places))
       warn('a country where applicants may live is left out', id ?? name);
-  const mode: Mode | null = isRemote ? (site.places.length > 0 && site.saysHybrid ? 'hybrid' : 'remote') : null;
+  const mode: WorkplaceMode | null = isRemote
+    ? site.places.length > 0 && site.saysHybrid
+      ? 'hybrid'
+      : 'remote'
+    : null;
 
-  const types = many(node.employmentType)
+  const types = toArray(node.employmentType)
     .flatMap((type) => (textOf(type) ?? '').toUpperCase().split(','))
     .map((type) => type.trim().replace(/[ -]/g, '_'));
   for (const type of types)
@@ -258,11 +267,11 @@ export const jobPosting = format(isJobPosting, row, (node, warn, { now }) => {
 
   const job: NewJob = {
     ...jobDefaults,
-    source: sourceOf('jobposting', slug, id ?? url ?? shortHash(saidOf(node).join('\n'))),
+    source: sourceOf('jobposting', slug, id ?? url ?? shortHash(distinguishingValues(node).join('\n'))),
     companySlug: slug,
-    title: onlyIn(language, node.title),
-    summary: summary ? onlyIn(language, summary) : null,
-    description: description ? onlyIn(language, description) : null,
+    title: singleLocaleText(language, node.title),
+    summary: summary ? singleLocaleText(language, summary) : null,
+    description: description ? singleLocaleText(language, description) : null,
     fields: fieldsOf(node.title, fieldsOf(textOf(node.occupationalCategory) ?? '', null)[0] ?? null),
     skillsMust: listOf(node.skills, 'skills', warn),
     seniority: seniorityOf(node.title),
@@ -277,12 +286,12 @@ export const jobPosting = format(isJobPosting, row, (node, warn, { now }) => {
     startDate: startIn(node.jobStartDate, node.jobImmediateStart, warn),
     openings: openingsIn(node.totalJobOpenings, warn),
     applyUrl: url,
-    ...datesOf({ published: node.datePosted, until: node.validThrough, daysBelieved }, now, warn),
+    ...datesOf({ published: node.datePosted, until: node.validThrough, defaultDaysValid: daysValid }, now, warn),
   };
   const company = {
-    ...companyNamed(slug, organization.name),
+    ...companyWithName(slug, organization.name),
     website: webAddress(organization.sameAs ?? organization.url),
     industry: industriesIn(node.industry, warn),
   };
-  return { company, onlyNamed: true, job, isUnnamed: id === null };
+  return { company, isCompanyNameOnly: true, job, hasDerivedSource: id === null };
 });

@@ -1,9 +1,9 @@
 import type { Provider } from '../../../src/api/contract-account.ts';
 import { hashTo } from '../../../src/routing/fragments.ts';
-import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
+import type { CatalogMessage, MailTemplates, MailText, MailWriter } from '../mail-text.ts';
 
 const confirmAction = /*i18n*/ { id: 'mail.confirm.action', message: 'Confirm the address' };
-const confirm = {
+const confirmAddress = {
   subject: /*i18n*/ { id: 'mail.confirm.subject', message: 'Confirm your e-mail address' },
   text: /*i18n*/ {
     id: 'mail.confirm.text',
@@ -70,7 +70,7 @@ const accountDeleted = {
     message: 'If you did not ask for this, write to {address}.',
   },
 };
-const reset = {
+const resetPassword = {
   subject: /*i18n*/ { id: 'mail.reset.subject', message: 'Set a new password' },
   text: /*i18n*/ {
     id: 'mail.reset.text',
@@ -83,7 +83,7 @@ const reset = {
       'The link works once and expires in an hour. If you did not ask for this, ignore this e-mail: your password stays as it is.',
   },
 };
-const taken = {
+const addressTaken = {
   subject: /*i18n*/ { id: 'mail.taken.subject', message: 'You already have an account on {product}' },
   text: /*i18n*/ {
     id: 'mail.taken.text',
@@ -96,7 +96,7 @@ const taken = {
     message: 'If you have forgotten the password, the login form has a link to set a new one.',
   },
 };
-const password = {
+const passwordChanged = {
   subject: /*i18n*/ { id: 'mail.password.subject', message: 'Your password has changed' },
   text: /*i18n*/ {
     id: 'mail.password.text',
@@ -104,18 +104,18 @@ const password = {
       'Your account on {product} has a new password. Devices that were logged in with the old one have been logged out.',
   },
 };
-const linked = {
+const providerLinked = {
   subject: /*i18n*/ { id: 'mail.linked.subject', message: 'You can now log in via {provider}' },
   text: /*i18n*/ { id: 'mail.linked.text', message: 'Your account on {product} is now linked to {provider}.' },
 };
-const unlinked = {
+const providerUnlinked = {
   subject: /*i18n*/ { id: 'mail.unlinked.subject', message: 'Login via {provider} is off' },
   text: /*i18n*/ {
     id: 'mail.unlinked.text',
     message: 'Your account on {product} is no longer linked to {provider}.',
   },
 };
-const notYou = /*i18n*/ {
+const notYouText = /*i18n*/ {
   id: 'mail.notYou',
   message: 'If this was not you, set a new password at once and write to {address}.',
 };
@@ -129,42 +129,47 @@ const providerNames: Record<Provider, string> = {
 };
 
 /** Something was changed on an account; it can be undone on its security page. */
-export const notice = (
-  { say, linkTo }: Writer,
-  words: Record<'subject' | 'text', Words>,
+export const securityNotice = (
+  { say, linkTo }: MailWriter,
+  words: Record<'subject' | 'text', CatalogMessage>,
   more: Record<string, unknown> = {},
 ): MailText => ({
   subject: say(words.subject, more),
   paragraphs: [say(words.text, more)],
   action: { label: say(security), href: linkTo('twoFactor') },
-  small: [say(notYou)],
+  small: [say(notYouText)],
 });
 
 /** Leads to resetting the password instead. */
-export const withReset = ({ say, root, locale }: Writer, text: MailText): MailText => ({
+export const withPasswordReset = ({ say, root, locale }: MailWriter, text: MailText): MailText => ({
   ...text,
-  action: { label: say(reset.action), href: root + hashTo(locale, 'forgottenPassword') },
+  action: { label: say(resetPassword.action), href: root + hashTo(locale, 'forgottenPassword') },
 });
 
-export const ofAccounts = {
-  confirmAddress: ({ link }, { withLink }) => withLink(confirm, link),
-  resetPassword: ({ link }, { withLink }) => withLink(reset, link),
+export const accountTemplates = {
+  confirmAddress: ({ link }, { withLink }) => withLink(confirmAddress, link),
+  resetPassword: ({ link }, { withLink }) => withLink(resetPassword, link),
   changeAddress: ({ link }, { withLink }) => withLink(changeAddress, link),
-  addressChanged: (_, writer) => ({ ...notice(writer, addressChanged), small: [writer.say(addressChanged.small)] }),
+  addressChanged: (_, writer) => ({
+    ...securityNotice(writer, addressChanged),
+    small: [writer.say(addressChanged.small)],
+  }),
   deletionScheduled: ({ on }, writer) => {
     const { say, root, locale, dayOf } = writer;
-    const login = { label: say(taken.action), href: root + hashTo(locale, 'login') };
-    return { ...notice(writer, deletionScheduled, { date: dayOf(on) }), action: login };
+    const login = { label: say(addressTaken.action), href: root + hashTo(locale, 'login') };
+    return { ...securityNotice(writer, deletionScheduled, { date: dayOf(on) }), action: login };
   },
-  deletionCancelled: (_, writer) => notice(writer, deletionCancelled),
+  deletionCancelled: (_, writer) => securityNotice(writer, deletionCancelled),
   accountDeleted: ({ keepsApplications }, { say, root }) => ({
     subject: say(accountDeleted.subject),
     paragraphs: [say(accountDeleted.text), ...(keepsApplications ? [say(accountDeleted.applications)] : [])],
     action: { label: say(accountDeleted.action), href: root },
     small: [say(accountDeleted.small)],
   }),
-  addressTaken: (_, { withLink, root, locale }) => withLink(taken, root + hashTo(locale, 'login')),
-  passwordChanged: (_, writer) => withReset(writer, notice(writer, password)),
-  providerLinked: ({ provider }, writer) => notice(writer, linked, { provider: providerNames[provider] }),
-  providerUnlinked: ({ provider }, writer) => notice(writer, unlinked, { provider: providerNames[provider] }),
-} satisfies Partial<Templates>;
+  addressTaken: (_, { withLink, root, locale }) => withLink(addressTaken, root + hashTo(locale, 'login')),
+  passwordChanged: (_, writer) => withPasswordReset(writer, securityNotice(writer, passwordChanged)),
+  providerLinked: ({ provider }, writer) =>
+    securityNotice(writer, providerLinked, { provider: providerNames[provider] }),
+  providerUnlinked: ({ provider }, writer) =>
+    securityNotice(writer, providerUnlinked, { provider: providerNames[provider] }),
+} satisfies Partial<MailTemplates>;

@@ -1,5 +1,5 @@
-import { product } from '../../../src/product.ts';
-import { linesOf, type Templates, type Writer } from '../mail-text.ts';
+import { appInfo } from '../../../src/app-info.ts';
+import { linesOf, type MailTemplates, type MailWriter } from '../mail-text.ts';
 
 export const adNews = {
   accepted: {
@@ -82,26 +82,26 @@ export const adNews = {
   },
   action: /*i18n*/ { id: 'mail.adNews.action', message: 'Open the ads' },
 };
-const objectionWords = /*i18n*/ {
+const objectionMessage = /*i18n*/ {
   id: 'mail.reportVerdict.objection',
   message: 'If you disagree, write to {address} within six months. What else you can do: {page}',
 };
 
-export const pageOfReports = ({ linkTo }: Writer): string => linkTo('contentReports');
+export const contentReportsUrl = ({ linkTo }: MailWriter): string => linkTo('contentReports');
 /** How to object to a decision of the board. */
-export const objection = (writer: Writer): string =>
-  writer.say(objectionWords, { address: product.mail, page: pageOfReports(writer) });
+export const objectionText = (writer: MailWriter): string =>
+  writer.say(objectionMessage, { address: appInfo.mail, page: contentReportsUrl(writer) });
 
-export const ofAds = {
+export const adTemplates = {
   adNews: ({ news, title, company, words: said, link, manage, until }, writer) => {
-    const { say, dayOf, managedAt } = writer;
+    const { say, dayOf, manageLink: managedAt } = writer;
     const about = { title, company, ...(until && { date: dayOf(until) }) };
     return {
       subject: say(adNews[news].subject, { title }),
       paragraphs: [say(adNews[news].text, about), ...linesOf(said)],
       action: { label: say(adNews.action), href: link },
       ...managedAt(manage),
-      small: news === 'removed' ? [objection(writer)] : [],
+      small: news === 'removed' ? [objectionText(writer)] : [],
     };
   },
-} satisfies Partial<Templates>;
+} satisfies Partial<MailTemplates>;

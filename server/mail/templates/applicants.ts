@@ -1,5 +1,5 @@
-import type { Templates } from '../mail-text.ts';
-import { aboutAd, unread } from './applications.ts';
+import type { MailTemplates } from '../mail-text.ts';
+import { noReplyTexts, withAdSelector } from './applications.ts';
 
 const newApplicants = {
   one: {
@@ -101,30 +101,30 @@ const repliesDue = {
   action: /*i18n*/ { id: 'mail.repliesDue.action', message: 'Reply to them' },
 };
 
-export const ofApplicants = {
+export const applicantTemplates = {
   newApplicants: (mail, { say, dayOf }) => {
     const { title, replyDueOn, link, manage } = mail;
     const words = title === null ? newApplicants.several : newApplicants.one;
     const due = replyDueOn === null ? [] : [say(newApplicants.one.due, { date: dayOf(replyDueOn) })];
     return {
-      subject: say(words.subject, aboutAd(mail)),
-      paragraphs: [say(words.text, aboutAd(mail)), ...due],
+      subject: say(words.subject, withAdSelector(mail)),
+      paragraphs: [say(words.text, withAdSelector(mail)), ...due],
       action: { label: say(words.action), href: link },
       manage: { label: say(newApplicants.manage), href: manage },
-      small: title === null ? [] : [say(unread.write)],
+      small: title === null ? [] : [say(noReplyTexts.write)],
     };
   },
   applicantNews: (mail, { say }) => {
     const { step, link, manage } = mail;
     return {
-      subject: say(applicantNews[step].subject, aboutAd(mail)),
-      paragraphs: [say(applicantNews[step].text, aboutAd(mail))],
+      subject: say(applicantNews[step].subject, withAdSelector(mail)),
+      paragraphs: [say(applicantNews[step].text, withAdSelector(mail))],
       action: { label: say(newApplicants.one.action), href: link },
       manage: { label: say(newApplicants.manage), href: manage },
-      small: [say(step === 'withdrew' ? unread.write : unread.answer)],
+      small: [say(step === 'withdrew' ? noReplyTexts.write : noReplyTexts.answer)],
     };
   },
-  repliesDue: ({ ahead, company, overdue, dueSoon, link, manage }, { say, managedAt }) => ({
+  repliesDue: ({ ahead, company, overdue, dueSoon, link, manage }, { say, manageLink: managedAt }) => ({
     subject: say(overdue > 0 ? repliesDue.subject : repliesDue.nobodyYet, { company, overdue, dueSoon }),
     paragraphs: [
       ...(overdue > 0 ? [say(repliesDue.overdue, { company, overdue })] : []),
@@ -135,4 +135,4 @@ export const ofApplicants = {
     ...managedAt(manage),
     small: [],
   }),
-} satisfies Partial<Templates>;
+} satisfies Partial<MailTemplates>;

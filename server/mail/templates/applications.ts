@@ -1,9 +1,9 @@
 import { isOpenStatus } from '../../../machines/application/open-statuses.rules.ts';
 import type { Mail } from '../mail.ts';
-import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
+import type { CatalogMessage, MailTemplates, MailText, MailWriter } from '../mail-text.ts';
 
 /** Below a mail about a conversation. Neither side learns the other's address, so nobody gets a reply to it. */
-export const unread = {
+export const noReplyTexts = {
   answer: /*i18n*/ { id: 'mail.companyWrote.small', message: 'Reply there: nobody reads replies to this e-mail.' },
   write: /*i18n*/ {
     id: 'mail.unread',
@@ -13,11 +13,11 @@ export const unread = {
   only: /*i18n*/ { id: 'mail.unread.only', message: 'Nobody reads replies to this e-mail.' },
 };
 /** What the holder of an application's link can do. */
-const linkToOpen = /*i18n*/ {
+const openLinkText = /*i18n*/ {
   id: 'mail.application.link',
   message: 'Anybody with this link can see the application and withdraw it: keep it to yourself.',
 };
-const linkToEnded = /*i18n*/ {
+const endedLinkText = /*i18n*/ {
   id: 'mail.application.ended',
   message: 'Anybody with this link can see the application: keep it to yourself.',
 };
@@ -139,7 +139,7 @@ const applicationStatus = {
     },
   },
 };
-const answerDue = /*i18n*/ {
+const answerDueText = /*i18n*/ {
   id: 'mail.applicationStatus.invited.due',
   message: 'Please reply by {date}, in the messages beside your application.',
 };
@@ -178,36 +178,40 @@ const companyWrote = {
 };
 
 /** An application without an ad has no title to name. */
-export const aboutAd = <About extends { isUnlisted?: boolean }>(mail: About) => ({
+export const withAdSelector = <About extends { isUnlisted?: boolean }>(mail: About) => ({
   ...mail,
   ad: mail.isUnlisted ? 'none' : 'one',
 });
 
-const ofApplication = (
-  { say, dayOf }: Writer,
+const applicationMail = (
+  { say, dayOf }: MailWriter,
   mail: Extract<Mail, { reference: string }>,
-  words: Record<'subject' | 'text', Words>,
-  { due = null, link = linkToOpen, reply = unread.write }: { due?: string | null; link?: Words; reply?: Words } = {},
+  words: Record<'subject' | 'text', CatalogMessage>,
+  {
+    due = null,
+    link = openLinkText,
+    reply = noReplyTexts.write,
+  }: { due?: string | null; link?: CatalogMessage; reply?: CatalogMessage } = {},
 ): MailText => ({
-  subject: say(words.subject, aboutAd(mail)),
+  subject: say(words.subject, withAdSelector(mail)),
   paragraphs: [
-    say(words.text, aboutAd(mail)),
+    say(words.text, withAdSelector(mail)),
     ...(due === null ? [] : [say(applicationSent.due, { date: dayOf(due) })]),
   ],
   action: { label: say(applicationSent.action), href: mail.link },
   small: [say(reply), say(link)],
 });
 
-export const ofApplications = {
+export const applicationTemplates = {
   applicationSent: (mail, writer) =>
-    ofApplication(writer, mail, applicationSent, { due: mail.replyDueOn, link: applicationSent.small }),
-  applicationAgain: (mail, writer) => ofApplication(writer, mail, applicationAgain),
+    applicationMail(writer, mail, applicationSent, { due: mail.replyDueOn, link: applicationSent.small }),
+  applicationAgain: (mail, writer) => applicationMail(writer, mail, applicationAgain),
   applicantAdded: (mail, writer) => {
     const { say, dayOf } = writer;
     return {
-      ...ofApplication(writer, mail, applicantAdded),
+      ...applicationMail(writer, mail, applicantAdded),
       paragraphs: [
-        say(applicantAdded.text, { ...aboutAd(mail), date: dayOf(mail.consentOn) }),
+        say(applicantAdded.text, { ...withAdSelector(mail), date: dayOf(mail.consentOn) }),
         say(applicantAdded.ways),
       ],
     };
@@ -217,28 +221,31 @@ export const ofApplications = {
     const { answerDueOn } = mail;
     const { say, dayOf } = writer;
     const isOver = mail.status === 'refused' || mail.status === 'closed';
-    const written = ofApplication(writer, mail, words, {
-      link: isOpenStatus(mail.status) ? linkToOpen : linkToEnded,
-      reply: isOver ? unread.only : unread.write,
+    const written = applicationMail(writer, mail, words, {
+      link: isOpenStatus(mail.status) ? openLinkText : endedLinkText,
+      reply: isOver ? noReplyTexts.only : noReplyTexts.write,
     });
     return {
       ...written,
-      paragraphs: [...written.paragraphs, ...(answerDueOn ? [say(answerDue, { date: dayOf(answerDueOn) })] : [])],
+      paragraphs: [...written.paragraphs, ...(answerDueOn ? [say(answerDueText, { date: dayOf(answerDueOn) })] : [])],
     };
   },
   replyOverdue: (mail, writer) => {
     const { say, dayOf } = writer;
     return {
-      ...ofApplication(writer, mail, replyOverdue),
-      paragraphs: [say(replyOverdue.text, { ...aboutAd(mail), date: dayOf(mail.replyDueOn) }), say(replyOverdue.ways)],
+      ...applicationMail(writer, mail, replyOverdue),
+      paragraphs: [
+        say(replyOverdue.text, { ...withAdSelector(mail), date: dayOf(mail.replyDueOn) }),
+        say(replyOverdue.ways),
+      ],
     };
   },
   companyWrote: (mail, writer) => {
     const { say } = writer;
     return {
-      ...ofApplication(writer, mail, companyWrote),
+      ...applicationMail(writer, mail, companyWrote),
       action: { label: say(companyWrote.action), href: mail.link },
-      small: [say(unread.answer), ...(mail.isGuest ? [say(companyWrote.link)] : [])],
+      small: [say(noReplyTexts.answer), ...(mail.isGuest ? [say(companyWrote.link)] : [])],
     };
   },
-} satisfies Partial<Templates>;
+} satisfies Partial<MailTemplates>;

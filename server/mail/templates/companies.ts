@@ -1,5 +1,5 @@
-import { product } from '../../../src/product.ts';
-import { linesOf, type Templates } from '../mail-text.ts';
+import { appInfo } from '../../../src/app-info.ts';
+import { linesOf, type MailTemplates } from '../mail-text.ts';
 
 const companyInvitation = {
   subject: /*i18n*/ { id: 'mail.companyInvitation.subject', message: '{by} invites you to {company}' },
@@ -81,7 +81,7 @@ const webhookDisabled = {
   action: /*i18n*/ { id: 'mail.webhookDisabled.action', message: 'See what went wrong' },
 };
 
-export const ofCompanies = {
+export const companyTemplates = {
   companyInvitation: ({ link, by, company }, { withLink }) => withLink(companyInvitation, link, { by, company }),
   companyVerification: ({ link, company, domain, by, email }, { withLink }) =>
     withLink(companyVerification, link, { company, domain, by, email }),
@@ -99,7 +99,7 @@ export const ofCompanies = {
   }),
   companyRefused: ({ company, domain, words: said, link }, { say }) => ({
     subject: say(companyRefused.subject, { company }),
-    paragraphs: [say(companyRefused.text, { company, domain, address: product.mail }), ...linesOf(said)],
+    paragraphs: [say(companyRefused.text, { company, domain, address: appInfo.mail }), ...linesOf(said)],
     action: { label: say(companyTaken.action), href: link },
     small: [],
   }),
@@ -115,4 +115,4 @@ export const ofCompanies = {
     action: { label: say(webhookDisabled.action), href: link },
     small: [],
   }),
-} satisfies Partial<Templates>;
+} satisfies Partial<MailTemplates>;

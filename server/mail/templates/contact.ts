@@ -1,7 +1,7 @@
 import type { Topic } from '../../../machines/contact/contact.rules.ts';
 import { contactTopics } from '../../../src/i18n/contact-topics.ts';
 import type { Mail } from '../mail.ts';
-import { linesOf, type MailText, type Templates, type Words, type Writer } from '../mail-text.ts';
+import { type CatalogMessage, linesOf, type MailTemplates, type MailText, type MailWriter } from '../mail-text.ts';
 
 const contactMessage = {
   subject: /*i18n*/ { id: 'mail.contactMessage.subject', message: '{topic}: a message from {name}' },
@@ -20,10 +20,10 @@ const contactCopy = {
 };
 const contact = /*i18n*/ { id: 'title.contact', message: 'Contact us' };
 
-const ofForm = (
-  { say, linkTo }: Writer,
+const contactFormMail = (
+  { say, linkTo }: MailWriter,
   { topic, sender, message }: Extract<Mail, { topic: Topic }>,
-  words: Record<'subject' | 'text', Words>,
+  words: Record<'subject' | 'text', CatalogMessage>,
 ): MailText => ({
   subject: say(words.subject, { topic: say(contactTopics[topic]), name: sender.name }),
   paragraphs: [say(words.text, sender), ...linesOf(message)],
@@ -31,7 +31,7 @@ const ofForm = (
   small: [],
 });
 
-export const ofContact = {
-  contactMessage: (mail, writer) => ({ ...ofForm(writer, mail, contactMessage), replyTo: mail.sender.email }),
-  contactCopy: (mail, writer) => ofForm(writer, mail, contactCopy),
-} satisfies Partial<Templates>;
+export const contactTemplates = {
+  contactMessage: (mail, writer) => ({ ...contactFormMail(writer, mail, contactMessage), replyTo: mail.sender.email }),
+  contactCopy: (mail, writer) => contactFormMail(writer, mail, contactCopy),
+} satisfies Partial<MailTemplates>;

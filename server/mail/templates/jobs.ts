@@ -1,7 +1,7 @@
 import { salaryText } from '../../../src/i18n/salary.ts';
 import { taxonomyName } from '../../../src/i18n/taxonomy-name.ts';
 import type { Mail } from '../mail.ts';
-import { type MailText, showJob, type Templates, type Words, type Writer } from '../mail-text.ts';
+import { type CatalogMessage, type MailTemplates, type MailText, type MailWriter, seeJobLabel } from '../mail-text.ts';
 
 const confirmAlert = {
   subject: /*i18n*/ { id: 'mail.confirmAlert.subject', message: 'Confirm the alert: {what}' },
@@ -77,12 +77,12 @@ const jobReminder = {
 const allJobs = /*i18n*/ { id: 'mail.allJobs', message: 'all jobs' };
 const remote = /*i18n*/ { id: 'mail.remote', message: 'remote' };
 
-const companiesOf = (jobs: { company: string }[]) => [...new Set(jobs.map(({ company }) => company))].join(', ');
-const whatOf = ({ say }: Writer, words: string[]) => (words.length > 0 ? words.join(', ') : say(allJobs));
-const withJobs = (
-  { say, texts, locale }: Writer,
+const companyNamesOf = (jobs: { company: string }[]) => [...new Set(jobs.map(({ company }) => company))].join(', ');
+const searchTextOf = ({ say }: MailWriter, words: string[]) => (words.length > 0 ? words.join(', ') : say(allJobs));
+const jobListMail = (
+  { say, texts, locale }: MailWriter,
   { total, jobs, link: all }: Pick<Extract<Mail, { kind: 'newJobs' }>, 'total' | 'jobs' | 'link'>,
-  words: Record<'text' | 'more' | 'action' | 'small', Words>,
+  words: Record<'text' | 'more' | 'action' | 'small', CatalogMessage>,
 ): Omit<MailText, 'subject'> => {
   const more = total - jobs.length;
   return {
@@ -102,10 +102,10 @@ const withJobs = (
   };
 };
 
-export const ofJobs = {
+export const jobTemplates = {
   confirmAlert: ({ words, link }, writer) => {
     const { say } = writer;
-    const what = whatOf(writer, words);
+    const what = searchTextOf(writer, words);
     return {
       subject: say(confirmAlert.subject, { what }),
       paragraphs: [say(confirmAlert.text, { what })],
@@ -114,22 +114,22 @@ export const ofJobs = {
     };
   },
   newJobs: (mail, writer) => ({
-    ...withJobs(writer, mail, newJobs),
-    subject: writer.say(newJobs.subject, { total: mail.total, what: whatOf(writer, mail.words) }),
+    ...jobListMail(writer, mail, newJobs),
+    subject: writer.say(newJobs.subject, { total: mail.total, what: searchTextOf(writer, mail.words) }),
     manage: { label: writer.say(newJobs.manage), href: mail.manage },
     unsubscribe: mail.unsubscribe,
   }),
   companyNews: (mail, writer) => ({
-    ...withJobs(writer, mail, { ...newJobs, ...companyNews }),
-    subject: writer.say(companyNews.subject, { total: mail.total, what: companiesOf(mail.jobs) }),
-    ...writer.waysToEnd('followedCompanies', mail.token),
+    ...jobListMail(writer, mail, { ...newJobs, ...companyNews }),
+    subject: writer.say(companyNews.subject, { total: mail.total, what: companyNamesOf(mail.jobs) }),
+    ...writer.unsubscribeLinks('followedCompanies', mail.token),
   }),
   recommendedJobs: (mail, writer) => ({
-    ...withJobs(writer, mail, { ...newJobs, ...recommendedJobs }),
-    subject: writer.say(recommendedJobs.subject, { total: mail.total, what: companiesOf(mail.jobs) }),
-    ...writer.waysToEnd('recommended', mail.token),
+    ...jobListMail(writer, mail, { ...newJobs, ...recommendedJobs }),
+    subject: writer.say(recommendedJobs.subject, { total: mail.total, what: companyNamesOf(mail.jobs) }),
+    ...writer.unsubscribeLinks('recommended', mail.token),
   }),
-  jobReminder: ({ title, company, note, job, token }, { say, linkTo, waysToEnd }) => {
+  jobReminder: ({ title, company, note, job, token }, { say, linkTo, unsubscribeLinks: waysToEnd }) => {
     const lines = note.split('\n').filter((line) => line.trim() !== '');
     return {
       subject: say(jobReminder.subject, { title }),
@@ -137,9 +137,9 @@ export const ofJobs = {
         say(jobReminder.text, { title, company }),
         ...(lines.length > 0 ? [say(jobReminder.note), ...lines] : []),
       ],
-      action: { label: say(showJob), href: linkTo('job', job) },
+      action: { label: say(seeJobLabel), href: linkTo('job', job) },
       small: [say(jobReminder.small)],
       ...(token !== undefined && waysToEnd('reminders', token)),
     };
   },
-} satisfies Partial<Templates>;
+} satisfies Partial<MailTemplates>;

@@ -1,4 +1,4 @@
-import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
+import type { CatalogMessage, MailTemplates, MailText, MailWriter } from '../mail-text.ts';
 
 const testNews = {
   fresh: {
@@ -72,10 +72,14 @@ const educationNews = {
 const titleOf = ({ title }: { title: string }) => title;
 const entryOf = ({ title, link }: { title: string; link: string }, facts: string) => ({ title, facts, href: link });
 
-type Told = { words: Record<'subject' | 'text', Words>; titles: string[] };
+type NewsGroup = { words: Record<'subject' | 'text', CatalogMessage>; titles: string[] };
 
 /** The news that there is: its own subject if it is of one kind, else the common one. */
-function ofNews({ say }: Writer, both: Words, ...told: Told[]): Pick<MailText, 'subject' | 'paragraphs'> {
+function newsSummary(
+  { say }: MailWriter,
+  both: CatalogMessage,
+  ...told: NewsGroup[]
+): Pick<MailText, 'subject' | 'paragraphs'> {
   const kinds = told.filter(({ titles }) => titles.length > 0);
   const about = (titles: string[]) => ({ count: titles.length, what: titles.join(', ') });
   const [only, another] = kinds;
@@ -85,11 +89,11 @@ function ofNews({ say }: Writer, both: Words, ...told: Told[]): Pick<MailText, '
   };
 }
 
-export const ofLearning = {
+export const learningTemplates = {
   testNews: ({ fresh, again, link, token }, writer) => {
-    const { say, waysToEnd } = writer;
+    const { say, unsubscribeLinks: waysToEnd } = writer;
     return {
-      ...ofNews(
+      ...newsSummary(
         writer,
         testNews.both,
         { words: testNews.fresh, titles: fresh.map(titleOf) },
@@ -105,10 +109,10 @@ export const ofLearning = {
     };
   },
   educationNews: ({ futures, chapters, left, link, token }, writer) => {
-    const { say, waysToEnd } = writer;
+    const { say, unsubscribeLinks: waysToEnd } = writer;
     const fresh = [...futures.map(titleOf), ...chapters.flatMap(({ titles }) => titles)];
     return {
-      ...ofNews(
+      ...newsSummary(
         writer,
         educationNews.both,
         { words: educationNews.left, titles: left.map(titleOf) },
@@ -127,4 +131,4 @@ export const ofLearning = {
       ...waysToEnd('education', token),
     };
   },
-} satisfies Partial<Templates>;
+} satisfies Partial<MailTemplates>;

@@ -1,6 +1,6 @@
 import { ibanText, moneyText } from '../../../src/i18n/money.ts';
 import { productNames } from '../../../src/i18n/product-names.ts';
-import { linesOf, type Templates } from '../mail-text.ts';
+import { linesOf, type MailTemplates } from '../mail-text.ts';
 
 const orderNews = {
   ordered: {
@@ -65,8 +65,8 @@ const orderNews = {
   action: /*i18n*/ { id: 'mail.order.action', message: 'See the order' },
 };
 
-export const ofOrders = {
-  order: (mail, { locale, say, dayOf, managedAt }) => {
+export const orderTemplates = {
+  order: (mail, { locale, say, dayOf, manageLink: managedAt }) => {
     const { news, number, symbol, count, currency, total, takesBack, dueOn, iban, words: said, link, manage } = mail;
     const values = {
       number,
@@ -91,4 +91,4 @@ export const ofOrders = {
       small: [],
     };
   },
-} satisfies Partial<Templates>;
+} satisfies Partial<MailTemplates>;

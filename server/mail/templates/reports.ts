@@ -1,5 +1,5 @@
-import { linesOf, showJob, type Templates } from '../mail-text.ts';
-import { adNews, objection, pageOfReports } from './ads.ts';
+import { linesOf, type MailTemplates, seeJobLabel } from '../mail-text.ts';
+import { adNews, contentReportsUrl, objectionText } from './ads.ts';
 
 const messageReported = {
   subject: /*i18n*/ { id: 'mail.messageReported.subject', message: 'Reported: a message from {company}' },
@@ -132,9 +132,9 @@ const notRemote = {
   action: /*i18n*/ { id: 'mail.notRemote.action', message: 'Open the ad' },
 };
 /** A removed ad can't be opened. */
-const gone = { reporter: reportVerdict.action, company: adNews.action };
+const removedActions = { reporter: reportVerdict.action, company: adNews.action };
 
-export const ofReports = {
+export const reportTemplates = {
   jobReported: ({ title, company, reason, text, reporter, link }, { say }) => {
     const about = { title, company, reason: say(reportReasons[reason]), reporter };
     return {
@@ -144,7 +144,7 @@ export const ofReports = {
         ...linesOf(text),
         say(reporter === '' ? jobReported.nobody : jobReported.reporter, about),
       ],
-      action: { label: say(showJob), href: link },
+      action: { label: say(seeJobLabel), href: link },
       small: [],
     };
   },
@@ -159,7 +159,7 @@ export const ofReports = {
         ...linesOf(quoted),
         say(jobReported.reporter, about),
       ],
-      action: { label: say(showJob), href: link },
+      action: { label: say(seeJobLabel), href: link },
       small: [],
     };
   },
@@ -170,7 +170,7 @@ export const ofReports = {
       subject: say(reportReceived.subject, { title }),
       paragraphs: [say(reportReceived[about], { title, company, reason: said })],
       action: { label: say(notRemote.action), href: link },
-      small: [say(reportReceived.small, { page: pageOfReports(writer) })],
+      small: [say(reportReceived.small, { page: contentReportsUrl(writer) })],
     };
   },
   reportVerdict: ({ to, about, verdict, reason, title, company, words: said, link }, writer) => {
@@ -185,8 +185,8 @@ export const ofReports = {
         }),
         ...linesOf(said),
       ],
-      action: { label: say(verdict === 'removed' ? gone[to] : notRemote.action), href: link },
-      small: [objection(writer)],
+      action: { label: say(verdict === 'removed' ? removedActions[to] : notRemote.action), href: link },
+      small: [objectionText(writer)],
     };
   },
   notRemote: (mail, { say }) => ({
@@ -195,4 +195,4 @@ export const ofReports = {
     action: { label: say(notRemote.action), href: mail.link },
     small: [],
   }),
-} satisfies Partial<Templates>;
+} satisfies Partial<MailTemplates>;

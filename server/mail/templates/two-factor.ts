@@ -1,5 +1,5 @@
-import type { MailText, Templates, Words, Writer } from '../mail-text.ts';
-import { notice, withReset } from './accounts.ts';
+import type { CatalogMessage, MailTemplates, MailText, MailWriter } from '../mail-text.ts';
+import { securityNotice, withPasswordReset } from './accounts.ts';
 
 const twoFactorOn = {
   subject: /*i18n*/ { id: 'mail.twoFactorOn.subject', message: 'Two-factor login is on' },
@@ -83,7 +83,7 @@ const codesRefused = {
       'A hundred or more wrong codes in a row were entered for your account on {product}. It will accept codes from your authenticator app again once you set a new password with a link from us, or log in with a recovery code.',
   },
 };
-const recovery = {
+const recoveryCodeUsed = {
   subject: /*i18n*/ { id: 'mail.recovery.subject', message: 'A recovery code was used' },
   text: /*i18n*/ {
     id: 'mail.recovery.text',
@@ -92,9 +92,9 @@ const recovery = {
   },
 };
 
-const ofRecovery = (
-  { say, dateTimeOf }: Writer,
-  words: Record<'subject' | 'text', Words>,
+const recoveryMail = (
+  { say, dateTimeOf }: MailWriter,
+  words: Record<'subject' | 'text', CatalogMessage>,
   { endsAt, link }: { endsAt: string; link: string },
 ): MailText => ({
   subject: say(words.subject),
@@ -103,15 +103,15 @@ const ofRecovery = (
   small: [say(recoveryBegun.small)],
 });
 
-export const ofTwoFactor = {
-  codesPaused: (_, writer) => withReset(writer, notice(writer, codesPaused)),
-  codesRefused: (_, writer) => withReset(writer, notice(writer, codesRefused)),
-  twoFactorOn: (_, writer) => notice(writer, twoFactorOn),
-  twoFactorOff: (_, writer) => notice(writer, twoFactorOff),
+export const twoFactorTemplates = {
+  codesPaused: (_, writer) => withPasswordReset(writer, securityNotice(writer, codesPaused)),
+  codesRefused: (_, writer) => withPasswordReset(writer, securityNotice(writer, codesRefused)),
+  twoFactorOn: (_, writer) => securityNotice(writer, twoFactorOn),
+  twoFactorOff: (_, writer) => securityNotice(writer, twoFactorOff),
   recoveryLink: ({ link }, { withLink }) => withLink(recoveryLink, link),
-  recoveryBegun: (mail, writer) => ofRecovery(writer, recoveryBegun, mail),
-  recoveryEndsSoon: (mail, writer) => ofRecovery(writer, recoveryEndsSoon, mail),
-  recoveryStopped: (_, writer) => withReset(writer, notice(writer, recoveryStopped)),
-  recoveryDone: (_, writer) => notice(writer, recoveryDone),
-  recoveryCodeUsed: ({ left }, writer) => notice(writer, recovery, { left }),
-} satisfies Partial<Templates>;
+  recoveryBegun: (mail, writer) => recoveryMail(writer, recoveryBegun, mail),
+  recoveryEndsSoon: (mail, writer) => recoveryMail(writer, recoveryEndsSoon, mail),
+  recoveryStopped: (_, writer) => withPasswordReset(writer, securityNotice(writer, recoveryStopped)),
+  recoveryDone: (_, writer) => securityNotice(writer, recoveryDone),
+  recoveryCodeUsed: ({ left }, writer) => securityNotice(writer, recoveryCodeUsed, { left }),
+} satisfies Partial<MailTemplates>;

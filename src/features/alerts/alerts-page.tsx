@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { routes } from '../../routing/routes.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 
 const OwnAlerts = lazyComponent(() => import('./own-alerts.tsx').then((module) => module.OwnAlerts));
 
@@ -13,7 +13,7 @@ export function AlertsPage() {
   return (
     <div className="max-w-[880px] py-8 md:py-11">
       <PageHead title={title} robots="noindex, nofollow" />
-      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-5 ${pageHeadingClass}`}>{title}</h1>
       <noscript>
         <p className="py-6">
           <Trans>This list is built in your browser and needs JavaScript.</Trans>

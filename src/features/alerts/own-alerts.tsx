@@ -6,14 +6,14 @@ import type { Alert, AlertFrequency } from '../../api/contract-candidate.ts';
 import { alertKey } from '../../routing/alert-calls.ts';
 import { parseJobListQuery } from '../../routing/job-filter.ts';
 import { jobListPath, withQuery } from '../../routing/list-address.ts';
-import { AddressGate, Notice } from '../../shell/address-gate.tsx';
 import { AllJobsLink } from '../../shell/all-jobs-link.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
+import { ConfirmedEmailGate, UnavailableNotice } from '../../shell/confirmed-email-gate.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { type AlertsOf, type Row, useAlert, useAlerts } from './use-alerts.ts';
+import { type AlertEntry, type AlertsState, useAlert, useAlerts } from './use-alerts.ts';
 
 const Skeleton = () => (
   <RowsSkeleton>
@@ -21,13 +21,13 @@ const Skeleton = () => (
   </RowsSkeleton>
 );
 
-const useName = ({ words }: Alert) => {
+const useAlertName = ({ words }: Alert) => {
   const { t } = useLingui();
   return words.length > 0 ? words.join(', ') : t`All jobs`;
 };
 
 /** The pressed control leaves with its row: the focus moves to the alert that takes its place, or to the last one. */
-const passFocusOn = (leaving: HTMLElement | null) => () => {
+const moveFocusOnUnmount = (leaving: HTMLElement | null) => () => {
   const row = leaving?.closest('li');
   const list = row?.parentElement;
   if (!row || !list || !leaving?.contains(document.activeElement)) return;
@@ -37,12 +37,12 @@ const passFocusOn = (leaving: HTMLElement | null) => () => {
 
 const takeFocus = (row: HTMLElement | null) => {
   row?.querySelector('button')?.focus();
-  return passFocusOn(row);
+  return moveFocusOnUnmount(row);
 };
 
 /** Stays where the alert was until the page is left. */
 function DeletedRow({ alert, onUndo }: { alert: Alert; onUndo: () => void }) {
-  const name = useName(alert);
+  const name = useAlertName(alert);
   return (
     <li
       ref={takeFocus}
@@ -64,7 +64,7 @@ function AlertRow({ alert, onChange, onDelete }: RowProps) {
   const { t } = useLingui();
   const { locale, at } = useEdition();
   const { id, filter, words, frequency, isConfirmed, isPaused, lastWeek } = alert;
-  const name = useName(alert);
+  const name = useAlertName(alert);
   const href = at(jobListPath(locale, { ...parseJobListQuery(new URLSearchParams(filter)), sort: 'newest' }));
   const frequencies: Record<AlertFrequency, string> = {
     instant: t`At once`,
@@ -72,7 +72,7 @@ function AlertRow({ alert, onChange, onDelete }: RowProps) {
     weekly: t`On Mondays`,
   };
   return (
-    <li ref={passFocusOn} className="grid gap-2 border-b border-line py-4">
+    <li ref={moveFocusOnUnmount} className="grid gap-2 border-b border-line py-4">
       <h2 className="leading-snug font-semibold">
         <AppLink
           href={href}
@@ -130,7 +130,7 @@ function AlertRow({ alert, onChange, onDelete }: RowProps) {
             </Button>
           </>
         ) : (
-          <Button ref={passFocusOn} kind="main" onClick={() => onChange({ ...alert, isConfirmed: true })}>
+          <Button ref={moveFocusOnUnmount} kind="main" onClick={() => onChange({ ...alert, isConfirmed: true })}>
             <Trans>Confirm the alert</Trans>
           </Button>
         )}
@@ -142,7 +142,7 @@ function AlertRow({ alert, onChange, onDelete }: RowProps) {
   );
 }
 
-function ListedAlert({ row, of }: { row: Row; of: AlertsOf }) {
+function AlertListItem({ row, of }: { row: AlertEntry; of: AlertsState }) {
   const flow = useAlert(row, of);
   const alert = useSelector(flow, selectValue);
   const want = (value: Alert | null) => flow.send({ type: 'value.wanted', value });
@@ -152,7 +152,7 @@ function ListedAlert({ row, of }: { row: Row; of: AlertsOf }) {
       alert={alert}
       onChange={want}
       onDelete={() => {
-        of.keepRow(alert);
+        of.retainDeletedRow(alert);
         want(null);
       }}
     />
@@ -163,13 +163,13 @@ function AlertList({ token }: { token: string | null }) {
   const of = useAlerts(token);
   const { to } = useEdition();
   const { data, rows, error, retry } = of;
-  const isUseless = error instanceof CallFailed && error.status === 404;
+  const isInvalidLink = error instanceof CallFailed && error.status === 404;
 
-  if (isUseless && !data)
+  if (isInvalidLink && !data)
     return (
-      <Notice title={<Trans>This link does not work.</Trans>} way={<AllJobsLink />}>
+      <UnavailableNotice title={<Trans>This link does not work.</Trans>} way={<AllJobsLink />}>
         <Trans>The alert was deleted long ago or never confirmed, or part of the link is missing.</Trans>
-      </Notice>
+      </UnavailableNotice>
     );
   return (
     <>
@@ -180,9 +180,9 @@ function AlertList({ token }: { token: string | null }) {
       )}
       {!data && error === undefined && <Skeleton />}
       {data && rows.length === 0 && (
-        <Notice title={<Trans>No alerts yet.</Trans>} way={<AllJobsLink />}>
+        <UnavailableNotice title={<Trans>No alerts yet.</Trans>} way={<AllJobsLink />}>
           <Trans>Search for jobs and press “Watch these jobs”: you will get new ones by e-mail.</Trans>
-        </Notice>
+        </UnavailableNotice>
       )}
       {data && rows.length > 0 && (
         <>
@@ -201,7 +201,7 @@ function AlertList({ token }: { token: string | null }) {
           )}
           <ul>
             {rows.map((row) => (
-              <ListedAlert key={row.alert.id} row={row} of={of} />
+              <AlertListItem key={row.alert.id} row={row} of={of} />
             ))}
           </ul>
         </>
@@ -212,7 +212,7 @@ function AlertList({ token }: { token: string | null }) {
 
 export function OwnAlerts() {
   return (
-    <AddressGate
+    <ConfirmedEmailGate
       skeleton={<Skeleton />}
       whose={<Trans>Whose alerts?</Trans>}
       forVisitors={
@@ -221,6 +221,6 @@ export function OwnAlerts() {
       forUnconfirmed={<Trans>Alerts belong to an e-mail address. Once you confirm yours, they will be here.</Trans>}
     >
       {(token) => <AlertList token={token} />}
-    </AddressGate>
+    </ConfirmedEmailGate>
   );
 }

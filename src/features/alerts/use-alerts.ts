@@ -8,30 +8,30 @@ import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useOwnAlerts } from '../../shell/use-own-alerts.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 
-export type AlertsOf = {
+export type AlertsState = {
   token: string | null;
   data: Alerts | undefined;
   /** Including alerts deleted here, in their old places. */
-  rows: Row[];
+  rows: AlertEntry[];
   error: unknown;
   retry: () => void;
   /** Keeps the row of an alert about to be deleted, to restore it as it is now. */
-  keepRow: (alert: Alert) => void;
+  retainDeletedRow: (alert: Alert) => void;
   /** Notes what the server has saved. Null: it is deleted. */
-  note: (id: string, alert: Alert | null) => void;
+  updateCache: (id: string, alert: Alert | null) => void;
 };
 
 /** `read`: as last read, null if it was no longer there. */
-export type Row = { alert: Alert; read: Alert | null };
+export type AlertEntry = { alert: Alert; read: Alert | null };
 
 /** The alerts that a mailed link opens, or those of the account. */
-export function useAlerts(token: string | null): AlertsOf {
+export function useAlerts(token: string | null): AlertsState {
   const [deleted, setDeleted] = useState<readonly { alert: Alert; at: number }[]>([]);
   const { data, error, mutate } = useOwnAlerts(token);
   const items = data?.items ?? [];
   const rows = deleted
     .filter(({ alert }) => items.every(({ id }) => id !== alert.id))
-    .reduce<Row[]>(
+    .reduce<AlertEntry[]>(
       (all, { alert, at }) => all.toSpliced(at, 0, { alert, read: null }),
       items.map((read) => ({ alert: deleted.find(({ alert }) => alert.id === read.id)?.alert ?? read, read })),
     );
@@ -43,9 +43,9 @@ export function useAlerts(token: string | null): AlertsOf {
     rows,
     error,
     retry: () => void mutate(),
-    keepRow: (alert) =>
+    retainDeletedRow: (alert) =>
       setDeleted((all) => [...all.filter((one) => one.alert.id !== alert.id), { alert, at: placeOf(alert.id) }]),
-    note(id, alert) {
+    updateCache(id, alert) {
       const noted = (now: readonly Alert[]) =>
         [...now.filter((other) => other.id !== id), ...(alert ? [alert] : [])].sort(
           (one, other) => placeOf(one.id) - placeOf(other.id),
@@ -56,7 +56,10 @@ export function useAlerts(token: string | null): AlertsOf {
 }
 
 /** The flow of one alert; null is a deleted one, which can be restored. */
-export function useAlert({ alert, read }: Row, { token, note, retry }: AlertsOf): OptimisticUpdateRef<Alert | null> {
+export function useAlert(
+  { alert, read }: AlertEntry,
+  { token, updateCache: note, retry }: AlertsState,
+): OptimisticUpdateRef<Alert | null> {
   const { clients } = useServices();
   const { announce } = useToasts();
   const client = clients.locale;

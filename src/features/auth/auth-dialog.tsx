@@ -9,18 +9,18 @@ import { useSignIn } from './use-sign-in.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 const tabs = ['login', 'register'] as const;
-export type Tab = (typeof tabs)[number];
+export type AuthTab = (typeof tabs)[number];
 
 /** The tab that a key selects: arrows select the other of the two. */
-function tabAfter(key: string, shown: Tab): Tab | undefined {
+function tabAfter(key: string, shown: AuthTab): AuthTab | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return tabs.find((tab) => tab !== shown);
   return { Home: tabs[0], End: tabs[1] }[key];
 }
 
-const tabId = (panel: string, tab: Tab) => `${panel}-${tab}`;
+const tabId = (panel: string, tab: AuthTab) => `${panel}-${tab}`;
 
 /** The two tabs of the dialog, which follow its fragment (spec §2). */
-function AuthTabs({ shown, panel }: { shown: Tab; panel: string }) {
+function AuthTabs({ shown, panel }: { shown: AuthTab; panel: string }) {
   const { t } = useLingui();
   const { switchTo } = useDialogs();
   const names = { login: t`Login`, register: t`Registration` };
@@ -62,7 +62,7 @@ function AuthTabs({ shown, panel }: { shown: Tab; panel: string }) {
  * The content of the chosen tab. A user who comes by a link starts in its first field; if that is a choice, before it,
  * so that nothing looks chosen. A focused tab keeps the focus.
  */
-function AuthPanel({ id, tab, children }: { id: string; tab: Tab; children: ReactNode }) {
+function AuthPanel({ id, tab, children }: { id: string; tab: AuthTab; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const isChoice = tab === 'register';
   useEffect(() => {
@@ -89,7 +89,7 @@ const Login = () => <SignInForm flow={useSignIn()} />;
 const Registration = () => <SignUpForm flow={useSignUp()} />;
 
 /** Login and registration, one dialog with two tabs (spec §2). */
-export function AuthDialog({ tab }: { tab: Tab }) {
+export function AuthDialog({ tab }: { tab: AuthTab }) {
   const { t } = useLingui();
   const { close } = useDialogs();
   const panel = useId();

@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { selectIsKnown } from '../../../machines/authentication/authentication.machine.ts';
 import { useFlows, useServices } from '../../context.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
-import { type DialogParts, type DialogProps, dialogParts, partOf } from './dialogs.tsx';
+import { type AuthDialogProps, dialogKeyOf, type LazyAuthDialogs, lazyAuthDialogs } from './lazy-auth-dialogs.tsx';
 
 /** Whether the browser keeps cookies of this site. Chromium calls them enabled even if the user has blocked them all. */
-function cookiesWork(): boolean {
+function areCookiesEnabled(): boolean {
   if (!navigator.cookieEnabled) return false;
   // Readable cookies prove it. A probe waits for the network process: 5 ms of the first dialog at CPU 4x.
   if (document.cookie) return true;
@@ -19,9 +19,9 @@ function cookiesWork(): boolean {
 }
 
 /** Why nobody can sign in here (ruling 25), or null. */
-function obstacle(hasAccounts: boolean): DialogProps['reason'] | null {
+function unavailabilityReason(hasAccounts: boolean): AuthDialogProps['reason'] | null {
   if (!hasAccounts) return 'address';
-  return cookiesWork() ? null : 'cookies';
+  return areCookiesEnabled() ? null : 'cookies';
 }
 
 /** Returns the focus to what opened the first of several dialogs, unless something else has taken it. */
@@ -41,15 +41,15 @@ function useFocusReturn(isOpen: boolean): void {
 }
 
 /** The dialog that the address names, one at a time (spec §2). */
-export function AuthDialogs({ parts = dialogParts }: { parts?: DialogParts }) {
+export function AuthDialogs({ parts = lazyAuthDialogs }: { parts?: LazyAuthDialogs }) {
   const { boot } = useServices();
   const isKnown = useSelector(useFlows().authentication, selectIsKnown);
   const { shown } = useDialogs();
   const name = isKnown ? shown : null;
-  const reason = name && obstacle(boot.accounts);
+  const reason = name && unavailabilityReason(boot.accounts);
   useFocusReturn(name !== null);
 
   if (!name) return null;
-  const Dialog = parts[reason ? 'unavailable' : partOf(name)];
+  const Dialog = parts[reason ? 'unavailable' : dialogKeyOf(name)];
   return <Dialog tab={name === 'register' ? 'register' : 'login'} reason={reason ?? 'address'} />;
 }

@@ -91,7 +91,7 @@ function ConfirmEmailForm({ flow }: { flow: ConfirmEmailRef }) {
   );
 }
 
-function Onward() {
+function BrowseLink() {
   const { at } = useEdition();
   return (
     <p>
@@ -102,7 +102,7 @@ function Onward() {
   );
 }
 
-const Useless = () => (
+const InvalidLink = () => (
   <>
     <p role="alert">
       <Trans>
@@ -110,18 +110,18 @@ const Useless = () => (
         your address is confirmed.
       </Trans>
     </p>
-    <Onward />
+    <BrowseLink />
   </>
 );
 
-export function Confirmation({ flow }: { flow: ConfirmEmailRef }) {
+export function EmailConfirmation({ flow }: { flow: ConfirmEmailRef }) {
   const isAsking = useSelector(flow, selectIsAsking);
   const isConfirmed = useSelector(flow, selectIsConfirmed);
   const isExpired = useSelector(flow, selectIsExpired);
   const hasFailed = useSelector(flow, selectHasFailed);
 
   if (isAsking) return <ConfirmEmailForm flow={flow} />;
-  if (isExpired) return <Useless />;
+  if (isExpired) return <InvalidLink />;
   return (
     <>
       <p role="status" className="empty:hidden">
@@ -133,12 +133,12 @@ export function Confirmation({ flow }: { flow: ConfirmEmailRef }) {
           <Trans>Your address could not be confirmed.</Trans>
         </RetryAlert>
       )}
-      {isConfirmed && <Onward />}
+      {isConfirmed && <BrowseLink />}
     </>
   );
 }
 
-const WithToken = ({ token }: { token: string }) => <Confirmation flow={useConfirmEmail(token)} />;
+const WithToken = ({ token }: { token: string }) => <EmailConfirmation flow={useConfirmEmail(token)} />;
 
 /** Confirms the address of an account by a mailed link (AU13). A reloaded page has lost the link (PR07). */
 export function ConfirmEmailPage() {

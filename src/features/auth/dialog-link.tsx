@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type FragmentName, hashTo } from '../../routing/fragments.ts';
-import { isPlain } from '../../shell/app-link.tsx';
+import { isPlainClick } from '../../shell/app-link.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
@@ -18,7 +18,7 @@ export function DialogLink({ to, ...anchor }: Props) {
       {...anchor}
       href={hashTo(locale, to)}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         switchTo(to);
       }}

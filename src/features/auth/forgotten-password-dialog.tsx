@@ -14,7 +14,7 @@ import {
 import { requestPasswordLink } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
-import { emailTyped } from '../../effects/own-sign-in.ts';
+import { typedEmail } from '../../effects/own-sign-in.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
@@ -43,7 +43,7 @@ function useForgottenPassword(): ForgottenPasswordRef {
         ),
       },
     }),
-    { input: { email: emailTyped.read() }, inspect },
+    { input: { email: typedEmail.read() }, inspect },
   );
 
   useFlowReports(flow, (report) => {
@@ -57,7 +57,7 @@ function useForgottenPassword(): ForgottenPasswordRef {
       });
   });
   useEffect(() => {
-    const { unsubscribe } = flow.subscribe((state) => emailTyped.write(selectEmail(state)));
+    const { unsubscribe } = flow.subscribe((state) => typedEmail.write(selectEmail(state)));
     return unsubscribe;
   }, [flow]);
   return flow;

@@ -17,7 +17,7 @@ import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { hashTo } from '../../routing/fragments.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -27,7 +27,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { AccountPage } from './account-page.tsx';
-import { findCommonPassword } from './use-auth-form.ts';
+import { checkCommonPassword } from './use-auth-form.ts';
 
 /** The flow of the page that sets a new password, wired to the network, the address and the toasts. */
 function useNewPassword(token: string): NewPasswordRef {
@@ -35,12 +35,12 @@ function useNewPassword(token: string): NewPasswordRef {
   const { announce } = useToasts();
   const { at, locale } = useEdition();
   const showError = useErrorToast();
-  const go = useGo();
+  const go = useNavigate();
 
   const flow = useActorRef(
     newPasswordMachine.provide({
       actors: {
-        findCommon: fromPromise(({ input: { password } }) => findCommonPassword(password)),
+        findCommon: fromPromise(({ input: { password } }) => checkCommonPassword(password)),
         setPassword: fromPromise(({ input: { password }, signal }) =>
           setPassword(clients.locale, { token, password }, signal),
         ),
@@ -88,7 +88,7 @@ export function NewPasswordForm({ flow }: { flow: NewPasswordRef }) {
   );
 }
 
-function Expired() {
+function ExpiredLink() {
   const { open } = useDialogs();
   return (
     <div role="alert" className="grid justify-items-start gap-5">
@@ -105,13 +105,13 @@ function Expired() {
 function WithToken({ token }: { token: string }) {
   const flow = useNewPassword(token);
   const isExpired = useSelector(flow, selectIsExpired);
-  return <AccountPage name="newPassword">{isExpired ? <Expired /> : <NewPasswordForm flow={flow} />}</AccountPage>;
+  return <AccountPage name="newPassword">{isExpired ? <ExpiredLink /> : <NewPasswordForm flow={flow} />}</AccountPage>;
 }
 
 /** Without its token the page is the dialog that asks for a link (ruling 23). */
 function WithoutToken() {
   const { at, locale } = useEdition();
-  const go = useGo();
+  const go = useNavigate();
   useEffect(() => go(at('/') + hashTo(locale, 'forgottenPassword'), { replace: true }), [at, go, locale]);
   return null;
 }

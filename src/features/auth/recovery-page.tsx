@@ -8,7 +8,7 @@ import {
   selectIsBusy,
   selectStep,
 } from '../../../machines/recovery-link/recovery-link.machine.ts';
-import { beginRecovery, stopRecovery } from '../../api/auth.ts';
+import { startRecovery, stopRecovery } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { formatDateTime } from '../../i18n/date-times.ts';
@@ -28,7 +28,7 @@ function useRecoveryLink(token: string, stops: boolean): RecoveryLinkRef {
   const flow = useActorRef(
     recoveryLinkMachine.provide({
       actors: {
-        follow: fromPromise(({ signal }) => (stops ? stopRecovery : beginRecovery)(clients.locale, token, signal)),
+        follow: fromPromise(({ signal }) => (stops ? stopRecovery : startRecovery)(clients.locale, token, signal)),
       },
     }),
     { inspect },
@@ -37,7 +37,7 @@ function useRecoveryLink(token: string, stops: boolean): RecoveryLinkRef {
   return flow;
 }
 
-const Begin = () => (
+const RecoveryExplanation = () => (
   <>
     <p>
       <Trans>
@@ -51,7 +51,7 @@ const Begin = () => (
   </>
 );
 
-function Begun({ endsAt }: { endsAt: string }) {
+function RecoveryStarted({ endsAt }: { endsAt: string }) {
   const { locale } = useEdition();
   return (
     <p role="status">
@@ -63,7 +63,7 @@ function Begun({ endsAt }: { endsAt: string }) {
   );
 }
 
-function Stopped() {
+function RecoveryStopped() {
   const { open } = useDialogs();
   return (
     <>
@@ -83,7 +83,7 @@ function Stopped() {
   );
 }
 
-const Useless = () => (
+const InvalidLink = () => (
   <p role="alert">
     <Trans>This link is not valid: it has been used, is too old, or part of it is missing.</Trans>
   </p>
@@ -93,9 +93,9 @@ export function RecoveryLink({ flow, stops }: { flow: RecoveryLinkRef; stops: bo
   const step = useSelector(flow, selectStep);
   const isBusy = useSelector(flow, selectIsBusy);
   const endsAt = useSelector(flow, selectEndsAt);
-  if (step === 'expired') return <Useless />;
-  if (step === 'stopped') return <Stopped />;
-  if (step === 'begun') return <Begun endsAt={endsAt ?? ''} />;
+  if (step === 'expired') return <InvalidLink />;
+  if (step === 'stopped') return <RecoveryStopped />;
+  if (step === 'begun') return <RecoveryStarted endsAt={endsAt ?? ''} />;
   return (
     <>
       {stops ? (
@@ -103,7 +103,7 @@ export function RecoveryLink({ flow, stops }: { flow: RecoveryLinkRef; stops: bo
           <Trans>Somebody asked to log in to your account without a code. If it was not you, stop it.</Trans>
         </p>
       ) : (
-        <Begin />
+        <RecoveryExplanation />
       )}
       <BusyButton kind="main" isBusy={isBusy} onClick={() => flow.send({ type: 'go.pressed' })}>
         {stops ? <Trans>Stop it, keep two-factor login on</Trans> : <Trans>Turn it off in 24 hours</Trans>}

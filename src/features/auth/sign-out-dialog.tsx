@@ -5,12 +5,12 @@ import { fromPromise } from 'xstate';
 import { type SignOutRef, selectIsBusy, signOutMachine } from '../../../machines/sign-out/sign-out.machine.ts';
 import { signOut } from '../../api/session.ts';
 import { useServices } from '../../context.tsx';
-import { forgetDraftsOf } from '../../effects/forget-drafts.ts';
+import { clearDraftsOf } from '../../effects/clear-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
 import { lastLogin } from '../../effects/own-sign-in.ts';
 import { userOf } from '../../effects/session-store.ts';
-import { signOutNews } from '../../effects/sign-out-news.ts';
+import { signOutBroadcast } from '../../effects/sign-out-broadcast.ts';
 import { readAddress } from '../../routing/address.ts';
 import { closedAddress } from '../../routing/dialog-address.ts';
 import { prefixed } from '../../routing/editions.ts';
@@ -21,7 +21,7 @@ import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useRedirecting } from './use-redirect.ts';
+import { useRedirectTracking } from './use-redirect-tracking.ts';
 
 /** The flow of the sign-out dialog, wired to the network and the page, which the back-forward cache may restore (ruling 6). */
 function useSignOut(): SignOutRef {
@@ -41,8 +41,8 @@ function useSignOut(): SignOutRef {
         endSession: fromPromise(async ({ signal }) => {
           const user = userOf(session.read());
           await signOut(clients.locale, signal, back());
-          forgetDraftsOf(user);
-          signOutNews.tell(user);
+          clearDraftsOf(user);
+          signOutBroadcast.tell(user);
           lastLogin.keep(false);
         }),
         loadAnew: fromPromise(({ signal }) => navigateAway(services, location.origin + back(), { signal })),
@@ -51,7 +51,7 @@ function useSignOut(): SignOutRef {
     { inspect },
   );
 
-  useRedirecting(flow);
+  useRedirectTracking(flow);
   useFlowReports(flow, (report) => {
     if (report.type === 'signOut.failed') showError();
   });

@@ -21,9 +21,9 @@ import { useErrorToast } from '../../shell/use-toasts.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { LostPhone, useTwoFactorRecovery } from './two-factor-recovery.tsx';
-import { useRedirecting } from './use-redirect.ts';
+import { LostPhoneHelp, useTwoFactorRecovery } from './two-factor-recovery.tsx';
 import { useRedirectTarget } from './use-redirect-target.ts';
+import { useRedirectTracking } from './use-redirect-tracking.ts';
 
 /** The flow of the two-factor dialog, wired to the network, the session, the address and the toasts. */
 function useTwoFactor(): TwoFactorRef {
@@ -43,7 +43,7 @@ function useTwoFactor(): TwoFactorRef {
     { inspect },
   );
 
-  useRedirecting(flow);
+  useRedirectTracking(flow);
   useFlowReports(flow, (report) => {
     if (report.type === 'check.failed') showError(report.wait);
   });
@@ -87,7 +87,7 @@ export function TwoFactorDialog() {
     <Dialog title={t`Two-factor login`} closesBeside={false} onClose={close}>
       {!asksForLink && <TwoFactorForm flow={flow} />}
       <div className="pb-5">
-        <LostPhone flow={recovery} />
+        <LostPhoneHelp flow={recovery} />
       </div>
     </Dialog>
   );

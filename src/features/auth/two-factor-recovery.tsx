@@ -43,16 +43,16 @@ export function useTwoFactorRecovery(): TwoFactorRecoveryRef {
 }
 
 /** What a user with neither phone nor recovery codes can do (AU20, decision 024). */
-export function LostPhone({ flow }: { flow: TwoFactorRecoveryRef }) {
+export function LostPhoneHelp({ flow }: { flow: TwoFactorRecoveryRef }) {
   const { clients } = useServices();
   // If it cannot be read, requesting the mail still works.
   const { data } = useSWR<TwoFactorRecovery>(accountCalls.recovery, () => readRecovery(clients.locale), {
     shouldRetryOnError: false,
   });
-  return data?.endsAt ? <Running endsAt={data.endsAt} /> : <Help flow={flow} />;
+  return data?.endsAt ? <RecoveryRunning endsAt={data.endsAt} /> : <RecoveryRequest flow={flow} />;
 }
 
-function Running({ endsAt }: { endsAt: string }) {
+function RecoveryRunning({ endsAt }: { endsAt: string }) {
   const { locale } = useEdition();
   return (
     <p role="status" className="rounded-small bg-spark px-3 py-2 text-[15px] text-on-spark">
@@ -64,7 +64,7 @@ function Running({ endsAt }: { endsAt: string }) {
   );
 }
 
-function Help({ flow }: { flow: TwoFactorRecoveryRef }) {
+function RecoveryRequest({ flow }: { flow: TwoFactorRecoveryRef }) {
   const step = useSelector(flow, selectStep);
   const isBusy = useSelector(flow, selectIsBusy);
   const refusal = useSelector(flow, selectRefusal);
@@ -108,14 +108,14 @@ function Help({ flow }: { flow: TwoFactorRecoveryRef }) {
       )}
       {step === 'refused' && (
         <div role="alert" tabIndex={-1} className="grid gap-2 outline-none">
-          <Refused why={refusal} />
+          <RecoveryRefused why={refusal} />
         </div>
       )}
     </div>
   );
 }
 
-function Refused({ why }: { why: RecoveryRefusal | null }) {
+function RecoveryRefused({ why }: { why: RecoveryRefusal | null }) {
   const { to } = useEdition();
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { PasswordCommonness } from '../../../machines/account.rules.ts';
 
 /** Whether the password is too common, or the user's own word (AU03). The list loads on demand; rejects without it. */
-export const findCommonPassword = (
+export const checkCommonPassword = (
   password: string,
   owner: { email?: string; name?: string } = {},
 ): Promise<PasswordCommonness> =>
@@ -11,7 +11,7 @@ export const findCommonPassword = (
     .then((isCommon) => ({ type: isCommon ? 'common' : 'uncommon' }));
 
 /** Tells a flow that its page was left, which the back-forward cache may restore (ruling 6, PR02). */
-export function usePageLeft(flow: { send: (event: { type: 'page.left' }) => void }): void {
+export function useSendPageLeft(flow: { send: (event: { type: 'page.left' }) => void }): void {
   useEffect(() => {
     const tell = () => flow.send({ type: 'page.left' });
     addEventListener('pagehide', tell);

@@ -6,15 +6,15 @@ import { login } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
-import { emailTyped, ownSignIn, signedUpAs } from '../../effects/own-sign-in.ts';
+import { lastSignUp, ownSignIn, typedEmail } from '../../effects/own-sign-in.ts';
 import { routes } from '../../routing/routes.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
-import { usePageLeft } from './use-auth-form.ts';
-import { useRedirecting } from './use-redirect.ts';
+import { useSendPageLeft } from './use-auth-form.ts';
 import { useRedirectTarget } from './use-redirect-target.ts';
+import { useRedirectTracking } from './use-redirect-tracking.ts';
 
 /** The flow of signing in, wired to the network, the page and the toasts. Only a visitor sees it. */
 export function useSignIn(): SignInRef {
@@ -32,27 +32,27 @@ export function useSignIn(): SignInRef {
         submitCredentials: fromPromise(({ input, signal }) => {
           const page = `${routes.login.path[locale]}?${new URLSearchParams({ back: targetOf('sign-in') })}`;
           ownSignIn.saveEmail(input.username);
-          signedUpAs.leave(null);
+          lastSignUp.leave(null);
           return navigateAway(services, page, { fields: input, isMultipart: true, signal }).finally(
             ownSignIn.forgetEmail,
           );
         }),
         connect: fromPromise(({ input, signal }) => {
-          signedUpAs.leave(null);
+          lastSignUp.leave(null);
           return navigateAway(services, connectPath(input, targetOf('sign-in')), { signal });
         }),
       },
     }),
-    { input: { username: failedEmail ?? emailTyped.read() }, inspect },
+    { input: { username: failedEmail ?? typedEmail.read() }, inspect },
   );
-  usePageLeft(flow);
-  useRedirecting(flow);
+  useSendPageLeft(flow);
+  useRedirectTracking(flow);
 
   useFlowReports(flow, (report) => {
     if (report.type === 'signIn.failed') showError(report.wait);
   });
   useEffect(() => {
-    const { unsubscribe } = flow.subscribe((state) => emailTyped.write(selectUsername(state)));
+    const { unsubscribe } = flow.subscribe((state) => typedEmail.write(selectUsername(state)));
     return unsubscribe;
   }, [flow]);
 

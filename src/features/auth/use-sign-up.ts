@@ -7,15 +7,15 @@ import { createRegistration } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
-import { emailTyped, signedUpAs } from '../../effects/own-sign-in.ts';
+import { lastSignUp, typedEmail } from '../../effects/own-sign-in.ts';
 import { navigateTo } from '../../shell/navigate-to.ts';
 import { connectPath } from '../../shell/providers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
-import { findCommonPassword, usePageLeft } from './use-auth-form.ts';
-import { useRedirecting } from './use-redirect.ts';
+import { checkCommonPassword, useSendPageLeft } from './use-auth-form.ts';
 import { useRedirectTarget } from './use-redirect-target.ts';
+import { useRedirectTracking } from './use-redirect-tracking.ts';
 
 /**
  * Returns where a new user goes, absolute: candidates to onboarding with the current query, companies to add their
@@ -48,31 +48,31 @@ export function useSignUp(): SignUpRef {
     signUpMachine.provide({
       actors: {
         findCommon: fromPromise(({ input: { password, email, name } }) =>
-          findCommonPassword(password, { email, name }),
+          checkCommonPassword(password, { email, name }),
         ),
         findTaken: fromPromise(({ input, signal }) => calls.findUsername(input.username, signal)),
         register: fromPromise(({ input, signal }) => calls.register(input, signal)),
         refreshSession: fromPromise(async () => ({ type: (await session.refresh()).state })),
         welcome: fromPromise(({ input: { type }, signal }) => {
-          if (type) signedUpAs.save(type, emailTyped.read());
+          if (type) lastSignUp.save(type, typedEmail.read());
           return navigateTo(services, destinationOf(type), { replace: true, signal });
         }),
         connect: fromPromise(({ input, signal }) => {
-          signedUpAs.leave(input.type);
+          lastSignUp.leave(input.type);
           return navigateAway(services, connectPath(input.provider, destinationOf(input.type)), { signal });
         }),
       },
     }),
-    { input: { username: emailTyped.read() }, inspect },
+    { input: { username: typedEmail.read() }, inspect },
   );
-  usePageLeft(flow);
-  useRedirecting(flow);
+  useSendPageLeft(flow);
+  useRedirectTracking(flow);
 
   useFlowReports(flow, (report) => {
     if (report.type === 'signUp.failed') showError(report.wait);
   });
   useEffect(() => {
-    const { unsubscribe } = flow.subscribe((state) => emailTyped.write(selectUsername(state)));
+    const { unsubscribe } = flow.subscribe((state) => typedEmail.write(selectUsername(state)));
     return unsubscribe;
   }, [flow]);
 

@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/macro';
 import type { CompanyList } from '../../api/contract-board.ts';
-import { allCompanies, type CompanyFilter } from '../../routing/company-filter.ts';
+import { type CompanyFilter, emptyCompanyFilter } from '../../routing/company-filter.ts';
 import type { CompanyGroup } from '../../routing/company-filters.ts';
-import { countsOf, largest } from '../../shell/list/facets.tsx';
-import { chipRow, FilterChips } from '../../shell/list/filter-chips.tsx';
-import { isArea, offeredGroups, useCompanyListAddress, useOptionName, withOption } from './company-filter-options.ts';
+import { countsOf, largestCounts } from '../../shell/list/facets.tsx';
+import { chipRowClass, FilterChips } from '../../shell/list/filter-chips.tsx';
+import {
+  isArea,
+  orderedCompanyGroups,
+  useCompanyListAddress,
+  useOptionName,
+  withOption,
+} from './company-filter-options.ts';
 
 /** A pressed chip is removed, and the focus would be lost with it. */
 const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true });
@@ -22,22 +28,22 @@ export function CompanyFilterChips({ filter, facets }: Props) {
     href: hrefOf(withOption(filter, group, id, on)),
   });
   const largestIn = (group: CompanyGroup, max: number) =>
-    largest(
+    largestCounts(
       countsOf(facets, group)?.filter(({ id }) => !isArea(group, id)),
       max,
     ).map(({ id }) => chipOf(group, id, true));
 
   const text = { key: 'text', name: filter.text, href: hrefOf({ ...filter, text: '', page: 1 }) };
-  const options = offeredGroups.flatMap((group) => filter[group].map((id) => chipOf(group, id, false)));
+  const options = orderedCompanyGroups.flatMap((group) => filter[group].map((id) => chipOf(group, id, false)));
   const chosen = filter.text === '' ? options : [text, ...options];
 
   return (
-    <div className={chipRow}>
+    <div className={chipRowClass}>
       <FilterChips
         label={t`Chosen filters`}
         chosen={chosen}
         suggested={[...largestIn('industry', 4), ...largestIn('cities', 2)]}
-        clearHref={hrefOf({ ...allCompanies, sort: filter.sort })}
+        clearHref={hrefOf({ ...emptyCompanyFilter, sort: filter.sort })}
         onPress={focusResults}
       />
     </div>

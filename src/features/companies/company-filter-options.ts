@@ -8,7 +8,10 @@ import { type PlaceId, places } from '../../routing/taxonomy.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 
 /** In the order of forms and chips: whether they hire comes first. */
-export const offeredGroups: readonly CompanyGroup[] = ['hiring', ...companyGroupIds.filter((id) => id !== 'hiring')];
+export const orderedCompanyGroups: readonly CompanyGroup[] = [
+  'hiring',
+  ...companyGroupIds.filter((id) => id !== 'hiring'),
+];
 
 /** The filter with one option put in or taken out, back on the first page. */
 export function withOption(filter: CompanyFilter, group: CompanyGroup, id: string, on: boolean): CompanyFilter {
@@ -17,7 +20,8 @@ export function withOption(filter: CompanyFilter, group: CompanyGroup, id: strin
 }
 
 /** How many choices narrow the list, its text not among them. */
-export const choicesIn = (filter: CompanyFilter): number => offeredGroups.flatMap((group) => filter[group]).length;
+export const countChoices = (filter: CompanyFilter): number =>
+  orderedCompanyGroups.flatMap((group) => filter[group]).length;
 
 /** A country or larger: nearly every company is in it. */
 export const isArea = (group: CompanyGroup, id: string): boolean =>

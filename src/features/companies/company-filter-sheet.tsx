@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import type { CompanyList } from '../../api/contract-board.ts';
-import { allCompanies, type CompanyFilter } from '../../routing/company-filter.ts';
+import { type CompanyFilter, emptyCompanyFilter } from '../../routing/company-filter.ts';
 import { companyListRead } from '../../routing/reads.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { choicesIn } from './company-filter-options.ts';
+import { countChoices } from './company-filter-options.ts';
 import { CompanyFilters } from './company-filters.tsx';
 
 type Props = { filter: CompanyFilter; onClose: () => void; onApply: (filter: CompanyFilter) => void };
@@ -21,9 +21,9 @@ export function CompanyFilterSheet({ filter, onClose, onApply }: Props) {
 
   const footer = (
     <div className="flex gap-2.5">
-      {choicesIn(draft) > 0 && (
+      {countChoices(draft) > 0 && (
         <Button
-          onClick={() => setDraft({ ...allCompanies, text: draft.text, sort: draft.sort })}
+          onClick={() => setDraft({ ...emptyCompanyFilter, text: draft.text, sort: draft.sort })}
           className="min-h-12 px-3.5 whitespace-nowrap"
         >
           <Trans>Clear all</Trans>

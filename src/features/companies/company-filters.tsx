@@ -5,9 +5,15 @@ import type { CompanyFilter } from '../../routing/company-filter.ts';
 import type { CompanyGroup } from '../../routing/company-filters.ts';
 import { countsOf, type FacetCount, FacetGroup, FacetOption } from '../../shell/list/facets.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isArea, offeredGroups, useCompanyListAddress, useOptionName, withOption } from './company-filter-options.ts';
+import {
+  isArea,
+  orderedCompanyGroups,
+  useCompanyListAddress,
+  useOptionName,
+  withOption,
+} from './company-filter-options.ts';
 
-const shownAtOnce = 7;
+const initialOptionCount = 7;
 
 const titles: Record<CompanyGroup, ReactNode> = {
   hiring: <Trans>Jobs</Trans>,
@@ -34,11 +40,13 @@ function Group({ group, filter, facets, onChoose }: Props & { group: CompanyGrou
   const chosen: readonly string[] = filter[group];
   const known = countsOf(facets, group) ?? [];
   if (known.length === 0) return null;
-  const isShort = known.length <= shownAtOnce + 2;
+  const isShort = known.length <= initialOptionCount + 2;
   const options = isShort
     ? known
     : known.toSorted((a, b) => Number(isArea(group, a.id)) - Number(isArea(group, b.id)) || b.count - a.count);
-  const first = isShort ? options : options.filter((option, at) => at < shownAtOnce || chosen.includes(option.id));
+  const first = isShort
+    ? options
+    : options.filter((option, at) => at < initialOptionCount || chosen.includes(option.id));
   const rest = options.filter((option) => !first.includes(option));
   const items = (some: FacetCount[]) =>
     some.map(({ id, count: total }) => {
@@ -77,4 +85,4 @@ function Group({ group, filter, facets, onChoose }: Props & { group: CompanyGrou
 
 /** Everything that narrows the list. */
 export const CompanyFilters = (props: Props) =>
-  offeredGroups.map((group) => <Group key={group} group={group} {...props} />);
+  orderedCompanyGroups.map((group) => <Group key={group} group={group} {...props} />);

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import type { CompanyList } from '../../api/contract-board.ts';
 import { type CompanyFilter, parseCompanyListAddress } from '../../routing/company-filter.ts';
 import { textKey } from '../../routing/filter-query.ts';
-import { companyListSpelling, respelled } from '../../routing/list-address.ts';
+import { canonicalRedirect, companyListSpelling } from '../../routing/list-address.ts';
 import { companyListRead } from '../../routing/reads.ts';
-import { useFollow } from '../../shell/app-link.tsx';
-import { BesideList } from '../../shell/list/facets.tsx';
+import { useFollowLink } from '../../shell/app-link.tsx';
+import { FacetSidebar } from '../../shell/list/facets.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 import { SearchForm } from '../../shell/list/search-form.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -17,7 +17,7 @@ import { useRead } from '../../shell/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CompanyFilterChips } from './company-filter-chips.tsx';
-import { choicesIn, useCompanyListAddress } from './company-filter-options.ts';
+import { countChoices, useCompanyListAddress } from './company-filter-options.ts';
 import { CompanyFilters } from './company-filters.tsx';
 import { CompanyResults } from './company-results.tsx';
 
@@ -30,7 +30,7 @@ const headingWhileLoading = 'seo.companies.all';
 function useFilter(): CompanyFilter {
   const { locale, path, search } = useAddress();
   const parsed = useMemo(() => parseCompanyListAddress(locale, search), [locale, search]);
-  useCanonicalAddress(respelled(companyListSpelling(locale, parsed, { path, search })));
+  useCanonicalAddress(canonicalRedirect(companyListSpelling(locale, parsed, { path, search })));
   return parsed.filter;
 }
 
@@ -39,7 +39,7 @@ function Search({ filter }: { filter: CompanyFilter }) {
   const { t } = useLingui();
   const { locale } = useEdition();
   const hrefOf = useCompanyListAddress();
-  const follow = useFollow();
+  const follow = useFollowLink();
   const name = textKey[locale];
   return (
     <SearchForm
@@ -77,7 +77,7 @@ export function CompanyListPage() {
   const { i18n } = useLingui();
   const filter = useFilter();
   const hrefOf = useCompanyListAddress();
-  const follow = useFollow();
+  const follow = useFollowLink();
   const reading = useRead<CompanyList>(companyListRead(locale, filter));
   const { data: list, isPrevious } = reading;
 
@@ -96,14 +96,14 @@ export function CompanyListPage() {
         <CompanyFilterChips filter={filter} facets={list?.facets ?? []} />
       </header>
       <div className="grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_264px] print:block">
-        <BesideList>
+        <FacetSidebar>
           <CompanyFilters filter={filter} facets={list?.facets ?? []} />
-        </BesideList>
+        </FacetSidebar>
         <CompanyResults filter={filter} reading={reading} />
       </div>
       <FilterSheetButton
         filter={filter}
-        chosen={choicesIn(filter)}
+        chosen={countChoices(filter)}
         Sheet={FilterSheet}
         onApply={(next) => follow(hrefOf(next))}
       />

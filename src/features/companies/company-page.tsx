@@ -6,8 +6,8 @@ import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
-import { throwMissing, useRead } from '../../shell/use-read.ts';
-import { Bone, FactsSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { throwIfNotFound, useRead } from '../../shell/use-read.ts';
+import { FactsSkeleton, SkeletonBlock, TextSkeleton } from '../../ui/skeleton.tsx';
 
 /** The profile's skeleton while its first response loads. */
 const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
@@ -17,14 +17,14 @@ const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
     </p>
     {isWaiting && (
       <div aria-hidden="true">
-        <Bone className="aspect-[3/1] w-full rounded-large lg:aspect-[9/2]" />
+        <SkeletonBlock className="aspect-[3/1] w-full rounded-large lg:aspect-[9/2]" />
         <div className="flex flex-wrap items-end gap-x-6 gap-y-4 sm:px-6 lg:px-8">
           <div className="relative -mt-12 self-start rounded-[28px] bg-paper p-1.5 max-sm:ml-3">
-            <Bone className="size-24 rounded-[22px]" />
+            <SkeletonBlock className="size-24 rounded-[22px]" />
           </div>
           <div className="grow basis-72 sm:pt-4">
-            <Bone className="h-10 max-w-[280px]" />
-            <Bone className="mt-2.5 h-5 max-w-[360px]" />
+            <SkeletonBlock className="h-10 max-w-[280px]" />
+            <SkeletonBlock className="mt-2.5 h-5 max-w-[360px]" />
           </div>
         </div>
         <FactsSkeleton className="mt-7 mb-10" />
@@ -40,7 +40,7 @@ export function CompanyPage({ params: { slug = '' } }: PageProps) {
   // While another company loads, the previous one is not shown; the same one in another language is. A former slug
   // returns another slug.
   const company = isPrevious && data?.slug !== slug ? undefined : data;
-  throwMissing(error, path);
+  throwIfNotFound(error, path);
 
   return (
     <>

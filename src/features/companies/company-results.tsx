@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { CompanyList } from '../../api/contract-board.ts';
-import { allCompanies, type CompanyFilter, type CompanySort } from '../../routing/company-filter.ts';
+import { type CompanyFilter, type CompanySort, emptyCompanyFilter } from '../../routing/company-filter.ts';
 import { routes } from '../../routing/routes.ts';
-import { AppLink, useFollow } from '../../shell/app-link.tsx';
+import { AppLink, useFollowLink } from '../../shell/app-link.tsx';
 import { EmptyList, LastPageNotice } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { SortSelect } from '../../shell/list/sort-select.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import type { Reading } from '../../shell/use-read.ts';
+import type { ReadResult } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useCompanyListAddress } from './company-filter-options.ts';
 import { CompanyRow, CompanyRowsSkeleton } from './company-row.tsx';
@@ -17,7 +17,7 @@ const Count = ({ total }: { total: number }) => <Plural value={total} one="# sta
 
 function Sorts({ filter }: { filter: CompanyFilter }) {
   const { t } = useLingui();
-  const follow = useFollow();
+  const follow = useFollowLink();
   const hrefOf = useCompanyListAddress();
   const hrefBy = (sort: CompanySort) => hrefOf({ ...filter, sort, page: 1 });
   const names: Record<CompanySort, string> = {
@@ -30,7 +30,7 @@ function Sorts({ filter }: { filter: CompanyFilter }) {
   return <SortSelect sort={filter.sort} names={names} onSort={(sort) => follow(hrefBy(sort))} hrefOf={hrefBy} />;
 }
 
-function NobodyFound({ filter: { text } }: { filter: CompanyFilter }) {
+function NoCompaniesFound({ filter: { text } }: { filter: CompanyFilter }) {
   const hrefOf = useCompanyListAddress();
   return (
     <EmptyList title={<Trans>Nobody lands here.</Trans>}>
@@ -41,7 +41,7 @@ function NobodyFound({ filter: { text } }: { filter: CompanyFilter }) {
           <Trans>No startup matches all the filters. Remove one above, or start again.</Trans>
         )}
       </p>
-      <AppLink href={hrefOf(allCompanies)} className={buttonClass('main')}>
+      <AppLink href={hrefOf(emptyCompanyFilter)} className={buttonClass('main')}>
         <Trans>Show all startups</Trans>
       </AppLink>
     </EmptyList>
@@ -66,10 +66,10 @@ function Pager({ filter, list: { page, pages } }: { filter: CompanyFilter; list:
 }
 
 /** Index of the first company without open jobs, if any in the list is hiring. */
-const firstIdle = ({ items, hiring }: CompanyList): number =>
+const firstNotHiringIndex = ({ items, hiring }: CompanyList): number =>
   hiring > 0 ? items.findIndex(({ openJobs }) => openJobs === 0) : -1;
 
-type Props = { filter: CompanyFilter; reading: Reading<CompanyList> };
+type Props = { filter: CompanyFilter; reading: ReadResult<CompanyList> };
 
 /** The startups found. Rows stay while newer ones load or fail to load. */
 export function CompanyResults({ filter, reading: { data: list, error, isRefreshing, retry } }: Props) {
@@ -109,12 +109,12 @@ export function CompanyResults({ filter, reading: { data: list, error, isRefresh
       {list && (
         <div className={`transition-opacity ${isRefreshing ? 'opacity-55' : ''}`}>
           {list.total === 0 ? (
-            <NobodyFound filter={filter} />
+            <NoCompaniesFound filter={filter} />
           ) : (
             <ul>
               {list.items.map((company, at) => (
                 <li key={company.slug}>
-                  {filter.sort === 'jobs' && at === firstIdle(list) && (
+                  {filter.sort === 'jobs' && at === firstNotHiringIndex(list) && (
                     <p className="border-b-[1.5px] border-ink pt-8 pb-2.5 font-bold">
                       <Trans>No open jobs right now</Trans>
                     </p>

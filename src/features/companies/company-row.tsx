@@ -5,7 +5,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { FollowCompany } from '../../shell/marks/follow-company.tsx';
 import { usePlaceNames } from '../../shell/places.tsx';
-import { KeptPromises } from '../../shell/reply-promise.tsx';
+import { OnTimeReplyShare } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 
 const grid =
@@ -53,7 +53,7 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
         {kind.length > 0 && <p className="text-[15px] text-quiet md:mt-0.5">{kind.join('\u00a0· ')}</p>}
         {(replyRecord || replyDays !== null) && (
           <p className="text-[15px] text-quiet md:mt-0.5">
-            {replyRecord ? <KeptPromises record={replyRecord} /> : nameOf('reply', String(replyDays))}
+            {replyRecord ? <OnTimeReplyShare record={replyRecord} /> : nameOf('reply', String(replyDays))}
           </p>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { product } from '../../product.ts';
+import { appInfo } from '../../app-info.ts';
 import { routes } from '../../routing/routes.ts';
 import { ContactForm } from '../../shell/contact-form.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 
 /** Writing to the people behind the board */
 export function ContactPage() {
@@ -12,7 +12,7 @@ export function ContactPage() {
   return (
     <article className="max-w-[66ch] py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-5 ${pageHeadingClass}`}>{title}</h1>
       <p className="text-lg leading-relaxed">
         <Trans>
           Write to us about anything: a job that is not what it says, a company that does not reply, a mistake on a
@@ -21,10 +21,10 @@ export function ContactPage() {
       </p>
       <p className="mt-2 mb-6 text-lg">
         <a
-          href={`mailto:${product.mail}`}
+          href={`mailto:${appInfo.mail}`}
           className="inline-block py-2.5 font-semibold text-leap underline underline-offset-4"
         >
-          {product.mail}
+          {appInfo.mail}
         </a>
       </p>
       <ContactForm topic={null} label={t`Message`} />

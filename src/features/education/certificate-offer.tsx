@@ -10,7 +10,7 @@ import { issueCertificate } from '../../api/education.ts';
 import { useServices } from '../../context.tsx';
 import { hashTo } from '../../routing/fragments.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { pushDialog } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -21,16 +21,16 @@ import { useProgress, useProgressFlows } from './progress/use-progress.ts';
 const issueMachine = changeMachine<string>();
 
 /** The flow of getting the certificate of a path. */
-function useIssue() {
+function useIssueCertificate() {
   const { clients } = useServices();
   const { to } = useEdition();
-  const go = useGo();
+  const go = useNavigate();
   const progress = useProgressFlows();
   return useChange(issueMachine, {
     async call(future, _key, signal) {
       const outcome = await issueCertificate(clients.locale, future, signal);
       if (outcome.type !== 'issued') return outcome;
-      progress?.noteCertificate(outcome.certificate);
+      progress?.recordCertificate(outcome.certificate);
       go(to('certificate', { code: outcome.certificate.code }));
       return { type: 'done' };
     },
@@ -42,7 +42,7 @@ function useIssue() {
 export function CertificateOffer({ future }: { future: string }) {
   const { locale, to } = useEdition();
   const progress = useProgress();
-  const flow = useIssue();
+  const flow = useIssueCertificate();
   const isBusy = useSelector(flow, selectIsBusy);
   const isOffline = useSelector(flow, selectIsOffline);
   const isOvertaken = useSelector(flow, selectIsOvertaken);

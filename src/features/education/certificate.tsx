@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { Certificate as CertificateAnswer } from '../../api/contract-education.ts';
+import { appInfo } from '../../app-info.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { product } from '../../product.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -13,14 +13,14 @@ import { useProgress } from './progress/use-progress.ts';
 const OwnCertificate = lazyComponent(() => import('./own-certificate.tsx').then((module) => module.OwnCertificate));
 
 /** The certificate, as every visitor of its page sees it. */
-function Sheet({ certificate, name }: { certificate: CertificateAnswer; name: string | null }) {
+function CertificateDocument({ certificate, name }: { certificate: CertificateAnswer; name: string | null }) {
   const { locale, to } = useEdition();
   const isHydrated = useIsHydrated();
   const { code, issuedOn, future, chapters } = certificate;
   return (
     <article className="max-w-[760px] border-[1.5px] border-ink p-6 md:p-10 print:border-0 print:p-0">
       <p className="text-quiet">
-        <Trans>Certificate of {product.name}</Trans>
+        <Trans>Certificate of {appInfo.name}</Trans>
       </p>
       <h1 className="mt-2 text-[clamp(28px,4.2vw,44px)] leading-[1.08] font-bold tracking-[-.025em]">{future.title}</h1>
       <p className="mt-4 text-lg">
@@ -78,14 +78,14 @@ export function Certificate({ certificate }: { certificate: CertificateAnswer })
   if (own === undefined || session.state !== 'active')
     return (
       <div className="py-8 md:py-11">
-        <Sheet certificate={certificate} name={certificate.name} />
+        <CertificateDocument certificate={certificate} name={certificate.name} />
       </div>
     );
   const { name } = session.user;
   return (
     <div className="py-8 md:py-11">
       <OwnCertificate own={own}>
-        {(isNamed) => <Sheet certificate={certificate} name={isNamed ? name : null} />}
+        {(isNamed) => <CertificateDocument certificate={certificate} name={isNamed ? name : null} />}
       </OwnCertificate>
     </div>
   );

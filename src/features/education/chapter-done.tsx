@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/macro';
 import type { ChapterPage } from '../../api/contract-education.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressAlert } from './progress/progress-alert.tsx';
-import { chapterKey, chapterOf, useProgress, useProgressFlows, useProgressRetry } from './progress/use-progress.ts';
+import {
+  chapterKey,
+  chapterProgressOf,
+  useProgress,
+  useProgressFlows,
+  useProgressRetry,
+} from './progress/use-progress.ts';
 
 /** Whether a chapter is done, and where that is kept. */
 export function ChapterDone({ chapter: { id, future } }: { chapter: ChapterPage }) {
@@ -11,7 +17,7 @@ export function ChapterDone({ chapter: { id, future } }: { chapter: ChapterPage 
   const flows = useProgressFlows();
   const progress = useProgress();
   const retry = useProgressRetry();
-  const isDone = chapterOf(progress, name)?.isDone ?? false;
+  const isDone = chapterProgressOf(progress, name)?.isDone ?? false;
   return (
     <div className="mt-8 print:hidden">
       <ProgressAlert />

@@ -7,21 +7,28 @@ import { ExternalLink } from '../../shell/external-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { Prose } from '../../shell/prose.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { InLanguages } from '../../ui/in-languages.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { MultilingualText } from '../../ui/multilingual-text.tsx';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { ChapterDone } from './chapter-done.tsx';
-import { chapterKey, chapterOf, lastOf, percentOf, useProgress, useProgressFlows } from './progress/use-progress.ts';
+import {
+  chapterKey,
+  chapterProgressOf,
+  lastChapterOf,
+  percentDone,
+  useProgress,
+  useProgressFlows,
+} from './progress/use-progress.ts';
 import { Quiz } from './quiz.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
 
 /** The chapters of its path, where one is. */
-function Chapters({ chapter }: { chapter: ChapterPage }) {
+function ChapterNav({ chapter }: { chapter: ChapterPage }) {
   const { t } = useLingui();
   const { to } = useEdition();
   const progress = useProgress();
   const { future, chapters, id } = chapter;
-  const percent = percentOf(progress, future.id, chapters.length);
+  const percent = percentDone(progress, future.id, chapters.length);
   return (
     <nav aria-label={t`Chapters`} className="lg:col-start-1 lg:row-start-1 print:hidden">
       <p className="font-bold">
@@ -47,7 +54,7 @@ function Chapters({ chapter }: { chapter: ChapterPage }) {
             >
               {each.title}
             </AppLink>
-            {chapterOf(progress, chapterKey(future.id, each.id))?.isDone && (
+            {chapterProgressOf(progress, chapterKey(future.id, each.id))?.isDone && (
               <span className="text-[15px] text-quiet">
                 <Trans>done</Trans>
               </span>
@@ -59,7 +66,7 @@ function Chapters({ chapter }: { chapter: ChapterPage }) {
   );
 }
 
-function Ways({ chapter }: { chapter: ChapterPage }) {
+function PreviousNextChapter({ chapter }: { chapter: ChapterPage }) {
   const { t } = useLingui();
   const { to } = useEdition();
   const { future, chapters, id } = chapter;
@@ -88,15 +95,15 @@ function Ways({ chapter }: { chapter: ChapterPage }) {
 }
 
 /** Notes which heading is being read, so that the user finds it again on another device. */
-function usePlaceNotes(name: string, headings: readonly ContentHeading[]): void {
+function useTrackReadingPosition(name: string, headings: readonly ContentHeading[]): void {
   const flows = useProgressFlows();
   const isKnown = useProgress() !== null;
   const reach = useEffectEvent((place: number) => {
-    if (chapterOf(flows?.read() ?? null, name)?.place !== place) flows?.note(name, { place });
+    if (chapterProgressOf(flows?.read() ?? null, name)?.place !== place) flows?.recordChange(name, { place });
   });
   useEffect(() => {
     if (!isKnown) return;
-    if (lastOf(flows?.read() ?? null) !== name) flows?.note(name, {});
+    if (lastChapterOf(flows?.read() ?? null) !== name) flows?.recordChange(name, {});
     const places = new Map(headings.map(({ id }, at) => [document.getElementById(id), at + 1]));
     const observer = new IntersectionObserver(
       (seen) => {
@@ -111,10 +118,10 @@ function usePlaceNotes(name: string, headings: readonly ContentHeading[]): void 
 }
 
 /** A link to where the user stopped reading, on whichever device. It stays as it was when the chapter was opened. */
-function WayBack({ name, headings }: { name: string; headings: readonly ContentHeading[] }) {
+function ContinueReadingLink({ name, headings }: { name: string; headings: readonly ContentHeading[] }) {
   const progress = useProgress();
   const [place, setPlace] = useState<number | null>(null);
-  const known = chapterOf(progress, name);
+  const known = chapterProgressOf(progress, name);
   if (progress && place === null) setPlace(known && !known.isDone ? known.place : 0);
   const heading = place ? headings[place - 1] : undefined;
   if (!heading) return null;
@@ -132,17 +139,17 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
   const { title, minutes, pieces, headings, sources, quiz, future, id } = chapter;
   const name = chapterKey(future.id, id);
   const flows = useProgressFlows();
-  const best = chapterOf(useProgress(), name)?.score;
-  usePlaceNotes(name, headings);
+  const best = chapterProgressOf(useProgress(), name)?.score;
+  useTrackReadingPosition(name, headings);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-11 lg:grid-cols-[260px_minmax(0,1fr)] print:block">
       <article className="article py-0! lg:col-start-2">
-        <h1 className={`mb-3 ${pageHeading}`}>{title}</h1>
+        <h1 className={`mb-3 ${pageHeadingClass}`}>{title}</h1>
         <p className="text-quiet">
           <Plural value={minutes} one="# minute of reading" other="# minutes of reading" />
         </p>
-        <WayBack name={name} headings={headings} />
+        <ContinueReadingLink name={name} headings={headings} />
         {pieces.map((piece, at) =>
           'html' in piece ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is shown
@@ -160,7 +167,7 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
             <li key={source.url}>
               <ExternalLink url={source.url} className={`${linkClass} py-1.5 not-print:after:content-none!`}>
                 <span>
-                  <InLanguages text={source.title} />
+                  <MultilingualText text={source.title} />
                 </span>
               </ExternalLink>
             </li>
@@ -172,14 +179,14 @@ export function Chapter({ chapter }: { chapter: ChapterPage }) {
           quiz={quiz}
           best={best ?? null}
           onChecked={(right) => {
-            flows?.note(name, { score: right });
+            flows?.recordChange(name, { score: right });
             if (right === quiz.length) flows?.setDone(name, true);
           }}
         />
         <ChapterDone chapter={chapter} />
-        <Ways chapter={chapter} />
+        <PreviousNextChapter chapter={chapter} />
       </article>
-      <Chapters chapter={chapter} />
+      <ChapterNav chapter={chapter} />
     </div>
   );
 }

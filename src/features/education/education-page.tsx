@@ -9,15 +9,15 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { TextPageSkeleton } from '../../shell/text-page-skeleton.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { throwMissing, useRead } from '../../shell/use-read.ts';
+import { throwIfNotFound, useRead } from '../../shell/use-read.ts';
 import { Certificate as CertificateSheet } from './certificate.tsx';
 import { Chapter } from './chapter.tsx';
 import { Future } from './future.tsx';
-import { Futures, Landing } from './futures.tsx';
+import { FutureComparison } from './future-comparison.tsx';
+import { EducationLanding, Futures } from './futures.tsx';
 import { MissingChapter } from './missing-chapter.tsx';
-import { SideBySide } from './side-by-side.tsx';
 
-type Answer = Education | FuturePage | ChapterPage | Certificate;
+type EducationResponse = Education | FuturePage | ChapterPage | Certificate;
 
 const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
 
@@ -26,13 +26,13 @@ export function EducationPage({ name, params: { code, futureSlug, chapterSlug } 
   const { i18n, t } = useLingui();
   const { locale } = useEdition();
   const { path } = useAddress();
-  const read = useRead<Answer>(
+  const read = useRead<EducationResponse>(
     code === undefined ? educationRead(locale, futureSlug, chapterSlug) : certificateRead(locale, code),
   );
   const isWithoutChapter = chapterSlug !== undefined && isMissing(read.error);
   const whole = useRead<FuturePage>(isWithoutChapter ? educationRead(locale, futureSlug) : null);
   const { data, isPrevious, error, retry } = isWithoutChapter ? whole : read;
-  throwMissing(error, path);
+  throwIfNotFound(error, path);
   const answer = isPrevious ? undefined : data;
   const ofRoute = routeOf(name).title;
   const named = ofRoute ? i18n._(ofRoute.id) : '';
@@ -61,8 +61,8 @@ export function EducationPage({ name, params: { code, futureSlug, chapterSlug } 
       {answer && 'pieces' in answer && <Chapter key={answer.id} chapter={answer} />}
       {noChapter && <MissingChapter future={noChapter} />}
       {name === 'future' && answer && 'sections' in answer && <Future key={answer.id} future={answer} />}
-      {items && name === 'startupedu' && <Landing title={named} items={items} />}
-      {items && name === 'startupedu2' && <SideBySide title={named} items={items} />}
+      {items && name === 'startupedu' && <EducationLanding title={named} items={items} />}
+      {items && name === 'startupedu2' && <FutureComparison title={named} items={items} />}
       {items && name === 'futures' && <Futures title={named} items={items} />}
     </>
   );

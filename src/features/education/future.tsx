@@ -6,10 +6,10 @@ import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { chaptersOf, nextChapter } from './next-chapter.ts';
 import { ProgressAlert } from './progress/progress-alert.tsx';
-import { chapterKey, chapterOf, percentOf, useProgress } from './progress/use-progress.ts';
+import { chapterKey, chapterProgressOf, percentDone, useProgress } from './progress/use-progress.ts';
 
 const CertificateOffer = lazyComponent(() =>
   import('./certificate-offer.tsx').then((module) => module.CertificateOffer),
@@ -20,7 +20,7 @@ function NextStep({ future }: { future: FuturePage }) {
   const { to } = useEdition();
   const progress = useProgress();
   const chapters = chaptersOf(future);
-  const percent = percentOf(progress, future.id, chapters.length);
+  const percent = percentDone(progress, future.id, chapters.length);
   const next = nextChapter(progress, future) ?? chapters[0];
   if (!next) return null;
   return (
@@ -46,7 +46,7 @@ function NextStep({ future }: { future: FuturePage }) {
 }
 
 /** What the work pays, by our own ads. */
-function Pay({ pay: { ads, salary } }: { pay: MedianPay }) {
+function MedianPayText({ pay: { ads, salary } }: { pay: MedianPay }) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
   const amount = salaryText(i18n, locale, salary);
@@ -68,14 +68,14 @@ export function Future({ future }: { future: FuturePage }) {
   const { title, summary, hours, skills, pay, tests, sections, field, slug, id } = future;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
-      <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-4 ${pageHeadingClass}`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">{summary}</p>
       <p className="mt-3 text-quiet">
         <Plural value={hours} one="About # hour, including exercises" other="About # hours, including exercises" />
         {' · '}
         {skills.join(', ')}
       </p>
-      {pay && <Pay pay={pay} />}
+      {pay && <MedianPayText pay={pay} />}
       <ProgressAlert />
       <NextStep future={future} />
       {sections.map((section) => (
@@ -95,7 +95,7 @@ export function Future({ future }: { future: FuturePage }) {
                 <p className="max-w-[62ch]">{chapter.summary}</p>
                 <p className="mt-1 text-[15px] text-quiet">
                   <Plural value={chapter.minutes} one="# minute" other="# minutes" />
-                  {chapterOf(progress, chapterKey(id, chapter.id))?.isDone && ` · ${t`done`}`}
+                  {chapterProgressOf(progress, chapterKey(id, chapter.id))?.isDone && ` · ${t`done`}`}
                 </p>
               </li>
             ))}

@@ -4,16 +4,16 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { OutOf } from '../../shell/out-of.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { nextChapter } from './next-chapter.ts';
 import { ProgressAlert } from './progress/progress-alert.tsx';
-import { doneIn, lastOf, useProgress } from './progress/use-progress.ts';
+import { countDoneChapters, lastChapterOf, useProgress } from './progress/use-progress.ts';
 
-export const heading = `mb-4 ${pageHeading}`;
+export const educationHeadingClass = `mb-4 ${pageHeadingClass}`;
 
 /** How long a path is, and how much of it is done. */
 export function FutureFacts({ future: { id, chapters: all, hours } }: { future: FutureOutline }) {
-  const done = doneIn(useProgress(), id);
+  const done = countDoneChapters(useProgress(), id);
   return (
     <p className="mt-1.5 text-[15px] text-quiet">
       <Plural value={all} one="# chapter" other="# chapters" />
@@ -56,7 +56,7 @@ const FutureList = ({ items }: { items: FutureOutline[] }) => {
 /** All paths to professions. */
 export const Futures = ({ title, items }: { title: string; items: FutureOutline[] }) => (
   <div className="max-w-[880px] py-8 md:py-11">
-    <h1 className={heading}>{title}</h1>
+    <h1 className={educationHeadingClass}>{title}</h1>
     <p className="max-w-[62ch] text-lg">
       <Trans>
         A path takes you from what you know today to a profession. Reading is free and needs no account. With one, you
@@ -69,10 +69,10 @@ export const Futures = ({ title, items }: { title: string; items: FutureOutline[
 );
 
 /** The link on for a returning reader: the chapter they were in, or the next one if that is done. */
-function Resume({ items }: { items: FutureOutline[] }) {
+function ContinueReading({ items }: { items: FutureOutline[] }) {
   const { to } = useEdition();
   const progress = useProgress();
-  const last = lastOf(progress);
+  const last = lastChapterOf(progress);
   const future = items.find(({ id }) => last?.startsWith(`${id}/`));
   const next = future && nextChapter(progress, future);
   if (!future || !next) return null;
@@ -94,9 +94,9 @@ function Resume({ items }: { items: FutureOutline[] }) {
 }
 
 /** What education is here, and where the user goes on. */
-export const Landing = ({ title, items }: { title: string; items: FutureOutline[] }) => (
+export const EducationLanding = ({ title, items }: { title: string; items: FutureOutline[] }) => (
   <div className="max-w-[880px] py-8 md:py-11">
-    <h1 className={heading}>{title}</h1>
+    <h1 className={educationHeadingClass}>{title}</h1>
     <p className="max-w-[62ch] text-lg">
       <Trans>
         What to learn for the work startups hire for, in what order, and how to prove it. Every chapter ends with an
@@ -104,7 +104,7 @@ export const Landing = ({ title, items }: { title: string; items: FutureOutline[
       </Trans>
     </p>
     <ProgressAlert />
-    <Resume items={items} />
+    <ContinueReading items={items} />
     <FutureList items={items} />
   </div>
 );

@@ -3,7 +3,7 @@ import type { FutureOutline } from '../../api/contract-education.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { heading } from './futures.tsx';
+import { educationHeadingClass } from './futures.tsx';
 import { chaptersOf } from './next-chapter.ts';
 
 /** The path has no such chapter: shows those that it has (product §9). Crawlers get the empty frame (ruling 28). */
@@ -13,7 +13,7 @@ export function MissingChapter({ future }: { future: FutureOutline }) {
   if (boot.crawler) return null;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
-      <h1 className={heading}>
+      <h1 className={educationHeadingClass}>
         <Trans>There is no such chapter here.</Trans>
       </h1>
       <p className="max-w-[62ch] text-lg">

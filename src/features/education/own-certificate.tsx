@@ -6,7 +6,7 @@ import type { OwnCertificate as Held } from '../../api/contract-education.ts';
 import { nameCertificate } from '../../api/education.ts';
 import { useServices } from '../../context.tsx';
 import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
-import { useSharedRead } from '../../shell/use-shared-read.ts';
+import { useRefreshAcrossTabs } from '../../shell/use-refresh-across-tabs.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { useProgressFlows } from './progress/use-progress.ts';
@@ -22,13 +22,13 @@ export function OwnCertificate({ own, children }: Props) {
   const { t } = useLingui();
   const { clients } = useServices();
   const progress = useProgressFlows();
-  const tellOthers = useSharedRead(`certificate ${own.code}`, () => progress?.refresh());
+  const notifyOtherTabs = useRefreshAcrossTabs(`certificate ${own.code}`, () => progress?.refresh());
   const flow = useOptimisticUpdate(own.isNamed, {
     what: `certificate ${own.code}`,
     write: (isOn, signal) => nameCertificate(clients.locale, own.code, isOn, signal),
     onWritten(isNamed) {
-      progress?.noteCertificate({ ...own, isNamed });
-      tellOthers();
+      progress?.recordCertificate({ ...own, isNamed });
+      notifyOtherTabs();
     },
   });
   const isNamed = useSelector(flow, selectValue);

@@ -9,29 +9,29 @@ import { useCheckedSession } from '../../shell/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Options in an order that is the same on the server, in the browser and in both languages; the first one of the text is right. */
-function mixed({ options }: QuizQuestion, at: number): { text: string; isRight: boolean }[] {
+function rotatedOptions({ options }: QuizQuestion, at: number): { text: string; isRight: boolean }[] {
   const turned = options.map((text, place) => ({ text, isRight: place === 0 }));
   const by = (at * 2 + 1) % options.length;
   return [...turned.slice(by), ...turned.slice(0, by)];
 }
 
-type Chosen = Record<string, string>;
+type ChosenOptions = Record<string, string>;
 
 /** The index of the chosen option by the name of each question. */
-const chosenIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Chosen;
+const readChosenOptions = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as ChosenOptions;
 
 /** Choices are kept in this tab for their user: a reload restores them. */
-function useKeptChoices(chapter: string, form: RefObject<HTMLFormElement | null>): () => void {
+function useStoredChoices(chapter: string, form: RefObject<HTMLFormElement | null>): () => void {
   const session = useCheckedSession();
   const owner = session && userOf(session);
   const draft = `quiz ${chapter}`;
   useEffect(() => {
     if (owner === null || form.current === null) return;
-    const kept = { ...formDrafts.read<Chosen>(owner, draft, {}), ...chosenIn(form.current) };
+    const kept = { ...formDrafts.read<ChosenOptions>(owner, draft, {}), ...readChosenOptions(form.current) };
     for (const option of form.current.querySelectorAll('input')) option.checked = kept[option.name] === option.value;
   }, [owner, draft, form]);
   return () => {
-    if (owner !== null && form.current) formDrafts.write(owner, draft, chosenIn(form.current));
+    if (owner !== null && form.current) formDrafts.write(owner, draft, readChosenOptions(form.current));
   };
 }
 
@@ -51,23 +51,23 @@ export function Quiz({ name, quiz, best, onChecked }: Props) {
   const id = useId();
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const keep = useKeptChoices(name, form);
-  const [checked, setChecked] = useState<Chosen | null>(null);
-  const rightOf = (chosen: Chosen) =>
-    quiz.filter((question, at) => mixed(question, at)[Number(chosen[`q${at}`] ?? -1)]?.isRight).length;
+  const storeChoices = useStoredChoices(name, form);
+  const [checked, setChecked] = useState<ChosenOptions | null>(null);
+  const countCorrect = (chosen: ChosenOptions) =>
+    quiz.filter((question, at) => rotatedOptions(question, at)[Number(chosen[`q${at}`] ?? -1)]?.isRight).length;
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const chosen = chosenIn(event.currentTarget);
+    const chosen = readChosenOptions(event.currentTarget);
     setChecked(chosen);
-    onChecked(rightOf(chosen));
+    onChecked(countCorrect(chosen));
   };
-  const right = checked ? rightOf(checked) : 0;
+  const right = checked ? countCorrect(checked) : 0;
   const all = quiz.length;
 
   return (
     <form
       ref={form}
-      onChange={keep}
+      onChange={storeChoices}
       onSubmit={check}
       className="mt-12 grid gap-8 border-t border-line pt-8 print:hidden"
       aria-labelledby={`${id}-quiz`}
@@ -86,7 +86,7 @@ export function Quiz({ name, quiz, best, onChecked }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a chapter do not change while it is shown
           <fieldset key={at} className="grid gap-1.5">
             <legend className="mb-2 font-semibold">{question.question}</legend>
-            {mixed(question, at).map(({ text }, place) => (
+            {rotatedOptions(question, at).map(({ text }, place) => (
               <label key={text} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
                 <input
                   type="radio"
@@ -100,7 +100,7 @@ export function Quiz({ name, quiz, best, onChecked }: Props) {
             ))}
             {chosen !== undefined && (
               <p role="status" className="max-w-[60ch] border-l-4 border-leap pl-4 text-[15px]">
-                <b>{mixed(question, at)[Number(chosen)]?.isRight ? t`Right.` : t`Not this one.`}</b>{' '}
+                <b>{rotatedOptions(question, at)[Number(chosen)]?.isRight ? t`Right.` : t`Not this one.`}</b>{' '}
                 {question.explanation}
               </p>
             )}

@@ -11,14 +11,14 @@ import { ChangeNotice } from '../../shell/change-notice.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { useAccountRead, withCompany } from './use-company.ts';
-import { usePurchase } from './use-order.ts';
+import { usePurchase } from './use-purchase.ts';
 
 type Props = { company: string; ad: string };
 
-function Asked({ company, ad }: Props) {
+function BoostDetails({ company, ad }: Props) {
   const { clients } = useServices();
   const { locale, to } = useAddress();
   const { data, error, mutate } = useAccountRead<Boost>(`boost ${company} ${ad}`, () =>
@@ -32,7 +32,7 @@ function Asked({ company, ad }: Props) {
         <Trans>The boost did not load.</Trans>
       </ReadAlert>
     );
-  if (data === undefined) return <Bone className="h-12" />;
+  if (data === undefined) return <SkeletonBlock className="h-12" />;
   const { until, credits, standing } = data;
   return (
     <div className="grid justify-items-start gap-3 rounded-small bg-sunken px-4 py-3">
@@ -79,13 +79,13 @@ function Asked({ company, ad }: Props) {
   );
 }
 
-function Opened(props: Props) {
+function BoostPanel(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="basis-full outline-none">
-      <Asked {...props} />
+      <BoostDetails {...props} />
     </div>
   );
 }
@@ -93,7 +93,7 @@ function Opened(props: Props) {
 /** Promotes an ad. The details are loaded once the user asks for them. */
 export function AdBoost(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <Opened {...props} />;
+  if (isOpen) return <BoostPanel {...props} />;
   return (
     <Button onClick={() => setOpen(true)}>
       <Trans>Boost…</Trans>

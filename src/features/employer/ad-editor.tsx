@@ -2,9 +2,13 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
-import { adFieldErrors, adFormErrors, soundContent, valuesOf } from '../../../machines/ad/ad-form.rules.ts';
+import { adFieldErrors, adFormErrors, validContent, valuesOf } from '../../../machines/ad/ad-form.rules.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
-import { type KeptPart, type SectionOutcome, withoutWrong } from '../../../machines/profile-section/profile.rules.ts';
+import {
+  type SavedPart,
+  type SectionOutcome,
+  withoutInvalid,
+} from '../../../machines/profile-section/profile.rules.ts';
 import {
   sectionMachine,
   selectIsUnsaved,
@@ -20,21 +24,21 @@ import { useServices } from '../../context.tsx';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { Saving } from '../../shell/section/autosaved-section.tsx';
 import { SectionLabelsProvider, useSectionLabels } from '../../shell/section/section-labels.ts';
 import { useSection } from '../../shell/section/use-section.ts';
 import { useAddress } from '../../shell/use-address.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { AdActions } from './ad-actions.tsx';
 import { AdFields } from './ad-fields.tsx';
-import { AdFormSteps, NeighbourSteps, useAdFormSteps, WrongElsewhere } from './ad-form-steps.tsx';
+import { AdFormSteps, OtherStepErrors, PreviousNextStep, useAdFormSteps } from './ad-form-steps.tsx';
 import { AdPreview } from './ad-preview.tsx';
-import { AdSending } from './ad-sending.tsx';
-import { AdSteps } from './ad-steps.tsx';
+import { AdSubmission } from './ad-submission.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { DraftLink } from './draft-link.tsx';
-import { adStateNames } from './labels.ts';
+import { adStateNames } from './employer-labels.ts';
 import { useAdLabels } from './use-ad-labels.ts';
 import { type AdChange, useAd, useAdChange } from './use-ads.ts';
 import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts';
@@ -43,11 +47,11 @@ const AdStatistics = lazyComponent(() => import('./ad-statistics.tsx').then((mod
 
 const isKnownPlace = (place: string) => optionsOf('places').words.ids.includes(place);
 
-const keptOf = ({ content, version }: Ad): KeptPart => ({ values: valuesOf(content, isKnownPlace), version });
+const savedPartOf = ({ content, version }: Ad): SavedPart => ({ values: valuesOf(content, isKnownPlace), version });
 
 /** Where a press that changes an ad leads: to the new ad, else to the list. */
-function useLeaving(company: string): (change: AdChange, made: string | null) => void {
-  const go = useGo();
+function useNavigateAfterChange(company: string): (change: AdChange, made: string | null) => void {
+  const go = useNavigate();
   const { to } = useAddress();
   const addressOf = useCompanyAddress();
   return (_, made) =>
@@ -68,31 +72,31 @@ const Preview = ({ ad, content, company }: PreviewProps) => (
 
 type Props = { ad: Ad; company: CompanyAccount; readAgain: () => Promise<unknown> };
 
-function Form({ ad, company, readAgain }: Props) {
+function AdForm({ ad, company, readAgain }: Props) {
   const { clients } = useServices();
   const { step, hrefOf } = useAdFormSteps(company.id, ad.id);
   const refresh = useListRefresh();
   const { partName } = useSectionLabels();
   const [machine] = useState(() => sectionMachine((_, values) => adFormErrors(values, ad.core)));
 
-  async function save({ values, version }: KeptPart): Promise<SectionOutcome> {
-    const content = soundContent(values);
+  async function save({ values, version }: SavedPart): Promise<SectionOutcome> {
+    const content = validContent(values);
     if (!content) throw new Error('Only what is sound is saved');
     const outcome = await saveAd(clients.locale, { company: company.id, id: ad.id, version, content });
     if (outcome.type === 'saved') return { type: 'saved', version: outcome.version };
     if (outcome.type === 'limited') return outcome;
     if (outcome.type === 'refused') return { type: 'refused', errors: adFieldErrors(outcome.errors) };
     if (outcome.type === 'gone') throw new Error('There is no such ad any more');
-    return { type: 'conflict', ...keptOf(outcome.ad) };
+    return { type: 'conflict', ...savedPartOf(outcome.ad) };
   }
 
   const flow = useSection({
     machine,
     name: `ad ${ad.id}`,
     part: 'ad',
-    kept: keptOf(ad),
+    kept: savedPartOf(ad),
     save,
-    noteSaved: () => {
+    onSaved: () => {
       refresh(`ads ${company.id}`);
       void readAgain().catch(() => undefined);
     },
@@ -100,18 +104,18 @@ function Form({ ad, company, readAgain }: Props) {
   const values = useSelector(flow, selectValues);
   const version = useSelector(flow, selectVersion);
   const isUnsaved = useSelector(flow, selectIsUnsaved);
-  const change = useAdChange({ company: company.id, onDone: useLeaving(company.id), readAgain });
+  const change = useAdChange({ company: company.id, onDone: useNavigateAfterChange(company.id), readAgain });
   const kept = useSelector(flow, selectKept);
   const errors = adFormErrors(values, ad.core);
-  const content = Object.keys(errors).length === 0 ? soundContent(values) : null;
-  const shown = content ?? soundContent(withoutWrong(values, errors, kept));
+  const content = Object.keys(errors).length === 0 ? validContent(values) : null;
+  const shown = content ?? validContent(withoutInvalid(values, errors, kept));
   return (
     <div className="grid gap-6">
       <AdFormSteps step={step} hrefOf={hrefOf} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-4 **:scroll-mb-48">
           <h2 className="text-[22px] leading-tight font-bold">{partName(step)}</h2>
-          <WrongElsewhere errors={errors} step={step} hrefOf={hrefOf} />
+          <OtherStepErrors errors={errors} step={step} hrefOf={hrefOf} />
           {step === 'role' && ad.core && (
             <p className="max-w-[56ch] text-[15px] text-quiet">
               <Trans>
@@ -121,9 +125,9 @@ function Form({ ad, company, readAgain }: Props) {
           )}
           <AdFields flow={flow} step={step} domain={domainOf(company.website) ?? ''} />
           <Saving flow={flow} />
-          <NeighbourSteps step={step} hrefOf={hrefOf} />
+          <PreviousNextStep step={step} hrefOf={hrefOf} />
           {step === 'applying' && (
-            <AdSending
+            <AdSubmission
               ad={ad}
               company={company}
               content={content}
@@ -144,11 +148,11 @@ function Form({ ad, company, readAgain }: Props) {
 }
 
 /** Shown if the ad cannot be edited now. */
-function Closed({ ad, company, readAgain }: Props) {
-  const change = useAdChange({ company: company.id, onDone: useLeaving(company.id), readAgain });
+function ReadOnlyAd({ ad, company, readAgain }: Props) {
+  const change = useAdChange({ company: company.id, onDone: useNavigateAfterChange(company.id), readAgain });
   return (
     <div className="grid gap-6">
-      {company.can.includes('writeAds') && <AdSteps ad={ad} flow={change} />}
+      {company.can.includes('writeAds') && <AdActions ad={ad} flow={change} />}
       <Preview ad={ad} content={ad.content} company={company} />
     </div>
   );
@@ -159,12 +163,12 @@ const Skeleton = () => (
     <p role="status" className="sr-only">
       <Trans>The ad is loading.</Trans>
     </p>
-    <Bone className="h-6 w-2/5" />
-    <Bone className="h-12 w-4/5" />
+    <SkeletonBlock className="h-6 w-2/5" />
+    <SkeletonBlock className="h-12 w-4/5" />
   </div>
 );
 
-function EditorOf({ company, id }: { company: CompanyAccount; id: string }) {
+function AdEditorLoader({ company, id }: { company: CompanyAccount; id: string }) {
   const { i18n } = useLingui();
   const words = useAdLabels();
   const addressOf = useCompanyAddress();
@@ -199,9 +203,9 @@ function EditorOf({ company, id }: { company: CompanyAccount; id: string }) {
             </blockquote>
           )}
           {data.canWrite && company.can.includes('writeAds') ? (
-            <Form key={data.id} ad={data} company={company} readAgain={readAgain} />
+            <AdForm key={data.id} ad={data} company={company} readAgain={readAgain} />
           ) : (
-            <Closed ad={data} company={company} readAgain={readAgain} />
+            <ReadOnlyAd ad={data} company={company} readAgain={readAgain} />
           )}
           {data.publishedAt !== null && <AdStatistics company={company.id} ad={data.id} />}
         </SectionLabelsProvider>
@@ -214,5 +218,7 @@ function EditorOf({ company, id }: { company: CompanyAccount; id: string }) {
 export function AdEditor() {
   const { params } = useAddress();
   const id = params.id ?? '';
-  return <CompanyFrame>{(company) => <EditorOf key={`${company.id} ${id}`} company={company} id={id} />}</CompanyFrame>;
+  return (
+    <CompanyFrame>{(company) => <AdEditorLoader key={`${company.id} ${id}`} company={company} id={id} />}</CompanyFrame>
+  );
 }

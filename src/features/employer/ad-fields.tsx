@@ -12,7 +12,14 @@ import { optionsOf } from '../../routing/job-filters.ts';
 import { testsRead } from '../../routing/reads.ts';
 import { locations, places } from '../../routing/taxonomy.ts';
 import { RichText } from '../../shell/section/rich-text.tsx';
-import { type Cells, Choice, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
+import {
+  type CellOptions,
+  SectionMultiSelect,
+  SectionRadioField,
+  SectionRows,
+  SectionSelectField,
+  SectionTextField,
+} from '../../shell/section/section-fields.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 
@@ -22,7 +29,7 @@ type Flow = { flow: SectionRef };
 const areas = locations.filter((id) => places[id].country === null);
 
 const yesNo = ['yes', 'no'] as const;
-const upTo = (max: number) => ['', ...Array.from({ length: max }, (_, nth) => String(nth + 1))];
+const numberOptionsUpTo = (max: number) => ['', ...Array.from({ length: max }, (_, nth) => String(nth + 1))];
 const suffixes = { cs: 'Cs', en: 'En' } as const;
 
 /** The languages that the ad is written in. */
@@ -32,15 +39,15 @@ function useLanguages(flow: SectionRef) {
 }
 
 /** A text in each language of the ad. */
-function Texts({ flow, field, isLong = false, max }: Flow & { field: string; isLong?: boolean; max?: number }) {
+function LocalizedText({ flow, field, isLong = false, max }: Flow & { field: string; isLong?: boolean; max?: number }) {
   const chosen = useLanguages(flow);
   const hint = max && <Trans>At most {max} characters</Trans>;
   return chosen.map((locale) => (
-    <Text key={locale} flow={flow} field={`${field}${suffixes[locale]}`} isLong={isLong} hint={hint} />
+    <SectionTextField key={locale} flow={flow} field={`${field}${suffixes[locale]}`} isLong={isLong} hint={hint} />
   ));
 }
 
-function RichTexts({ flow, field, domain }: Flow & { field: string; domain: string }) {
+function LocalizedRichText({ flow, field, domain }: Flow & { field: string; domain: string }) {
   const chosen = useLanguages(flow);
   return chosen.map((locale) => (
     <RichText key={locale} flow={flow} field={`${field}${suffixes[locale]}`} language={locale} domain={domain} />
@@ -48,32 +55,32 @@ function RichTexts({ flow, field, domain }: Flow & { field: string; domain: stri
 }
 
 const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const;
-const languageCells: Cells = { code: { options: optionsOf('language').words.ids }, level: { options: levels } };
-const questionCells: Cells = { isRequired: { options: yesNo } };
+const languageCells: CellOptions = { code: { options: optionsOf('language').words.ids }, level: { options: levels } };
+const questionCells: CellOptions = { isRequired: { options: yesNo } };
 
-const Role = ({ flow }: Flow) => (
+const RoleFields = ({ flow }: Flow) => (
   <>
-    <OneOf flow={flow} field="locales" options={['cs', 'en', 'cs en', 'en cs']} />
-    <Texts flow={flow} field="title" max={maxAdTextLengths.title} />
-    <Texts flow={flow} field="summary" max={maxAdTextLengths.summary} />
-    <Several flow={flow} field="fields" options={optionsOf('fields').words.ids} />
-    <Several flow={flow} field="seniority" options={optionsOf('seniority').words.ids} />
-    <OneOf flow={flow} field="vacancyKind" options={['', 'open', 'talent-pool']} />
-    <Text flow={flow} field="openings" inputMode="numeric" />
+    <SectionSelectField flow={flow} field="locales" options={['cs', 'en', 'cs en', 'en cs']} />
+    <LocalizedText flow={flow} field="title" max={maxAdTextLengths.title} />
+    <LocalizedText flow={flow} field="summary" max={maxAdTextLengths.summary} />
+    <SectionMultiSelect flow={flow} field="fields" options={optionsOf('fields').words.ids} />
+    <SectionMultiSelect flow={flow} field="seniority" options={optionsOf('seniority').words.ids} />
+    <SectionSelectField flow={flow} field="vacancyKind" options={['', 'open', 'talent-pool']} />
+    <SectionTextField flow={flow} field="openings" inputMode="numeric" />
   </>
 );
 
-const Description = ({ flow, domain }: Flow & { domain: string }) => (
+const DescriptionFields = ({ flow, domain }: Flow & { domain: string }) => (
   <>
-    <RichTexts flow={flow} field="description" domain={domain} />
-    <RichTexts flow={flow} field="requirements" domain={domain} />
-    <RichTexts flow={flow} field="offer" domain={domain} />
-    <Text flow={flow} field="skillsMust" isLong />
-    <Text flow={flow} field="skillsNice" isLong />
+    <LocalizedRichText flow={flow} field="description" domain={domain} />
+    <LocalizedRichText flow={flow} field="requirements" domain={domain} />
+    <LocalizedRichText flow={flow} field="offer" domain={domain} />
+    <SectionTextField flow={flow} field="skillsMust" isLong />
+    <SectionTextField flow={flow} field="skillsNice" isLong />
     <h3 className="text-[17px] font-bold">
       <Trans>Languages the job requires</Trans>
     </h3>
-    <Rows
+    <SectionRows
       flow={flow}
       part="languages"
       list="languages"
@@ -84,93 +91,93 @@ const Description = ({ flow, domain }: Flow & { domain: string }) => (
   </>
 );
 
-function Start({ flow }: Flow) {
+function StartFields({ flow }: Flow) {
   const { start } = useSelector(flow, selectValues);
   const today = dayInPrague(useServices().today());
   return (
     <>
-      <OneOf flow={flow} field="start" options={['', 'now', 'day']} />
-      {start === 'day' && <Text flow={flow} field="startDay" type="date" min={today} />}
+      <SectionSelectField flow={flow} field="start" options={['', 'now', 'day']} />
+      {start === 'day' && <SectionTextField flow={flow} field="startDay" type="date" min={today} />}
     </>
   );
 }
 
-function Conditions({ flow }: Flow) {
+function ConditionsFields({ flow }: Flow) {
   const { mode, commitment } = useSelector(flow, selectValues);
   return (
     <>
-      <OneOf flow={flow} field="mode" options={['', ...optionsOf('modes').words.ids]} />
-      {mode === 'hybrid' && <OneOf flow={flow} field="officeDaysPerWeek" options={upTo(5)} />}
+      <SectionSelectField flow={flow} field="mode" options={['', ...optionsOf('modes').words.ids]} />
+      {mode === 'hybrid' && <SectionSelectField flow={flow} field="officeDaysPerWeek" options={numberOptionsUpTo(5)} />}
       {mode === 'remote' ? (
         <>
-          <Several flow={flow} field="remoteCountries" options={areas} />
-          <OneOf flow={flow} field="timezoneOverlap" options={upTo(maxHours.ofOverlap)} />
+          <SectionMultiSelect flow={flow} field="remoteCountries" options={areas} />
+          <SectionSelectField flow={flow} field="timezoneOverlap" options={numberOptionsUpTo(maxHours.ofOverlap)} />
         </>
       ) : (
         <>
-          <Several flow={flow} field="places" options={optionsOf('places').words.ids} />
-          <Text flow={flow} field="otherPlaces" isLong />
+          <SectionMultiSelect flow={flow} field="places" options={optionsOf('places').words.ids} />
+          <SectionTextField flow={flow} field="otherPlaces" isLong />
         </>
       )}
-      <Several flow={flow} field="commitment" options={optionsOf('commitment').words.ids} />
+      <SectionMultiSelect flow={flow} field="commitment" options={optionsOf('commitment').words.ids} />
       {isLessThanFull(commitment as string[]) && (
-        <OneOf flow={flow} field="hoursPerWeek" options={upTo(maxHours.perWeek)} />
+        <SectionSelectField flow={flow} field="hoursPerWeek" options={numberOptionsUpTo(maxHours.perWeek)} />
       )}
-      <Several flow={flow} field="contract" options={optionsOf('contract').words.ids} />
+      <SectionMultiSelect flow={flow} field="contract" options={optionsOf('contract').words.ids} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <Text flow={flow} field="salaryMin" inputMode="numeric" />
-        <Text flow={flow} field="salaryMax" inputMode="numeric" />
-        <OneOf flow={flow} field="currency" options={['CZK', 'EUR']} />
-        <OneOf flow={flow} field="period" options={['month', 'hour', 'day', 'year']} />
-        <Text flow={flow} field="equityMin" inputMode="numeric" />
-        <Text flow={flow} field="equityMax" inputMode="numeric" />
+        <SectionTextField flow={flow} field="salaryMin" inputMode="numeric" />
+        <SectionTextField flow={flow} field="salaryMax" inputMode="numeric" />
+        <SectionSelectField flow={flow} field="currency" options={['CZK', 'EUR']} />
+        <SectionSelectField flow={flow} field="period" options={['month', 'hour', 'day', 'year']} />
+        <SectionTextField flow={flow} field="equityMin" inputMode="numeric" />
+        <SectionTextField flow={flow} field="equityMax" inputMode="numeric" />
       </div>
-      <Texts flow={flow} field="bonusText" />
-      <Several flow={flow} field="benefits" options={optionsOf('benefits').words.ids} />
-      <OneOf flow={flow} field="visaSupport" options={['', ...yesNo]} />
-      <Start flow={flow} />
+      <LocalizedText flow={flow} field="bonusText" />
+      <SectionMultiSelect flow={flow} field="benefits" options={optionsOf('benefits').words.ids} />
+      <SectionSelectField flow={flow} field="visaSupport" options={['', ...yesNo]} />
+      <StartFields flow={flow} />
     </>
   );
 }
 
 /** The board's tests to choose from; the chosen one is there also while they load. */
-function WelcomeTest({ flow }: Flow) {
+function WelcomeTestField({ flow }: Flow) {
   const { locale } = useEdition();
   const chosen = String(useSelector(flow, selectValues).test ?? '');
   const { data } = useRead<SkillTestList>(testsRead(locale));
   const ids = new Set(['', chosen, ...(data?.items.map(({ id }) => id) ?? [])]);
-  return <OneOf flow={flow} field="test" options={[...ids]} />;
+  return <SectionSelectField flow={flow} field="test" options={[...ids]} />;
 }
 
 /** A person stands behind the promise to reply; their address is not shown. */
-const Contact = ({ flow }: Flow) => (
+const ContactFields = ({ flow }: Flow) => (
   <>
-    <Text
+    <SectionTextField
       flow={flow}
       field="contactName"
       hint={
         <Trans>Optional. The ad shows the name, without an e-mail or a phone number: people write to you here.</Trans>
       }
     />
-    <Texts flow={flow} field="contactRole" />
+    <LocalizedText flow={flow} field="contactRole" />
   </>
 );
 
-function Applying({ flow }: Flow) {
+function ApplyingFields({ flow }: Flow) {
   const usesAi = useSelector(flow, selectValues).usesAi;
   const inLanguages = Object.fromEntries(useLanguages(flow).map((locale) => [locale, '']));
   return (
     <>
-      <OneOf flow={flow} field="replyDays" options={['', ...replyDayChoices.map(String)]} />
-      <Choice flow={flow} field="cvRequired" options={yesNo} />
-      <Contact flow={flow} />
-      <WelcomeTest flow={flow} />
-      <Choice flow={flow} field="usesAi" options={yesNo} />
-      {usesAi === 'yes' && <Texts flow={flow} field="usesAiWords" isLong />}
+      <SectionSelectField flow={flow} field="replyDays" options={['', ...replyDayChoices.map(String)]} />
+      <SectionRadioField flow={flow} field="cvRequired" options={yesNo} />
+      <ContactFields flow={flow} />
+      <WelcomeTestField flow={flow} />
+      <SectionRadioField flow={flow} field="usesAi" options={yesNo} />
+      {usesAi === 'yes' && <LocalizedText flow={flow} field="usesAiWords" isLong />}
       <h3 className="text-[17px] font-bold">
         <Trans>Questions for applicants</Trans>
       </h3>
-      <Rows
+      <SectionRows
         flow={flow}
         part="screening"
         list="screening"
@@ -182,10 +189,12 @@ function Applying({ flow }: Flow) {
   );
 }
 
-const steps = { role: Role, text: Description, conditions: Conditions, applying: Applying } satisfies Record<
-  AdFormStep,
-  unknown
->;
+const steps = {
+  role: RoleFields,
+  text: DescriptionFields,
+  conditions: ConditionsFields,
+  applying: ApplyingFields,
+} satisfies Record<AdFormStep, unknown>;
 
 /** The fields of one of the four steps. `domain`: the company's, to which links lead. */
 export function AdFields({ flow, step, domain }: Flow & { step: AdFormStep; domain: string }) {

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type AdFormStep, type adFormErrors, adFormSteps, wrongElsewhere } from '../../../machines/ad/ad-form.rules.ts';
+import {
+  type AdFormStep,
+  type adFormErrors,
+  adFormSteps,
+  errorsOnOtherSteps,
+} from '../../../machines/ad/ad-form.rules.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useSectionLabels } from '../../shell/section/section-labels.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -41,7 +46,7 @@ export function AdFormSteps({ step, hrefOf }: StepsProps) {
   );
 }
 
-export function NeighbourSteps({ step, hrefOf }: StepsProps) {
+export function PreviousNextStep({ step, hrefOf }: StepsProps) {
   const at = adFormSteps.indexOf(step);
   const before = adFormSteps[at - 1];
   const next = adFormSteps[at + 1];
@@ -62,9 +67,9 @@ export function NeighbourSteps({ step, hrefOf }: StepsProps) {
 }
 
 /** Fields that keep the ad from being saved, in a step that is not on screen. */
-export function WrongElsewhere({ errors, step, hrefOf }: StepsProps & { errors: ReturnType<typeof adFormErrors> }) {
+export function OtherStepErrors({ errors, step, hrefOf }: StepsProps & { errors: ReturnType<typeof adFormErrors> }) {
   const { fieldName, partName } = useSectionLabels();
-  const wrong = wrongElsewhere(errors, step);
+  const wrong = errorsOnOtherSteps(errors, step);
   if (wrong.length === 0) return null;
   return (
     <div role="alert" className="grid rounded-normal border-[1.5px] border-alarm px-[18px] py-3">

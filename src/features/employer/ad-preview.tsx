@@ -77,7 +77,7 @@ function Question({ question, isRequired, language }: QuestionProps) {
 }
 
 /** What a job page shows beside the ad and in its application form. */
-function Around({ ad, language }: { ad: AdContent; language: Locale }) {
+function JobPageExtras({ ad, language }: { ad: AdContent; language: Locale }) {
   const nameOf = useTaxonomyNames();
   const { valueName } = useSectionLabels();
   const { replyDays, vacancyKind, usesAi, usesAiWords, cvRequired, contact, test, screening } = ad;
@@ -126,7 +126,7 @@ function Around({ ad, language }: { ad: AdContent; language: Locale }) {
   );
 }
 
-function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: Locale }) {
+function PreviewedAd({ ad, company, language }: Omit<Props, 'children'> & { language: Locale }) {
   const { data } = useRead<CompanyDetail>(company.profile && companyRead(language, company.profile.slug));
   const job = jobOf(ad, language, data, dayInPrague(useServices().today()));
   return (
@@ -145,7 +145,7 @@ function Shown({ ad, company, language }: Omit<Props, 'children'> & { language: 
       </div>
       <JobFacts job={job} />
       <JobBody job={job} />
-      <Around ad={ad} language={language} />
+      <JobPageExtras ad={ad} language={language} />
     </article>
   );
 }
@@ -171,7 +171,7 @@ export function AdPreview({ ad, company, children }: Props) {
         />
       )}
       {children?.(shown)}
-      <Shown ad={ad} company={company} language={shown} />
+      <PreviewedAd ad={ad} company={company} language={shown} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { useAccountRead } from './use-company.ts';
 
 const sourceNames: Record<SourceShare['source'], MessageDescriptor> = {
@@ -202,7 +202,7 @@ export function AdStatistics({ company, ad }: { company: string; ad: string }) {
           <p role="status" className="sr-only">
             <Trans>The statistics are loading.</Trans>
           </p>
-          <Bone className="h-40" />
+          <SkeletonBlock className="h-40" />
         </div>
       )}
       {data && <Figures statistics={data} />}

@@ -12,7 +12,7 @@ import {
   selectIsBusy,
   selectValues,
 } from '../../../machines/change-form/change-form.machine.ts';
-import { type AddingRefusal, addApplicant } from '../../api/applicants.ts';
+import { type AddApplicantRefusal, addApplicant } from '../../api/applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
@@ -21,7 +21,7 @@ import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useKeptKeys } from '../../shell/use-kept-keys.ts';
+import { useIdempotencyKeys } from '../../shell/use-idempotency-keys.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -30,10 +30,10 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAds } from './use-ads.ts';
-import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
+import { chooseFieldValue, requestChange, textFieldProps, useChangeForm } from './use-change-form.ts';
 
 type Values = Record<keyof typeof addedFields | 'job', string>;
-type AddedError = FieldError | 'consent' | 'applied';
+type AddApplicantError = FieldError | 'consent' | 'applied';
 
 /** The choice of no ad. */
 const withoutAd = 'pool';
@@ -42,16 +42,16 @@ const blank: Values = { job: '', name: '', email: '', phone: '', link: '', messa
 
 type Props = { company: CompanyAccount; onClose: (isAdded: boolean) => void };
 
-type Added = Omit<Values, 'job'> & { job: number | null };
+type AddedApplicant = Omit<Values, 'job'> & { job: number | null };
 
-const addMachine = changeMachine<Added, AddingRefusal>();
+const addMachine = changeMachine<AddedApplicant, AddApplicantRefusal>();
 
 /** The server's verdict on a field. */
-const verdicts = {
+const refusalFieldErrors = {
   applied: { field: 'email', error: 'applied' },
   consent: { field: 'consentOn', error: 'consent' },
   rejected: null,
-} satisfies Record<AddingRefusal, { field: keyof Values; error: AddedError } | null>;
+} satisfies Record<AddApplicantRefusal, { field: keyof Values; error: AddApplicantError } | null>;
 
 /** Adds a candidate who did not apply here, with the day of their consent. */
 export function AddApplicant({ company, onClose }: Props) {
@@ -64,7 +64,7 @@ export function AddApplicant({ company, onClose }: Props) {
   const { data, error, mutate } = useAds(company.id);
   const change = useChange(addMachine, {
     call: (added, key) => addApplicant(clients.locale, company.id, { ...added, lang: locale }, key),
-    keys: useKeptKeys(`applicants ${company.id}`),
+    keys: useIdempotencyKeys(`applicants ${company.id}`),
     onDone() {
       announce({ title: msg`Added, and the e-mail is on its way`, variant: 'success', duration: 2500 });
       onClose(true);
@@ -81,26 +81,28 @@ export function AddApplicant({ company, onClose }: Props) {
   // The ad of a restored form may be gone.
   const chosenIn = ({ job }: Values) => (choices.find(({ value }) => value === job) ?? choices[0])?.value ?? withoutAd;
 
-  const [machine] = useState(() => changeFormMachine<Values, AddedError>({ job: v.string(), ...addedFieldsOn(today) }));
+  const [machine] = useState(() =>
+    changeFormMachine<Values, AddApplicantError>({ job: v.string(), ...addedFieldsOn(today) }),
+  );
   const flow = useChangeForm(machine, {
     draft: `applicant ${company.id}`,
     values: blank,
-    ask(values) {
+    submit(values) {
       const chosen = chosenIn(values);
-      return askFor(change, { ...values, job: chosen === withoutAd ? null : Number(chosen) });
+      return requestChange(change, { ...values, job: chosen === withoutAd ? null : Number(chosen) });
     },
-    verdict: (why) => verdicts[why],
+    fieldErrorOf: (why) => refusalFieldErrors[why],
   });
   const values = useSelector(flow, selectValues);
   const errors = useSelector(flow, selectErrors);
   const isBusy = useSelector(flow, selectIsBusy);
-  const words = (error: AddedError | undefined): string | null => {
+  const words = (error: AddApplicantError | undefined): string | null => {
     if (error === undefined) return null;
     if (error === 'consent') return t`The date must be today or within the last twelve months`;
     return error === 'applied' ? t`You already have somebody with this address there` : fieldErrorText(i18n, error);
   };
   const field = (name: keyof Values) => ({
-    ...typingInto(flow, name),
+    ...textFieldProps(flow, name),
     value: values[name],
     error: words(errors[name]),
   });
@@ -136,7 +138,7 @@ export function AddApplicant({ company, onClose }: Props) {
             label={t`Ad`}
             value={chosenIn(values)}
             options={choices}
-            onChoose={(job) => choose(flow, 'job', job)}
+            onChoose={(job) => chooseFieldValue(flow, 'job', job)}
           />
           <TextField label={t`Name`} autoComplete="off" {...field('name')} />
           <TextField label={t`E-mail`} type="email" autoComplete="off" {...field('email')} />

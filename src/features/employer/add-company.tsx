@@ -20,7 +20,7 @@ import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
 import { companyTerms } from '../../routing/legal-texts.ts';
 import { companyRead } from '../../routing/reads.ts';
-import { useVersions } from '../../shell/agreed-texts.tsx';
+import { useLegalTextHref } from '../../shell/agreed-texts.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -33,14 +33,14 @@ import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ClaimedProfile, useAddCompany, useRegister } from './use-add-company.ts';
+import { type ClaimedProfile, useAddCompany, useCompanyRegister } from './use-add-company.ts';
 
 type FlowProps = { flow: CompanyRegistrationRef };
 
 /** The register's data under the number, to be adopted or not. */
-function RegisterOffer({ flow }: FlowProps) {
+function RegisterSuggestion({ flow }: FlowProps) {
   const values = useSelector(flow, selectValues);
-  const found = useRegister(values.ico);
+  const found = useCompanyRegister(values.ico);
   const isSame = found?.name === values.name.trim() && (found?.city === '' || found?.city === values.city.trim());
   if (found === null || isSame) return null;
   const { name, city } = found;
@@ -63,7 +63,7 @@ function RegisterOffer({ flow }: FlowProps) {
 }
 
 /** The board already has a profile of that company. */
-function Found({ flow, company }: FlowProps & { company: FoundCompany }) {
+function ExistingProfile({ flow, company }: FlowProps & { company: FoundCompany }) {
   const { to } = useEdition();
   const isBusy = useSelector(flow, selectIsBusy);
   const { slug, name, isTaken } = company;
@@ -106,7 +106,7 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
   const errors = useSelector(flow, selectErrors);
   const found = useSelector(flow, selectFound);
   const isBusy = useSelector(flow, selectIsBusy);
-  const hrefOf = useVersions();
+  const hrefOf = useLegalTextHref();
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const countryName = (code: string) => (code === 'other' ? t`Another country` : (countries.of(code) ?? code));
 
@@ -142,7 +142,7 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
         hint={t`Czech and Slovak companies have one. Leave it empty if you have none.`}
         {...field('ico')}
       />
-      <RegisterOffer flow={flow} />
+      <RegisterSuggestion flow={flow} />
       <TextField label={t`City`} autoComplete="address-level2" {...field('city')} />
       <SelectField
         label={t`Size`}
@@ -160,7 +160,7 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
           <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> on behalf of the startup.
         </Trans>
       </p>
-      {found && <Found flow={flow} company={found} />}
+      {found && <ExistingProfile flow={flow} company={found} />}
       <SubmitButton isBusy={isBusy}>
         {claimed ? <Trans>Claim the profile</Trans> : <Trans>Add the startup</Trans>}
       </SubmitButton>

@@ -6,23 +6,23 @@ import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { KeptPlace } from '../../shell/kept-place.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
+import { AdActions } from './ad-actions.tsx';
 import { AdBoost } from './ad-boost.tsx';
 import { AdChangeNotice } from './ad-change-notice.tsx';
-import { AdSteps } from './ad-steps.tsx';
 import { CompanyFrame } from './company-frame.tsx';
-import { adStateNames, asksOfCompany } from './labels.ts';
+import { adStateNames, statesNeedingAction } from './employer-labels.ts';
 import { TalentPool } from './talent-pool.tsx';
 import { type AdChangeRef, useAdChange, useAds } from './use-ads.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
 
-const live: readonly string[] = ['published', 'asked', 'unconfirmed'];
+const liveStates: readonly string[] = ['published', 'asked', 'unconfirmed'];
 
 function Dates({ ad: { validUntil, endedOn, outcome, publishedAt } }: { ad: AdRow }) {
   const { locale } = useAddress();
@@ -76,7 +76,9 @@ function Row({ ad, company, flow }: RowProps) {
   const { words } = ad.review ?? {};
   return (
     <li data-item={title?.text ?? t`Untitled ad`} className="grid gap-2 border-b border-line py-5 last:border-0">
-      <p className={`text-[15px] font-semibold ${asksOfCompany.includes(ad.state) ? 'text-alarm' : 'text-quiet'}`}>
+      <p
+        className={`text-[15px] font-semibold ${statesNeedingAction.includes(ad.state) ? 'text-alarm' : 'text-quiet'}`}
+      >
         {i18n._(adStateNames[ad.state])}
       </p>
       <h2 className="text-[20px] leading-tight font-bold tracking-[-.015em]">
@@ -110,9 +112,11 @@ function Row({ ad, company, flow }: RowProps) {
         <blockquote className="border-l-[3px] border-alarm pl-3 whitespace-pre-line wrap-anywhere">{words}</blockquote>
       )}
       {company.can.includes('writeAds') && (
-        <AdSteps ad={ad} flow={flow}>
-          {company.can.includes('order') && live.includes(ad.state) && <AdBoost company={company.id} ad={ad.id} />}
-        </AdSteps>
+        <AdActions ad={ad} flow={flow}>
+          {company.can.includes('order') && liveStates.includes(ad.state) && (
+            <AdBoost company={company.id} ad={ad.id} />
+          )}
+        </AdActions>
       )}
     </li>
   );
@@ -124,14 +128,14 @@ const Skeleton = () => (
       <Trans>The ads are loading.</Trans>
     </p>
     {[1, 2, 3].map((row) => (
-      <Bone key={row} className="h-16" />
+      <SkeletonBlock key={row} className="h-16" />
     ))}
   </div>
 );
 
-function AdsOf({ company }: { company: CompanyAccount }) {
+function AdsOfCompany({ company }: { company: CompanyAccount }) {
   const { to } = useAddress();
-  const go = useGo();
+  const go = useNavigate();
   const { data, error, mutate } = useAds(company.id);
   const flow = useAdChange({
     company: company.id,
@@ -145,10 +149,11 @@ function AdsOf({ company }: { company: CompanyAccount }) {
   const items =
     data &&
     [...data.items].sort(
-      (one, other) => Number(asksOfCompany.includes(other.state)) - Number(asksOfCompany.includes(one.state)),
+      (one, other) =>
+        Number(statesNeedingAction.includes(other.state)) - Number(statesNeedingAction.includes(one.state)),
     );
   return (
-    <KeptPlace className="grid gap-4 pt-4">
+    <ListFocusManager className="grid gap-4 pt-4">
       {company.can.includes('writeAds') && (
         <div>
           <BusyButton
@@ -192,11 +197,11 @@ function AdsOf({ company }: { company: CompanyAccount }) {
         </ul>
       )}
       {data?.pool && <TalentPool company={company} pool={data.pool} refresh={mutate} />}
-    </KeptPlace>
+    </ListFocusManager>
   );
 }
 
 /** The ads of a company; those that need something from it come first. */
 export function Ads() {
-  return <CompanyFrame>{(company) => <AdsOf key={company.id} company={company} />}</CompanyFrame>;
+  return <CompanyFrame>{(company) => <AdsOfCompany key={company.id} company={company} />}</CompanyFrame>;
 }

@@ -18,15 +18,15 @@ import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { RetryAlert } from '../../shell/read-alert.tsx';
 import { useChange } from '../../shell/use-change.ts';
-import { useKeptKeys } from '../../shell/use-kept-keys.ts';
+import { useIdempotencyKeys } from '../../shell/use-idempotency-keys.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
+import { requestChange, textFieldProps, useChangeForm } from './use-change-form.ts';
 import { useAccountRead } from './use-company.ts';
 
-const tooMany = {
+const tooManyToast = {
   title: msg`There are fifty templates already`,
   description: msg`Delete one that you do not need.`,
 };
@@ -45,7 +45,7 @@ function NewTemplate({ company, change, answer }: FormProps) {
   const flow = useChangeForm(nameMachine, {
     draft: `template ${company}`,
     values: { name: '' },
-    ask: ({ name }) => askFor(change, { type: 'write', id: null, name: name.trim(), text: answer }),
+    submit: ({ name }) => requestChange(change, { type: 'write', id: null, name: name.trim(), text: answer }),
   });
   const { name } = useSelector(flow, selectValues);
   const error = useSelector(flow, selectErrors).name;
@@ -55,7 +55,7 @@ function NewTemplate({ company, change, answer }: FormProps) {
   return (
     <FlowForm flow={flow} className="grid gap-3">
       <TextField
-        {...typingInto(flow, 'name')}
+        {...textFieldProps(flow, 'name')}
         label={t`Name of a new template`}
         autoComplete="off"
         value={name}
@@ -66,7 +66,7 @@ function NewTemplate({ company, change, answer }: FormProps) {
         type="submit"
         className="justify-self-start"
         isBusy={isBusy}
-        disabled={isChanging || isWordless(answer)}
+        disabled={isChanging || isBlankAnswer(answer)}
       >
         <Trans>Save as a template</Trans>
       </BusyButton>
@@ -74,7 +74,7 @@ function NewTemplate({ company, change, answer }: FormProps) {
   );
 }
 
-const isWordless = ({ cs, en }: Answer): boolean => cs.trim() === '' && en.trim() === '';
+const isBlankAnswer = ({ cs, en }: Answer): boolean => cs.trim() === '' && en.trim() === '';
 
 type Props = {
   company: CompanyAccount;
@@ -107,7 +107,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
       if (change.type === 'write' && change.id === null) setChosen(key);
       return outcome;
     },
-    keys: useKeptKeys(`templates ${account}`),
+    keys: useIdempotencyKeys(`templates ${account}`),
     onDone({ type }) {
       // The button that was pressed went with its template.
       if (type === 'delete' && document.activeElement === document.body) summary.current?.focus();
@@ -117,7 +117,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
         duration: 2500,
       });
     },
-    onRefused: () => announce({ ...tooMany, variant: 'destructive', duration: 8000 }),
+    onRefused: () => announce({ ...tooManyToast, variant: 'destructive', duration: 8000 }),
     readAgain: mutate,
   });
   const isBusy = useSelector(flow, selectIsBusy);
@@ -159,7 +159,7 @@ export function AnswerTemplates({ company: { id: account }, step, answer, onChoo
               <BusyButton
                 className="py-1.5 wrap-anywhere"
                 isBusy={isBusy}
-                disabled={isWordless(answer)}
+                disabled={isBlankAnswer(answer)}
                 onClick={() => ask({ type: 'write', id: current.id, name: current.name, text: answer })}
               >
                 <Trans>Change “{current.name}”</Trans>

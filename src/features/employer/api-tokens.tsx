@@ -13,16 +13,16 @@ import { formatDateTime } from '../../i18n/date-times.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
-import { KeptPlace } from '../../shell/kept-place.tsx';
+import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
-import { TickGroup } from './tick-group.tsx';
-import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
-import type { Changing } from './use-integrations.ts';
+import { chooseFieldValue, requestChange, textFieldProps, useChangeForm } from './use-change-form.ts';
+import type { IntegrationChangeState } from './use-integrations.ts';
 
 const scopeNames = {
   ads: msg`Read ads`,
@@ -37,13 +37,13 @@ const tokenMachine = changeFormMachine<TokenValues, FieldError>(tokenFields);
 const blank: TokenValues = { name: '', scopes: ['ads'] };
 
 function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
-  const { flow: change, isBusy: isChanging, asked, refusal } = changing;
+  const { flow: change, isBusy: isChanging, latestChange: asked, refusal } = changing;
   const { i18n, t } = useLingui();
   const flow = useChangeForm(tokenMachine, {
     draft: `token ${company}`,
     values: blank,
-    ask: ({ name, scopes }) => askFor(change, { type: 'token', name: name.trim(), scopes }),
-    verdict: (why) => (why === 'name' ? { field: 'name', error: 'required' } : null),
+    submit: ({ name, scopes }) => requestChange(change, { type: 'token', name: name.trim(), scopes }),
+    fieldErrorOf: (why) => (why === 'name' ? { field: 'name', error: 'required' } : null),
   });
   const { name, scopes } = useSelector(flow, selectValues);
   const errors = useSelector(flow, selectErrors);
@@ -53,7 +53,7 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
   return (
     <FlowForm flow={flow} className="grid max-w-[460px] gap-4">
       <TextField
-        {...typingInto(flow, 'name')}
+        {...textFieldProps(flow, 'name')}
         label={t`What the token is for`}
         autoComplete="off"
         value={name}
@@ -61,7 +61,7 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
         hint={<Trans>For example, the system you manage applicants in.</Trans>}
         error={errors.name === undefined ? null : nameError(errors.name)}
       />
-      <TickGroup
+      <CheckboxGroup
         legend={t`What it may do`}
         options={apiScopes}
         chosen={scopes}
@@ -69,10 +69,10 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
         nameOf={(scope) => i18n._(scopeNames[scope])}
         onChange={(chosen) =>
           // Applicants are a part of applications.
-          choose(
+          chooseFieldValue(
             flow,
             'scopes',
-            chosen.includes('contacts') && !scopes.includes('contacts') ? addApplications(chosen) : chosen,
+            chosen.includes('contacts') && !scopes.includes('contacts') ? withApplicationsScope(chosen) : chosen,
           )
         }
       />
@@ -88,10 +88,10 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
   );
 }
 
-const addApplications = (chosen: readonly ApiScope[]): ApiScope[] =>
+const withApplicationsScope = (chosen: readonly ApiScope[]): ApiScope[] =>
   apiScopes.filter((scope) => scope === 'applications' || chosen.includes(scope));
 
-function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changing: Changing }) {
+function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changing: IntegrationChangeState }) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
   const { id, name, scopes, ending, createdAt, lastUsedAt } = token;
@@ -126,13 +126,13 @@ function Token({ token, changing: { flow, isBusy } }: { token: ApiToken; changin
   );
 }
 
-type Props = { company: string; tokens: ApiToken[]; changing: Changing };
+type Props = { company: string; tokens: ApiToken[]; changing: IntegrationChangeState };
 
 /** Tokens with which programs read a startup's ads and applications. */
 export function ApiTokens({ company, tokens, changing }: Props) {
   const { t } = useLingui();
   return (
-    <KeptPlace>
+    <ListFocusManager>
       <PageSection title={t`API tokens`}>
         <div className="grid gap-5">
           {tokens.length > 0 && (
@@ -142,8 +142,8 @@ export function ApiTokens({ company, tokens, changing }: Props) {
               ))}
             </ul>
           )}
-          {changing.made?.of === 'token' ? (
-            <OneTimeSecret secret={changing.made.secret} onKept={changing.onKept}>
+          {changing.createdSecret?.of === 'token' ? (
+            <OneTimeSecret secret={changing.createdSecret.secret} onKept={changing.onSecretSaved}>
               <Trans>This is the token. Save it now: it cannot be shown again.</Trans>
             </OneTimeSecret>
           ) : (
@@ -151,6 +151,6 @@ export function ApiTokens({ company, tokens, changing }: Props) {
           )}
         </div>
       </PageSection>
-    </KeptPlace>
+    </ListFocusManager>
   );
 }

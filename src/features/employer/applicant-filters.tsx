@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import type { Applicants } from '../../api/contract-applicants.ts';
-import { type ApplicantFilter, applicationStatuses, everyApplicant } from '../../routing/applicant-filter.ts';
+import { type ApplicantFilter, applicationStatuses, emptyApplicantFilter } from '../../routing/applicant-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { statusNames } from './labels.ts';
+import { applicationStatusNames } from './employer-labels.ts';
 import { SearchBox } from './search-box.tsx';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function ApplicantFilters({ filter, found, isBoard, onChoose }: Props) {
   const { i18n, t } = useLingui();
   const choose = (changed: Partial<ApplicantFilter>) => onChoose({ ...filter, ...changed, page: 1 });
-  const isNarrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(everyApplicant);
+  const isNarrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(emptyApplicantFilter);
   const [isOpen, setOpen] = useState(false);
   const tags = [...new Set([...found.tags, ...(filter.tag === '' ? [] : [filter.tag])])];
   return (
@@ -53,7 +53,10 @@ export function ApplicantFilters({ filter, found, isBoard, onChoose }: Props) {
             value={filter.status ?? ''}
             options={[
               { value: '', label: t`All states` },
-              ...applicationStatuses.map((status) => ({ value: status, label: i18n._(statusNames[status]) })),
+              ...applicationStatuses.map((status) => ({
+                value: status,
+                label: i18n._(applicationStatusNames[status]),
+              })),
             ]}
             onChoose={(status) => choose({ status: applicationStatuses.find((one) => one === status) ?? null })}
           />
@@ -85,7 +88,7 @@ export function ApplicantFilters({ filter, found, isBoard, onChoose }: Props) {
         </div>
       </div>
       {isNarrowed && (
-        <Button className="min-h-12 self-end justify-self-start" onClick={() => onChoose(everyApplicant)}>
+        <Button className="min-h-12 self-end justify-self-start" onClick={() => onChoose(emptyApplicantFilter)}>
           <Trans>Show all</Trans>
         </Button>
       )}

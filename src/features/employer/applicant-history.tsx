@@ -6,8 +6,8 @@ import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { linkClass } from './applicant-sent.tsx';
-import { statusNames } from './labels.ts';
+import { linkClass } from './applicant-details.tsx';
+import { applicationStatusNames } from './employer-labels.ts';
 import { withCompany } from './use-company.ts';
 
 /** What happened to an application, and other dealings between this person and this company. */
@@ -21,7 +21,7 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
       <ul className="grid gap-1">
         {log.map(({ status, at }) => (
           <li key={`${status} ${at}`}>
-            {i18n._(statusNames[status])}{' '}
+            {i18n._(applicationStatusNames[status])}{' '}
             <span className="text-[15px] text-quiet">{formatShortDateTime(locale, at)}</span>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function ApplicantHistory({ person, company }: { person: Person; company:
                   {title}
                 </AppLink>{' '}
                 <span className="text-[15px] text-quiet">
-                  {i18n._(statusNames[status])} · {formatDate(locale, sentAt)}
+                  {i18n._(applicationStatusNames[status])} · {formatDate(locale, sentAt)}
                   {email && email !== person.email && ` · ${email}`}
                 </span>
               </li>

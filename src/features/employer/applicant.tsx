@@ -6,59 +6,59 @@ import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
-import { KeptPlace } from '../../shell/kept-place.tsx';
+import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
-import { ApplicantHistory } from './applicant-history.tsx';
-import { ApplicantNotes, ApplicantOpinion } from './applicant-opinion.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import {
   ApplicantContact,
   ApplicantConversation,
   ApplicantFiles,
+  ApplicantMessageAndAnswers,
   ApplicantPicture,
   ApplicantProfile,
   ApplicantTests,
-  ApplicantWords,
   linkClass,
-} from './applicant-sent.tsx';
-import { ApplicantSteps } from './applicant-steps.tsx';
+} from './applicant-details.tsx';
+import { ApplicantEvaluation, ApplicantNotes } from './applicant-evaluation.tsx';
+import { ApplicantHistory } from './applicant-history.tsx';
+import { ApplicantTask } from './applicant-task.tsx';
 import { CompanyFrame } from './company-frame.tsx';
-import { statusNames, stepNames } from './labels.ts';
+import { applicantStepNames, applicationStatusNames } from './employer-labels.ts';
+import { MergeSuggestions } from './merge-suggestions.tsx';
 import { NotVerified } from './not-verified.tsx';
-import { isDue, ReplyDue } from './reply-due.tsx';
-import { SamePerson } from './same-person.tsx';
+import { hasReplyDue, ReplyDue } from './reply-due.tsx';
 import { UnsentAnswers, useAnswerDrafts } from './unsent-answers.tsx';
 import { useApplicant, useApplicantChange } from './use-applicants.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
-import { useStep } from './use-step.ts';
+import { useFragmentTask } from './use-fragment-task.ts';
 
 const Skeleton = () => (
   <div aria-busy="true" className="grid gap-4 py-4">
     <p role="status" className="sr-only">
       <Trans>The applicant is loading.</Trans>
     </p>
-    <Bone className="h-16 w-2/5" />
-    <Bone className="h-5 w-4/5" />
-    <Bone className="h-40" />
+    <SkeletonBlock className="h-16 w-2/5" />
+    <SkeletonBlock className="h-5 w-4/5" />
+    <SkeletonBlock className="h-40" />
   </div>
 );
 
-type ShownProps = { company: CompanyAccount; person: Person; refresh: () => Promise<unknown> };
+type LoadedApplicantProps = { company: CompanyAccount; person: Person; refresh: () => Promise<unknown> };
 
-function Shown({ company, person, refresh }: ShownProps) {
+function LoadedApplicant({ company, person, refresh }: LoadedApplicantProps) {
   const { i18n, t } = useLingui();
   const { locale } = useAddress();
   const flow = useApplicantChange(company.id, person, refresh);
-  const { open } = useStep();
+  const { open } = useFragmentTask();
   const drafts = useAnswerDrafts(company.id, person.id);
   const mayChange = company.can.includes('answerApplicants');
   const { name, job, status, can, unread } = person;
   return (
-    <ApplicantSteps company={company} people={[person]} person={person} onSent={() => void refresh()}>
+    <ApplicantTask company={company} people={[person]} person={person} onSent={() => void refresh()}>
       <div className="grid gap-8 pt-2">
-        <KeptPlace className="grid gap-3">
+        <ListFocusManager className="grid gap-3">
           <div className="flex items-center gap-4">
             <ApplicantPicture person={person} />
             <div>
@@ -73,8 +73,8 @@ function Shown({ company, person, refresh }: ShownProps) {
           <ApplicantContact person={person} />
           <ChangeNotice flow={flow} />
           <p>
-            <strong>{i18n._(statusNames[status])}</strong>
-            {isDue(person) && (
+            <strong>{i18n._(applicationStatusNames[status])}</strong>
+            {hasReplyDue(person) && (
               <>
                 {' · '}
                 <ReplyDue applicant={person} />
@@ -102,33 +102,33 @@ function Shown({ company, person, refresh }: ShownProps) {
                 .filter((one) => can.includes(one))
                 .map((one) => (
                   <Button key={one} kind={one === 'wrote' ? 'main' : 'plain'} onClick={() => open(one)}>
-                    {i18n._(stepNames[one])}
+                    {i18n._(applicantStepNames[one])}
                   </Button>
                 ))}
             </div>
           )}
-        </KeptPlace>
+        </ListFocusManager>
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(260px,1fr)] lg:gap-12">
           <div className="grid content-start gap-8">
-            <ApplicantWords person={person} />
+            <ApplicantMessageAndAnswers person={person} />
             <ApplicantFiles person={person} />
             <ApplicantProfile person={person} />
             <ApplicantTests person={person} />
             <ApplicantConversation person={person} company={company} />
           </div>
           <div className="grid content-start gap-8">
-            <ApplicantOpinion person={person} flow={flow} mayChange={mayChange} />
+            <ApplicantEvaluation person={person} flow={flow} mayChange={mayChange} />
             <ApplicantNotes person={person} flow={flow} mayChange={mayChange} />
             <ApplicantHistory person={person} company={company} />
-            {mayChange && <SamePerson company={company} person={person} flow={flow} />}
+            {mayChange && <MergeSuggestions company={company} person={person} flow={flow} />}
           </div>
         </div>
       </div>
-    </ApplicantSteps>
+    </ApplicantTask>
   );
 }
 
-function ApplicantOf({ company, application }: { company: CompanyAccount; application: string }) {
+function ApplicantLoader({ company, application }: { company: CompanyAccount; application: string }) {
   const addressOf = useCompanyAddress();
   const mayAnswer = company.can.includes('answerApplicants');
   const { data, error, mutate } = useApplicant(company.id, application, mayAnswer);
@@ -154,7 +154,7 @@ function ApplicantOf({ company, application }: { company: CompanyAccount; applic
         </ReadAlert>
       )}
       {!data && error === undefined && <Skeleton />}
-      {data && <Shown company={company} person={data} refresh={refresh} />}
+      {data && <LoadedApplicant company={company} person={data} refresh={refresh} />}
     </div>
   );
 }
@@ -171,7 +171,7 @@ export function Applicant() {
             <Trans>You will see applicants here once we have verified that the startup is yours.</Trans>
           </NotVerified>
         ) : (
-          <ApplicantOf key={`${company.id} ${id}`} company={company} application={id} />
+          <ApplicantLoader key={`${company.id} ${id}`} company={company} application={id} />
         )
       }
     </CompanyFrame>

@@ -8,21 +8,21 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/icon.tsx';
-import { ChooseApplicant } from './choose-applicant.tsx';
-import { statusNames } from './labels.ts';
+import { applicationStatusNames } from './employer-labels.ts';
 import { ReplyDue } from './reply-due.tsx';
-import type { Choice } from './use-choice.ts';
+import { SelectApplicant } from './select-applicant.tsx';
+import type { ApplicantSelection } from './use-applicant-selection.ts';
 import { withCompany } from './use-company.ts';
 
-const grip = 'M9 5v.01M9 12v.01M9 19v.01M15 5v.01M15 12v.01M15 19v.01';
+const gripIconPath = 'M9 5v.01M9 12v.01M9 19v.01M15 5v.01M15 12v.01M15 19v.01';
 
-const shape = 'grid gap-1 rounded-normal border border-line bg-raised px-3 py-2.5';
+const cardClass = 'grid gap-1 rounded-normal border border-line bg-raised px-3 py-2.5';
 
 /** The part of a card that moves with the pointer. */
-export function CardFace({ card }: { card: ApplicantRow }) {
+export function DraggedCard({ card }: { card: ApplicantRow }) {
   const { t } = useLingui();
   return (
-    <div className={`${shape} cursor-grabbing shadow-raised`}>
+    <div className={`${cardClass} cursor-grabbing shadow-raised`}>
       <ReplyDue applicant={card} />
       <p className="font-semibold wrap-anywhere">{card.name || t`Deleted account`}</p>
       <p className="text-[15px] text-quiet wrap-anywhere">{card.job.title}</p>
@@ -60,7 +60,7 @@ function MoveTo({ card, name, onMove }: MoveProps) {
                 onMove(to);
               }}
             >
-              {i18n._(statusNames[to])}
+              {i18n._(applicationStatusNames[to])}
             </Button>
           </li>
         ))}
@@ -73,7 +73,7 @@ type Props = {
   card: ApplicantRow;
   column: readonly ApplicantRow[];
   company: CompanyAccount;
-  choice: Choice | null;
+  choice: ApplicantSelection | null;
   isLast: boolean;
   onMove: (card: ApplicantRow, to: ApplicationStatus) => void;
 };
@@ -101,7 +101,7 @@ export function ApplicantsBoardCard({ card, column, company, choice, isLast, onM
       ref={drag.setNodeRef}
       data-card={id}
       {...{ onMouseDown, onTouchStart }}
-      className={`${shape} ${isMovable ? 'cursor-grab touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${drag.isDragging ? 'opacity-40' : ''}`}
+      className={`${cardClass} ${isMovable ? 'cursor-grab touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${drag.isDragging ? 'opacity-40' : ''}`}
     >
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
@@ -116,7 +116,7 @@ export function ApplicantsBoardCard({ card, column, company, choice, isLast, onM
             </AppLink>
           </p>
         </div>
-        {choice && <ChooseApplicant applicant={card} among={column} choice={choice} className="-mt-2 -mr-2 shrink-0" />}
+        {choice && <SelectApplicant applicant={card} among={column} choice={choice} className="-mt-2 -mr-2 shrink-0" />}
       </div>
       <p lang={job.inLanguage} className="text-[15px] text-quiet wrap-anywhere">
         {job.title}
@@ -149,7 +149,7 @@ export function ApplicantsBoardCard({ card, column, company, choice, isLast, onM
             aria-label={t`Drag ${shown}`}
             className="grid size-11 shrink-0 cursor-grab place-items-center rounded-small text-quiet hover:text-ink"
           >
-            <Drawing path={grip} />
+            <Drawing path={gripIconPath} />
           </button>
         </div>
       )}

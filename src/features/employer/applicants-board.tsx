@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApplicantRow, ApplicantStep, ApplicantsBoard as Board } from '../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { ApplicantsBoardCard, CardFace } from './applicants-board-card.tsx';
+import { ApplicantsBoardCard, DraggedCard } from './applicants-board-card.tsx';
 import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
-import { statusNames } from './labels.ts';
+import { applicationStatusNames } from './employer-labels.ts';
 import { useApplicantsBoard } from './use-applicants-board.ts';
 import { useApplicantsBoardDrag } from './use-applicants-board-drag.ts';
 
 /** The step that moves an applicant to a state. A look is no answer: it sends nothing. */
-const moves: Partial<Record<ApplicationStatus, ApplicantStep | 'looked'>> = {
+const stepByStatus: Partial<Record<ApplicationStatus, ApplicantStep | 'looked'>> = {
   seen: 'looked',
   talking: 'wrote',
   invited: 'invited',
@@ -22,7 +22,7 @@ const moves: Partial<Record<ApplicationStatus, ApplicantStep | 'looked'>> = {
 
 /** Null where the statechart has no such way. */
 const stepTo = (card: ApplicantRow, to: ApplicationStatus): ApplicantStep | 'looked' | null =>
-  card.moves.includes(to) ? (moves[to] ?? null) : null;
+  card.moves.includes(to) ? (stepByStatus[to] ?? null) : null;
 
 type ColumnProps = Omit<ApplicantsViewProps, 'onAnswer' | 'filter' | 'hrefOf'> & {
   column: Board['columns'][number];
@@ -34,7 +34,7 @@ type ColumnProps = Omit<ApplicantsViewProps, 'onAnswer' | 'filter' | 'hrefOf'> &
 function Column({ column: { status, total, items }, held, href, last, ...props }: ColumnProps) {
   const { i18n, t } = useLingui();
   const { choice } = props;
-  const state = i18n._(statusNames[status]);
+  const state = i18n._(applicationStatusNames[status]);
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const isOpen = held?.moves.includes(status) ?? false;
   const isShut = held !== null && !isOpen && held.status !== status;
@@ -64,7 +64,7 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
       </div>
       {isShut && (
         <p className="px-1 text-[15px] text-quiet">
-          <Trans>Not possible from “{i18n._(statusNames[held.status])}”.</Trans>
+          <Trans>Not possible from “{i18n._(applicationStatusNames[held.status])}”.</Trans>
         </p>
       )}
       {items.length > 0 && (
@@ -87,7 +87,10 @@ function Column({ column: { status, total, items }, held, href, last, ...props }
 }
 
 /** There is rarely room for all columns: their names lead to each. */
-function Jumps({ columns, onJump }: Pick<Board, 'columns'> & { onJump: (status: ApplicationStatus) => void }) {
+function ColumnJumpButtons({
+  columns,
+  onJump,
+}: Pick<Board, 'columns'> & { onJump: (status: ApplicationStatus) => void }) {
   const { i18n, t } = useLingui();
   return (
     <nav aria-label={t`States on the board`} className="flex flex-wrap gap-x-1 pb-2">
@@ -98,7 +101,7 @@ function Jumps({ columns, onJump }: Pick<Board, 'columns'> & { onJump: (status: 
           onClick={() => onJump(status)}
           className="min-h-11 cursor-pointer px-2 text-[15px] font-semibold text-quiet hover:text-ink"
         >
-          {i18n._(statusNames[status])} {total}
+          {i18n._(applicationStatusNames[status])} {total}
         </button>
       ))}
     </nav>
@@ -106,13 +109,13 @@ function Jumps({ columns, onJump }: Pick<Board, 'columns'> & { onJump: (status: 
 }
 
 /** A company cannot move anybody to these. */
-const isTarget = (status: ApplicationStatus): boolean => !['sent', 'withdrawn', 'closed'].includes(status);
+const isDropTarget = (status: ApplicationStatus): boolean => !['sent', 'withdrawn', 'closed'].includes(status);
 
 /** Applicants by how far they have come. A move that is an answer is written and reviewed before it is sent. */
 export function ApplicantsBoard(props: ApplicantsViewProps) {
   const { company, filter, hrefOf, choice, last, onAnswer } = props;
   const { i18n, t } = useLingui();
-  const { look, ...reading } = useApplicantsBoard(company.id, filter);
+  const { markSeen: look, ...reading } = useApplicantsBoard(company.id, filter);
   const scroller = useRef<HTMLDivElement>(null);
   const moved = useRef<string>(null);
   const move = (card: ApplicantRow, to: ApplicationStatus) => {
@@ -121,14 +124,15 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
     if (step === 'looked') look(card);
     else if (step) onAnswer(step, [card]);
   };
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const { held, refusal, context } = useApplicantsBoardDrag((card, to) => {
-    setSaid(null);
+    setAnnouncement(null);
     move(card, to);
   });
   const moveByPress = (card: ApplicantRow, to: ApplicationStatus) => {
     move(card, to);
-    if (stepTo(card, to) === 'looked') setSaid(t`${card.name} is put down in “${i18n._(statusNames[to])}”.`);
+    if (stepTo(card, to) === 'looked')
+      setAnnouncement(t`${card.name} is put down in “${i18n._(applicationStatusNames[to])}”.`);
   };
   const { data } = reading;
   // The focus moves with a card, whose place in the other column is known after the next read.
@@ -141,11 +145,11 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
     const card = focused?.closest<HTMLElement>('[data-card]')?.dataset.card;
     if (card !== undefined && card === moved.current) focused?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [data]);
-  const columns = data?.columns.filter(({ status, total }) => total > 0 || isTarget(status)) ?? [];
+  const columns = data?.columns.filter(({ status, total }) => total > 0 || isDropTarget(status)) ?? [];
   const tableOf = (status: ApplicationStatus) => hrefOf({ ...filter, status, page: 1 }).replace(/&view=board\b/, '');
   return (
     <ApplicantsFrame {...props} {...reading} isBoard isEmpty={data?.total === 0}>
-      <Jumps
+      <ColumnJumpButtons
         columns={columns}
         onJump={(status) =>
           scroller.current
@@ -154,7 +158,7 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
         }
       />
       <p role="status" className="min-h-6 text-[15px]">
-        {refusal ?? said}
+        {refusal ?? announcement}
       </p>
       <DndContext {...context}>
         <div
@@ -170,7 +174,7 @@ export function ApplicantsBoard(props: ApplicantsViewProps) {
             />
           ))}
         </div>
-        <DragOverlay dropAnimation={null}>{held && <CardFace card={held} />}</DragOverlay>
+        <DragOverlay dropAnimation={null}>{held && <DraggedCard card={held} />}</DragOverlay>
       </DndContext>
     </ApplicantsFrame>
   );

@@ -1,19 +1,19 @@
 import { Plural, Trans } from '@lingui/macro';
 import { type ReactNode, useRef } from 'react';
-import { csvPath } from '../../api/applicants.ts';
+import { applicantsCsvPath } from '../../api/applicants.ts';
 import type { ApplicantRow, ApplicantStep, ApplicantsBoard } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
-import { type ApplicantFilter, everyApplicant } from '../../routing/applicant-filter.ts';
+import { type ApplicantFilter, emptyApplicantFilter } from '../../routing/applicant-filter.ts';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { ApplicantFilters } from './applicant-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import type { Choice } from './use-choice.ts';
+import type { ApplicantSelection } from './use-applicant-selection.ts';
 
 const Skeleton = () => (
   <div aria-busy="true" className="grid gap-4 py-4">
@@ -21,12 +21,12 @@ const Skeleton = () => (
       <Trans>Applicants are loading.</Trans>
     </p>
     {[1, 2, 3, 4].map((row) => (
-      <Bone key={row} className="h-10" />
+      <SkeletonBlock key={row} className="h-10" />
     ))}
   </div>
 );
 
-function Nobody({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
+function NoApplicants({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
   if (isNarrowed)
     return (
       <EmptyList title={<Trans>No applicants match these filters.</Trans>}>
@@ -44,7 +44,7 @@ function Nobody({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () 
   );
 }
 
-function Counts({ answer: { total, overdue } }: { answer: Found }) {
+function Counts({ answer: { total, overdue } }: { answer: ApplicantsData }) {
   return (
     <p role="status" className="mb-2">
       <Plural value={total} one="# applicant" few="# applicants" other="# applicants" />
@@ -65,7 +65,7 @@ function Counts({ answer: { total, overdue } }: { answer: Found }) {
   );
 }
 
-type Found = Omit<ApplicantsBoard, 'columns'>;
+type ApplicantsData = Omit<ApplicantsBoard, 'columns'>;
 
 /** Props of both the table and the board of applicants. */
 export type ApplicantsViewProps = {
@@ -75,13 +75,13 @@ export type ApplicantsViewProps = {
   /** The applicant whose card takes the focus back. */
   last: string | null;
   /** Null for users who may not answer. */
-  choice: Choice | null;
+  choice: ApplicantSelection | null;
   onAnswer: (step: ApplicantStep, people: readonly ApplicantRow[]) => void;
 };
 
 type Props = ApplicantsViewProps & {
   isBoard?: boolean;
-  data: Found | undefined;
+  data: ApplicantsData | undefined;
   error: unknown;
   mutate: () => Promise<unknown>;
   isValidating: boolean;
@@ -105,11 +105,11 @@ export function ApplicantsFrame(props: Props) {
     isBoard = false,
     children,
   } = props;
-  const go = useGo();
+  const go = useNavigate();
   const found = useRef<HTMLDivElement>(null);
   const { boot } = useServices();
   const { locale } = useEdition();
-  const isNarrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(everyApplicant);
+  const isNarrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(emptyApplicantFilter);
   return (
     <>
       {error !== undefined && (
@@ -123,10 +123,18 @@ export function ApplicantsFrame(props: Props) {
           <ApplicantFilters filter={filter} found={data} isBoard={isBoard} onChoose={(asked) => go(hrefOf(asked))} />
           <div ref={found} aria-busy={isValidating}>
             <Counts answer={data} />
-            {isEmpty ? <Nobody isNarrowed={isNarrowed} onShowAll={() => go(hrefOf(everyApplicant))} /> : children}
+            {isEmpty ? (
+              <NoApplicants isNarrowed={isNarrowed} onShowAll={() => go(hrefOf(emptyApplicantFilter))} />
+            ) : (
+              children
+            )}
             {choice && !isEmpty && (
               <p className="py-2">
-                <a href={boot.apis.locale + csvPath(company.id, locale, filter)} download className={buttonClass()}>
+                <a
+                  href={boot.apis.locale + applicantsCsvPath(company.id, locale, filter)}
+                  download
+                  className={buttonClass()}
+                >
                   <Trans>Download as a table (CSV)</Trans>
                 </a>
               </p>

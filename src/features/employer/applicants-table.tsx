@@ -6,9 +6,9 @@ import { OutOf } from '../../shell/out-of.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ApplicantsFrame, type ApplicantsViewProps } from './applicants-frame.tsx';
-import { ChooseApplicant } from './choose-applicant.tsx';
-import { statusNames } from './labels.ts';
+import { applicationStatusNames } from './employer-labels.ts';
 import { ReplyDue } from './reply-due.tsx';
+import { SelectApplicant } from './select-applicant.tsx';
 import { useApplicants } from './use-applicants.ts';
 import { withCompany } from './use-company.ts';
 
@@ -32,7 +32,7 @@ function Row({ applicant, items, company, choice, last }: RowProps) {
     <tr className="grid grid-cols-[44px_1fr] gap-x-1 border-b border-line py-3 md:table-row md:py-0">
       {choice && (
         <td className={`row-span-6 ${cell}`}>
-          <ChooseApplicant applicant={applicant} among={items} choice={choice} className="-my-2" />
+          <SelectApplicant applicant={applicant} among={items} choice={choice} className="-my-2" />
         </td>
       )}
       <td className={`col-start-2 ${cell}`}>
@@ -60,7 +60,7 @@ function Row({ applicant, items, company, choice, last }: RowProps) {
       <td lang={job.inLanguage} className={`col-start-2 wrap-anywhere ${cell}`}>
         {job.title}
       </td>
-      <td className={`col-start-2 ${cell}`}>{i18n._(statusNames[status])}</td>
+      <td className={`col-start-2 ${cell}`}>{i18n._(applicationStatusNames[status])}</td>
       <td className={`col-start-2 text-[15px] text-quiet ${cell}`}>
         {rating !== null && <Trans>{rating} of 5</Trans>}
       </td>

@@ -4,24 +4,24 @@ import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { type ApplicantFilter, applicantQuery, parseApplicantFilter } from '../../routing/applicant-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { KeptPlace } from '../../shell/kept-place.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
+import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { ApplicantSteps } from './applicant-steps.tsx';
+import { ApplicantTask } from './applicant-task.tsx';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { NotVerified } from './not-verified.tsx';
 import { UnsentAnswers, useAnswerDrafts } from './unsent-answers.tsx';
-import { useChoice } from './use-choice.ts';
+import { useApplicantSelection } from './use-applicant-selection.ts';
 import { useCompanyAddress, useListRefresh } from './use-company.ts';
-import { useStep } from './use-step.ts';
+import { useFragmentTask } from './use-fragment-task.ts';
 
 const ApplicantsBoard = lazyComponent(() => import('./applicants-board.tsx').then((module) => module.ApplicantsBoard));
 
 const AddApplicant = lazyComponent(() => import('./add-applicant.tsx').then((module) => module.AddApplicant));
 
-function Views({ isBoard, hrefOf }: { isBoard: boolean; hrefOf: (isBoard: boolean) => string }) {
+function ViewSwitch({ isBoard, hrefOf }: { isBoard: boolean; hrefOf: (isBoard: boolean) => string }) {
   const { t } = useLingui();
   const link = (isIt: boolean) => ({
     href: hrefOf(isIt),
@@ -41,7 +41,7 @@ function Views({ isBoard, hrefOf }: { isBoard: boolean; hrefOf: (isBoard: boolea
   );
 }
 
-function ApplicantsOf({ company }: { company: CompanyAccount }) {
+function ApplicantsOfCompany({ company }: { company: CompanyAccount }) {
   const { search } = useAddress();
   const addressOf = useCompanyAddress();
   const query = new URLSearchParams(search);
@@ -49,9 +49,9 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
   const asked = parseApplicantFilter(query);
   const filter = isBoard ? { ...asked, status: null } : asked;
   const refresh = useListRefresh();
-  const choice = useChoice();
+  const choice = useApplicantSelection();
   const drafts = useAnswerDrafts(company.id);
-  const { name, open, close } = useStep();
+  const { name, open, close } = useFragmentTask();
   const mayAnswer = company.can.includes('answerApplicants');
   const [people, setPeople] = useState<readonly ApplicantRow[]>([]);
   /** The applicant being answered, or answered last: the user goes on at their card. */
@@ -74,7 +74,7 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
     );
   const View = isBoard ? ApplicantsBoard : ApplicantsTable;
   return (
-    <ApplicantSteps
+    <ApplicantTask
       {...{ company, people }}
       onSent={() => {
         refresh(`applicants ${company.id}`);
@@ -85,9 +85,9 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
         setPeople([]);
       }}
     >
-      <KeptPlace last="a[href]" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 pt-4">
+      <ListFocusManager last="a[href]" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 pt-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Views isBoard={isBoard} hrefOf={(board) => hrefAs(board, { ...filter, page: 1 })} />
+          <ViewSwitch isBoard={isBoard} hrefOf={(board) => hrefAs(board, { ...filter, page: 1 })} />
           {mayAnswer && (
             <Button onClick={() => open('add')}>
               <Trans>Add somebody by hand</Trans>
@@ -116,8 +116,8 @@ function ApplicantsOf({ company }: { company: CompanyAccount }) {
             open(step);
           }}
         />
-      </KeptPlace>
-    </ApplicantSteps>
+      </ListFocusManager>
+    </ApplicantTask>
   );
 }
 
@@ -131,7 +131,7 @@ export function Applicants() {
             <Trans>You will see applicants here once we have verified that the startup is yours.</Trans>
           </NotVerified>
         ) : (
-          <ApplicantsOf key={company.id} company={company} />
+          <ApplicantsOfCompany key={company.id} company={company} />
         )
       }
     </CompanyFrame>

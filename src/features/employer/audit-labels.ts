@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/macro';
-import type { SaidStep } from '../../../machines/ad/ad-content.rules.ts';
+import type { ReviewHistoryStep } from '../../../machines/ad/ad-content.rules.ts';
 import type { MessageStep } from '../../../machines/contact/inbox.rules.ts';
 import type { SuspensionStep, Verdict } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
-import type { KeptEvent } from '../../api/contract-orders.ts';
-import { adStepNames } from './labels.ts';
+import type { RecordedAuditEvent } from '../../api/contract-orders.ts';
+import { adStepNames } from './employer-labels.ts';
 import { orderStateNames } from './order-labels.ts';
 
 /** What happened. */
-export const eventNames = {
+export const auditEventNames = {
   'company added': msg`Startup added`,
   'company verified': msg`Startup verified`,
   'company refused': msg`Startup claim turned down`,
@@ -35,7 +35,7 @@ export const eventNames = {
   'billing changed': msg`Billing details changed`,
   ordered: msg`Order placed`,
   'order step': msg`Decision on an order`,
-} satisfies Record<KeptEvent, MessageDescriptor>;
+} satisfies Record<RecordedAuditEvent, MessageDescriptor>;
 
 /** What an admin decided on an ad. */
 const reviewNames = {
@@ -44,7 +44,7 @@ const reviewNames = {
   refused: msg({ message: 'Refused', context: 'audit' }),
   removed: msg({ message: 'Taken down', context: 'audit' }),
   returned: msg({ message: 'Put back', context: 'audit' }),
-} satisfies Record<SaidStep, MessageDescriptor>;
+} satisfies Record<ReviewHistoryStep, MessageDescriptor>;
 
 const verdictNames = {
   confirmed: msg({ message: 'Confirmed', context: 'audit' }),
@@ -64,7 +64,7 @@ const suspensionNames = {
 } satisfies Record<SuspensionStep, MessageDescriptor>;
 
 /** Which variant, by event. */
-export const wayNames: Partial<Record<KeptEvent, Record<string, MessageDescriptor>>> = {
+export const auditVariantNames: Partial<Record<RecordedAuditEvent, Record<string, MessageDescriptor>>> = {
   'ad step': adStepNames,
   'ad reviewed': reviewNames,
   'report decided': verdictNames,

@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { AuditAbout, AuditEntry, AuditLog, KeptEvent } from '../../api/contract-orders.ts';
+import type { AuditAbout, AuditEntry, AuditLog, RecordedAuditEvent } from '../../api/contract-orders.ts';
 import { readAudit } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { contactTopics } from '../../i18n/contact-topics.ts';
 import { formatShortDateTime } from '../../i18n/date-times.ts';
 import { productNames } from '../../i18n/product-names.ts';
 import { otherLocale } from '../../routing/locales.ts';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
-import { eventNames, wayNames } from './audit-labels.ts';
-import { roleNames } from './labels.ts';
-import { QueuePages, useQueue } from './queue-pages.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { auditEventNames, auditVariantNames } from './audit-labels.ts';
+import { roleNames } from './employer-labels.ts';
+import { QueuePagination, useQueueQuery } from './queue-pagination.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useAccountRead } from './use-company.ts';
 import { useCompanyProfileLabels } from './use-company-profile-labels.ts';
 
-const isKnown = (event: string): event is KeptEvent => Object.hasOwn(eventNames, event);
+const isKnownEvent = (event: string): event is RecordedAuditEvent => Object.hasOwn(auditEventNames, event);
 
-function AboutAd({ title, job }: Extract<AuditAbout, { type: 'ad' }>) {
+function AuditedAd({ title, job }: Extract<AuditAbout, { type: 'ad' }>) {
   const { t } = useLingui();
   const { locale, to } = useEdition();
   const language = title[locale] ? locale : otherLocale(locale);
@@ -39,12 +39,12 @@ function AboutAd({ title, job }: Extract<AuditAbout, { type: 'ad' }>) {
 }
 
 /** What an event was about, in words. */
-function About({ about }: { about: AuditAbout }) {
+function AuditSubjectLink({ about }: { about: AuditAbout }) {
   const { i18n, t } = useLingui();
   const { partName } = useCompanyProfileLabels();
   switch (about.type) {
     case 'ad':
-      return <AboutAd {...about} />;
+      return <AuditedAd {...about} />;
     case 'order': {
       const { number, product, count } = about;
       return `${t`Order ${number}`} · ${count} × ${i18n._(productNames[product].id)}`;
@@ -69,12 +69,12 @@ export function Audit() {
   const { i18n, t } = useLingui();
   const { clients } = useServices();
   const { locale } = useEdition();
-  const { get, asked, hrefOf } = useQueue('audit');
-  const go = useGo();
-  const eventName = (event: string): string => (isKnown(event) ? i18n._(eventNames[event]) : event);
+  const { get, serverQuery: asked, hrefOf } = useQueueQuery('audit');
+  const go = useNavigate();
+  const eventName = (event: string): string => (isKnownEvent(event) ? i18n._(auditEventNames[event]) : event);
   /** Which variant; an unknown one of an earlier version is shown as it is. */
   const wayOf = ({ event, how }: AuditEntry): string => {
-    const name = isKnown(event) ? wayNames[event]?.[how] : undefined;
+    const name = isKnownEvent(event) ? auditVariantNames[event]?.[how] : undefined;
     return name ? i18n._(name) : how;
   };
   const query = asked('event', 'who', 'page');
@@ -102,7 +102,7 @@ export function Audit() {
           <Trans>The events did not load.</Trans>
         </ReadAlert>
       )}
-      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data === undefined && error === undefined && <SkeletonBlock className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p>
           {get('who') || get('event') ? (
@@ -124,14 +124,14 @@ export function Audit() {
               {[entry.by, entry.company, wayOf(entry)].filter(Boolean).join(' · ')}
               {entry.about && (
                 <span className="block">
-                  <About about={entry.about} />
+                  <AuditSubjectLink about={entry.about} />
                 </span>
               )}
             </span>
           </li>
         ))}
       </ol>
-      {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
+      {data && <QueuePagination {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
     </PageSection>
   );
 }

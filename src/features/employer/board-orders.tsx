@@ -7,17 +7,17 @@ import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { productNames } from '../../i18n/product-names.ts';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
-import { Deciding } from './deciding.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { DecisionForm } from './decision-form.tsx';
 import { orderStateNames, orderStepNames } from './order-labels.ts';
-import { QueuePages, useQueue } from './queue-pages.tsx';
-import { RefundPart } from './refund-part.tsx';
+import { PartialRefund } from './partial-refund.tsx';
+import { QueuePagination, useQueueQuery } from './queue-pagination.tsx';
 import { useAccountRead } from './use-company.ts';
 
 type RowProps = { order: BoardOrder; readAgain: () => Promise<unknown> };
@@ -72,7 +72,7 @@ function Row({ order, readAgain }: RowProps) {
         <p className="border-l-[3px] border-line pl-3 whitespace-pre-wrap wrap-anywhere">{words}</p>
       )}
       {steps.length > 0 && (
-        <Deciding
+        <DecisionForm
           what={`order ${id}`}
           steps={steps}
           names={orderStepNames}
@@ -82,9 +82,9 @@ function Row({ order, readAgain }: RowProps) {
           onDecided={() => void readAgain().catch(() => undefined)}
         >
           <Trans>Say why. The customer gets this by e-mail.</Trans>
-        </Deciding>
+        </DecisionForm>
       )}
-      {can.includes('partlyRefunded') && <RefundPart order={order} readAgain={readAgain} />}
+      {can.includes('partlyRefunded') && <PartialRefund order={order} readAgain={readAgain} />}
     </li>
   );
 }
@@ -93,8 +93,8 @@ function Row({ order, readAgain }: RowProps) {
 export function BoardOrders() {
   const { i18n, t } = useLingui();
   const { clients } = useServices();
-  const { get, asked, hrefOf } = useQueue('orders');
-  const go = useGo();
+  const { get, serverQuery: asked, hrefOf } = useQueueQuery('orders');
+  const go = useNavigate();
   const query = asked('state', 'page');
   const { data, error, mutate } = useAccountRead<Answer>(`board-orders ${query}`, () =>
     readBoardOrders(clients.locale, query),
@@ -118,7 +118,7 @@ export function BoardOrders() {
           <Trans>The orders did not load.</Trans>
         </ReadAlert>
       )}
-      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data === undefined && error === undefined && <SkeletonBlock className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p>
           <Trans>There is no such order.</Trans>
@@ -129,7 +129,7 @@ export function BoardOrders() {
           <Row key={`${order.id} ${order.state} ${order.creditNotes.length}`} order={order} readAgain={mutate} />
         ))}
       </ul>
-      {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
+      {data && <QueuePagination {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
     </PageSection>
   );
 }

@@ -22,16 +22,16 @@ import type { CompanyAccount } from '../../api/contract-employer.ts';
 import type { AnswerDraft } from '../../effects/answer-drafts.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
-import { KeptPlace } from '../../shell/kept-place.tsx';
+import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import { OutOf } from '../../shell/out-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AnswerTemplates } from './answer-templates.tsx';
-import { stepNames } from './labels.ts';
+import { applicantStepNames } from './employer-labels.ts';
 import { useBulkAnswer } from './use-bulk-answer.ts';
 
-function Language({ language, count }: { language: AnswerLanguage; count: number }) {
+function LanguageCount({ language, count }: { language: AnswerLanguage; count: number }) {
   return language === 'cs' ? (
     <Plural value={count} one="In Czech, for # person" few="In Czech, for # people" other="In Czech, for # people" />
   ) : (
@@ -75,7 +75,7 @@ function Writing({ flow, company, step }: FormProps) {
                 error={error === undefined ? null : fieldErrorText(i18n, error)}
                 hint={
                   <>
-                    <Language language={language} count={theirs.length} />.{' '}
+                    <LanguageCount language={language} count={theirs.length} />.{' '}
                     {mayBeSilent && <Trans>They have already had a reply, so this text is optional.</Trans>}
                   </>
                 }
@@ -107,7 +107,7 @@ function Preview({ flow }: { flow: BulkAnswerRef }) {
   const answer = useSelector(flow, selectAnswer);
   const people = useSelector(flow, selectPeople);
   return (
-    <KeptPlace className="grid gap-5">
+    <ListFocusManager className="grid gap-5">
       <ul className="grid gap-4">
         {people.map((person) => {
           const text = answerTo(person, answer);
@@ -145,7 +145,7 @@ function Preview({ flow }: { flow: BulkAnswerRef }) {
           <Trans>Change the text</Trans>
         </Button>
       </div>
-    </KeptPlace>
+    </ListFocusManager>
   );
 }
 
@@ -229,7 +229,7 @@ export function BulkAnswer({ company, step, people, others = [], draft, onSent, 
         tabIndex={-1}
         className="text-[26px] leading-tight font-bold tracking-[-.02em] wrap-anywhere outline-none"
       >
-        {i18n._(stepNames[step])}:{' '}
+        {i18n._(applicantStepNames[step])}:{' '}
         {recipients.length === 1 ? recipients[0]?.name : <PeopleCount count={recipients.length} />}
       </h2>
       {others.length > 0 && stage === 'form' && (

@@ -14,18 +14,18 @@ import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
-import { Deciding } from './deciding.tsx';
-import { QueuePages, useQueue } from './queue-pages.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { QueuePagination, useQueueQuery } from './queue-pagination.tsx';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
-const link = 'font-semibold text-leap wrap-anywhere underline underline-offset-4';
+const linkClass = 'font-semibold text-leap wrap-anywhere underline underline-offset-4';
 
 /** An admin confirms that a company is who it says it is. */
 const claimMachine = changeMachine<'verify'>();
 
-const stepWords = { refused: msg({ message: 'Refuse', context: 'startup' }) };
+const stepNames = { refused: msg({ message: 'Refuse', context: 'startup' }) };
 
 type ClaimProps = { claim: CompanyClaim; onDecided: () => Promise<unknown> };
 
@@ -56,7 +56,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
       <a
         href={website}
         rel="noopener noreferrer"
-        className={`${link} inline-flex min-h-11 items-center justify-self-start`}
+        className={`${linkClass} inline-flex min-h-11 items-center justify-self-start`}
       >
         {domainOf(website)}
       </a>
@@ -64,7 +64,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
         {ico !== '' && <Fact name={<Trans>Company number (IČO)</Trans>}>{ico}</Fact>}
         {claims && (
           <Fact name={<Trans>Claims the profile</Trans>}>
-            <AppLink href={to('startup', { slug: claims.slug })} className={link}>
+            <AppLink href={to('startup', { slug: claims.slug })} className={linkClass}>
               {claims.name}
             </AppLink>
           </Fact>
@@ -95,10 +95,10 @@ function Claim({ claim, onDecided }: ClaimProps) {
           </ConfirmedAction>
         </div>
       )}
-      <Deciding
+      <DecisionForm
         what={`claim ${id}`}
         steps={['refused']}
-        names={stepWords}
+        names={stepNames}
         send={(decision, _key, signal) => refuseCompanyClaim(clients.locale, id, decision, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has already decided. Your decision was not sent.</Trans>}
@@ -108,7 +108,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
           Say what is missing. The owners get this by e-mail and see it on the startup’s page. They can still prove who
           they are by an e-mail at the domain or by its DNS record.
         </Trans>
-      </Deciding>
+      </DecisionForm>
     </li>
   );
 }
@@ -117,7 +117,7 @@ function Claim({ claim, onDecided }: ClaimProps) {
 export function CompanyClaimsQueue() {
   const { t } = useLingui();
   const { clients } = useServices();
-  const { asked, hrefOf } = useQueue('claims');
+  const { serverQuery: asked, hrefOf } = useQueueQuery('claims');
   const query = asked('page');
   const { data, error, mutate } = useAccountRead<CompanyClaims>(`claims ${query}`, () =>
     readCompanyClaims(clients.locale, query),
@@ -135,7 +135,7 @@ export function CompanyClaimsQueue() {
           <Trans>The startups did not load.</Trans>
         </ReadAlert>
       )}
-      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data === undefined && error === undefined && <SkeletonBlock className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p>
           <Trans>Nobody is waiting.</Trans>
@@ -146,7 +146,7 @@ export function CompanyClaimsQueue() {
           <Claim key={claim.id} claim={claim} onDecided={readAgain} />
         ))}
       </ul>
-      {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
+      {data && <QueuePagination {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
     </PageSection>
   );
 }

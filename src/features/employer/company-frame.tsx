@@ -5,24 +5,24 @@ import type { CompanyAccount, CompanyAction, OwnCompanies } from '../../api/cont
 import type { Suspension } from '../../api/contract-moderation.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { NewCompanyTerms } from './company-terms.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { type CompanyReading, useCompany, useCompanyAddress } from './use-company.ts';
 
-const pages = [
+const companyPageNames = [
   ...(['employer', 'employerAds', 'employerApplicants', 'employerProfile', 'employerPeople'] as const),
   ...(['employerOrders', 'employerIntegrations'] as const),
 ] as const;
 
 /** The permission without which a page only says that the user lacks it. */
-const needed: Partial<Record<(typeof pages)[number], CompanyAction>> = {
+const requiredActions: Partial<Record<(typeof companyPageNames)[number], CompanyAction>> = {
   employerOrders: 'order',
   employerIntegrations: 'manageIntegrations',
 };
@@ -34,17 +34,17 @@ const shortNames: Partial<Record<string, MessageDescriptor>> = {
 };
 
 /** The list that a single item's page belongs to. */
-const within: Record<string, (typeof pages)[number]> = {
+const parentPages: Record<string, (typeof companyPageNames)[number]> = {
   employerAd: 'employerAds',
   employerApplicant: 'employerApplicants',
 };
 
 /** Switches between the companies of a user who has several. */
-function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
+function CompanySwitcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
   const { t } = useLingui();
   const { route } = useAddress();
   const addressOf = useCompanyAddress();
-  const go = useGo();
+  const go = useNavigate();
   if (items.length < 2) return null;
   return (
     <div className="max-w-[360px]">
@@ -52,7 +52,7 @@ function Switcher({ items, id }: { items: OwnCompanies['items']; id: string }) {
         label={t`Startup`}
         value={id}
         options={items.map((item) => ({ value: item.id, label: item.name }))}
-        onChoose={(chosen) => go(addressOf(pages.find((name) => name === route) ?? 'employer', chosen))}
+        onChoose={(chosen) => go(addressOf(companyPageNames.find((name) => name === route) ?? 'employer', chosen))}
       />
     </div>
   );
@@ -63,16 +63,16 @@ const useIsAdmin = (): boolean => {
   return session.state === 'active' && session.user.isAdmin === true;
 };
 
-const section =
+const navLinkClass =
   'inline-flex min-h-11 items-center font-semibold text-quiet hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-leap aria-[current]:decoration-2 aria-[current]:underline-offset-[10px]';
 
-function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
+function CompanyNav({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
   const { i18n, t } = useLingui();
   const { route, to } = useAddress();
   const addressOf = useCompanyAddress();
   const isAdmin = useIsAdmin();
-  const shown = pages.filter((name) => {
-    const action = needed[name];
+  const shown = companyPageNames.filter((name) => {
+    const action = requiredActions[name];
     return action === undefined || can.includes(action);
   });
   return (
@@ -82,8 +82,8 @@ function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
           <li key={name}>
             <AppLink
               href={addressOf(name, id)}
-              {...((route === name || within[route ?? ''] === name) && { 'aria-current': 'page' })}
-              className={section}
+              {...((route === name || parentPages[route ?? ''] === name) && { 'aria-current': 'page' })}
+              className={navLinkClass}
             >
               {i18n._(shortNames[name] ?? routes[name].title)}
             </AppLink>
@@ -91,7 +91,7 @@ function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
         ))}
         {isAdmin && (
           <li>
-            <AppLink href={to('moderation')} className={section}>
+            <AppLink href={to('moderation')} className={navLinkClass}>
               {i18n._(routes.moderation.title)}
             </AppLink>
           </li>
@@ -101,7 +101,7 @@ function Sections({ id, can }: Pick<CompanyAccount, 'id' | 'can'>) {
   );
 }
 
-function Nowhere() {
+function NoCompany() {
   const { to } = useAddress();
   const isAdmin = useIsAdmin();
   return (
@@ -140,13 +140,13 @@ const Skeleton = () => (
     <p role="status" className="sr-only">
       <Trans>The startup is loading.</Trans>
     </p>
-    <Bone className="h-6 w-2/5" />
-    <Bone className="h-5 w-4/5" />
-    <Bone className="h-5 w-3/5" />
+    <SkeletonBlock className="h-6 w-2/5" />
+    <SkeletonBlock className="h-5 w-4/5" />
+    <SkeletonBlock className="h-5 w-3/5" />
   </div>
 );
 
-function Suspended({ suspension: { words } }: { suspension: Suspension }) {
+function SuspensionNotice({ suspension: { words } }: { suspension: Suspension }) {
   const { to } = useAddress();
   return (
     <section className="grid max-w-[56ch] gap-2 border-l-[3px] border-alarm pl-3">
@@ -168,7 +168,7 @@ type Props = { children: (company: CompanyAccount, refresh: CompanyReading['refr
 
 /** The frame of a company's page: names the company, shows waiting invitations, and helps users on who have no company. */
 export function CompanyFrame({ children }: Props) {
-  const { own, company, isElsewhere, error, retry, refresh } = useCompany();
+  const { own, company, isNotMember: isElsewhere, error, retry, refresh } = useCompany();
   const { name } = company ?? {};
   return (
     <>
@@ -181,7 +181,7 @@ export function CompanyFrame({ children }: Props) {
         <InvitationCard key={invitation.id} invitation={invitation} onChange={refresh} />
       ))}
       {company === undefined && error === undefined && <Skeleton />}
-      {company === null && <Nowhere />}
+      {company === null && <NoCompany />}
       {own && company && (
         <div className="grid gap-4">
           {isElsewhere && (
@@ -189,10 +189,10 @@ export function CompanyFrame({ children }: Props) {
               <Trans>You do not belong to the startup in the address bar. This is {name}.</Trans>
             </p>
           )}
-          <Switcher items={own.items} id={company.id} />
-          <Sections id={company.id} can={company.can} />
+          <CompanySwitcher items={own.items} id={company.id} />
+          <CompanyNav id={company.id} can={company.can} />
           {company.newTerms && <NewCompanyTerms key={`terms ${company.id}`} company={company} refresh={refresh} />}
-          {company.suspension && <Suspended suspension={company.suspension} />}
+          {company.suspension && <SuspensionNotice suspension={company.suspension} />}
           {children(company, refresh)}
         </div>
       )}

@@ -6,7 +6,7 @@ import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { companyTerms } from '../../routing/legal-texts.ts';
-import { useVersions } from '../../shell/agreed-texts.tsx';
+import { useLegalTextHref } from '../../shell/agreed-texts.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -23,7 +23,7 @@ export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskPr
   const { t } = useLingui();
   const { locale } = useEdition();
   const { clients } = useServices();
-  const hrefOf = useVersions();
+  const hrefOf = useLegalTextHref();
   const flow = useChange(agreementMachine, {
     async call() {
       const outcome = await agreeForCompany(clients.locale, id, { terms: companyTerms, lang: locale });
@@ -68,7 +68,7 @@ export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskPr
 export function AgreedTerms({ terms }: { terms: NonNullable<CompanyAccount['terms']> }) {
   const { t } = useLingui();
   const { locale } = useEdition();
-  const hrefOf = useVersions();
+  const hrefOf = useLegalTextHref();
   const day = formatDate(locale, terms.givenAt);
   return (
     <PageSection title={t`Terms`}>

@@ -7,7 +7,7 @@ import type { MailedVerification } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useChange } from '../../shell/use-change.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
@@ -15,12 +15,12 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { useCompanyAddress, useOwnCompanies } from './use-company.ts';
 import { verifiedToast } from './use-verification.ts';
 
-const Useless = () => {
+const InvalidLink = () => {
   const { to } = useEdition();
   return (
     <div className="grid justify-items-start gap-4">
@@ -55,8 +55,8 @@ function ForVisitor() {
   );
 }
 
-const words: Record<'gone' | 'notYours' | 'taken', () => React.ReactNode> = {
-  gone: () => <Useless />,
+const refusalMessages: Record<'gone' | 'notYours' | 'taken', () => React.ReactNode> = {
+  gone: () => <InvalidLink />,
   notYours: () => (
     <p role="alert" className="max-w-[56ch]">
       <Trans>
@@ -79,7 +79,7 @@ function Confirm({ token }: { token: string }) {
   const { announce } = useToasts();
   const addressOf = useCompanyAddress();
   const own = useOwnCompanies();
-  const go = useGo();
+  const go = useNavigate();
   const flow = useChange(confirmMachine, {
     async call() {
       const outcome = await confirmVerification(clients.locale, token);
@@ -93,7 +93,7 @@ function Confirm({ token }: { token: string }) {
   const isBusy = useSelector(flow, selectIsBusy);
   const refusal = useSelector(flow, selectRefusal);
 
-  if (refusal !== null) return words[refusal]();
+  if (refusal !== null) return refusalMessages[refusal]();
   return (
     <div className="grid justify-items-start gap-3">
       <ChangeNotice flow={flow} />
@@ -104,7 +104,7 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
-function Shown({ token, mailed: { company, domain } }: { token: string; mailed: MailedVerification }) {
+function VerificationDetails({ token, mailed: { company, domain } }: { token: string; mailed: MailedVerification }) {
   const session = useSession();
   return (
     <div className="grid justify-items-start gap-4">
@@ -133,8 +133,8 @@ function WithToken({ token }: { token: string }) {
         <Trans>The link did not load.</Trans>
       </ReadAlert>
     );
-  if (data === undefined) return <Bone className="h-6 w-3/5" />;
-  return data === null ? <Useless /> : <Shown token={token} mailed={data} />;
+  if (data === undefined) return <SkeletonBlock className="h-6 w-3/5" />;
+  return data === null ? <InvalidLink /> : <VerificationDetails token={token} mailed={data} />;
 }
 
 /** What a mailed link proves. It is done by a press, not by following the link. */

@@ -15,7 +15,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-function Question({
+function ConfirmationPrompt({
   action,
   children,
   isBusy,
@@ -59,7 +59,7 @@ export function useOpenerFocus(isOpen: boolean): RefObject<HTMLButtonElement | n
 export function ConfirmedAction({ open, label, ...question }: Props) {
   const [isAsking, setAsking] = useState(false);
   const opener = useOpenerFocus(isAsking);
-  if (isAsking) return <Question {...question} onKeep={() => setAsking(false)} />;
+  if (isAsking) return <ConfirmationPrompt {...question} onKeep={() => setAsking(false)} />;
   return (
     <Button ref={opener} aria-label={label} onClick={() => setAsking(true)}>
       {open}

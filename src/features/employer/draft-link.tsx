@@ -8,7 +8,7 @@ import { useToasts } from '../../shell/use-toasts.ts';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { useAccountRead } from './use-company.ts';
 
-const shape =
+const draftLinkClass =
   'inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-leap underline underline-offset-4';
 
 /** Links to the full preview of a draft, also for people who should read it first. Without the links nothing is shown. */
@@ -20,12 +20,12 @@ export function DraftLink({ company, ad, language }: { company: string; ad: stri
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap gap-x-6">
-        <ExternalLink url={data[language]} className={shape}>
+        <ExternalLink url={data[language]} className={draftLinkClass}>
           <Trans>The whole page</Trans>
         </ExternalLink>
         <ClipboardButton
           text={data[language]}
-          className={shape}
+          className={draftLinkClass}
           onCopied={() => announce({ title: msg`Link copied`, variant: 'success' })}
         >
           <Trans>Copy the link</Trans>

@@ -20,10 +20,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { CopyableCode } from './copyable-code.tsx';
-import { askFor, typingInto, useChangeForm } from './use-change-form.ts';
-import type { Changing } from './use-integrations.ts';
+import { requestChange, textFieldProps, useChangeForm } from './use-change-form.ts';
+import type { IntegrationChangeState } from './use-integrations.ts';
 
-type Props = { company: string; embed: CompanyIntegrations['embed']; changing: Changing };
+type Props = { company: string; embed: CompanyIntegrations['embed']; changing: IntegrationChangeState };
 
 const domainsMachine = changeFormMachine<{ domains: string }, DomainsError>(domainsFields);
 
@@ -45,8 +45,8 @@ function Domains({ company, embed: { own, domains }, changing }: Props) {
     // A draft belongs to the saved domains it began with.
     draft: `domains ${company} ${domains.join(' ')}`,
     values: { domains: domains.join('\n') },
-    ask: (values) => askFor(changing.flow, { type: 'domains', domains: domainsIn(values.domains) }),
-    verdict: (why) => (why === 'domain' ? { field: 'domains', error: 'domain' } : null),
+    submit: (values) => requestChange(changing.flow, { type: 'domains', domains: domainsIn(values.domains) }),
+    fieldErrorOf: (why) => (why === 'domain' ? { field: 'domains', error: 'domain' } : null),
     next: (values) => values,
   });
   const values = useSelector(flow, selectValues);
@@ -55,7 +55,7 @@ function Domains({ company, embed: { own, domains }, changing }: Props) {
   return (
     <FlowForm flow={flow} className="grid max-w-[460px] gap-4">
       <TextArea
-        {...typingInto(flow, 'domains')}
+        {...textFieldProps(flow, 'domains')}
         label={t`Other domains`}
         value={values.domains}
         error={errorText(errors.domains)}

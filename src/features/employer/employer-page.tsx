@@ -4,7 +4,7 @@ import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 
 const AddCompany = lazyComponent(() => import('./add-company.tsx').then((module) => module.AddCompany));
 const AdEditor = lazyComponent(() => import('./ad-editor.tsx').then((module) => module.AdEditor));
@@ -38,13 +38,14 @@ const views = {
   employer: Overview,
 };
 
-const isOwn = (route: string | null): route is keyof typeof views => route !== null && Object.hasOwn(views, route);
+const isEmployerRoute = (route: string | null): route is keyof typeof views =>
+  route !== null && Object.hasOwn(views, route);
 
 /** All pages of a company's people. One file of the app names them. */
 export function EmployerPage() {
   const { i18n, t } = useLingui();
   const { route, search } = useAddress();
-  const name = isOwn(route) ? route : 'employer';
+  const name = isEmployerRoute(route) ? route : 'employer';
   const View = views[name];
   // The document is the same for every query.
   const isHydrated = useIsHydrated();
@@ -53,7 +54,7 @@ export function EmployerPage() {
   return (
     <div className="max-w-[1080px] py-8 md:py-11">
       <PageHead title={title} robots="noindex, nofollow" />
-      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-5 ${pageHeadingClass}`}>{title}</h1>
       <noscript>
         <p className="py-6">
           <Trans>This page is made in your browser, which needs JavaScript for it.</Trans>

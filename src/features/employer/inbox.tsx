@@ -6,14 +6,14 @@ import { decideMessage, readInbox } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { contactTopics } from '../../i18n/contact-topics.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
-import { Deciding } from './deciding.tsx';
-import { QueuePages, useQueue } from './queue-pages.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { QueuePagination, useQueueQuery } from './queue-pagination.tsx';
 import { useAccountRead } from './use-company.ts';
 
 const statusNames = {
@@ -59,7 +59,7 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
           {decided.note !== '' && `\n${decided.note}`}
         </p>
       )}
-      <Deciding
+      <DecisionForm
         what={`inbox ${id}`}
         steps={can}
         names={stepNames}
@@ -69,7 +69,7 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
         onDecided={onDecided}
       >
         <Trans>Only the other admins will see it.</Trans>
-      </Deciding>
+      </DecisionForm>
     </li>
   );
 }
@@ -78,8 +78,8 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
 export function Inbox() {
   const { i18n, t } = useLingui();
   const { clients } = useServices();
-  const { get, asked, hrefOf } = useQueue('inbox');
-  const go = useGo();
+  const { get, serverQuery: asked, hrefOf } = useQueueQuery('inbox');
+  const go = useNavigate();
   const query = asked('topic', 'status', 'page');
   const { data, error, mutate } = useAccountRead<Answer>(`inbox ${query}`, () => readInbox(clients.locale, query));
   const retry = () => void mutate().catch(() => undefined);
@@ -107,7 +107,7 @@ export function Inbox() {
           <Trans>The messages did not load.</Trans>
         </ReadAlert>
       )}
-      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data === undefined && error === undefined && <SkeletonBlock className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p>
           <Trans>There is no such message.</Trans>
@@ -118,7 +118,7 @@ export function Inbox() {
           <Message key={`${message.id} ${message.status}`} message={message} onDecided={retry} />
         ))}
       </ul>
-      {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
+      {data && <QueuePagination {...data} hrefOf={(page) => hrefOf({ page: String(page) })} />}
     </PageSection>
   );
 }

@@ -11,13 +11,13 @@ import { ApiTokens } from './api-tokens.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { EmbedSettings } from './embed-settings.tsx';
 import { NotVerified } from './not-verified.tsx';
-import { type Changing, useIntegrationChange, useIntegrations } from './use-integrations.ts';
+import { type IntegrationChangeState, useIntegrationChange, useIntegrations } from './use-integrations.ts';
 import { Webhooks } from './webhooks.tsx';
 
-function IntegrationsOf({ company }: { company: CompanyAccount }) {
+function IntegrationsOfCompany({ company }: { company: CompanyAccount }) {
   const { to } = useAddress();
   const { data, error, mutate } = useIntegrations(company.id);
-  const [made, setMade] = useState<Changing['made']>(null);
+  const [made, setMade] = useState<IntegrationChangeState['createdSecret']>(null);
   const flow = useIntegrationChange({
     company: company.id,
     onMade: (change, secret) => setMade({ ...secret, of: change.type }),
@@ -26,7 +26,14 @@ function IntegrationsOf({ company }: { company: CompanyAccount }) {
   const isBusy = useSelector(flow, selectIsBusy);
   const asked = useSelector(flow, selectChange);
   const refusal = useSelector(flow, selectRefusal);
-  const changing: Changing = { flow, isBusy, asked, refusal, made, onKept: () => setMade(null) };
+  const changing: IntegrationChangeState = {
+    flow,
+    isBusy,
+    latestChange: asked,
+    refusal,
+    createdSecret: made,
+    onSecretSaved: () => setMade(null),
+  };
   return (
     <div className="pt-4">
       <p className="max-w-[60ch] pb-4">
@@ -76,7 +83,7 @@ export function Integrations() {
               <Trans>You can connect your systems once we have verified that the startup is yours.</Trans>
             </NotVerified>
           );
-        return <IntegrationsOf key={company.id} company={company} />;
+        return <IntegrationsOfCompany key={company.id} company={company} />;
       }}
     </CompanyFrame>
   );

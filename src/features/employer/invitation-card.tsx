@@ -5,14 +5,14 @@ import { acceptInvitation } from '../../api/company-people.ts';
 import type { CompanyInvitation } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
-import { roleDescriptions, roleNames } from './labels.ts';
+import { roleDescriptions, roleNames } from './employer-labels.ts';
 import { useCompanyAddress } from './use-company.ts';
 
 /** Who invites where, and as what. */
-export function InvitationWords({ invitation }: { invitation: CompanyInvitation }) {
+export function InvitationText({ invitation }: { invitation: CompanyInvitation }) {
   const { i18n } = useLingui();
   const { company, invitedBy, role } = invitation;
   return (
@@ -44,7 +44,7 @@ type Props = {
 export function InvitationCard({ invitation, onChange }: Props) {
   const { clients } = useServices();
   const addressOf = useCompanyAddress();
-  const go = useGo();
+  const go = useNavigate();
   const flow = useChange(acceptMachine, {
     async call() {
       const outcome = await acceptInvitation(clients.locale, invitation.id);
@@ -65,7 +65,7 @@ export function InvitationCard({ invitation, onChange }: Props) {
     );
   return (
     <section className="my-4 grid justify-items-start gap-3 rounded-normal border-[1.5px] border-leap px-[18px] py-4">
-      <InvitationWords invitation={invitation} />
+      <InvitationText invitation={invitation} />
       <ChangeNotice flow={flow} />
       <BusyButton kind="main" isBusy={isBusy} onClick={() => flow.send({ type: 'change.asked', change: 'accept' })}>
         <Trans>Accept the invitation</Trans>

@@ -9,8 +9,8 @@ import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
-import { InvitationCard, InvitationWords } from './invitation-card.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { InvitationCard, InvitationText } from './invitation-card.tsx';
 import { useOwnCompanies } from './use-company.ts';
 
 /** After logging in the invitation waits on the page of the startup, for the address that it went to. */
@@ -21,7 +21,7 @@ function ForVisitor({ invitation }: { invitation: CompanyInvitation }) {
   const target = { force_redirect_to: to('employer') };
   return (
     <div className="grid justify-items-start gap-3">
-      <InvitationWords invitation={invitation} />
+      <InvitationText invitation={invitation} />
       <p>
         <Trans>
           It is for <strong className="wrap-anywhere">{email}</strong>. Log in with that address, or sign up with it and
@@ -40,14 +40,14 @@ function ForVisitor({ invitation }: { invitation: CompanyInvitation }) {
   );
 }
 
-type AnotherProps = { invitation: CompanyInvitation; isUnconfirmed: boolean };
+type WrongAccountProps = { invitation: CompanyInvitation; isUnconfirmed: boolean };
 
-function ForAnother({ invitation, isUnconfirmed }: AnotherProps) {
+function WrongAccount({ invitation, isUnconfirmed }: WrongAccountProps) {
   const { to } = useEdition();
   const { email } = invitation;
   return (
     <div className="grid justify-items-start gap-3">
-      <InvitationWords invitation={invitation} />
+      <InvitationText invitation={invitation} />
       <p>
         {isUnconfirmed ? (
           <Trans>Confirm your address first: the invitation will then be waiting on the page of your startup.</Trans>
@@ -67,7 +67,7 @@ function ForAnother({ invitation, isUnconfirmed }: AnotherProps) {
   );
 }
 
-const Useless = () => {
+const InvalidInvitation = () => {
   const { to } = useEdition();
   return (
     <div className="grid justify-items-start gap-4">
@@ -81,13 +81,13 @@ const Useless = () => {
   );
 };
 
-function Shown({ invitation }: { invitation: CompanyInvitation }) {
+function InvitationDetails({ invitation }: { invitation: CompanyInvitation }) {
   const session = useSession();
   const own = useOwnCompanies();
   if (session.state !== 'active') return <ForVisitor invitation={invitation} />;
   const { email, emailVerified } = session.user;
   if (email !== invitation.email || !emailVerified)
-    return <ForAnother invitation={invitation} isUnconfirmed={email === invitation.email} />;
+    return <WrongAccount invitation={invitation} isUnconfirmed={email === invitation.email} />;
   return <InvitationCard invitation={invitation} onChange={() => own.mutate().catch(() => undefined)} />;
 }
 
@@ -105,8 +105,8 @@ function WithToken({ token }: { token: string }) {
         <Trans>The invitation did not load.</Trans>
       </ReadAlert>
     );
-  if (data === undefined) return <Bone className="h-6 w-3/5" />;
-  return data === null ? <Useless /> : <Shown invitation={data} />;
+  if (data === undefined) return <SkeletonBlock className="h-6 w-3/5" />;
+  return data === null ? <InvalidInvitation /> : <InvitationDetails invitation={data} />;
 }
 
 /** What a mailed invitation says (CO03). It is accepted by a press, not by following the link. */

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import {
   type CompanyInvitationRef,
   companyInvitationMachine,
+  emptyInvitation,
   type InvitationValues,
-  nobody,
   selectErrors,
   selectIsBusy,
   selectValues,
 } from '../../../machines/company-invitation/company-invitation.machine.ts';
 import { companyRoles } from '../../../machines/company-invitation/company-invitation.rules.ts';
-import { invite } from '../../api/company-people.ts';
+import { inviteMember } from '../../api/company-people.ts';
 import { useServices } from '../../context.tsx';
 import { formDrafts } from '../../effects/form-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
@@ -25,11 +25,12 @@ import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { roleDescriptions, roleNames } from './labels.ts';
+import { roleDescriptions, roleNames } from './employer-labels.ts';
 
 type Props = { id: string; onSent: () => void };
 
-const isNobody = ({ email, role }: InvitationValues) => email === nobody.email && role === nobody.role;
+const isBlankInvitation = ({ email, role }: InvitationValues) =>
+  email === emptyInvitation.email && role === emptyInvitation.role;
 
 /** The flow of an invitation, wired to the network, the toasts and this tab's draft of it. */
 function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
@@ -41,11 +42,11 @@ function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
   const [{ owner, draft, begun }] = useState(() => {
     const user = userOf(session.read());
     const name = `invitation ${id}`;
-    return { owner: user, draft: name, begun: formDrafts.read(user, name, nobody) ?? nobody };
+    return { owner: user, draft: name, begun: formDrafts.read(user, name, emptyInvitation) ?? emptyInvitation };
   });
   const flow = useActorRef(
     companyInvitationMachine.provide({
-      actors: { send: port((input, signal) => invite(clients.locale, id, { ...input, lang: locale }, signal)) },
+      actors: { send: port((input, signal) => inviteMember(clients.locale, id, { ...input, lang: locale }, signal)) },
     }),
     { input: begun, inspect },
   );
@@ -64,7 +65,7 @@ function useInvitation({ id, onSent }: Props): CompanyInvitationRef {
   useEffect(() => {
     const { unsubscribe } = flow.subscribe((state) => {
       const values = selectValues(state);
-      if (isNobody(values)) formDrafts.forget(owner, draft);
+      if (isBlankInvitation(values)) formDrafts.forget(owner, draft);
       else formDrafts.write(owner, draft, values);
     });
     return unsubscribe;

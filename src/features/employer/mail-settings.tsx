@@ -3,7 +3,7 @@ import type { CompanyAccount, CompanyMail } from '../../api/contract-employer.ts
 import { PageSection } from '../../shell/page-section.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { applicantMailChoices, applicantMailNames, newsMailNames } from './labels.ts';
+import { applicantMailChoices, applicantMailNames, newsMailNames } from './employer-labels.ts';
 import type { PeopleRef } from './use-people.ts';
 
 const newsMails = Object.keys(newsMailNames) as CompanyMail[];

@@ -7,16 +7,16 @@ import { readCompanyClaims, readReports, readReviews } from '../../api/moderatio
 import { readInbox } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
-import { KeptPlace } from '../../shell/kept-place.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
+import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { AdReviewCard } from './ad-review-card.tsx';
 import { CompanyClaimsQueue } from './company-claims.tsx';
-import { MoreWait } from './queue-pages.tsx';
+import { MoreItemsNotice } from './queue-pagination.tsx';
 import { Reports } from './reports.tsx';
-import { ReviewedAd } from './reviewed-ad.tsx';
 import { Suspensions } from './suspensions.tsx';
 import { useAccountRead } from './use-company.ts';
 
@@ -24,12 +24,12 @@ const Audit = lazyComponent(() => import('./audit.tsx').then((module) => module.
 const BoardOrders = lazyComponent(() => import('./board-orders.tsx').then((module) => module.BoardOrders));
 const Inbox = lazyComponent(() => import('./inbox.tsx').then((module) => module.Inbox));
 const TakenDownAds = lazyComponent(() => import('./taken-down-ads.tsx').then((module) => module.TakenDownAds));
-const ShownAds = lazyComponent(() => import('./shown-ads.tsx').then((module) => module.ShownAds));
+const ShownAds = lazyComponent(() => import('./published-ads.tsx').then((module) => module.PublishedAds));
 
 /** The key in the address that names the queue shown, the same in both languages. Defaults to ads. */
 const queueKey = 'queue';
 
-const isNoAdmin = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+const isNotAdmin = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
 
 type TabProps = { href: string; isHere: boolean; count: number | undefined; children: ReactNode };
 
@@ -55,7 +55,7 @@ export function Moderation() {
   const reports = useAccountRead<OpenReports>('reports', () => readReports(clients.locale));
   const inbox = useAccountRead<InboxAnswer>('inbox ', () => readInbox(clients.locale, ''));
   const { data, error, mutate } = useAccountRead<AdReviews>('reviews', () => readReviews(clients.locale));
-  if (isNoAdmin(error))
+  if (isNotAdmin(error))
     return (
       <p className="text-lg">
         <Trans>This page is for those who run the board.</Trans>
@@ -70,7 +70,7 @@ export function Moderation() {
   const isAds = !isClaims && !isReports && !isInbox && !isOrders && !isAudit;
   const retry = () => void mutate().catch(() => undefined);
   return (
-    <KeptPlace>
+    <ListFocusManager>
       <nav aria-label={t`What is waiting`} className="pb-6">
         <ul className="flex flex-wrap gap-2">
           <Tab href={to('moderation')} isHere={isAds} count={data?.total}>
@@ -111,7 +111,7 @@ export function Moderation() {
                 <Trans>The ads did not load.</Trans>
               </ReadAlert>
             )}
-            {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+            {data === undefined && error === undefined && <SkeletonBlock className="h-6 w-3/5" />}
             {data?.items.length === 0 && (
               <p>
                 <Trans>No ads are waiting.</Trans>
@@ -119,15 +119,15 @@ export function Moderation() {
             )}
             <ul>
               {data?.items.map((ad) => (
-                <ReviewedAd key={`${ad.id} ${ad.version} ${ad.state}`} ad={ad} onDecided={retry} />
+                <AdReviewCard key={`${ad.id} ${ad.version} ${ad.state}`} ad={ad} onDecided={retry} />
               ))}
             </ul>
-            {data && data.total > data.items.length && <MoreWait />}
+            {data && data.total > data.items.length && <MoreItemsNotice />}
           </PageSection>
           <ShownAds />
           <TakenDownAds />
         </>
       )}
-    </KeptPlace>
+    </ListFocusManager>
   );
 }

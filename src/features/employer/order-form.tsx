@@ -11,23 +11,23 @@ import { useServices } from '../../context.tsx';
 import { moneyText } from '../../i18n/money.ts';
 import { productNames } from '../../i18n/product-names.ts';
 import { companyTerms } from '../../routing/legal-texts.ts';
-import { useVersions } from '../../shell/agreed-texts.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useLegalTextHref } from '../../shell/agreed-texts.tsx';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { AutosavedSection } from '../../shell/section/autosaved-section.tsx';
-import { OneOf, Text } from '../../shell/section/section-fields.tsx';
+import { SectionSelectField, SectionTextField } from '../../shell/section/section-fields.tsx';
 import { type SectionLabels, SectionLabelsProvider } from '../../shell/section/section-labels.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { withCompany } from './use-company.ts';
-import { usePurchase } from './use-order.ts';
+import { usePurchase } from './use-purchase.ts';
 
 /** The flow of the billing details: it saves itself as parts of profiles do. */
 const billingMachine = sectionMachine((_, values) => billingErrors(values));
 
-function useBillingWords(): SectionLabels {
+function useBillingLabels(): SectionLabels {
   const { t } = useLingui();
   const { locale } = useAddress();
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
@@ -50,21 +50,21 @@ function useBillingWords(): SectionLabels {
 
 const BillingFields = ({ flow }: { flow: SectionRef }) => (
   <>
-    <Text flow={flow} field="name" autoComplete="organization" />
-    <OneOf flow={flow} field="country" options={billingCountries} />
-    <Text flow={flow} field="ico" inputMode="numeric" />
-    <Text flow={flow} field="vatId" />
-    <Text flow={flow} field="street" autoComplete="street-address" />
-    <Text flow={flow} field="city" autoComplete="address-level2" />
-    <Text flow={flow} field="postalCode" autoComplete="postal-code" />
-    <Text flow={flow} field="email" autoComplete="email" />
+    <SectionTextField flow={flow} field="name" autoComplete="organization" />
+    <SectionSelectField flow={flow} field="country" options={billingCountries} />
+    <SectionTextField flow={flow} field="ico" inputMode="numeric" />
+    <SectionTextField flow={flow} field="vatId" />
+    <SectionTextField flow={flow} field="street" autoComplete="street-address" />
+    <SectionTextField flow={flow} field="city" autoComplete="address-level2" />
+    <SectionTextField flow={flow} field="postalCode" autoComplete="postal-code" />
+    <SectionTextField flow={flow} field="email" autoComplete="email" />
   </>
 );
 
 /** The choice in the address: a price list links here with it. */
-function useChoice() {
+function useOrderChoice() {
   const { search, to, locale } = useAddress();
-  const go = useGo();
+  const go = useNavigate();
   const query = new URLSearchParams(search);
   const product = products.find((one) => one === query.get('product')) ?? products[0];
   const currency = currencies.find((one) => one === query.get('currency')) ?? (locale === 'cs' ? 'CZK' : 'EUR');
@@ -79,12 +79,12 @@ function useChoice() {
 
 type Props = { company: string; orders: Orders; readAgain: () => Promise<unknown> };
 
-function Ordering({ company, orders: { billing }, readAgain }: Props) {
+function OrderSection({ company, orders: { billing }, readAgain }: Props) {
   const { i18n, t } = useLingui();
   const { locale, to } = useAddress();
-  const go = useGo();
-  const hrefOf = useVersions();
-  const { product, currency, count, choose } = useChoice();
+  const go = useNavigate();
+  const hrefOf = useLegalTextHref();
+  const { product, currency, count, choose } = useOrderChoice();
   const flow = usePurchase({
     company,
     onDone: (id) => (id === null ? undefined : go(withCompany(to('employerOrders', { id }), company))),
@@ -171,18 +171,18 @@ function Ordering({ company, orders: { billing }, readAgain }: Props) {
 /** A company says whom the board bills, chooses, and orders. */
 export function OrderForm(props: Props) {
   const { clients } = useServices();
-  const words = useBillingWords();
+  const words = useBillingLabels();
   const { company, orders, readAgain } = props;
   return (
     <SectionLabelsProvider value={words}>
-      <Ordering {...props} />
+      <OrderSection {...props} />
       <AutosavedSection
         machine={billingMachine}
         name={`billing ${company}`}
         part={billingPart}
         kept={orders.billing}
         save={(given) => saveBilling(clients.locale, company, given)}
-        noteSaved={() => void readAgain()}
+        onSaved={() => void readAgain()}
       >
         {(flow) => <BillingFields flow={flow} />}
       </AutosavedSection>

@@ -11,9 +11,9 @@ import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { Fact } from '../../ui/facts.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { CompanyFrame } from './company-frame.tsx';
-import { OneOrder } from './one-order.tsx';
+import { OrderDetail } from './order-detail.tsx';
 import { OrderForm } from './order-form.tsx';
 import { orderStateNames } from './order-labels.ts';
 import { useAccountRead, withCompany } from './use-company.ts';
@@ -49,7 +49,7 @@ function Row({ order, company }: { order: OrderRow; company: string }) {
   );
 }
 
-function Left({ orders: { credits, isFree } }: { orders: OrdersAnswer }) {
+function RemainingCredits({ orders: { credits, isFree } }: { orders: OrdersAnswer }) {
   return (
     <>
       {isFree && (
@@ -67,7 +67,7 @@ function Left({ orders: { credits, isFree } }: { orders: OrdersAnswer }) {
   );
 }
 
-function OrdersOf({ company }: { company: CompanyAccount }) {
+function OrdersOfCompany({ company }: { company: CompanyAccount }) {
   const { t } = useLingui();
   const { clients } = useServices();
   const { data, error, mutate } = useAccountRead<OrdersAnswer>(`orders ${company.id}`, () =>
@@ -85,13 +85,13 @@ function OrdersOf({ company }: { company: CompanyAccount }) {
           <p role="status" className="sr-only">
             <Trans>The orders are loading.</Trans>
           </p>
-          <Bone className="h-6 w-2/5" />
-          <Bone className="h-12 w-4/5" />
+          <SkeletonBlock className="h-6 w-2/5" />
+          <SkeletonBlock className="h-12 w-4/5" />
         </div>
       )}
       {data && (
         <>
-          <Left orders={data} />
+          <RemainingCredits orders={data} />
           <OrderForm company={company.id} orders={data} readAgain={() => mutate()} />
           <PageSection title={t`Your orders`}>
             {data.items.length === 0 ? (
@@ -131,9 +131,9 @@ export function Orders() {
             </p>
           );
         return params.id === undefined ? (
-          <OrdersOf key={company.id} company={company} />
+          <OrdersOfCompany key={company.id} company={company} />
         ) : (
-          <OneOrder company={company.id} id={params.id} />
+          <OrderDetail company={company.id} id={params.id} />
         );
       }}
     </CompanyFrame>

@@ -6,20 +6,20 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
-import { adStateNames, asksOfCompany } from './labels.ts';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { adStateNames, statesNeedingAction } from './employer-labels.ts';
 import { useAds } from './use-ads.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
 
-const live: readonly AdState[] = ['published', 'asked', 'unconfirmed'];
+const liveStates: readonly AdState[] = ['published', 'asked', 'unconfirmed'];
 
-function Asking({ ad, company }: { ad: AdRow; company: CompanyAccount }) {
+function OverviewAd({ ad, company }: { ad: AdRow; company: CompanyAccount }) {
   const { i18n, t } = useLingui();
   const { to, locale } = useAddress();
   const title = ad.title.find((one) => one.locale === locale) ?? ad.title[0];
   return (
     <li className="grid gap-x-6 border-b border-line py-2 sm:grid-cols-[15rem_1fr] sm:items-baseline">
-      <p className={asksOfCompany.includes(ad.state) ? 'font-semibold text-alarm' : 'text-quiet'}>
+      <p className={statesNeedingAction.includes(ad.state) ? 'font-semibold text-alarm' : 'text-quiet'}>
         {i18n._(adStateNames[ad.state])}
       </p>
       <p>
@@ -39,9 +39,9 @@ export function OverviewAds({ company }: { company: CompanyAccount }) {
   const addressOf = useCompanyAddress();
   const { data, error, mutate } = useAds(company.id);
   const items = data?.items ?? [];
-  const asking = items.filter(({ state }) => asksOfCompany.includes(state));
+  const asking = items.filter(({ state }) => statesNeedingAction.includes(state));
   const open = [...asking, ...items.filter(({ state }) => state === 'draft' || state === 'inReview')];
-  const shown = items.filter(({ state }) => live.includes(state)).length;
+  const shown = items.filter(({ state }) => liveStates.includes(state)).length;
   return (
     <div className="grid gap-3">
       {error !== undefined && (
@@ -49,7 +49,7 @@ export function OverviewAds({ company }: { company: CompanyAccount }) {
           <Trans>The ads did not load.</Trans>
         </ReadAlert>
       )}
-      {!data && error === undefined && <Bone className="h-20" />}
+      {!data && error === undefined && <SkeletonBlock className="h-20" />}
       {data && (
         <p>
           <Plural
@@ -65,7 +65,7 @@ export function OverviewAds({ company }: { company: CompanyAccount }) {
       {open.length > 0 && (
         <ul className="border-t border-ink">
           {open.map((ad) => (
-            <Asking key={ad.id} ad={ad} company={company} />
+            <OverviewAd key={ad.id} ad={ad} company={company} />
           ))}
         </ul>
       )}

@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
-import { everyApplicant } from '../../routing/applicant-filter.ts';
+import { emptyApplicantFilter } from '../../routing/applicant-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { ReplyDue } from './reply-due.tsx';
 import { useApplicants } from './use-applicants.ts';
 import { useCompanyAddress, withCompany } from './use-company.ts';
 
 const maxShown = 5;
 
-function Waiting({ applicant, company }: { applicant: ApplicantRow; company: CompanyAccount }) {
+function WaitingApplicant({ applicant, company }: { applicant: ApplicantRow; company: CompanyAccount }) {
   const { t } = useLingui();
   const { to } = useAddress();
   const { id, name, job } = applicant;
@@ -40,7 +40,7 @@ function Waiting({ applicant, company }: { applicant: ApplicantRow; company: Com
 /** Applicants who wait for an answer, the soonest deadline first. */
 export function OverviewApplicants({ company }: { company: CompanyAccount }) {
   const addressOf = useCompanyAddress();
-  const { data, error, mutate } = useApplicants(company.id, everyApplicant);
+  const { data, error, mutate } = useApplicants(company.id, emptyApplicantFilter);
   const waiting = data?.items.filter(({ status }) => status === 'sent' || status === 'seen').slice(0, maxShown);
   return (
     <div className="grid gap-3">
@@ -49,7 +49,7 @@ export function OverviewApplicants({ company }: { company: CompanyAccount }) {
           <Trans>The applicants did not load.</Trans>
         </ReadAlert>
       )}
-      {!data && error === undefined && <Bone className="h-32" />}
+      {!data && error === undefined && <SkeletonBlock className="h-32" />}
       {data && data.overdue > 0 && (
         <p className="font-semibold text-alarm">
           <Plural
@@ -63,7 +63,7 @@ export function OverviewApplicants({ company }: { company: CompanyAccount }) {
       {waiting && waiting.length > 0 && (
         <ul className="border-t border-ink">
           {waiting.map((applicant) => (
-            <Waiting key={applicant.id} applicant={applicant} company={company} />
+            <WaitingApplicant key={applicant.id} applicant={applicant} company={company} />
           ))}
         </ul>
       )}

@@ -10,7 +10,7 @@ import { TitledSection } from '../../ui/titled-section.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { OverviewAds } from './overview-ads.tsx';
 import { OverviewApplicants } from './overview-applicants.tsx';
-import { Standing } from './reply-standing.tsx';
+import { ReplyStandingSummary } from './reply-standing.tsx';
 import { type CompanyReading, useCompanyAddress } from './use-company.ts';
 import { Verification } from './verification.tsx';
 
@@ -30,7 +30,7 @@ function CompanyFacts({ company }: { company: CompanyAccount }) {
 }
 
 /** The people who work on it, and what visitors see of it. */
-function Around({ company: { id, members, invitations, profile } }: { company: CompanyAccount }) {
+function OverviewLinks({ company: { id, members, invitations, profile } }: { company: CompanyAccount }) {
   const { to } = useEdition();
   const addressOf = useCompanyAddress();
   return (
@@ -80,10 +80,10 @@ const Verified = ({ company }: Pick<Props, 'company'>) => (
       <OverviewAds company={company} />
     </TitledSection>
     <TitledSection title={<Trans>How you reply</Trans>}>
-      <Standing standing={company.replies} />
+      <ReplyStandingSummary standing={company.replies} />
     </TitledSection>
     <TitledSection title={<Trans>People and profile</Trans>}>
-      <Around company={company} />
+      <OverviewLinks company={company} />
     </TitledSection>
   </>
 );

@@ -3,7 +3,7 @@ import { companyRoles } from '../../../machines/company-invitation/company-invit
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
-import { KeptPlace } from '../../shell/kept-place.tsx';
+import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -11,13 +11,13 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { AgreedTerms } from './company-terms.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
+import { roleNames } from './employer-labels.ts';
 import { InviteForm } from './invite-form.tsx';
-import { roleNames } from './labels.ts';
 import { MailSettings } from './mail-settings.tsx';
 import type { CompanyReading } from './use-company.ts';
 import { type PeopleChange, type PeopleRef, useIsChanging, useIsLeaving, usePeople } from './use-people.ts';
 
-const ask = (flow: PeopleRef, change: PeopleChange) => flow.send({ type: 'change.asked', change });
+const sendChange = (flow: PeopleRef, change: PeopleChange) => flow.send({ type: 'change.asked', change });
 
 type MemberProps = { company: CompanyAccount; member: CompanyAccount['members'][number]; flow: PeopleRef };
 
@@ -50,7 +50,7 @@ function Member({ company, member, flow }: MemberProps) {
               options={companyRoles.map((one) => ({ value: one, label: i18n._(roleNames[one]) }))}
               onChoose={(chosen) => {
                 const to = companyRoles.find((one) => one === chosen);
-                if (to) ask(flow, { type: 'role', id, role: to });
+                if (to) sendChange(flow, { type: 'role', id, role: to });
               }}
             />
           </div>
@@ -59,7 +59,7 @@ function Member({ company, member, flow }: MemberProps) {
               open={<Trans>Hand the startup over</Trans>}
               action={<Trans>Hand it over</Trans>}
               isBusy={isBusy}
-              onConfirm={() => ask(flow, { type: 'handOver', id })}
+              onConfirm={() => sendChange(flow, { type: 'handOver', id })}
             >
               <Trans>{name} becomes an owner in your place, and you stay on as a recruiter.</Trans>
             </ConfirmedAction>
@@ -67,7 +67,7 @@ function Member({ company, member, flow }: MemberProps) {
               open={<Trans>Remove</Trans>}
               action={<Trans>Remove {name}</Trans>}
               isBusy={isBusy}
-              onConfirm={() => ask(flow, { type: 'remove', id })}
+              onConfirm={() => sendChange(flow, { type: 'remove', id })}
             >
               <Trans>{name} will not see the startup here any more.</Trans>
             </ConfirmedAction>
@@ -80,7 +80,7 @@ function Member({ company, member, flow }: MemberProps) {
 
 type InvitationProps = { invitation: CompanyAccount['invitations'][number]; flow: PeopleRef };
 
-function Invited({ invitation, flow }: InvitationProps) {
+function PendingInvitation({ invitation, flow }: InvitationProps) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
   const { id, email, role, sentAt, isExpired } = invitation;
@@ -96,10 +96,10 @@ function Invited({ invitation, flow }: InvitationProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <BusyButton isBusy={isBusy} onClick={() => ask(flow, { type: 'sendAgain', id })}>
+        <BusyButton isBusy={isBusy} onClick={() => sendChange(flow, { type: 'sendAgain', id })}>
           <Trans>Send it again</Trans>
         </BusyButton>
-        <BusyButton isBusy={isBusy} onClick={() => ask(flow, { type: 'revoke', id })}>
+        <BusyButton isBusy={isBusy} onClick={() => sendChange(flow, { type: 'revoke', id })}>
           <Trans>Revoke it</Trans>
         </BusyButton>
       </div>
@@ -109,13 +109,13 @@ function Invited({ invitation, flow }: InvitationProps) {
 
 type PageProps = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
 
-function PeopleOf({ company, refresh }: PageProps) {
+function PeopleOfCompany({ company, refresh }: PageProps) {
   const { t } = useLingui();
   const flow = usePeople(company.id, refresh);
   const isLeaving = useIsLeaving(flow);
   const { name, can, members, invitations, terms } = company;
   return (
-    <KeptPlace className="-mt-px">
+    <ListFocusManager className="-mt-px">
       <ChangeNotice flow={flow} />
       <PageSection title={t`Who has access`}>
         <ul>
@@ -134,7 +134,7 @@ function PeopleOf({ company, refresh }: PageProps) {
         <PageSection title={t`Invited`}>
           <ul>
             {invitations.map((invitation) => (
-              <Invited key={invitation.id} invitation={invitation} flow={flow} />
+              <PendingInvitation key={invitation.id} invitation={invitation} flow={flow} />
             ))}
           </ul>
         </PageSection>
@@ -146,7 +146,7 @@ function PeopleOf({ company, refresh }: PageProps) {
             open={<Trans>Leave the startup</Trans>}
             action={<Trans>Leave {name}</Trans>}
             isBusy={isLeaving}
-            onConfirm={() => ask(flow, { type: 'leave' })}
+            onConfirm={() => sendChange(flow, { type: 'leave' })}
           >
             <Trans>You will not see it here any more. You can only come back with an invitation.</Trans>
           </ConfirmedAction>
@@ -155,7 +155,7 @@ function PeopleOf({ company, refresh }: PageProps) {
               open={<Trans>Close the startup on Skok</Trans>}
               action={<Trans>Close {name}</Trans>}
               isBusy={isLeaving}
-              onConfirm={() => ask(flow, { type: 'close' })}
+              onConfirm={() => sendChange(flow, { type: 'close' })}
             >
               <Trans>
                 None of you will see it here any more. Live ads are paused, drafts are deleted, and people who are
@@ -166,7 +166,7 @@ function PeopleOf({ company, refresh }: PageProps) {
           )}
         </div>
       </PageSection>
-    </KeptPlace>
+    </ListFocusManager>
   );
 }
 
@@ -174,7 +174,7 @@ function PeopleOf({ company, refresh }: PageProps) {
 export function People() {
   return (
     <CompanyFrame>
-      {(company, refresh) => <PeopleOf key={company.id} company={company} refresh={refresh} />}
+      {(company, refresh) => <PeopleOfCompany key={company.id} company={company} refresh={refresh} />}
     </CompanyFrame>
   );
 }

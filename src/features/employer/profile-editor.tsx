@@ -34,11 +34,17 @@ import { AutosavedSection } from '../../shell/section/autosaved-section.tsx';
 import { PartSummary } from '../../shell/section/part-summary.tsx';
 import { RichText } from '../../shell/section/rich-text.tsx';
 import { RowOrder } from '../../shell/section/row-order.tsx';
-import { type Cells, OneOf, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
+import {
+  type CellOptions,
+  SectionMultiSelect,
+  SectionRows,
+  SectionSelectField,
+  SectionTextField,
+} from '../../shell/section/section-fields.tsx';
 import { SectionLabelsProvider } from '../../shell/section/section-labels.ts';
-import { useSharedRead } from '../../shell/use-shared-read.ts';
+import { useRefreshAcrossTabs } from '../../shell/use-refresh-across-tabs.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { CompanyFrame } from './company-frame.tsx';
 import { CompanyPicture, GalleryPicture, PersonPhoto, PictureUpload } from './profile-pictures.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
@@ -49,7 +55,7 @@ import { useCompanyProfileLabels } from './use-company-profile-labels.ts';
 const companySectionMachine = (thisYear: number) =>
   sectionMachine((part, values) => (isCompanyPart(part) ? companyPartErrors(part, values, thisYear) : {}));
 
-const plainCells: Cells = {
+const plainCells: CellOptions = {
   round: { options: fundingRounds },
   currency: { options: fundingCurrencies },
   cs: { isWide: true },
@@ -64,19 +70,19 @@ const plainCells: Cells = {
 
 type FieldsProps = { flow: SectionRef; part: CompanyPart; company: CompanyAccount };
 
-function Lines({ flow, part, company: { id } }: FieldsProps) {
+function PartRows({ flow, part, company: { id } }: FieldsProps) {
   const { t } = useLingui();
   const empty = emptyLines[part] ?? {};
-  const cells: Cells = {
+  const cells: CellOptions = {
     ...plainCells,
-    photo: { draw: (photo, write) => <PersonPhoto id={id} photo={photo} write={write} /> },
-    image: { draw: (image) => <GalleryPicture image={image} /> },
+    photo: { render: (photo, write) => <PersonPhoto id={id} photo={photo} write={write} /> },
+    image: { render: (image) => <GalleryPicture image={image} /> },
     name: { label: t`Name` },
   };
   const rows = { flow, part, empty, cells, max: maxLines, order: part === 'funding' ? undefined : RowOrder };
-  if (part !== 'gallery') return <Rows {...rows} />;
+  if (part !== 'gallery') return <SectionRows {...rows} />;
   return (
-    <Rows
+    <SectionRows
       {...rows}
       max={maxPictures}
       adding={(add) => (
@@ -91,28 +97,28 @@ function Lines({ flow, part, company: { id } }: FieldsProps) {
   );
 }
 
-function Fields({ flow, part, company }: FieldsProps) {
+function CompanyPartFields({ flow, part, company }: FieldsProps) {
   const domain = domainOf(company.website) ?? '';
-  if (emptyLines[part]) return <Lines flow={flow} part={part} company={company} />;
+  if (emptyLines[part]) return <PartRows flow={flow} part={part} company={company} />;
   switch (part) {
     case 'basics':
       return (
         <>
-          <Text flow={flow} field="name" autoComplete="organization" />
-          <Several flow={flow} field="industry" options={industries} />
-          <Several flow={flow} field="places" options={optionsOf('places').words.ids} />
-          <Text flow={flow} field="otherPlaces" isLong />
-          <OneOf flow={flow} field="remotePolicy" options={['', ...remotePolicies]} />
-          <OneOf flow={flow} field="size" options={['', ...companySizes]} />
-          <OneOf flow={flow} field="stage" options={['', ...companyStages]} />
-          <Text flow={flow} field="founded" inputMode="numeric" />
+          <SectionTextField flow={flow} field="name" autoComplete="organization" />
+          <SectionMultiSelect flow={flow} field="industry" options={industries} />
+          <SectionMultiSelect flow={flow} field="places" options={optionsOf('places').words.ids} />
+          <SectionTextField flow={flow} field="otherPlaces" isLong />
+          <SectionSelectField flow={flow} field="remotePolicy" options={['', ...remotePolicies]} />
+          <SectionSelectField flow={flow} field="size" options={['', ...companySizes]} />
+          <SectionSelectField flow={flow} field="stage" options={['', ...companyStages]} />
+          <SectionTextField flow={flow} field="founded" inputMode="numeric" />
         </>
       );
     case 'story':
       return (
         <>
-          <Text flow={flow} field="taglineCs" />
-          <Text flow={flow} field="taglineEn" />
+          <SectionTextField flow={flow} field="taglineCs" />
+          <SectionTextField flow={flow} field="taglineEn" />
           <RichText flow={flow} field="storyCs" language="cs" domain={domain} />
           <RichText flow={flow} field="storyEn" language="en" domain={domain} />
         </>
@@ -120,17 +126,17 @@ function Fields({ flow, part, company }: FieldsProps) {
     case 'links':
       return (
         <>
-          <Text flow={flow} field="video" inputMode="url" />
+          <SectionTextField flow={flow} field="video" inputMode="url" />
           {socialNetworks.map((network) => (
-            <Text key={network} flow={flow} field={network} inputMode="url" />
+            <SectionTextField key={network} flow={flow} field={network} inputMode="url" />
           ))}
         </>
       );
     default:
       return (
         <>
-          <Text flow={flow} field="technologies" isLong />
-          <Several flow={flow} field="benefits" options={optionsOf('benefits').words.ids} />
+          <SectionTextField flow={flow} field="technologies" isLong />
+          <SectionMultiSelect flow={flow} field="benefits" options={optionsOf('benefits').words.ids} />
         </>
       );
   }
@@ -141,7 +147,7 @@ function useEditedProfile(id: string) {
   const { clients } = useServices();
   const reading = useAccountRead<EditedProfile>(`company profile ${id}`, () => readEditedProfile(clients.locale, id));
   const { mutate } = reading;
-  const tellOthers = useSharedRead(`company profile ${id}`, mutate);
+  const tellOthers = useRefreshAcrossTabs(`company profile ${id}`, mutate);
   /** After a change. */
   const readAgain = async () => {
     tellOthers();
@@ -183,8 +189,8 @@ const Skeleton = () => (
     <p role="status" className="sr-only">
       <Trans>The profile is loading.</Trans>
     </p>
-    <Bone className="h-6 w-2/5" />
-    <Bone className="h-12 w-4/5" />
+    <SkeletonBlock className="h-6 w-2/5" />
+    <SkeletonBlock className="h-12 w-4/5" />
   </div>
 );
 
@@ -233,9 +239,9 @@ function Editor({ company }: { company: CompanyAccount }) {
                 part={part}
                 kept={kept}
                 save={(given) => saveCompanyPart(clients.locale, company.id, given)}
-                noteSaved={() => void readAgain()}
+                onSaved={() => void readAgain()}
               >
-                {(flow) => <Fields flow={flow} part={part} company={company} />}
+                {(flow) => <CompanyPartFields flow={flow} part={part} company={company} />}
               </AutosavedSection>
             );
           })}

@@ -10,16 +10,16 @@ import { CompanyProfile } from '../../shell/company-profile/company-profile.tsx'
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 
-type ShownProps = {
+type LoadedPreviewProps = {
   slug: string;
   language: Locale;
   /** Increases with every save. */
   saved: number;
 };
 
-function Shown({ slug, language, saved }: ShownProps) {
+function LoadedPreview({ slug, language, saved }: LoadedPreviewProps) {
   const { read } = useServices();
   const { data, error, isValidating, mutate } = useSWR<CompanyDetail>(
     `${companyRead(language, slug)}&saved=${saved}`,
@@ -33,7 +33,7 @@ function Shown({ slug, language, saved }: ShownProps) {
           <Trans>The preview did not load.</Trans>
         </ReadAlert>
       )}
-      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data === undefined && error === undefined && <SkeletonBlock className="h-6 w-3/5" />}
       {/* No link in it may lead away from the editor. */}
       {data && (
         <div inert lang={language}>
@@ -45,7 +45,7 @@ function Shown({ slug, language, saved }: ShownProps) {
 }
 
 /** The profile as the board shows it, in either language. */
-export function ProfilePreview({ slug, saved }: Omit<ShownProps, 'language'>) {
+export function ProfilePreview({ slug, saved }: Omit<LoadedPreviewProps, 'language'>) {
   const { t } = useLingui();
   const { locale } = useEdition();
   const [language, setLanguage] = useState<Locale>(locale);
@@ -64,7 +64,7 @@ export function ProfilePreview({ slug, saved }: Omit<ShownProps, 'language'>) {
           error={null}
           onChoose={(chosen) => setLanguage(locales.find((one) => one === chosen) ?? locale)}
         />
-        {isOpen && <Shown slug={slug} language={language} saved={saved} />}
+        {isOpen && <LoadedPreview slug={slug} language={language} saved={saved} />}
       </div>
     </details>
   );

@@ -8,7 +8,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 const isWaiting = ({ status }: ApplicantRow): boolean => status === 'sent' || status === 'seen';
 
 /** Whether there is anything to say of it. */
-export const isDue = (applicant: ApplicantRow): boolean => isWaiting(applicant) || applicant.answerDueOn !== null;
+export const hasReplyDue = (applicant: ApplicantRow): boolean => isWaiting(applicant) || applicant.answerDueOn !== null;
 
 /** How long a candidate still waits for the promised reply, or the company for the candidate's. */
 export function ReplyDue({ applicant }: { applicant: ApplicantRow }) {

@@ -23,7 +23,7 @@ function Warning({ standing: { consequence, announced } }: { standing: ReplyStan
 }
 
 /** How the company keeps its promises, as everybody sees it, and the consequences. */
-export function Standing({ standing }: { standing: ReplyStanding | null }) {
+export function ReplyStandingSummary({ standing }: { standing: ReplyStanding | null }) {
   const { to } = useAddress();
   const { shown = null, dueSoon = 0 } = standing ?? {};
   const isWarned = standing !== null && (standing.consequence !== 'none' || standing.announced !== 'none');

@@ -9,12 +9,12 @@ import { otherLocale } from '../../routing/locales.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { Bone } from '../../ui/skeleton.tsx';
-import { Deciding } from './deciding.tsx';
-import { MoreWait } from './queue-pages.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { MoreItemsNotice } from './queue-pagination.tsx';
 import { useAccountRead } from './use-company.ts';
 
-const reasonWords = {
+const reasonNames = {
   scam: msg({ message: 'A scam', context: 'report' }),
   notRemote: msg({ message: 'Not remote', context: 'report' }),
   wrongSalary: msg({ message: 'Offered less than advertised', context: 'report' }),
@@ -24,7 +24,7 @@ const reasonWords = {
   unwanted: msg({ message: 'Nothing to do with the application', context: 'report' }),
 } satisfies Record<AnyReason, unknown>;
 
-const verdictWords = {
+const verdictNames = {
   confirmed: msg({ message: 'Confirm', context: 'report' }),
   removed: msg({ message: 'Confirm and take the ad down', context: 'report' }),
   unfounded: msg({ message: 'Unfounded', context: 'report' }),
@@ -56,7 +56,7 @@ function Report({ report, onDecided }: ReportProps) {
   return (
     <li data-item="" className="grid gap-4 border-b border-line py-6 first:pt-0 last:border-0">
       <div>
-        <h3 className="text-[20px] leading-tight font-bold">{i18n._(reasonWords[reason])}</h3>
+        <h3 className="text-[20px] leading-tight font-bold">{i18n._(reasonNames[reason])}</h3>
         <p className="text-quiet">
           {quoted === null ? <Trans>An ad</Trans> : <Trans>A message about an ad</Trans>}
           {' · '}
@@ -97,17 +97,17 @@ function Report({ report, onDecided }: ReportProps) {
           <Trans>The third confirmed report removes “remote” from the ad.</Trans>
         </p>
       )}
-      <Deciding
+      <DecisionForm
         what={`report ${id}`}
         steps={verdicts.filter((verdict) => canTakeDown || verdict !== 'removed')}
-        names={verdictWords}
+        names={verdictNames}
         send={(decision, key, signal) => decideReport(clients.locale, id, decision, key, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has already decided. Your decision was not sent.</Trans>}
         onDecided={onDecided}
       >
         <Hint report={report} />
-      </Deciding>
+      </DecisionForm>
     </li>
   );
 }
@@ -125,7 +125,7 @@ export function Reports() {
           <Trans>The reports did not load.</Trans>
         </ReadAlert>
       )}
-      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data === undefined && error === undefined && <SkeletonBlock className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p>
           <Trans>No reports are waiting.</Trans>
@@ -136,7 +136,7 @@ export function Reports() {
           <Report key={report.id} report={report} onDecided={retry} />
         ))}
       </ul>
-      {data && data.total > data.items.length && <MoreWait />}
+      {data && data.total > data.items.length && <MoreItemsNotice />}
     </PageSection>
   );
 }

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { applicantSteps } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import type { ApplicantStep } from '../../api/contract-applicants.ts';
 import { Button } from '../../ui/button.tsx';
-import { stepNames } from './labels.ts';
-import type { Choice } from './use-choice.ts';
+import { applicantStepNames } from './employer-labels.ts';
+import type { ApplicantSelection } from './use-applicant-selection.ts';
 
-type Props = { choice: Choice; onAnswer: (step: ApplicantStep) => void; onClear: () => void };
+type Props = { choice: ApplicantSelection; onAnswer: (step: ApplicantStep) => void; onClear: () => void };
 
 /** Actions on those selected: each step says how many it is open for. */
 export function SelectionBar({ choice, onAnswer, onClear }: Props) {
@@ -22,7 +22,7 @@ export function SelectionBar({ choice, onAnswer, onClear }: Props) {
           return (
             open > 0 && (
               <Button key={step} onClick={() => onAnswer(step)}>
-                {i18n._(stepNames[step])} ({open})
+                {i18n._(applicantStepNames[step])} ({open})
               </Button>
             )
           );

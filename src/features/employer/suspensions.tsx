@@ -6,17 +6,17 @@ import { changeSuspension, readBoardCompanies } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { Bone } from '../../ui/skeleton.tsx';
-import { Deciding } from './deciding.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { DecisionForm } from './decision-form.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useAccountRead } from './use-company.ts';
 
-const stepWords = {
+const stepNames = {
   suspended: msg({ message: 'Suspend', context: 'startup' }),
   restored: msg({ message: 'End the suspension', context: 'startup' }),
 } satisfies Record<SuspensionStep, unknown>;
@@ -56,10 +56,10 @@ function Company({ company, onDecided }: CompanyProps) {
           <p className="wrap-anywhere whitespace-pre-wrap">{suspension.words}</p>
         </div>
       )}
-      <Deciding
+      <DecisionForm
         what={`company ${id}`}
         steps={suspension ? ['restored'] : ['suspended']}
-        names={stepWords}
+        names={stepNames}
         send={(decision, _key, signal) => changeSuspension(clients.locale, id, decision, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has already decided. Your decision was not sent.</Trans>}
@@ -69,7 +69,7 @@ function Company({ company, onDecided }: CompanyProps) {
           Say why. The startup’s people get this by e-mail. Their ads are paused, and they cannot publish anything until
           the suspension ends.
         </Trans>
-      </Deciding>
+      </DecisionForm>
     </li>
   );
 }
@@ -79,7 +79,7 @@ export function Suspensions() {
   const { t } = useLingui();
   const { clients } = useServices();
   const { search, to } = useAddress();
-  const go = useGo();
+  const go = useNavigate();
   const q = new URLSearchParams(search).get('q') ?? '';
   const { data, error, mutate } = useAccountRead<BoardCompanies>(`suspensions ${q}`, () =>
     readBoardCompanies(clients.locale, q),
@@ -97,7 +97,7 @@ export function Suspensions() {
           <Trans>The startups did not load.</Trans>
         </ReadAlert>
       )}
-      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data === undefined && error === undefined && <SkeletonBlock className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p className="mt-6">
           {q === '' ? <Trans>None is verified yet.</Trans> : <Trans>No verified startup has that name.</Trans>}

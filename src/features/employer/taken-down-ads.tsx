@@ -1,18 +1,18 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import type { TakenDown, TakenDownAds as TakenDownAnswer } from '../../api/contract-moderation.ts';
-import { readTakenDown, takeDown } from '../../api/moderation.ts';
+import { readTakenDown, takeJobDown } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { otherLocale } from '../../routing/locales.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { Bone } from '../../ui/skeleton.tsx';
-import { Deciding } from './deciding.tsx';
-import { QueuePages, useQueue } from './queue-pages.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { QueuePagination, useQueueQuery } from './queue-pagination.tsx';
 import { useAccountRead } from './use-company.ts';
 
-const stepWords = { returned: msg`Put back` };
+const stepNames = { returned: msg`Put back` };
 
 /** For these ads: other lists on the page have keys of their own. */
 const pageKey = 'taken';
@@ -54,11 +54,11 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
         </p>
       </div>
       <blockquote className="border-l-[3px] border-alarm pl-3 wrap-anywhere whitespace-pre-wrap">{words}</blockquote>
-      <Deciding
+      <DecisionForm
         what={`ad ${identifier}`}
         steps={['returned']}
-        names={stepWords}
-        send={(decision, key, signal) => takeDown(clients.locale, identifier, decision, key, signal)}
+        names={stepNames}
+        send={(decision, key, signal) => takeJobDown(clients.locale, identifier, decision, key, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has already put it back. Your decision was not sent.</Trans>}
         onDecided={onDecided}
@@ -67,7 +67,7 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
           Say why taking it down was a mistake. The startup gets this by e-mail if it has an account here. The ad goes
           back to what it was; applications that were closed with it stay closed.
         </Trans>
-      </Deciding>
+      </DecisionForm>
     </li>
   );
 }
@@ -76,7 +76,7 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
 export function TakenDownAds() {
   const { t } = useLingui();
   const { clients } = useServices();
-  const { get, hrefOf } = useQueue('');
+  const { get, hrefOf } = useQueueQuery('');
   const query = new URLSearchParams({ page: get(pageKey) || '1' }).toString();
   const { data, error, mutate } = useAccountRead<TakenDownAnswer>(`takedowns ${query}`, () =>
     readTakenDown(clients.locale, query),
@@ -89,7 +89,7 @@ export function TakenDownAds() {
           <Trans>The ads did not load.</Trans>
         </ReadAlert>
       )}
-      {data === undefined && error === undefined && <Bone className="h-6 w-3/5" />}
+      {data === undefined && error === undefined && <SkeletonBlock className="h-6 w-3/5" />}
       {data?.items.length === 0 && (
         <p>
           <Trans>No ads are taken down.</Trans>
@@ -100,7 +100,7 @@ export function TakenDownAds() {
           <Ad key={`${ad.job.identifier} ${ad.at}`} ad={ad} onDecided={retry} />
         ))}
       </ul>
-      {data && <QueuePages {...data} hrefOf={(page) => hrefOf({ [pageKey]: String(page) })} />}
+      {data && <QueuePagination {...data} hrefOf={(page) => hrefOf({ [pageKey]: String(page) })} />}
     </PageSection>
   );
 }

@@ -14,7 +14,7 @@ import { useToasts } from '../../shell/use-toasts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useCompanyAddress } from './use-company.ts';
 
-const link = 'inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4';
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline underline-offset-4';
 
 const poolMachine = changeMachine<Pick<Pool, 'replyDays'>>();
 
@@ -64,12 +64,15 @@ export function TalentPool({ company, pool: { replyDays, job, applicants }, refr
         )}
         <p className="flex flex-wrap gap-x-6">
           {job && applicants > 0 && (
-            <AppLink href={`${addressOf('employerApplicants', company.id)}&job=${job.identifier}`} className={link}>
+            <AppLink
+              href={`${addressOf('employerApplicants', company.id)}&job=${job.identifier}`}
+              className={linkClass}
+            >
               <Plural value={applicants} one="# applicant" few="# applicants" other="# applicants" />
             </AppLink>
           )}
           {job && replyDays !== null && (
-            <AppLink href={to('job', { id: String(job.identifier), slug: job.slug[locale] })} className={link}>
+            <AppLink href={to('job', { id: String(job.identifier), slug: job.slug[locale] })} className={linkClass}>
               <Trans>As visitors see it</Trans>
             </AppLink>
           )}

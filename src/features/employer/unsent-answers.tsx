@@ -5,7 +5,7 @@ import { CallFailed } from '../../api/client.ts';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
-import { type AnswerDraft, answerDrafts, answerDraftsIn } from '../../effects/answer-drafts.ts';
+import { type AnswerDraft, answerDrafts, parseAnswerDrafts } from '../../effects/answer-drafts.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -13,10 +13,10 @@ import { useSession } from '../../shell/use-session.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
-import { Scrolled } from '../../ui/scrolled.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { BulkAnswer } from './bulk-answer.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
-import { stepNames } from './labels.ts';
+import { applicantStepNames } from './employer-labels.ts';
 import { useAccountRead } from './use-company.ts';
 
 const textOf = ({ answer: { cs, en } }: AnswerDraft): string =>
@@ -26,7 +26,7 @@ const textOf = ({ answer: { cs, en } }: AnswerDraft): string =>
     .join('\n\n');
 
 /** Long enough to recognise it. */
-const beginningOf = (text: string): string => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text);
+const excerptOf = (text: string): string => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text);
 
 /** What the current user has written to applicants of a company and not sent; `person`: to them alone. */
 export function useAnswerDrafts(company: string, person?: string): AnswerDraft[] {
@@ -36,24 +36,27 @@ export function useAnswerDrafts(company: string, person?: string): AnswerDraft[]
     () => answerDrafts.stored(user),
     () => null,
   );
-  const drafts = useMemo(() => answerDraftsIn(stored).filter((draft) => draft.company === company), [stored, company]);
+  const drafts = useMemo(
+    () => parseAnswerDrafts(stored).filter((draft) => draft.company === company),
+    [stored, company],
+  );
   return person === undefined ? drafts : drafts.filter(({ people }) => people.length === 1 && people[0] === person);
 }
 
-const useForget = () => {
+const useDeleteDraft = () => {
   const user = userOf(useSession());
   return (id: string) => answerDrafts.forget(user, id);
 };
 
-type Continuing = { onContinue: (draft: AnswerDraft) => void };
+type ContinueProps = { onContinue: (draft: AnswerDraft) => void };
 
-function Draft({ draft, isBeside, onContinue }: Continuing & { draft: AnswerDraft; isBeside: boolean }) {
+function Draft({ draft, isBeside, onContinue }: ContinueProps & { draft: AnswerDraft; isBeside: boolean }) {
   const { i18n } = useLingui();
-  const forget = useForget();
+  const forget = useDeleteDraft();
   return (
-    <li data-item={i18n._(stepNames[draft.step])} className="grid gap-2">
+    <li data-item={i18n._(applicantStepNames[draft.step])} className="grid gap-2">
       <p>
-        <strong>{i18n._(stepNames[draft.step])}</strong>
+        <strong>{i18n._(applicantStepNames[draft.step])}</strong>
         {!isBeside && (
           <>
             {' · '}
@@ -61,7 +64,7 @@ function Draft({ draft, isBeside, onContinue }: Continuing & { draft: AnswerDraf
           </>
         )}
       </p>
-      <p className="text-quiet wrap-anywhere">{beginningOf(textOf(draft))}</p>
+      <p className="text-quiet wrap-anywhere">{excerptOf(textOf(draft))}</p>
       <div className="flex flex-wrap items-start gap-3">
         <Button onClick={() => onContinue(draft)}>
           <Trans>Continue</Trans>
@@ -79,7 +82,7 @@ function Draft({ draft, isBeside, onContinue }: Continuing & { draft: AnswerDraf
   );
 }
 
-type UnsentProps = Continuing & {
+type UnsentProps = ContinueProps & {
   drafts: AnswerDraft[];
   /** They are shown beside their recipient. */
   isBeside?: boolean;
@@ -103,21 +106,23 @@ export function UnsentAnswers({ drafts, isBeside = false, onContinue }: UnsentPr
 }
 
 /** It can no longer be sent, but the text can be copied. */
-function TooLate({ draft, onClose }: { draft: AnswerDraft; onClose: () => void }) {
+function UnsendableDraft({ draft, onClose }: { draft: AnswerDraft; onClose: () => void }) {
   const { i18n, t } = useLingui();
   const { announce } = useToasts();
   return (
     <section className="grid justify-items-start gap-3 pt-4">
-      <h2 className="text-[26px] leading-tight font-bold tracking-[-.02em]">{i18n._(stepNames[draft.step])}</h2>
+      <h2 className="text-[26px] leading-tight font-bold tracking-[-.02em]">
+        {i18n._(applicantStepNames[draft.step])}
+      </h2>
       <p role="status">
         <Trans>This can no longer be sent to anybody it was for.</Trans>
       </p>
-      <Scrolled
+      <ScrollRegion
         label={t`Your text`}
         className="w-full rounded-small bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere"
       >
         {textOf(draft)}
-      </Scrolled>
+      </ScrollRegion>
       <div className="flex flex-wrap gap-3">
         <ClipboardButton
           text={textOf(draft)}
@@ -147,12 +152,12 @@ export function ResumedAnswer({ people, draft, ...rest }: ResumedProps & { peopl
     open: people.filter(({ can }) => can.includes(draft.step)),
     others: people.filter(({ can }) => !can.includes(draft.step)),
   }));
-  if (open.length === 0) return <TooLate draft={draft} onClose={() => rest.onClose(false)} />;
+  if (open.length === 0) return <UnsendableDraft draft={draft} onClose={() => rest.onClose(false)} />;
   return <BulkAnswer {...rest} step={draft.step} draft={draft} people={open} others={others} />;
 }
 
 /** A draft answer, once it is known which of its recipients can still get it. */
-export function AnswerToResume(props: ResumedProps) {
+export function ResumedAnswerLoader(props: ResumedProps) {
   const { company, draft } = props;
   const { clients } = useServices();
   const { locale } = useEdition();

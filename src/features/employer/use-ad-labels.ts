@@ -7,7 +7,7 @@ import { testsRead } from '../../routing/reads.ts';
 import type { SectionLabels } from '../../shell/section/section-labels.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
-import { adFormStepNames } from './labels.ts';
+import { adFormStepNames } from './employer-labels.ts';
 
 const kinds = {
   fields: 'field',
@@ -107,7 +107,7 @@ export function useAdLabels(): SectionLabels {
   };
   return {
     partName: (part) => (part in adFormStepNames ? i18n._(adFormStepNames[part as 'role']) : (fields[part] ?? part)),
-    lines: {
+    rowLabels: {
       languages: { one: t`Language`, add: t`Add a language` },
       screening: { one: t`Question`, add: t`Add a question` },
     },

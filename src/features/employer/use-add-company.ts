@@ -7,7 +7,7 @@ import {
   type CompanyValues,
   companyRegistrationMachine,
 } from '../../../machines/company-registration/company-registration.machine.ts';
-import { addCompany, readRegister } from '../../api/company-accounts.ts';
+import { addCompany, readRegisteredCompany } from '../../api/company-accounts.ts';
 import type { RegisteredCompany } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { formDrafts } from '../../effects/form-drafts.ts';
@@ -18,7 +18,7 @@ import { navigateTo } from '../../shell/navigate-to.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { useKeptKeys } from '../../shell/use-kept-keys.ts';
+import { useIdempotencyKeys } from '../../shell/use-idempotency-keys.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { useCompanyAddress, useOwnCompaniesRefresh } from './use-company.ts';
 
@@ -29,7 +29,7 @@ const blank: CompanyValues = { name: '', ico: '', website: '', country: 'CZ', ci
 const draft = 'company';
 
 /** The initial values: of the claimed profile, else what was written in this tab before. */
-function begun(owner: string, claimed: ClaimedProfile | null): CompanyValues {
+function initialValues(owner: string, claimed: ClaimedProfile | null): CompanyValues {
   const written = formDrafts.read(owner, draft, blank);
   if (claimed === null || claimed.website === written?.website) return written ?? blank;
   return { ...blank, name: claimed.name, website: claimed.website };
@@ -43,10 +43,10 @@ export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrati
   const refreshOwn = useOwnCompaniesRefresh();
   const addressOf = useCompanyAddress();
   const showError = useErrorToast();
-  const keys = useKeptKeys(draft);
+  const keys = useIdempotencyKeys(draft);
   const [{ owner, input }] = useState(() => {
     const user = userOf(services.session.read());
-    return { owner: user, input: begun(user, claimed) };
+    return { owner: user, input: initialValues(user, claimed) };
   });
   const flow = useActorRef(
     companyRegistrationMachine.provide({
@@ -80,12 +80,12 @@ export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrati
 }
 
 /** The register's data under a number; nothing if it is wrong, or the register does not respond. */
-export function useRegister(ico: string): RegisteredCompany['found'] {
+export function useCompanyRegister(ico: string): RegisteredCompany['found'] {
   const { clients } = useServices();
   const digits = ico.replace(/\s/g, '');
   const { data } = useSWR<RegisteredCompany>(
     isCompanyNumber(digits) ? `register ${digits}` : null,
-    () => readRegister(clients.locale, digits),
+    () => readRegisteredCompany(clients.locale, digits),
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
   return data?.found ?? null;

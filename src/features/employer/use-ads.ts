@@ -5,7 +5,7 @@ import { type AdStepBody, createAd, deleteAd, readAd, readAds, takeAdStep } from
 import type { Ad, Ads } from '../../api/contract-ads.ts';
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
-import { useFlowDrop } from '../../shell/use-flow-until-saved.ts';
+import { useDiscardFlow } from '../../shell/use-flow-until-saved.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
@@ -41,7 +41,7 @@ type Wiring = {
 };
 
 /** Refusals that `AdChangeNotice` does not show. */
-const refusals: Partial<Record<AdRefusal, ToastChanges>> = {
+const refusalToasts: Partial<Record<AdRefusal, ToastChanges>> = {
   full: { title: msg`You have too many ads already`, description: msg`Delete drafts that you do not need.` },
   unsound: { title: msg`It was not sent`, description: msg`Something is missing, or can no longer be changed.` },
 };
@@ -51,7 +51,7 @@ export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef
   const { clients } = useServices();
   const { announce } = useToasts();
   const refresh = useListRefresh();
-  const drop = useFlowDrop();
+  const drop = useDiscardFlow();
 
   async function change(what: AdChange, key: string): Promise<ChangeOutcome<AdRefusal> & { made?: string }> {
     if (what.type === 'delete') {
@@ -81,7 +81,7 @@ export function useAdChange({ company, onDone, readAgain }: Wiring): AdChangeRef
       return outcome;
     },
     onRefused(why) {
-      const said = refusals[why];
+      const said = refusalToasts[why];
       if (said) announce({ ...said, variant: 'destructive', duration: 8000 });
     },
     readAgain,

@@ -16,18 +16,18 @@ import { useRef, useState } from 'react';
 import type { ApplicantRow } from '../../api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../api/contract-candidate.ts';
 import { applicationStatuses } from '../../routing/applicant-filter.ts';
-import { statusNames } from './labels.ts';
+import { applicationStatusNames } from './employer-labels.ts';
 
-type Held = { data: { current?: unknown } };
+type DragItem = { data: { current?: unknown } };
 
-const cardOf = ({ data }: Held) => (data.current as { card: ApplicantRow }).card;
+const cardOf = ({ data }: DragItem) => (data.current as { card: ApplicantRow }).card;
 
 /** The column under the pointer; by keyboard, the one the card lies on. */
 const columnUnder: CollisionDetection = (asked) =>
   asked.pointerCoordinates ? pointerWithin(asked) : closestCenter(asked);
 
 /** Left and right move from one state open for the card to the next one. */
-const besides: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {
+const keyboardCoordinates: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {
   const way = { ArrowRight: 1, ArrowLeft: -1 }[event.code];
   if (way === undefined || !active) return undefined;
   event.preventDefault();
@@ -47,10 +47,10 @@ export function useApplicantsBoardDrag(onMove: (card: ApplicantRow, to: Applicat
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: besides }),
+    useSensor(KeyboardSensor, { coordinateGetter: keyboardCoordinates }),
   );
   const hasMoved = useRef(false);
-  const nameOf = (status: unknown) => i18n._(statusNames[status as ApplicationStatus]);
+  const nameOf = (status: unknown) => i18n._(applicationStatusNames[status as ApplicationStatus]);
   const refusalOf = ({ name, status }: ApplicantRow, to: unknown) =>
     t`${name} stays: applicants cannot move from “${nameOf(status)}” to “${nameOf(to)}”.`;
 
@@ -92,7 +92,7 @@ export function useApplicantsBoardDrag(onMove: (card: ApplicantRow, to: Applicat
           draggable: t`Pick up the card with the space bar, choose a state with the left and right arrows, and put it down with the space bar. Escape puts it back.`,
         },
       },
-      onDragStart({ active }: { active: Held }) {
+      onDragStart({ active }: { active: DragItem }) {
         setRefusal(null);
         setHeld(cardOf(active));
       },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
-import { noteLook, readApplicantsBoard } from '../../api/applicants.ts';
+import { markApplicantSeen, readApplicantsBoard } from '../../api/applicants.ts';
 import type { ApplicantRow, ApplicantsBoard } from '../../api/contract-applicants.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
@@ -23,7 +23,7 @@ function withSeen(board: ApplicantsBoard, id: string): ApplicantsBoard {
   };
 }
 
-const nobody: readonly string[] = [];
+const noApplicantIds: readonly string[] = [];
 
 /** The board, and a function that marks an applicant as looked at, which sends nothing. */
 export function useApplicantsBoard(id: string, filter: ApplicantFilter) {
@@ -35,11 +35,11 @@ export function useApplicantsBoard(id: string, filter: ApplicantFilter) {
     () => readApplicantsBoard(clients.locale, { id, locale }, filter),
     { keepPreviousData: true },
   );
-  const flow = useOptimisticUpdate(nobody, {
+  const flow = useOptimisticUpdate(noApplicantIds, {
     what: `looks ${id}`,
     async write(looked, signal, before) {
       for (const one of looked.filter((each) => !before.includes(each))) {
-        const outcome = await noteLook(clients.locale, id, one, signal);
+        const outcome = await markApplicantSeen(clients.locale, id, one, signal);
         if (outcome.type !== 'done') return outcome;
       }
       return { type: 'done' };
@@ -47,12 +47,12 @@ export function useApplicantsBoard(id: string, filter: ApplicantFilter) {
     onWritten: () => refresh(`applicants ${id}`),
     onFailed: () => void reading.mutate(),
   });
-  const looked = useSelector(flow, selectValue);
+  const seenIds = useSelector(flow, selectValue);
   const { data } = reading;
   return {
     ...reading,
-    data: useMemo(() => data && looked.reduce(withSeen, data), [data, looked]),
-    look: ({ id: one }: ApplicantRow) =>
+    data: useMemo(() => data && seenIds.reduce(withSeen, data), [data, seenIds]),
+    markSeen: ({ id: one }: ApplicantRow) =>
       flow.send({ type: 'value.wanted', value: [...selectValue(flow.getSnapshot()), one] }),
   };
 }

@@ -5,8 +5,8 @@ import { type ChangeRef, changeMachine, selectChange, selectIsBusy } from '../..
 import {
   addNote,
   deleteNote,
+  markApplicantSeen,
   mergePeople,
-  noteLook,
   rateApplicant,
   readApplicant,
   readApplicants,
@@ -17,7 +17,7 @@ import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useKeptKeys } from '../../shell/use-kept-keys.ts';
+import { useIdempotencyKeys } from '../../shell/use-idempotency-keys.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRead } from './use-company.ts';
 
@@ -40,19 +40,19 @@ export function useApplicant(id: string, application: string, mayAnswer: boolean
     readApplicant(clients.locale, { id, locale }, application),
   );
   const isHere = read.data !== undefined;
-  const look = useEffectEvent(() => {
+  const markSeen = useEffectEvent(() => {
     // If this fails, the next reader notes it.
-    noteLook(clients.locale, id, application)
+    markApplicantSeen(clients.locale, id, application)
       .then(() => read.mutate())
       .catch(() => undefined);
   });
   useEffect(() => {
-    if (isHere && mayAnswer) look();
+    if (isHere && mayAnswer) markSeen();
   }, [isHere, mayAnswer]);
   return read;
 }
 
-const tooMany = { title: msg`There are too many already`, description: msg`Remove some that you do not need.` };
+const tooManyToast = { title: msg`There are too many already`, description: msg`Remove some that you do not need.` };
 
 /** What a company records about an applicant by a press. `other`: another application of the same person. */
 export type ApplicantChange =
@@ -100,14 +100,18 @@ export function useApplicantChange(
       if (outcome.type === 'done') await refresh().catch(() => undefined);
       return outcome;
     },
-    keys: useKeptKeys(`applicant ${application}`),
-    onRefused: () => announce({ ...tooMany, variant: 'destructive', duration: 8000 }),
+    keys: useIdempotencyKeys(`applicant ${application}`),
+    onRefused: () => announce({ ...tooManyToast, variant: 'destructive', duration: 8000 }),
     readAgain: refresh,
   });
 }
 
 /** Whether this change of an applicant is running; `id`: of a note or another application. */
-export function useBusyChange(flow: ApplicantChangeRef, type: ApplicantChange['type'], id?: string | number): boolean {
+export function useIsApplicantChanging(
+  flow: ApplicantChangeRef,
+  type: ApplicantChange['type'],
+  id?: string | number,
+): boolean {
   return useSelector(flow, (state) => {
     const change = selectChange(state);
     return selectIsBusy(state) && change?.type === type && (id === undefined || ('id' in change && change.id === id));

@@ -67,7 +67,7 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring):
       },
       // Text that is not confirmed yet is kept as a draft.
       isUnsaved: selectIsWaiting,
-      hear(report) {
+      onReport(report) {
         // If the user is logged out by now, nothing of theirs is stored.
         if (report.type === 'draft.written' && userOf(session.read()) === owner) {
           if (report.unsent) answerDrafts.write(owner, { ...begun, ...report.unsent, writtenAt: Date.now() });

@@ -13,17 +13,17 @@ import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
 
 /** The outcome; null if it was not asked for at all, or is unknown. */
-type Ending<Why extends string> = { type: 'done' } | { type: 'refused'; why: Why } | null;
+type ChangeResult<Why extends string> = { type: 'done' } | { type: 'refused'; why: Why } | null;
 
 /** Asks a flow for a change, and resolves when it is ready for the next. */
-export function askFor<Change extends NonReducibleUnknown, Why extends string>(
+export function requestChange<Change extends NonReducibleUnknown, Why extends string>(
   flow: ChangeRef<Change, Why>,
   change: NoInfer<Change>,
-): Promise<Ending<Why>> {
+): Promise<ChangeResult<Why>> {
   const event = { type: 'change.asked', change } as const;
   if (!flow.getSnapshot().can(event)) return Promise.resolve(null);
   return new Promise((resolve) => {
-    let ending: Ending<Why> = null;
+    let ending: ChangeResult<Why> = null;
     const reports = flow.on('*', (report) => {
       if (report.type === 'change.done') ending = { type: 'done' };
       if (report.type === 'change.refused' && report.why !== null) ending = { type: 'refused', why: report.why };
@@ -43,14 +43,18 @@ type FieldFlow<Field, Value> = {
 };
 
 /** Props that connect a text field to its flow. */
-export const typingInto = <Field extends string>(flow: FieldFlow<Field, string>, field: Field) => ({
+export const textFieldProps = <Field extends string>(flow: FieldFlow<Field, string>, field: Field) => ({
   name: field,
   onType: (value: string) => flow.send({ type: 'field.typed', field, value }),
   onSettle: () => flow.send({ type: 'field.left', field }),
 });
 
 /** A choice is validated at once: such a field is never left. */
-export function choose<Field extends string, Value>(flow: FieldFlow<Field, Value>, field: Field, value: Value): void {
+export function chooseFieldValue<Field extends string, Value>(
+  flow: FieldFlow<Field, Value>,
+  field: Field,
+  value: Value,
+): void {
   flow.send({ type: 'field.typed', field, value });
   flow.send({ type: 'field.left', field });
 }
@@ -60,9 +64,9 @@ type Wiring<Values, Error extends string, Why extends string> = {
   draft: string;
   values: Values;
   /** Asks for the change made of the values. */
-  ask: (values: Values) => Promise<Ending<Why>>;
+  submit: (values: Values) => Promise<ChangeResult<Why>>;
   /** The server's error for a field; null if the refusal is about none. */
-  verdict?: (why: Why) => { field: keyof Values; error: Error } | null;
+  fieldErrorOf?: (why: Why) => { field: keyof Values; error: Error } | null;
   /** The form's values afterwards; defaults to its initial ones. */
   next?: (values: Values) => Values;
 };
@@ -70,7 +74,7 @@ type Wiring<Values, Error extends string, Why extends string> = {
 /** The flow of a form whose values a change is made of. `machine` is made once, outside of views. */
 export function useChangeForm<Values extends object, Error extends string, Why extends string>(
   machine: ReturnType<typeof changeFormMachine<Values, Error>>,
-  { draft: name, values: first, ask, verdict, next = () => first }: Wiring<Values, Error, Why>,
+  { draft: name, values: first, submit: ask, fieldErrorOf: verdict, next = () => first }: Wiring<Values, Error, Why>,
 ): ChangeFormRef<Values, Error> {
   const { session } = useServices();
   const [{ draft, owner, empty, begun }] = useState(() => {

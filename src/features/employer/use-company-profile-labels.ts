@@ -83,7 +83,7 @@ export function useCompanyProfileLabels(): SectionLabels {
 
   return {
     partName: (part) => parts[part as CompanyPart],
-    lines: {
+    rowLabels: {
       values: { one: t`Value`, add: t`Add a value` },
       team: { one: t`Person`, add: t`Add a person` },
       steps: { one: t`Step`, add: t`Add a step` },

@@ -4,7 +4,7 @@ import type { CompanyAccount, OwnCompanies } from '../../api/contract-employer.t
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import type { RouteName } from '../../routing/routes.ts';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useRefreshSessionOn401 } from '../../shell/use-account-call.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useSession } from '../../shell/use-session.ts';
 
@@ -35,7 +35,7 @@ export const withCompany = (address: string, id: string): string =>
 /** A read for the current user; another user's is a separate one. */
 export function useAccountRead<Answer>(name: string | null, read: () => Promise<Answer>, options?: SWRConfiguration) {
   const user = userOf(useSession());
-  const checkVisitor = useVisitorCheck();
+  const checkVisitor = useRefreshSessionOn401();
   const key = name === null || user === '' ? null : `${name} ${user}`;
   return useSWR<Answer>(
     key,
@@ -77,7 +77,7 @@ export type CompanyReading = {
   /** The one that the address names, else the first; null where there is none. */
   company: CompanyAccount | null | undefined;
   /** The address names a company that the user does not belong to. */
-  isElsewhere: boolean;
+  isNotMember: boolean;
   error: unknown;
   retry: () => void;
   /** Reads everything again. */
@@ -99,7 +99,7 @@ export function useCompany(): CompanyReading {
   return {
     own: own.data,
     company: items?.length === 0 ? null : one.data,
-    isElsewhere: named !== null && id !== null && id !== named,
+    isNotMember: named !== null && id !== null && id !== named,
     error: own.error ?? one.error,
     retry: () => void refresh(),
     refresh,

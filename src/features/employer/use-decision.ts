@@ -14,7 +14,7 @@ import { formDrafts } from '../../effects/form-drafts.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
-import { useKeptKeys } from '../../shell/use-kept-keys.ts';
+import { useIdempotencyKeys } from '../../shell/use-idempotency-keys.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 
 /** The same key means the same decision, however often it is sent. */
@@ -31,7 +31,7 @@ type Wiring = {
 };
 
 /** This tab's draft of it, unless its choice is no longer possible. */
-function begunIn(owner: string, name: string, steps: readonly DecisionStep[]): Decision | null {
+function readStoredDecision(owner: string, name: string, steps: readonly DecisionStep[]): Decision | null {
   const kept = formDrafts.read(owner, name, { step: '', words: '' });
   const step = steps.find((each) => each === kept?.step);
   return kept && step ? { step, words: kept.words } : null;
@@ -44,10 +44,10 @@ export function useDecision({ what, steps, send, onDecided }: Wiring): Moderatio
   const showError = useErrorToast();
   const port = useAccountCall();
   const name = `decision ${what}`;
-  const keys = useKeptKeys(name);
+  const keys = useIdempotencyKeys(name);
   const [{ owner, draft, begun }] = useState(() => {
     const user = userOf(session.read());
-    return { owner: user, draft: name, begun: begunIn(user, name, steps) };
+    return { owner: user, draft: name, begun: readStoredDecision(user, name, steps) };
   });
   const flow = useFlowUntilSaved(
     moderationDecisionMachine.provide({
@@ -62,7 +62,7 @@ export function useDecision({ what, steps, send, onDecided }: Wiring): Moderatio
       name,
       input: { isOnline: online.read(), begun },
       isUnsaved: selectIsUnsent,
-      hear(report) {
+      onReport(report) {
         if (report.type === 'decision.failed') showError(report.wait);
         if (report.type !== 'decision.sent') return;
         // Its view may be unmounted by now.

@@ -15,7 +15,7 @@ import {
 } from '../../api/integrations.ts';
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
-import { useKeptKeys } from '../../shell/use-kept-keys.ts';
+import { useIdempotencyKeys } from '../../shell/use-idempotency-keys.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { useAccountRead, useListRefresh } from './use-company.ts';
 
@@ -41,20 +41,20 @@ const integrationChangeMachine = changeMachine<IntegrationChange, IntegrationRef
 export type IntegrationChangeRef = ChangeRef<IntegrationChange, IntegrationRefusal>;
 
 /** What a section needs to change something. */
-export type Changing = {
+export type IntegrationChangeState = {
   flow: IntegrationChangeRef;
   isBusy: boolean;
   /** The running change, or the last one. */
-  asked: IntegrationChange | null;
+  latestChange: IntegrationChange | null;
   /** Why it was refused. */
   refusal: IntegrationRefusal | null;
   /** Shown now and never again. */
-  made: (MadeSecret & { of: IntegrationChange['type'] }) | null;
+  createdSecret: (MadeSecret & { of: IntegrationChange['type'] }) | null;
   /** The user has saved the secret. */
-  onKept: () => void;
+  onSecretSaved: () => void;
 };
 
-const told = {
+const successMessages = {
   revoke: msg`The token no longer works`,
   set: msg`Saved`,
   remove: msg`Webhook removed`,
@@ -64,7 +64,7 @@ const told = {
 
 type Wiring = {
   company: string;
-  /** `made`: shown now and never again. */
+  /** `createdSecret`: shown now and never again. */
   onMade: (change: IntegrationChange, made: MadeSecret) => void;
   readAgain: () => Promise<unknown>;
 };
@@ -105,9 +105,10 @@ export function useIntegrationChange({ company, onMade, readAgain }: Wiring): In
       return { type: 'done' };
     },
     onDone({ type }) {
-      if (type in told) announce({ title: told[type as keyof typeof told], variant: 'success', duration: 2500 });
+      if (type in successMessages)
+        announce({ title: successMessages[type as keyof typeof successMessages], variant: 'success', duration: 2500 });
     },
-    keys: useKeptKeys(`integrations ${company}`),
+    keys: useIdempotencyKeys(`integrations ${company}`),
     readAgain,
   });
 }

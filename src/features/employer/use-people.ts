@@ -6,11 +6,11 @@ import {
   chooseApplicantMails,
   chooseNewsMails,
   closeCompany,
-  handCompanyOver,
   leaveCompany,
   removeMember,
   revokeInvitation,
   sendInvitationAgain,
+  transferOwnership,
 } from '../../api/company-people.ts';
 import type { ApplicantMails, CompanyMail, CompanyRole } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
@@ -34,12 +34,12 @@ const peopleMachine = changeMachine<PeopleChange, 'lastOwner'>();
 
 export type PeopleRef = ChangeRef<PeopleChange, 'lastOwner'>;
 
-const lastOwner = {
+const lastOwnerToast = {
   title: msg`There would be no owner left`,
   description: msg`Make somebody else an owner first, or close the startup on Skok.`,
 };
 
-const told: Partial<Record<PeopleChange['type'], ReturnType<typeof msg>>> = {
+const successMessages: Partial<Record<PeopleChange['type'], ReturnType<typeof msg>>> = {
   handOver: msg`The startup is handed over`,
   sendAgain: msg`The invitation is on its way`,
   mails: msg`Saved`,
@@ -61,7 +61,7 @@ export function usePeople(company: string, refresh: CompanyReading['refresh']): 
       case 'remove':
         return removeMember(client, company, change.id);
       case 'handOver':
-        return handCompanyOver(client, company, change.id);
+        return transferOwnership(client, company, change.id);
       case 'sendAgain':
         return sendInvitationAgain(client, company, change.id);
       case 'revoke':
@@ -82,14 +82,14 @@ export function usePeople(company: string, refresh: CompanyReading['refresh']): 
       const outcome = await send(change);
       if (outcome.type !== 'done') return outcome;
       // A user who left no longer sees the page.
-      const title = told[change.type];
+      const title = successMessages[change.type];
       if (title) announce({ title, variant: 'success', duration: 2500 });
       await refresh();
       // The menu shows whether they have a company.
       if (change.type === 'leave' || change.type === 'close') void session.refresh();
       return outcome;
     },
-    onRefused: () => announce({ ...lastOwner, variant: 'destructive', duration: 8000 }),
+    onRefused: () => announce({ ...lastOwnerToast, variant: 'destructive', duration: 8000 }),
     readAgain: refresh,
   });
 }

@@ -4,7 +4,7 @@ import {
   type CompanyVerificationRef,
   companyVerificationMachine,
 } from '../../../machines/company-verification/company-verification.machine.ts';
-import { checkRecord, mailVerification } from '../../api/company-verification.ts';
+import { checkRecord, sendVerificationMail } from '../../api/company-verification.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
@@ -33,7 +33,7 @@ export function useVerification({ id, sentTo }: Company, refresh: CompanyReading
   const flow = useActorRef(
     companyVerificationMachine.provide({
       actors: {
-        send: port((input, signal) => mailVerification(clients.locale, id, { ...input, lang: locale }, signal)),
+        send: port((input, signal) => sendVerificationMail(clients.locale, id, { ...input, lang: locale }, signal)),
         check: port((_, signal) => checkRecord(clients.locale, id, signal)),
       },
     }),

@@ -25,15 +25,15 @@ import { CopyableCode } from './copyable-code.tsx';
 import type { CompanyReading } from './use-company.ts';
 import { useVerification } from './use-verification.ts';
 
-const recordWords = {
+const recordMessages = {
   missing: msg`The record is not there yet. A new one can take hours to show up everywhere; come back later.`,
   different: msg`There is a record, but with a different value. Check that it matches the one above exactly.`,
   unreachable: msg`The domain’s records cannot be read right now. Try again in a while.`,
 } satisfies Record<RecordState, unknown>;
 
-type WayProps = { title: ReactNode; children: ReactNode };
+type VerificationMethodProps = { title: ReactNode; children: ReactNode };
 
-const Way = ({ title, children }: WayProps) => (
+const VerificationMethod = ({ title, children }: VerificationMethodProps) => (
   <section className="grid content-start justify-items-start gap-3 rounded-normal border-[1.5px] border-line px-[18px] py-4">
     <h3 className="text-[17px] font-semibold">{title}</h3>
     {children}
@@ -50,7 +50,7 @@ function ByMail({ flow, verification: { domain } }: FlowProps) {
   const isBusy = useSelector(flow, selectIsBusy);
   const isSending = useSelector(flow, selectIsSending);
   return (
-    <Way title={<Trans>By e-mail</Trans>}>
+    <VerificationMethod title={<Trans>By e-mail</Trans>}>
       <FlowForm flow={flow} className="grid w-full gap-4">
         <TextField
           label={t`E-mail`}
@@ -80,7 +80,7 @@ function ByMail({ flow, verification: { domain } }: FlowProps) {
           </Trans>
         )}
       </p>
-    </Way>
+    </VerificationMethod>
   );
 }
 
@@ -90,7 +90,7 @@ function ByRecord({ flow, verification: { record } }: FlowProps) {
   const isBusy = useSelector(flow, selectIsBusy);
   const isChecking = useSelector(flow, selectIsChecking);
   return (
-    <Way title={<Trans>By DNS record</Trans>}>
+    <VerificationMethod title={<Trans>By DNS record</Trans>}>
       <p className="text-[15px] text-quiet">
         <Trans>Add a TXT record where your domain is managed, or ask whoever looks after it.</Trans>
       </p>
@@ -124,13 +124,13 @@ function ByRecord({ flow, verification: { record } }: FlowProps) {
         <Trans>Check the record</Trans>
       </BusyButton>
       <p role="status" className="text-[15px] empty:hidden">
-        {state !== null && i18n._(recordWords[state])}
+        {state !== null && i18n._(recordMessages[state])}
       </p>
-    </Way>
+    </VerificationMethod>
   );
 }
 
-function Taken({ domain }: { domain: string }) {
+function DomainTaken({ domain }: { domain: string }) {
   const { to } = useEdition();
   return (
     <div role="alert" className="grid justify-items-start gap-3">
@@ -149,12 +149,12 @@ function Taken({ domain }: { domain: string }) {
 
 type Props = { company: CompanyAccount; refresh: CompanyReading['refresh'] };
 
-function Ways({ company, verification, refresh }: Props & { verification: CompanyVerification }) {
+function VerificationMethods({ company, verification, refresh }: Props & { verification: CompanyVerification }) {
   const { to } = useEdition();
   const { domain, sentTo, byMail } = verification;
   const flow = useVerification({ id: company.id, sentTo }, refresh);
   const isTaken = useSelector(flow, selectIsTaken);
-  if (isTaken) return <Taken domain={domain} />;
+  if (isTaken) return <DomainTaken domain={domain} />;
   return (
     <div className="grid gap-4">
       <p className="max-w-[56ch]">
@@ -215,9 +215,9 @@ export function Verification({ company, refresh }: Props) {
       )}
       {verification !== null &&
         (verification.isTaken ? (
-          <Taken domain={verification.domain} />
+          <DomainTaken domain={verification.domain} />
         ) : (
-          <Ways company={company} verification={verification} refresh={refresh} />
+          <VerificationMethods company={company} verification={verification} refresh={refresh} />
         ))}
     </div>
   );

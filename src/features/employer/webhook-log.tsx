@@ -9,7 +9,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { useAccountRead, useListRefresh } from './use-company.ts';
-import type { Changing } from './use-integrations.ts';
+import type { IntegrationChangeState } from './use-integrations.ts';
 
 const failures = {
   address: msg`not a public address`,
@@ -18,7 +18,7 @@ const failures = {
   size: msg`the answer was too long`,
 } satisfies Record<DeliveryFailure, unknown>;
 
-function Outcome({ delivery: { status, tries, answered, failure, nextTryAt } }: { delivery: WebhookDelivery }) {
+function DeliveryOutcome({ delivery: { status, tries, answered, failure, nextTryAt } }: { delivery: WebhookDelivery }) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
   const next = nextTryAt && formatShortDateTime(locale, nextTryAt);
@@ -33,9 +33,14 @@ function Outcome({ delivery: { status, tries, answered, failure, nextTryAt } }: 
   );
 }
 
-type Props = { company: string; webhook: Webhook; changing: Changing; nameOf: (event: WebhookEvent) => string };
+type Props = {
+  company: string;
+  webhook: Webhook;
+  changing: IntegrationChangeState;
+  nameOf: (event: WebhookEvent) => string;
+};
 
-function Log({ company, webhook, changing: { flow, isBusy, asked }, nameOf }: Props) {
+function DeliveryLog({ company, webhook, changing: { flow, isBusy, latestChange: asked }, nameOf }: Props) {
   const { clients } = useServices();
   const { locale } = useEdition();
   const refreshList = useListRefresh();
@@ -75,7 +80,7 @@ function Log({ company, webhook, changing: { flow, isBusy, asked }, nameOf }: Pr
               <span className="text-quiet">{formatDateTime(locale, delivery.createdAt)}</span>
             </p>
             <p className={delivery.status === 'delivered' ? '' : 'text-alarm'}>
-              <Outcome delivery={delivery} />
+              <DeliveryOutcome delivery={delivery} />
               {delivery.tries > 1 && (
                 <>
                   {' · '}
@@ -120,7 +125,7 @@ export function WebhookLog(props: Props) {
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? <Trans>Hide the log</Trans> : <Trans>Show the log</Trans>}
       </Button>
-      {isOpen && <Log {...props} />}
+      {isOpen && <DeliveryLog {...props} />}
     </div>
   );
 }

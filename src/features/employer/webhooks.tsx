@@ -10,16 +10,16 @@ import { maxWebhooks, webhookEvents, webhookFields } from '../../../machines/int
 import type { Webhook, WebhookEvent } from '../../api/contract-employer.ts';
 import { formatDateTime } from '../../i18n/date-times.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
-import { KeptPlace } from '../../shell/kept-place.tsx';
+import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { BusyButton, SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
-import { TickGroup } from './tick-group.tsx';
-import { askFor, choose, typingInto, useChangeForm } from './use-change-form.ts';
-import type { Changing } from './use-integrations.ts';
+import { chooseFieldValue, requestChange, textFieldProps, useChangeForm } from './use-change-form.ts';
+import type { IntegrationChangeState } from './use-integrations.ts';
 import { WebhookLog } from './webhook-log.tsx';
 
 const eventNames = {
@@ -47,13 +47,13 @@ const webhookMachine = changeFormMachine<WebhookValues, WebhookError>(webhookFie
 const blank: WebhookValues = { url: '', events: [...webhookEvents] };
 
 function WebhookForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
-  const { flow: change, isBusy: isChanging, asked, refusal } = changing;
+  const { flow: change, isBusy: isChanging, latestChange: asked, refusal } = changing;
   const { i18n, t } = useLingui();
   const flow = useChangeForm(webhookMachine, {
     draft: `webhook ${company}`,
     values: blank,
-    ask: ({ url, events }) => askFor(change, { type: 'webhook', url: url.trim(), events }),
-    verdict(why) {
+    submit: ({ url, events }) => requestChange(change, { type: 'webhook', url: url.trim(), events }),
+    fieldErrorOf(why) {
       if (why === 'private' || why === 'unreachable') return { field: 'url', error: why };
       return why === 'url' ? { field: 'url', error: 'address' } : null;
     },
@@ -64,7 +64,7 @@ function WebhookForm({ company, changing }: Pick<Props, 'company' | 'changing'>)
   return (
     <FlowForm flow={flow} className="grid max-w-[460px] gap-4">
       <TextField
-        {...typingInto(flow, 'url')}
+        {...textFieldProps(flow, 'url')}
         label={t`Address to notify`}
         type="url"
         inputMode="url"
@@ -73,13 +73,13 @@ function WebhookForm({ company, changing }: Pick<Props, 'company' | 'changing'>)
         value={url}
         error={errors.url === undefined ? null : i18n._(addressErrors[errors.url])}
       />
-      <TickGroup
+      <CheckboxGroup
         legend={t`When`}
         options={webhookEvents}
         chosen={events}
         error={errors.events === undefined ? null : t`Choose something.`}
         nameOf={(event) => i18n._(eventNames[event])}
-        onChange={(chosen) => choose(flow, 'events', chosen)}
+        onChange={(chosen) => chooseFieldValue(flow, 'events', chosen)}
       />
       {asked?.type === 'webhook' && refusal === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
@@ -93,9 +93,9 @@ function WebhookForm({ company, changing }: Pick<Props, 'company' | 'changing'>)
   );
 }
 
-type OneProps = { company: string; webhook: Webhook; changing: Changing };
+type WebhookItemProps = { company: string; webhook: Webhook; changing: IntegrationChangeState };
 
-function State({ webhook: { failingSince, disabledAt } }: { webhook: Webhook }) {
+function WebhookState({ webhook: { failingSince, disabledAt } }: { webhook: Webhook }) {
   const { locale } = useEdition();
   const off = disabledAt && formatDateTime(locale, disabledAt);
   const failing = failingSince && formatDateTime(locale, failingSince);
@@ -120,9 +120,9 @@ function State({ webhook: { failingSince, disabledAt } }: { webhook: Webhook }) 
   return null;
 }
 
-function One({ company, webhook, changing }: OneProps) {
+function WebhookItem({ company, webhook, changing }: WebhookItemProps) {
   const { i18n } = useLingui();
-  const { flow, isBusy, asked } = changing;
+  const { flow, isBusy, latestChange: asked } = changing;
   const { id, url, events, disabledAt } = webhook;
   const isOff = disabledAt !== null;
   return (
@@ -130,7 +130,7 @@ function One({ company, webhook, changing }: OneProps) {
       <div>
         <p className="text-[17px] font-semibold wrap-anywhere">{url}</p>
         <p className="text-[15px] text-quiet">{events.map((event) => i18n._(eventNames[event])).join(' · ')}</p>
-        <State webhook={webhook} />
+        <WebhookState webhook={webhook} />
       </div>
       <div className="flex flex-wrap items-start gap-3">
         <BusyButton
@@ -159,24 +159,24 @@ function One({ company, webhook, changing }: OneProps) {
   );
 }
 
-type Props = { company: string; webhooks: Webhook[]; changing: Changing };
+type Props = { company: string; webhooks: Webhook[]; changing: IntegrationChangeState };
 
 /** Addresses that are notified of events. */
 export function Webhooks({ company, webhooks, changing }: Props) {
   const { t } = useLingui();
   return (
-    <KeptPlace>
+    <ListFocusManager>
       <PageSection title={t`Webhooks`}>
         <div className="grid gap-5">
           {webhooks.length > 0 && (
             <ul>
               {webhooks.map((webhook) => (
-                <One key={webhook.id} company={company} webhook={webhook} changing={changing} />
+                <WebhookItem key={webhook.id} company={company} webhook={webhook} changing={changing} />
               ))}
             </ul>
           )}
-          {changing.made?.of === 'webhook' ? (
-            <OneTimeSecret secret={changing.made.secret} onKept={changing.onKept}>
+          {changing.createdSecret?.of === 'webhook' ? (
+            <OneTimeSecret secret={changing.createdSecret.secret} onKept={changing.onSecretSaved}>
               <Trans>Use this secret to check our signatures. Save it now: it cannot be shown again.</Trans>
             </OneTimeSecret>
           ) : (
@@ -184,6 +184,6 @@ export function Webhooks({ company, webhooks, changing }: Props) {
           )}
         </div>
       </PageSection>
-    </KeptPlace>
+    </ListFocusManager>
   );
 }

@@ -28,7 +28,7 @@ function MailsSwitch({ slug, name }: Pick<CompanyCard, 'slug' | 'name'>) {
         type="checkbox"
         aria-label={t`New jobs at ${name} by e-mail`}
         checked={!muted.isOn}
-        onChange={(event) => muted.turn(!event.target.checked)}
+        onChange={(event) => muted.setOn(!event.target.checked)}
         className="size-5 accent-leap"
       />
       <Trans>New jobs by e-mail</Trans>
@@ -36,10 +36,10 @@ function MailsSwitch({ slug, name }: Pick<CompanyCard, 'slug' | 'name'>) {
   );
 }
 
-type LineProps = { company: CompanyCard; children?: ReactNode };
+type CompanyListItemProps = { company: CompanyCard; children?: ReactNode };
 
 /** One startup with a button to follow or unfollow it. */
-export function CompanyLine({ company, children }: LineProps) {
+export function CompanyListItem({ company, children }: CompanyListItemProps) {
   const { to } = useEdition();
   const { slug, name, openJobs: total } = company;
   return (
@@ -103,9 +103,9 @@ export function FollowedCompanies({ slugs }: { slugs: readonly string[] }) {
         {items
           ?.filter(({ slug }) => slugs.includes(slug))
           .map((company) => (
-            <CompanyLine key={company.slug} company={company}>
+            <CompanyListItem key={company.slug} company={company}>
               {user?.emailVerified && <MailsSwitch slug={company.slug} name={company.name} />}
-            </CompanyLine>
+            </CompanyListItem>
           ))}
       </ul>
     </TitledSection>

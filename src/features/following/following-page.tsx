@@ -5,7 +5,7 @@ import type { Toggles } from '../../shell/marks/toggles.ts';
 import { useToggles, useTogglesRetry } from '../../shell/marks/use-mark.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { FollowedCompanies } from './followed-companies.tsx';
 import { SuggestedCompanies } from './suggested-companies.tsx';
@@ -20,14 +20,16 @@ export function FollowingPage() {
   return (
     <div className="py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className={pageHeading}>{title}</h1>
-      <div className="mt-6 min-h-[320px]">{toggles ? <Following toggles={toggles} /> : <Unread retry={retry} />}</div>
+      <h1 className={pageHeadingClass}>{title}</h1>
+      <div className="mt-6 min-h-[320px]">
+        {toggles ? <Following toggles={toggles} /> : <MarksFallback retry={retry} />}
+      </div>
     </div>
   );
 }
 
 /** Shown while marks load, or if they could not be read. */
-const Unread = ({ retry }: { retry: (() => void) | null }) =>
+const MarksFallback = ({ retry }: { retry: (() => void) | null }) =>
   retry ? (
     <ReadAlert keeps={false} onRetry={retry}>
       <Trans>The startups did not load.</Trans>
@@ -41,7 +43,7 @@ const Unread = ({ retry }: { retry: (() => void) | null }) =>
 function Following({ toggles: { store } }: { toggles: Toggles }) {
   const known = useSyncExternalStore(store.listen, store.read);
   const hasFailed = useSyncExternalStore(store.listen, store.hasFailed);
-  if (!known) return <Unread retry={hasFailed ? store.refresh : null} />;
+  if (!known) return <MarksFallback retry={hasFailed ? store.refresh : null} />;
   const { followedCompanies, hiddenCompanies } = known.marks;
   if (followedCompanies.length === 0) return <SuggestedCompanies without={hiddenCompanies} />;
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { CompanyList } from '../../api/contract-board.ts';
-import { allCompanies } from '../../routing/company-filter.ts';
+import { emptyCompanyFilter } from '../../routing/company-filter.ts';
 import { companyListRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
@@ -10,15 +10,17 @@ import { useRead } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { CompanyLine } from './followed-companies.tsx';
+import { CompanyListItem } from './followed-companies.tsx';
 
-const shown = 6;
+const maxSuggested = 6;
 
 /** Suggestions for a user who follows nobody: startups with the most open jobs, without hidden ones. */
 export function SuggestedCompanies({ without }: { without: readonly string[] }) {
   const { locale, to } = useEdition();
-  const { data, error, retry } = useRead<CompanyList>(companyListRead(locale, { ...allCompanies, hiring: ['yes'] }));
-  const some = data?.items.filter(({ slug }) => !without.includes(slug)).slice(0, shown) ?? [];
+  const { data, error, retry } = useRead<CompanyList>(
+    companyListRead(locale, { ...emptyCompanyFilter, hiring: ['yes'] }),
+  );
+  const some = data?.items.filter(({ slug }) => !without.includes(slug)).slice(0, maxSuggested) ?? [];
   return (
     <div className="max-w-[640px]">
       <EmptyList title={<Trans>You do not follow any startups yet.</Trans>}>
@@ -39,7 +41,7 @@ export function SuggestedCompanies({ without }: { without: readonly string[] }) 
         <TitledSection title={<Trans>Hiring the most right now</Trans>}>
           <ul className="border-t-[1.5px] border-ink">
             {some.map((company) => (
-              <CompanyLine key={company.slug} company={company} />
+              <CompanyListItem key={company.slug} company={company} />
             ))}
           </ul>
         </TitledSection>

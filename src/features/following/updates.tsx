@@ -22,10 +22,10 @@ const Jobs = ({ title, jobs }: { title: ReactNode; jobs: JobCard[] }) =>
     </TitledSection>
   );
 
-type HappenedProps = { job: KnownJob; children: ReactNode };
+type UpdateItemProps = { job: KnownJob; children: ReactNode };
 
 /** An ad with news, in a line. */
-function Happened({ job: { identifier, slug, title, inLanguage }, children }: HappenedProps) {
+function UpdateItem({ job: { identifier, slug, title, inLanguage }, children }: UpdateItemProps) {
   const { to } = useEdition();
   return (
     <li className="border-b border-line py-3">
@@ -46,27 +46,27 @@ function ClosedJob({ job }: { job: KnownJob }) {
   const nameOf = useTaxonomyNames();
   const { hiringOrganization, closed, outcome } = job;
   return (
-    <Happened job={job}>
+    <UpdateItem job={job}>
       <p className="text-[15px] text-quiet">
         {[hiringOrganization.name, closed && formatDate(locale, closed), outcome && nameOf('outcome', outcome)]
           .filter(Boolean)
           .join('\u00a0· ')}
       </p>
-    </Happened>
+    </UpdateItem>
   );
 }
 
-const Paid = ({ salary }: { salary: Salary | null }) => (
+const SalaryValue = ({ salary }: { salary: Salary | null }) => (
   <SalaryText salary={salary}>
     <Trans>salary not stated</Trans>
   </SalaryText>
 );
 
-function RepaidJob({ job }: { job: CompanyUpdates['repaid'][number] }) {
+function SalaryChangedJob({ job }: { job: CompanyUpdates['repaid'][number] }) {
   const { locale } = useEdition();
   const { hiringOrganization, change } = job;
   return (
-    <Happened job={job}>
+    <UpdateItem job={job}>
       <p className="text-[15px] text-quiet">
         {hiringOrganization.name}
         {'\u00a0· '}
@@ -77,21 +77,21 @@ function RepaidJob({ job }: { job: CompanyUpdates['repaid'][number] }) {
           <span className="sr-only">
             <Trans>before:</Trans>{' '}
           </span>
-          <Paid salary={change.from} />
+          <SalaryValue salary={change.from} />
         </span>
         <span aria-hidden="true">→</span>
         <span className="font-semibold">
           <span className="sr-only">
             <Trans>now:</Trans>{' '}
           </span>
-          <Paid salary={change.to} />
+          <SalaryValue salary={change.to} />
         </span>
       </p>
-    </Happened>
+    </UpdateItem>
   );
 }
 
-const List = ({ title, children }: { title: ReactNode; children: ReactNode[] }) =>
+const UpdateList = ({ title, children }: { title: ReactNode; children: ReactNode[] }) =>
   children.length > 0 && (
     <TitledSection title={title}>
       <ul className="border-t-[1.5px] border-ink">{children}</ul>
@@ -123,16 +123,16 @@ export function Updates({ slugs }: { slugs: readonly string[] }) {
       )}
       <Jobs title={<Trans>Since your last visit</Trans>} jobs={fresh} />
       <Jobs title={fresh.length > 0 ? <Trans>Earlier</Trans> : <Trans>Open jobs</Trans>} jobs={known} />
-      <List title={<Trans>Salary changed in the last 30 days</Trans>}>
+      <UpdateList title={<Trans>Salary changed in the last 30 days</Trans>}>
         {repaid.map((job) => (
-          <RepaidJob key={job.identifier} job={job} />
+          <SalaryChangedJob key={job.identifier} job={job} />
         ))}
-      </List>
-      <List title={<Trans>Closed in the last 30 days</Trans>}>
+      </UpdateList>
+      <UpdateList title={<Trans>Closed in the last 30 days</Trans>}>
         {closed.map((job) => (
           <ClosedJob key={job.identifier} job={job} />
         ))}
-      </List>
+      </UpdateList>
       {data && items.length + closed.length === 0 && (
         <p className="max-w-[52ch] text-quiet">
           <Trans>The startups you follow have no open jobs right now.</Trans>

@@ -3,12 +3,12 @@ import { Fragment } from 'react';
 import type { ContentHeading, ContentPage, ContentPiece } from '../../api/contract-content.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { isLegalText } from '../../routing/legal-texts.ts';
-import { useVersions } from '../../shell/agreed-texts.tsx';
+import { useLegalTextHref } from '../../shell/agreed-texts.tsx';
 import { Prose } from '../../shell/prose.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { pageHeading } from '../../ui/page-heading.ts';
-import { PlacedComponent } from './placed-components.tsx';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
+import { EmbeddedComponent } from './embedded-components.tsx';
 
 /** From this many chapters on, a list of them is useful. */
 const minChapters = 4;
@@ -33,7 +33,7 @@ function Chapters({ headings }: { headings: ContentHeading[] }) {
 /** Earlier versions, as they were. Until the version on screen takes effect, the newest of them is valid. */
 function EarlierVersions({ earlier, isAhead }: { earlier: string[]; isAhead: boolean }) {
   const { locale, route } = useAddress();
-  const hrefOf = useVersions();
+  const hrefOf = useLegalTextHref();
   if (!isLegalText(route)) return null;
   return (
     <p>
@@ -91,7 +91,7 @@ function CampaignEnd({ to }: { to: string }) {
 
 function Heading({ title, heading = title }: Pick<ContentPage, 'title' | 'heading'>) {
   return (
-    <h1 className={`mb-5 max-w-[24ch] ${pageHeading}`}>
+    <h1 className={`mb-5 max-w-[24ch] ${pageHeadingClass}`}>
       {heading.split('*').map((words, nth) =>
         nth % 2 === 1 ? (
           <em key={words} className="text-leap not-italic">
@@ -116,7 +116,7 @@ export function Article({ content }: { content: ContentPage }) {
       <Prose key={at} html={piece.html} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <PlacedComponent key={at} name={piece.component} props={piece.props} />
+      <EmbeddedComponent key={at} name={piece.component} props={piece.props} />
     ),
   );
   const introduction = Math.max(0, pieces.findIndex(beginsChapter));

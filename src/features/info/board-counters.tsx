@@ -2,7 +2,7 @@ import { Plural } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import type { PlacedProps } from './placed-components.tsx';
+import type { EmbeddedProps } from './embedded-components.tsx';
 
 function Figure({ value, children }: { value: number; children: ReactNode }) {
   const { locale } = useEdition();
@@ -18,7 +18,7 @@ function Figure({ value, children }: { value: number; children: ReactNode }) {
 }
 
 /** What is on the board, as the server counted it for the page; zero counts are left out. */
-export function BoardCounters({ props }: PlacedProps) {
+export function BoardCounters({ props }: EmbeddedProps) {
   const counted = (name: string) => Number(props[name] ?? 0);
   const jobs = counted('jobs');
   const startups = counted('startups');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type ColourName, colourNames, colours } from './colours.ts';
 import { Surface } from './surface.tsx';
 
-const tasks: Record<ColourName, ReactNode> = {
+const colourDescriptions: Record<ColourName, ReactNode> = {
   paper: <Trans>Paper: what everything stands on</Trans>,
   ink: <Trans>Ink: text</Trans>,
   quiet: <Trans>Quiet: what is read second</Trans>,
@@ -44,7 +44,7 @@ export function ColourTokens() {
         <tbody>
           {colourNames.map((name) => (
             <tr key={name}>
-              <td>{tasks[name]}</td>
+              <td>{colourDescriptions[name]}</td>
               <td>
                 <Swatch name={name} scheme="light" />
               </td>

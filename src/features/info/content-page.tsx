@@ -6,15 +6,15 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { TextPageSkeleton } from '../../shell/text-page-skeleton.tsx';
 import { useAddress } from '../../shell/use-address.ts';
-import { throwMissing, useRead } from '../../shell/use-read.ts';
+import { throwIfNotFound, useRead } from '../../shell/use-read.ts';
 import { Article } from './article.tsx';
-import { loadPlaced } from './placed-components.tsx';
+import { loadEmbeddedComponents } from './embedded-components.tsx';
 
 /** A page of text (ruling 36). */
 export const ContentPage: Page = () => {
   const address = useAddress();
   const { data, isPrevious, error, retry } = useRead<Content>(contentRead(address));
-  throwMissing(error, address.path);
+  throwIfNotFound(error, address.path);
   // Another page's text is not shown meanwhile.
   const content = isPrevious ? undefined : data;
 
@@ -36,5 +36,6 @@ export const ContentPage: Page = () => {
 };
 
 ContentPage.prepare = async (reads) => {
-  for (const read of Object.values(reads)) if (Object.hasOwn(Object(read), 'pieces')) await loadPlaced(read as Content);
+  for (const read of Object.values(reads))
+    if (Object.hasOwn(Object(read), 'pieces')) await loadEmbeddedComponents(read as Content);
 };

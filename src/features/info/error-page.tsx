@@ -10,13 +10,13 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FailedLeap } from '../../ui/failed-leap.tsx';
+import { EmptyStateIllustration } from '../../ui/empty-state-illustration.tsx';
 
-const noMore = msg`Job no longer available`;
-const noLonger = msg`This job is no longer here.`;
+const jobGoneTitle = msg`Job no longer available`;
+const jobGoneHeading = msg`This job is no longer here.`;
 
 /** The title, the heading and what follows it. */
-const words = {
+const errorPageTexts = {
   notFound: [
     msg`Page not found`,
     msg`Error 404. We couldn't find this page.`,
@@ -27,8 +27,8 @@ const words = {
     msg`There is no such job, and there never was.`,
     msg`No ad has ever had the number in this address. It may have a typo.`,
   ],
-  removed: [noMore, noLonger, msg`It was taken down and will not come back.`],
-  ended: [noMore, noLonger, msg`It ended more than three months ago. Closed jobs stay here for that long.`],
+  removed: [jobGoneTitle, jobGoneHeading, msg`It was taken down and will not come back.`],
+  ended: [jobGoneTitle, jobGoneHeading, msg`It ended more than three months ago. Closed jobs stay here for that long.`],
   broken: [
     msg`Error on our side`,
     msg`Error 500 on our side.`,
@@ -51,7 +51,8 @@ export function ErrorPage({ error: { status, message, fatal, gone }, Instead }: 
     status < 500 && route === 'job' && isJobNumber(params.id ?? '') && !params.hash ? Number(params.id) : null;
   // A mailed link may be of an application that was purged.
   const unfound = missing === null || linkToken !== null ? 'notFound' : 'neverWas';
-  const [title, heading, text] = words[status === 404 ? unfound : status === 410 ? (gone ?? 'ended') : 'broken'];
+  const [title, heading, text] =
+    errorPageTexts[status === 404 ? unfound : status === 410 ? (gone ?? 'ended') : 'broken'];
   useEffect(() => {
     const { dataset } = document.documentElement;
     Object.assign(dataset, { status, error: message, fatal });
@@ -64,7 +65,7 @@ export function ErrorPage({ error: { status, message, fatal, gone }, Instead }: 
     <>
       <PageHead title={i18n._(title)} />
       <div className="grid justify-items-start gap-4 py-14">
-        <FailedLeap />
+        <EmptyStateIllustration />
         <h1 className="text-[clamp(28px,4vw,40px)] leading-tight font-bold tracking-[-.02em]">{i18n._(heading)}</h1>
         <p className="max-w-[52ch] text-quiet">{i18n._(text)}</p>
         {status < 500 ? (

@@ -16,7 +16,7 @@ function CopyName({ name }: { name: string }) {
   );
 }
 
-const Drawn = ({ name, children }: { name: string; children: ReactNode }) => (
+const IconItem = ({ name, children }: { name: string; children: ReactNode }) => (
   <li className="grid justify-items-center gap-2">
     {children}
     <code>{name}</code>
@@ -28,14 +28,14 @@ function Icons() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-6">
       {iconNames.map((name) => (
-        <Drawn key={name} name={name}>
+        <IconItem key={name} name={name}>
           <Icon name={name} className="size-8" />
-        </Drawn>
+        </IconItem>
       ))}
       {brandNames.map((name) => (
-        <Drawn key={name} name={name}>
+        <IconItem key={name} name={name}>
           <BrandIcon name={name} className="size-8" />
-        </Drawn>
+        </IconItem>
       ))}
     </ul>
   );

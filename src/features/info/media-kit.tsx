@@ -22,10 +22,10 @@ const pictures: Picture[] = [
   { file: 'skok-sign', name: <Trans>The symbol alone</Trans>, behind: colours.paper.light, shape: 'h-16' },
 ];
 
-const link =
+const linkClass =
   'inline-flex min-h-9 items-center font-semibold text-leap underline underline-offset-4 pointer-coarse:min-h-11';
 
-const address = (file: string, kind: 'svg' | 'png') => `/media-kit/${file}.${kind}`;
+const mediaKitPath = (file: string, kind: 'svg' | 'png') => `/media-kit/${file}.${kind}`;
 
 /** What anyone who writes about the board may use: public/media-kit and the colours. */
 export const MediaKit = () => (
@@ -35,14 +35,14 @@ export const MediaKit = () => (
         <li key={file}>
           <div className="relative grid min-h-32 place-items-center overflow-hidden rounded-normal border border-line p-5">
             <Surface colour={behind} />
-            <img src={address(file, 'svg')} alt="" className={`relative ${shape}`} />
+            <img src={mediaKitPath(file, 'svg')} alt="" className={`relative ${shape}`} />
           </div>
           <p className="mt-2 text-[15px] font-semibold">{name}</p>
           <p className="flex gap-5 text-[15px]">
-            <a href={address(file, 'svg')} download className={link}>
+            <a href={mediaKitPath(file, 'svg')} download className={linkClass}>
               SVG
             </a>
-            <a href={address(file, 'png')} download className={link}>
+            <a href={mediaKitPath(file, 'png')} download className={linkClass}>
               PNG
             </a>
           </p>

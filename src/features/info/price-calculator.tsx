@@ -14,7 +14,7 @@ import { PriceTable } from './price-table.tsx';
 const maxCount = 99;
 
 /** A whole number that makes sense here; null where what is typed is none. */
-const countIn = (typed: string): number | null => {
+const parseCount = (typed: string): number | null => {
   const count = Number(typed.trim() || '0');
   return Number.isInteger(count) && count >= 0 && count <= maxCount ? count : null;
 };
@@ -67,7 +67,7 @@ function Calculator() {
   const [currency, setCurrency] = useState<Currency>(locale === 'cs' ? 'CZK' : 'EUR');
   const [vat, setVat] = useState<Vat>('domestic');
   const [isSmall, setIsSmall] = useState(false);
-  const wanted = { ads: countIn(ads), boosts: countIn(boosts) };
+  const wanted = { ads: parseCount(ads), boosts: parseCount(boosts) };
   const wrong = (count: number | null) => (count === null ? t`Enter a whole number from 0 to ${maxCount}` : null);
   const vats: { value: Vat; label: string }[] = [
     { value: 'domestic', label: t`In Czechia, or in the EU without a VAT number` },

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/macro';
 import { type FormTopic, formTopics } from '../../../machines/contact/contact.rules.ts';
 import { ContactForm } from '../../shell/contact-form.tsx';
-import type { PlacedProps } from './placed-components.tsx';
+import type { EmbeddedProps } from './embedded-components.tsx';
 
 /** A form of a page, about the one thing that its text names: `::programme-form{topic="reference"}`. */
-export function ProgrammeForm({ props: { topic: named } }: PlacedProps) {
+export function ProgrammeForm({ props: { topic: named } }: EmbeddedProps) {
   const { t } = useLingui();
   const topic = formTopics.find((known) => known === named);
   if (!topic) return null;

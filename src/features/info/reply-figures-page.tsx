@@ -10,19 +10,19 @@ import {
   verdictOn,
 } from '../../../machines/reply-clock/reply-figures.rules.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { nonBreaking } from '../../i18n/non-breaking.ts';
-import { formatTags, memoizedFormat } from '../../i18n/numbers.ts';
+import { withNonBreakingSpaces } from '../../i18n/non-breaking.ts';
+import { intlLocales, memoizedFormat } from '../../i18n/numbers.ts';
 import type { Locale } from '../../routing/locales.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
-type Happened = { sent: string; replied?: string; withdrawn?: string };
+type ExampleApplication = { sent: string; replied?: string; withdrawn?: string };
 
 /** With a promise of seven days. */
-const example: Happened[] = [
+const exampleApplications: ExampleApplication[] = [
   { sent: '2026-11-02', replied: '2026-11-04' },
   { sent: '2026-11-03', replied: '2026-11-10' },
   { sent: '2026-11-05', replied: '2026-11-16' },
@@ -34,7 +34,7 @@ const example: Happened[] = [
 ];
 const exampleDay = '2026-11-23';
 
-const clocked = ({ sent, replied, withdrawn }: Happened): ClockedApplication => ({
+const toClockedApplication = ({ sent, replied, withdrawn }: ExampleApplication): ClockedApplication => ({
   sentAt: noonOf(sent),
   dueOn: replyDueOn(sent, 7),
   firstReplyAt: replied ? noonOf(replied) : null,
@@ -45,7 +45,7 @@ const clocked = ({ sent, replied, withdrawn }: Happened): ClockedApplication => 
 /** Days of the example, whose year the sentence before it says: "4. 11.", "4 Nov". */
 const daysOfYear = memoizedFormat(
   (locale: Locale) =>
-    new Intl.DateTimeFormat(formatTags[locale], {
+    new Intl.DateTimeFormat(intlLocales[locale], {
       day: 'numeric',
       month: locale === 'cs' ? 'numeric' : 'short',
       timeZone: 'UTC',
@@ -60,11 +60,11 @@ const verdicts: Record<Verdict, ReactNode> = {
   none: <Trans>does not count</Trans>,
 };
 
-function ExampleRow({ happened }: { happened: Happened }) {
+function ExampleRow({ happened }: { happened: ExampleApplication }) {
   const { locale } = useEdition();
-  const application = clocked(happened);
+  const application = toClockedApplication(happened);
   const { replied, withdrawn, sent } = happened;
-  const day = (iso: string) => nonBreaking(locale, daysOfYear(locale).format(new Date(iso)));
+  const day = (iso: string) => withNonBreakingSpaces(locale, daysOfYear(locale).format(new Date(iso)));
   const cell = 'py-2 pr-2.5 align-top last:pr-0 sm:pr-4';
   return (
     <tr className="border-b border-line">
@@ -88,7 +88,7 @@ function Example() {
   const { locale } = useEdition();
   const { t } = useLingui();
   const day = formatDate(locale, exampleDay);
-  const figures = figuresOn(example.map(clocked), exampleDay);
+  const figures = figuresOn(exampleApplications.map(toClockedApplication), exampleDay);
   const shown = publicFigures(figures);
   if (!shown) return null;
   const { counted, overdue } = figures;
@@ -117,7 +117,7 @@ function Example() {
             </tr>
           </thead>
           <tbody>
-            {example.map((happened) => (
+            {exampleApplications.map((happened) => (
               <ExampleRow key={happened.sent} happened={happened} />
             ))}
           </tbody>
@@ -146,7 +146,7 @@ export function ReplyFiguresPage() {
   return (
     <article className="max-w-[66ch] py-12">
       <PageHead title={title} />
-      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-5 ${pageHeadingClass}`}>{title}</h1>
       <p className="text-lg leading-relaxed">
         <Trans>
           Companies here promise to reply within 3, 7, 14 or 21 days. We track whether they do and show it, good or bad.

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/macro';
 import type { JobFilter } from '../../routing/job-filter.ts';
-import type { Choice } from '../../shell/job-list/active-filters.ts';
+import type { FilterChoice } from '../../shell/job-list/active-filters.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
-import { useOpenHere } from '../../shell/use-open-here.ts';
+import { useOpenOnThisPage } from '../../shell/use-open-on-this-page.ts';
 
 const AlertDialog = lazyComponent(() => import('./alert-dialog.tsx').then((module) => module.AlertDialog));
 
-type Props = { filter: JobFilter; choices: readonly Choice[]; className: string };
+type Props = { filter: JobFilter; choices: readonly FilterChoice[]; className: string };
 
 /** Has new jobs like these sent by mail. */
 export function AlertButton({ filter, choices, className }: Props) {
-  const [isOpen, setOpen] = useOpenHere();
+  const [isOpen, setOpen] = useOpenOnThisPage();
   return (
     <>
       <button

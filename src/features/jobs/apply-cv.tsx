@@ -11,19 +11,19 @@ import {
 } from '../../../machines/apply/apply.machine.ts';
 import type { ProfileCv } from '../../api/contract-candidate.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
-import { formatSize } from '../../i18n/file-size.ts';
+import { formatFileSize } from '../../i18n/file-size.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { documentOf } from './use-apply.ts';
+import { cvFromProfile } from './use-apply.ts';
 
-export type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[] };
+export type CvProps = { flow: ApplyRef; chooseCv: (file: File) => void; profileCvs: ProfileCv[] };
 
-const accepted = cvBounds.extensions.map((extension) => `.${extension}`).join();
+const acceptedExtensions = cvBounds.extensions.map((extension) => `.${extension}`).join();
 
 /** The CV of an application: one of the profile, or a file. */
-export function CvField({ flow, chooseCv, kept }: CvProps) {
+export function CvField({ flow, chooseCv, profileCvs: kept }: CvProps) {
   const { i18n, t } = useLingui();
   const { locale } = useEdition();
   const cv = useSelector(flow, selectCv);
@@ -39,12 +39,12 @@ export function CvField({ flow, chooseCv, kept }: CvProps) {
     <FileField
       label={label}
       name="cv"
-      accept={accepted}
+      accept={acceptedExtensions}
       chosen={taken ? null : (cv?.name ?? null)}
       note={
         cv && (
           <>
-            {formatSize(locale, cv.size)} {isStuck && <Trans>It is not uploaded yet.</Trans>}{' '}
+            {formatFileSize(locale, cv.size)} {isStuck && <Trans>It is not uploaded yet.</Trans>}{' '}
             {isWaiting && <Trans>It will be sent with the application.</Trans>}
           </>
         )
@@ -80,7 +80,7 @@ export function CvField({ flow, chooseCv, kept }: CvProps) {
         options={[{ value: '', label: t`None of them` }, ...kept.map(({ id, name }) => ({ value: id, label: name }))]}
         onChoose={(id) => {
           const wanted = kept.find((one) => one.id === id);
-          flow.send(wanted ? { type: 'cv.taken', cv: documentOf(wanted) } : { type: 'cv.removed' });
+          flow.send(wanted ? { type: 'cv.taken', cv: cvFromProfile(wanted) } : { type: 'cv.removed' });
         }}
       />
       {upload}

@@ -12,9 +12,16 @@ import type { JobDetail } from '../../api/contract-board.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ApplyForm, type ApplyFormProps } from './apply-form.tsx';
-import { Held, Obstructed, Sent, SignedOut, textsOf, Unsent } from './apply-outcomes.tsx';
+import {
+  ApplicationSent,
+  answersText,
+  ObstacleNotice,
+  OfflineNotice,
+  SignedOutNotice,
+  UnsentText,
+} from './apply-outcomes.tsx';
 import { useAdVisit } from './use-ad-visit.ts';
-import { type Beginning, useBeginning } from './use-application-draft.ts';
+import { type StartingDraft, useStartingDraft } from './use-application-draft.ts';
 import { useApply } from './use-apply.ts';
 
 type Props = { job: JobDetail; onSent: () => void; onClose: () => void };
@@ -28,7 +35,7 @@ function Apply(form: ApplyFormProps) {
   const why = useSelector(flow, selectObstacle);
   const answers = useSelector(flow, selectAnswers);
   const { email } = answers;
-  const text = textsOf(answers, job);
+  const text = answersText(answers, job);
   const step = useRef<HTMLDivElement>(null);
   const isForm = !isHeld && !isSignedOut && !receipt && !why;
   // The button that led to it is gone. Focused content is read aloud: with a status it would be read twice.
@@ -38,40 +45,46 @@ function Apply(form: ApplyFormProps) {
   return (
     <div ref={step}>
       {isForm && <ApplyForm {...form} />}
-      {isHeld && <Held flow={flow} />}
-      {isSignedOut && <SignedOut flow={flow} />}
-      {why && <Obstructed why={why} />}
-      {why && text !== '' && <Unsent text={text} />}
-      {receipt && <Sent receipt={receipt} company={job.company.name} email={email} />}
+      {isHeld && <OfflineNotice flow={flow} />}
+      {isSignedOut && <SignedOutNotice flow={flow} />}
+      {why && <ObstacleNotice why={why} />}
+      {why && text !== '' && <UnsentText text={text} />}
+      {receipt && <ApplicationSent receipt={receipt} company={job.company.name} email={email} />}
     </div>
   );
 }
 
-type RoundProps = Props & { beginAnew: () => void };
+type ApplyAttemptProps = Props & { beginAnew: () => void };
 
-function Begun({ job, beginning, onSent, onClose, beginAnew }: RoundProps & { beginning: Beginning }) {
+function ApplyDialogContent({
+  job,
+  beginning,
+  onSent,
+  onClose,
+  beginAnew,
+}: ApplyAttemptProps & { beginning: StartingDraft }) {
   const { t } = useLingui();
-  const trap = useRef<HTMLInputElement>(null);
-  const form = useApply(job, trap, beginning, { beginAnew, onSent });
+  const honeypot = useRef<HTMLInputElement>(null);
+  const form = useApply(job, honeypot, beginning, { beginAnew, onSent });
   const { shown } = useDialogs();
   const { title } = job;
   // Only one of two dialogs is shown: this one returns when the other is closed.
   if (shown) return null;
   return (
     <Dialog title={t`Apply: ${title}`} onClose={onClose} closesBeside={false}>
-      <Apply {...form} job={job} trap={trap} />
+      <Apply {...form} job={job} honeypot={honeypot} />
     </Dialog>
   );
 }
 
-function Round(props: RoundProps) {
-  const beginning = useBeginning(props.job.identifier);
-  return beginning && <Begun {...props} beginning={beginning} />;
+function ApplyAttempt(props: ApplyAttemptProps) {
+  const beginning = useStartingDraft(props.job.identifier);
+  return beginning && <ApplyDialogContent {...props} beginning={beginning} />;
 }
 
 /** Applying for a native ad (product §3). A user who logs in meanwhile starts with their own draft. */
 export function ApplyDialog(props: Props) {
   const [round, beginAnew] = useReducer((before: number) => before + 1, 0);
   useAdVisit(props.job, 'start');
-  return <Round key={round} {...props} beginAnew={beginAnew} />;
+  return <ApplyAttempt key={round} {...props} beginAnew={beginAnew} />;
 }

@@ -13,7 +13,7 @@ import { type AnswerField, type Answers, answerFields } from '../../../machines/
 import type { JobDetail } from '../../api/contract-board.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { legalVersions } from '../../routing/legal-texts.ts';
-import { useVersions } from '../../shell/agreed-texts.tsx';
+import { useLegalTextHref } from '../../shell/agreed-texts.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
 import { useSession } from '../../shell/use-session.ts';
@@ -23,17 +23,25 @@ import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CvField, type CvProps } from './apply-cv.tsx';
-import { ResultField } from './apply-result.tsx';
+import { TestResultField } from './apply-test-result.tsx';
 
 export type ApplyFormProps = CvProps & {
   job: JobDetail;
-  trap: { current: HTMLInputElement | null };
+  honeypot: { current: HTMLInputElement | null };
   isUnstored: boolean;
   isRefused: boolean;
 };
 
 /** What the applicant is asked. */
-export function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored, isRefused }: ApplyFormProps) {
+export function ApplyForm({
+  flow,
+  chooseCv,
+  profileCvs: kept,
+  job,
+  honeypot: trap,
+  isUnstored,
+  isRefused,
+}: ApplyFormProps) {
   const { i18n, t } = useLingui();
   const session = useSession();
   const answers = useSelector(flow, selectAnswers);
@@ -42,7 +50,7 @@ export function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored, isRefus
   const isBusy = useSelector(flow, selectIsBusy);
   const uploaded = useSelector(flow, selectProgress);
   const company = job.company.name;
-  const hrefOf = useVersions();
+  const hrefOf = useLegalTextHref();
   const { terms, personalInformation } = legalVersions;
   const isOwnAddress = session.state === 'active' && session.user.emailVerified;
 
@@ -82,7 +90,7 @@ export function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored, isRefus
       />
       <TextField label={t`Phone (optional)`} type="tel" autoComplete="tel" {...field('phone')} />
       <TextField label={t`LinkedIn or portfolio (optional)`} inputMode="url" autoComplete="url" {...field('link')} />
-      <CvField flow={flow} chooseCv={chooseCv} kept={kept} />
+      <CvField flow={flow} chooseCv={chooseCv} profileCvs={kept} />
       <LimitedTextArea label={t`Why you (optional)`} longest={maxMessageLength} {...field('message')} />
       {job.screening.map(({ question, isRequired }, nth) => (
         <LimitedTextArea
@@ -92,7 +100,7 @@ export function ApplyForm({ flow, chooseCv, kept, job, trap, isUnstored, isRefus
           {...field(answerFields[nth] as AnswerField)}
         />
       ))}
-      {(isOwnAddress || job.test) && <ResultField flow={flow} job={job} isOwnAddress={isOwnAddress} />}
+      {(isOwnAddress || job.test) && <TestResultField flow={flow} job={job} isOwnAddress={isOwnAddress} />}
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <input ref={trap} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>

@@ -14,11 +14,11 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
-import { Scrolled } from '../../ui/scrolled.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 // The outcomes of an application, each in place of the form. `data-said` takes the focus.
 
-export const Held = ({ flow }: { flow: ApplyRef }) => (
+export const OfflineNotice = ({ flow }: { flow: ApplyRef }) => (
   <div className="grid gap-5 pt-2 pb-5">
     <p data-said tabIndex={-1} className="outline-none">
       <Trans>
@@ -32,7 +32,7 @@ export const Held = ({ flow }: { flow: ApplyRef }) => (
 );
 
 /** A user who logs in returns to what they wrote: it is kept for them. */
-export function SignedOut({ flow }: { flow: ApplyRef }) {
+export function SignedOutNotice({ flow }: { flow: ApplyRef }) {
   const { open } = useDialogs();
   return (
     <div className="grid gap-5 pt-2 pb-5">
@@ -58,7 +58,7 @@ export function SignedOut({ flow }: { flow: ApplyRef }) {
 }
 
 /** The long texts of the form, each under its question. */
-export const textsOf = (answers: Answers, { screening }: JobDetail): string =>
+export const answersText = (answers: Answers, { screening }: JobDetail): string =>
   [
     answers.message.trim(),
     ...screening.map(({ question }, nth) => {
@@ -70,7 +70,7 @@ export const textsOf = (answers: Answers, { screening }: JobDetail): string =>
     .join('\n\n');
 
 /** Text that can't be sent, to be copied. */
-export function Unsent({ text }: { text: string }) {
+export function UnsentText({ text }: { text: string }) {
   const { t } = useLingui();
   const { announce } = useToasts();
   return (
@@ -78,12 +78,12 @@ export function Unsent({ text }: { text: string }) {
       <h3 className="font-bold">
         <Trans>Your text</Trans>
       </h3>
-      <Scrolled
+      <ScrollRegion
         label={t`Your text`}
         className="w-full rounded-small bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere"
       >
         {text}
-      </Scrolled>
+      </ScrollRegion>
       <ClipboardButton
         text={text}
         className={buttonClass()}
@@ -95,7 +95,7 @@ export function Unsent({ text }: { text: string }) {
   );
 }
 
-export const Obstructed = ({ why }: { why: Obstacle }) => (
+export const ObstacleNotice = ({ why }: { why: Obstacle }) => (
   <p data-said tabIndex={-1} className="pt-2 pb-5 outline-none">
     {why === 'paused' ? (
       <Trans>The company has since paused this job. Your application was not sent; what you wrote is kept here.</Trans>
@@ -107,7 +107,7 @@ export const Obstructed = ({ why }: { why: Obstacle }) => (
   </p>
 );
 
-export function Sent({ receipt, company, email }: { receipt: Receipt; company: string; email: string }) {
+export function ApplicationSent({ receipt, company, email }: { receipt: Receipt; company: string; email: string }) {
   const { locale } = useEdition();
   const { reference, replyDueOn } = receipt;
   const day = replyDueOn && formatDate(locale, replyDueOn);

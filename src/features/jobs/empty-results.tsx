@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import type { JobList } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { type Choice, unfiltered } from '../../shell/job-list/active-filters.ts';
+import { type FilterChoice, withoutFilters } from '../../shell/job-list/active-filters.ts';
 import { BroaderFilters } from '../../shell/job-list/broader-filters.tsx';
 import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
@@ -18,7 +18,7 @@ export const EmptyBoard = () => (
   </EmptyList>
 );
 
-type Props = { filter: JobFilter; list: JobList; choices: Choice[] };
+type Props = { filter: JobFilter; list: JobList; choices: FilterChoice[] };
 
 /** A filter that finds nothing: why, what removing each choice would find, and the nearest jobs. */
 export function NothingFound({ filter, list, choices }: Props) {
@@ -31,7 +31,7 @@ export function NothingFound({ filter, list, choices }: Props) {
         </BroaderFilters>
         <div className="flex flex-wrap gap-2.5">
           <AlertButton filter={filter} choices={choices} className={buttonClass('main')} />
-          <AppLink href={hrefOf(unfiltered(filter))} className={buttonClass()}>
+          <AppLink href={hrefOf(withoutFilters(filter))} className={buttonClass()}>
             <Trans>Show all jobs</Trans>
           </AppLink>
         </div>

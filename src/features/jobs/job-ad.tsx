@@ -8,7 +8,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
 import { JobBody } from '../../shell/job-body.tsx';
 import { JobFacts } from '../../shell/job-facts.tsx';
-import { JobRowList, noteSeen } from '../../shell/job-row.tsx';
+import { JobRowList, recordSeenJob } from '../../shell/job-row.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { ReplyExplanation } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -20,8 +20,8 @@ import { ReportJob } from './report-job.tsx';
 import { useAdVisit } from './use-ad-visit.ts';
 import { useOwnApplication } from './use-own-application.ts';
 
-const AppliedBefore = lazyComponent(() => import('./signed-in.tsx').then((module) => module.AppliedBefore));
-const OwnSkills = lazyComponent(() => import('./signed-in.tsx').then((module) => module.OwnSkills));
+const AppliedBefore = lazyComponent(() => import('./job-ad-signed-in.tsx').then((module) => module.ApplicationLookup));
+const OwnSkills = lazyComponent(() => import('./job-ad-signed-in.tsx').then((module) => module.MatchingSkills));
 const OwnApplication = lazyComponent(() =>
   import('../../shell/own-application.tsx').then((module) => module.OwnApplication),
 );
@@ -91,7 +91,7 @@ function ClosedNotice({ record: { closed, outcome }, isUnlisted }: Pick<JobDetai
   );
 }
 
-const WithoutAd = ({ name }: { name: string }) => (
+const UnlistedJobIntro = ({ name }: { name: string }) => (
   <p className="mb-9 max-w-[60ch] text-lg">
     <Trans>
       No job here that suits you? Tell {name} what you are good at and what you would like to do. You will get a reply,
@@ -121,14 +121,21 @@ export function JobAd({ job, isRefreshing }: Props) {
   const [isApplying, setApplying] = useState(false);
   const isClosed = job.status === 'closed';
   const isHeadingFirst = isClosed || linkToken !== null;
-  useEffect(() => void noteSeen(job.identifier), [job.identifier]);
+  useEffect(() => void recordSeenJob(job.identifier), [job.identifier]);
   useAdVisit(job, 'view');
-  const { user, appliedAt, next, isToOpenAgain, find, open } = useOwnApplication(job.identifier);
+  const {
+    user,
+    appliedAt,
+    nextAction: next,
+    needsReopening: isToOpenAgain,
+    find,
+    open,
+  } = useOwnApplication(job.identifier);
   const own = { job: job.identifier, user };
   const panel = {
     job,
     appliedAt,
-    isBegun: next === 'goOn',
+    hasDraft: next === 'goOn',
     onApply: job.isDraft || next === null ? null : () => setApplying(true),
   };
 
@@ -146,7 +153,7 @@ export function JobAd({ job, isRefreshing }: Props) {
           key={`${user} ${job.identifier}`}
           job={job}
           onFound={(at) => find({ ...own, type: 'sent', at })}
-          onBegun={() => find({ ...own, type: 'begun' })}
+          onDraftFound={() => find({ ...own, type: 'begun' })}
         />
       )}
       {job.isDraft && (
@@ -163,7 +170,7 @@ export function JobAd({ job, isRefreshing }: Props) {
       <div className="grid grid-cols-1 items-start gap-x-[72px] gap-y-9 lg:grid-cols-[minmax(0,1fr)_344px]">
         <article>
           {!isHeadingFirst && <Heading job={job} />}
-          {job.isUnlisted ? <WithoutAd name={job.company.name} /> : <JobFacts job={job} />}
+          {job.isUnlisted ? <UnlistedJobIntro name={job.company.name} /> : <JobFacts job={job} />}
           <JobBody job={job} beside={(skills) => user !== '' && <OwnSkills of={skills} />} />
           <JobCompany company={job.company} />
         </article>

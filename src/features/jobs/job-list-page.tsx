@@ -6,12 +6,12 @@ import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts
 import { jobListPath } from '../../routing/list-address.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useChoices } from '../../shell/job-list/active-filters.ts';
+import { useFilterChoices } from '../../shell/job-list/active-filters.ts';
 import { JobFilterChips } from '../../shell/job-list/job-filter-chips.tsx';
 import { JobFilters } from '../../shell/job-list/job-filters.tsx';
 import { useFilterOfAddress, useJobList, useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
-import { BesideList } from '../../shell/list/facets.tsx';
+import { FacetSidebar } from '../../shell/list/facets.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 import type { Page, PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -25,9 +25,9 @@ const FilterSheet = lazySheet(() =>
   import('../../shell/job-list/job-filter-sheet.tsx').then((module) => module.JobFilterSheet),
 );
 
-const AlertChange = lazyComponent(() => import('./alert-change.tsx').then((module) => module.AlertChange));
+const AlertChange = lazyComponent(() => import('./alert-search-editor.tsx').then((module) => module.AlertSearchEditor));
 
-const crumb =
+const crumbClass =
   'inline-flex min-h-9 items-center underline-offset-4 transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 /** The lists around this one: all jobs, and the group of its only field. */
@@ -41,14 +41,14 @@ function Crumbs({ filter }: { filter: JobFilter }) {
     <nav aria-label={t`Broader lists`} className="text-[15px] leading-normal text-quiet">
       <ul className="flex flex-wrap gap-x-2">
         <li>
-          <AppLink href={hrefOf(allJobs)} className={crumb}>
+          <AppLink href={hrefOf(allJobs)} className={crumbClass}>
             <Trans>All jobs</Trans>
           </AppLink>
         </li>
         {group && (
           <li className="flex items-center gap-x-2">
             <span aria-hidden="true">/</span>
-            <AppLink href={hrefOf(withOption(allJobs, 'fields', group, true))} className={crumb}>
+            <AppLink href={hrefOf(withOption(allJobs, 'fields', group, true))} className={crumbClass}>
               {nameOf('field', group)}
             </AppLink>
           </li>
@@ -92,12 +92,12 @@ const Hero = ({ filter, heading, isPromised }: HeroProps) => (
 );
 
 /** All filters of the list. It reads no address, so that it can render after the rows, which users look at first. */
-const Narrowing = memo(({ filter, facets }: { filter: JobFilter; facets: Facet[] }) => {
+const FilterSidebar = memo(({ filter, facets }: { filter: JobFilter; facets: Facet[] }) => {
   const { locale, at } = useEdition();
   return (
-    <BesideList>
+    <FacetSidebar>
       <JobFilters filter={filter} facets={facets} hrefOf={(next) => at(jobListPath(locale, next))} />
-    </BesideList>
+    </FacetSidebar>
   );
 });
 
@@ -108,10 +108,10 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
   const { navigateTo } = useJobListAddress();
   const { search } = useAddress();
   const reading = useJobList(filter);
-  const { data: list, isPrevious, answered } = reading;
+  const { data: list, isPrevious, answeredFilter: answered } = reading;
   const facets = list?.facets ?? noFacets;
-  const choices = useChoices(filter, facets);
-  const answeredChoices = useChoices(answered, facets);
+  const choices = useFilterChoices(filter, facets);
+  const answeredChoices = useFilterChoices(answered, facets);
 
   return (
     <>
@@ -132,7 +132,7 @@ function JobListScreen({ segment }: { segment: string | undefined }) {
       </div>
       <div className="grid items-start lg:grid-cols-[minmax(0,1fr)_264px] lg:gap-14 print:block">
         <JobResults filter={filter} unknown={unknown} choices={answeredChoices} reading={reading} />
-        <Narrowing filter={useDeferredValue(filter)} facets={useDeferredValue(facets)} />
+        <FilterSidebar filter={useDeferredValue(filter)} facets={useDeferredValue(facets)} />
       </div>
       <ReplyExplanation />
       <FilterSheetButton filter={filter} chosen={choices.length} Sheet={FilterSheet} onApply={navigateTo} />

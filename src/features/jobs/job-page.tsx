@@ -4,7 +4,7 @@ import type { JobDetail } from '../../api/contract-board.ts';
 import { locales } from '../../routing/locales.ts';
 import { invalidRoute, pageNotFound } from '../../routing/page-error.ts';
 import { pathTo } from '../../routing/paths.ts';
-import { jobRead, jobsInsteadRead } from '../../routing/reads.ts';
+import { alternativeJobsRead, jobRead } from '../../routing/reads.ts';
 import { isJobNumber } from '../../routing/routes.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { Page, PageProps } from '../../shell/page.ts';
@@ -12,8 +12,8 @@ import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
-import { throwMissing, useRead } from '../../shell/use-read.ts';
-import { Bone, FactsSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { throwIfNotFound, useRead } from '../../shell/use-read.ts';
+import { FactsSkeleton, SkeletonBlock, TextSkeleton } from '../../ui/skeleton.tsx';
 import { JobAd } from './job-ad.tsx';
 
 /** The page's skeleton while its first response loads. */
@@ -26,25 +26,25 @@ const Skeleton = ({ isWaiting }: { isWaiting: boolean }) => (
       <div aria-hidden="true" className="grid items-start gap-x-[72px] gap-y-9 lg:grid-cols-[minmax(0,1fr)_344px]">
         <div>
           <div className="flex items-center gap-3.5">
-            <Bone className="size-[52px] rounded-[14px]" />
+            <SkeletonBlock className="size-[52px] rounded-[14px]" />
             <div className="grid gap-2">
-              <Bone className="h-4 w-32" />
-              <Bone className="h-4 w-52" />
+              <SkeletonBlock className="h-4 w-32" />
+              <SkeletonBlock className="h-4 w-52" />
             </div>
           </div>
-          <Bone className="mt-5 h-9 max-w-[420px]" />
-          <Bone className="mt-2.5 mb-6 h-9 max-w-[280px]" />
+          <SkeletonBlock className="mt-5 h-9 max-w-[420px]" />
+          <SkeletonBlock className="mt-2.5 mb-6 h-9 max-w-[280px]" />
           <FactsSkeleton />
           <TextSkeleton lines={6} className="mt-9" />
         </div>
-        <Bone className="h-[400px] rounded-normal max-lg:hidden" />
+        <SkeletonBlock className="h-[400px] rounded-normal max-lg:hidden" />
       </div>
     )}
   </div>
 );
 
 /** The number finds the job; a wrong slug is replaced by the right one (ruling 11). */
-function useRightSlug(job: JobDetail | undefined) {
+function useCanonicalSlug(job: JobDetail | undefined) {
   const { locale, search } = useAddress();
   const path = job && pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug });
   useCanonicalAddress(path ? path + search : null);
@@ -55,8 +55,8 @@ function Job({ number }: { number: number }) {
   const { data, isPrevious, error, isRefreshing, retry } = useRead<JobDetail>(jobRead(locale, number));
   // While another job loads, the previous one is not shown; the same job in another language is.
   const job = data?.identifier === number ? data : undefined;
-  useRightSlug(isRefreshing ? undefined : job);
-  throwMissing(error, path);
+  useCanonicalSlug(isRefreshing ? undefined : job);
+  throwIfNotFound(error, path);
 
   return (
     <>
@@ -88,7 +88,7 @@ const loadInstead = () => import('./jobs-instead.tsx').then((module) => module.J
 JobPage.Instead = lazyComponent(loadInstead) as Page['Instead'];
 
 const isOfInstead = (read: string): boolean =>
-  locales.some((locale) => read === jobsInsteadRead(locale, Number(/\d+/.exec(read))));
+  locales.some((locale) => read === alternativeJobsRead(locale, Number(/\d+/.exec(read))));
 
 JobPage.prepare = async (reads: Boot['reads']) => {
   if (Object.keys(reads).some(isOfInstead)) JobPage.Instead = await loadInstead();

@@ -12,7 +12,7 @@ import { ContactPerson } from '../../shell/contact-person.tsx';
 import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';
 import { SaveJob } from '../../shell/marks/save-job.tsx';
 import { ReplyBy } from '../../shell/reply-by.tsx';
-import { ExplainedPromise, KeptPromises, ReplyWithin, replyShare } from '../../shell/reply-promise.tsx';
+import { ExplainedPromise, OnTimeReplyShare, ReplyWithin, replyShare } from '../../shell/reply-promise.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { JobRecordDetails, WholeRecord } from '../../shell/whole-record.tsx';
@@ -49,11 +49,11 @@ type ApplyProps = {
   /** When the current user applied: for a guest it is known until the page is left. */
   appliedAt: string | null;
   /** A draft of an application waits in this browser. */
-  isBegun: boolean;
+  hasDraft: boolean;
 };
 
 /** Says that the user has applied, and links to their applications; a guest's are only behind the mailed link. */
-function Applied({ appliedAt, className }: { appliedAt: string; className: string }) {
+function AppliedNotice({ appliedAt, className }: { appliedAt: string; className: string }) {
   const { locale, to } = useEdition();
   const isGuest = userOf(useSession()) === '';
   const day = formatDate(locale, appliedAt);
@@ -78,10 +78,10 @@ function Applied({ appliedAt, className }: { appliedAt: string; className: strin
   );
 }
 
-type ButtonProps = { job: number; isBegun: boolean; onApply: () => void; className: string };
+type ButtonProps = { job: number; hasDraft: boolean; onApply: () => void; className: string };
 
 /** Without a script it leads to a page with the form. */
-function ApplyButton({ job, isBegun, onApply, className }: ButtonProps) {
+function ApplyButton({ job, hasDraft: isBegun, onApply, className }: ButtonProps) {
   const { locale } = useEdition();
   return (
     <>
@@ -158,7 +158,7 @@ function ReplyPanel({ job }: { job: JobDetail }) {
       <ReplyBy days={replyDays} />
       {company && (
         <span className="block font-semibold text-ink">
-          <KeptPromises record={company} />
+          <OnTimeReplyShare record={company} />
         </span>
       )}
       <span className="block print:hidden">
@@ -215,13 +215,13 @@ function OpenRecord({ job }: { job: JobDetail }) {
 }
 
 /** What the user can do with this job, what the company promises and what the board knows of the ad. */
-export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail } & ApplyProps) {
+export function JobPanel({ job, onApply, appliedAt, hasDraft: isBegun }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = takesApplications(job);
   return (
     <div className="rounded-normal border-[1.5px] border-line bg-raised p-[22px] print:break-inside-avoid">
       {appliedAt !== null && job.status === 'closed' && (
-        <Applied appliedAt={appliedAt} className="mb-[18px] w-full py-2 print:hidden" />
+        <AppliedNotice appliedAt={appliedAt} className="mb-[18px] w-full py-2 print:hidden" />
       )}
       {job.status !== 'closed' && (
         <div className={job.isUnlisted ? '' : 'mb-[18px] border-b border-line pb-5'}>
@@ -237,10 +237,10 @@ export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail 
               <Trans>This job comes from the company’s own page, and you apply there.</Trans>
             </Note>
           )}
-          {appliedAt !== null && <Applied appliedAt={appliedAt} className="w-full py-2 print:hidden" />}
+          {appliedAt !== null && <AppliedNotice appliedAt={appliedAt} className="w-full py-2 print:hidden" />}
           {isHere && onApply && appliedAt === null && (
             <div className="print:hidden">
-              <ApplyButton job={job.identifier} isBegun={isBegun} onApply={onApply} className="min-h-[52px] w-full" />
+              <ApplyButton job={job.identifier} hasDraft={isBegun} onApply={onApply} className="min-h-[52px] w-full" />
               <p className="mt-3 text-[15px] text-quiet">
                 {job.cvRequired ? (
                   <Trans>The company asks for a CV. Have it ready as a PDF, DOCX or ODT.</Trans>
@@ -277,20 +277,20 @@ export function JobPanel({ job, onApply, appliedAt, isBegun }: { job: JobDetail 
 }
 
 /** On a phone the main button stays within reach of the thumb while the ad is read. */
-export function JobThumbBar({ job, onApply, appliedAt, isBegun }: { job: JobDetail } & ApplyProps) {
+export function JobThumbBar({ job, onApply, appliedAt, hasDraft: isBegun }: { job: JobDetail } & ApplyProps) {
   const site = applicationSite(job);
   const isHere = takesApplications(job);
   if (appliedAt !== null)
     return (
       <div className="thumb-bar mt-8">
-        <Applied appliedAt={appliedAt} className="w-full text-[15px]" />
+        <AppliedNotice appliedAt={appliedAt} className="w-full text-[15px]" />
       </div>
     );
   if (!site && !(isHere && onApply)) return null;
   return (
     <div className="thumb-bar mt-8">
       {site && <ApplyLink {...site} className="w-full" />}
-      {!site && onApply && <ApplyButton job={job.identifier} isBegun={isBegun} onApply={onApply} className="w-full" />}
+      {!site && onApply && <ApplyButton job={job.identifier} hasDraft={isBegun} onApply={onApply} className="w-full" />}
     </div>
   );
 }

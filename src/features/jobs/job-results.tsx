@@ -5,14 +5,14 @@ import { allJobs, type JobFilter, type JobSort, withText } from '../../routing/j
 import { jobsOnPage, lastServedPage } from '../../routing/pagination.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import type { Choice } from '../../shell/job-list/active-filters.ts';
+import type { FilterChoice } from '../../shell/job-list/active-filters.ts';
 import {
-  type JobListReading,
+  type JobListResult,
   jobListState,
   useJobListAddress,
   useJobListState,
 } from '../../shell/job-list/use-job-list.ts';
-import { RowKeys } from '../../shell/job-row.tsx';
+import { RowKeyboardShortcuts } from '../../shell/job-row.tsx';
 import { LastPageNotice, ListNotice, UnknownSlugs } from '../../shell/list/list-notices.tsx';
 import { PageLinks } from '../../shell/list/page-links.tsx';
 import { SortSelect } from '../../shell/list/sort-select.tsx';
@@ -80,7 +80,7 @@ function DidYouMean({ filter, text }: { filter: JobFilter; text: string }) {
   );
 }
 
-const besideHeading =
+const headingLinkClass =
   '-my-2.5 inline-flex min-h-11 items-center text-[15px] whitespace-nowrap font-semibold text-leap underline-offset-4 hover:underline print:hidden';
 
 /** Lists that differ from this one in one thing. */
@@ -105,7 +105,7 @@ function SavedJobsLink() {
   const { i18n } = useLingui();
   const { to } = useEdition();
   return (
-    <AppLink href={to('savedJobs')} className={besideHeading}>
+    <AppLink href={to('savedJobs')} className={headingLinkClass}>
       {i18n._(routes.savedJobs.title.id)}
     </AppLink>
   );
@@ -164,12 +164,12 @@ type ResultsProps = {
   /** Slugs of the address that mean nothing, until they are removed from it. */
   unknown: readonly string[];
   /** Those of the filter that the response is for. */
-  choices: Choice[];
-  reading: JobListReading;
+  choices: FilterChoice[];
+  reading: JobListResult;
 };
 
 export function JobResults({ filter, unknown, choices, reading }: ResultsProps) {
-  const { data: list, error, isPrevious, answered, retry } = reading;
+  const { data: list, error, isPrevious, answeredFilter: answered, retry } = reading;
   const { hrefOf, navigateTo } = useJobListAddress();
   const state = useJobListState();
   const rows = useRef<HTMLOListElement>(null);
@@ -223,7 +223,7 @@ export function JobResults({ filter, unknown, choices, reading }: ResultsProps) 
         </div>
         <div className="flex gap-x-4 max-sm:order-last max-sm:mt-3 max-sm:basis-full">
           <SavedJobsLink />
-          <AlertButton filter={answered} choices={choices} className={besideHeading} />
+          <AlertButton filter={answered} choices={choices} className={headingLinkClass} />
         </div>
         {list && list.total > 1 && <Sorts filter={filter} />}
       </div>
@@ -262,7 +262,7 @@ export function JobResults({ filter, unknown, choices, reading }: ResultsProps) 
         />
       )}
       {list?.introduction && <NearLists near={list.introduction.near} />}
-      {list?.total !== 0 && <RowKeys />}
+      {list?.total !== 0 && <RowKeyboardShortcuts />}
     </section>
   );
 }

@@ -7,17 +7,17 @@ import { inspect } from '../../effects/inspection.ts';
 import { textKey } from '../../routing/filter-query.ts';
 import { type JobFilter, withText } from '../../routing/job-filter.ts';
 import { PlaceField } from '../../shell/job-list/place-field.tsx';
-import { SalaryInput, useTypedSalary } from '../../shell/job-list/salary-input.tsx';
+import { SalaryInput, useSalaryInput } from '../../shell/job-list/salary-input.tsx';
 import { useFilterField } from '../../shell/job-list/use-filter-field.ts';
 import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
 import { SearchForm } from '../../shell/list/search-form.tsx';
-import { useListOnVisit } from '../../shell/list/use-list-on-visit.ts';
+import { useLazyList } from '../../shell/list/use-lazy-list.ts';
 import { NoSalaryAlert } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-type Settled = { text: string; by: 'rest' | 'submit' };
+type SettledSearch = { text: string; by: 'rest' | 'submit' };
 
 type JobSearch = {
   /** Holds the text, so that typing never waits for the flow. */
@@ -30,7 +30,7 @@ type JobSearch = {
  * The flow of typing a search, wired to its field and the address: a changed `text` updates the field, and settled text
  * is reported.
  */
-function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobSearch {
+function useJobSearch(text: string, onSettled: (settled: SettledSearch) => void): JobSearch {
   const field = useRef<HTMLInputElement>(null);
   const flow = useRef<JobSearchRef | null>(null);
   const settle = useEffectEvent(onSettled);
@@ -63,19 +63,19 @@ function useJobSearch(text: string, onSettled: (settled: Settled) => void): JobS
   };
 }
 
-const askForSuggestions = () => import('./search-suggestions.tsx').then((module) => module.SearchSuggestions);
+const loadSuggestions = () => import('./search-suggestions.tsx').then((module) => module.SearchSuggestions);
 
 const maxTextLength = 200;
 
-const box =
+const searchFieldClass =
   'block px-[18px] pt-2.5 pb-[9px] text-[13px] text-quiet focus-within:shadow-[inset_0_-3px_var(--color-leap)]';
-const input =
+const searchInputClass =
   'block w-full text-ellipsis bg-transparent text-[17px] font-semibold text-ink outline-none placeholder:font-medium placeholder:text-quiet';
 
 /** Needs a script: without one the filters beside the list do the same by links. */
 const scriptOnly = 'noscript:hidden';
 
-const hideKeyboardOfPhone = () => {
+const hideMobileKeyboard = () => {
   if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
 };
 
@@ -88,7 +88,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
   const typedAt = useRef('');
   // With some text: the order follows it.
   const href = hrefOf(withText(filter, 'text'));
-  const salary = useTypedSalary(filter);
+  const salary = useSalaryInput(filter);
 
   const search = useJobSearch(filter.text, ({ text, by }) => {
     if (by === 'rest' && isLeaving()) return;
@@ -99,11 +99,11 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
     typedAt.current = location.href;
   });
 
-  const { List: Suggestions, load } = useListOnVisit(askForSuggestions);
+  const { List: Suggestions, load } = useLazyList(loadSuggestions);
 
   const submit = () => {
     search.submit();
-    hideKeyboardOfPhone();
+    hideMobileKeyboard();
   };
 
   return (
@@ -114,7 +114,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
       className="relative mt-5 grid grid-cols-[minmax(0,1fr)_auto] rounded-normal border-[1.5px] border-ink bg-raised md:mt-[26px] md:grid-cols-[1.4fr_1fr_1fr_auto] noscript:md:grid-cols-[minmax(0,1fr)_auto] print:hidden"
     >
       <div className="md:relative md:border-r md:border-line">
-        <label className={`${box} rounded-l-normal`}>
+        <label className={`${searchFieldClass} rounded-l-normal`}>
           <Trans>What</Trans>
           <input
             type="search"
@@ -130,7 +130,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
               load();
             }}
             placeholder={t`field, skill or company`}
-            className={`${input} [&::-webkit-search-cancel-button]:appearance-none`}
+            className={`${searchInputClass} [&::-webkit-search-cancel-button]:appearance-none`}
           />
         </label>
         {Suggestions && (
@@ -152,10 +152,10 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
         filter={filter}
         facets={facets}
         onChoose={leaveFor}
-        className={`${box} border-r border-line max-md:hidden ${scriptOnly}`}
-        inputClass={input}
+        className={`${searchFieldClass} border-r border-line max-md:hidden ${scriptOnly}`}
+        inputClass={searchInputClass}
       />
-      <label htmlFor="salary" className={`relative ${box} max-md:hidden ${scriptOnly}`}>
+      <label htmlFor="salary" className={`relative ${searchFieldClass} max-md:hidden ${scriptOnly}`}>
         <Trans>Salary from</Trans>
         <SalaryInput
           id="salary"
@@ -163,7 +163,7 @@ export function JobSearchForm({ filter, facets }: { filter: JobFilter; facets: F
           salary={salary}
           filter={filter}
           onChoose={leaveFor}
-          className={input}
+          className={searchInputClass}
         />
         {salary.isRefused && (
           <span className="absolute inset-x-[-1.5px] top-full z-2 mt-2 rounded-normal bg-raised shadow-raised">

@@ -10,7 +10,7 @@ type Props = {
   address: string;
 };
 
-const quiet =
+const quietLinkClass =
   'inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-[15px] font-semibold text-quiet transition-colors hover:text-ink';
 
 /** Ways to hand the ad on. */
@@ -29,23 +29,23 @@ export function JobShare({ title, address }: Props) {
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-6 lg:justify-between lg:gap-x-3">
         {isHydrated && typeof navigator.share === 'function' && (
-          <button type="button" className={quiet} onClick={share}>
+          <button type="button" className={quietLinkClass} onClick={share}>
             <Icon name="share" />
             <Trans>Share</Trans>
           </button>
         )}
         <ClipboardButton
           text={address}
-          className={quiet}
+          className={quietLinkClass}
           onCopied={() => announce({ title: msg`Link copied`, variant: 'success' })}
         >
           <Trans>Copy link</Trans>
         </ClipboardButton>
-        <a href={`mailto:?${mail}`} className={quiet}>
+        <a href={`mailto:?${mail}`} className={quietLinkClass}>
           <Icon name="mail" />
           <Trans>E-mail</Trans>
         </a>
-        <a href={linkedIn} target="_blank" rel="noopener" className={quiet}>
+        <a href={linkedIn} target="_blank" rel="noopener" className={quietLinkClass}>
           <Icon name="outside" />
           LinkedIn
           <span className="sr-only">

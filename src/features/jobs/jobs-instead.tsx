@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { JobsInstead as Instead } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
-import { jobsInsteadRead } from '../../routing/reads.ts';
+import { alternativeJobsRead } from '../../routing/reads.ts';
 import { JobRowList } from '../../shell/job-row.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -15,7 +15,7 @@ const OwnApplication = lazyComponent<{ token: string; job: number }>(() =>
 
 function OpenJobs({ job }: { job: number }) {
   const { locale } = useEdition();
-  const { data, error, retry } = useRead<Instead>(jobsInsteadRead(locale, job));
+  const { data, error, retry } = useRead<Instead>(alternativeJobsRead(locale, job));
   if (error !== undefined && !data)
     return (
       <ReadAlert keeps={false} onRetry={retry}>

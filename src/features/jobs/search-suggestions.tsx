@@ -11,9 +11,9 @@ import { type JobFilter, withOption, withText } from '../../routing/job-filter.t
 import { suggestionsRead } from '../../routing/reads.ts';
 import type { FieldId } from '../../routing/taxonomy.ts';
 import { ComboboxList } from '../../shell/combobox-list.tsx';
-import { useChoices } from '../../shell/job-list/active-filters.ts';
+import { useFilterChoices } from '../../shell/job-list/active-filters.ts';
 import { withFieldChosen } from '../../shell/job-list/job-filters.tsx';
-import { folded } from '../../shell/job-list/match-places.ts';
+import { normalizeForMatching } from '../../shell/job-list/match-places.ts';
 import { useCombobox } from '../../shell/use-combobox.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,15 +28,15 @@ type Props = {
   onFilter: (filter: JobFilter) => void;
 };
 
-const pastGroup = 'past ';
+const recentGroup = 'past ';
 
-const isPast = ({ id }: Option) => id.startsWith(pastGroup);
+const isRecentSearch = ({ id }: Option) => id.startsWith(recentGroup);
 
-const pastOf = (text: string): Option[] =>
+const recentSearchesMatching = (text: string): Option[] =>
   recentSearches
     .read()
-    .filter((past) => folded(past).startsWith(folded(text)) && past !== text.trim())
-    .map((past) => ({ id: pastGroup + past, name: past }));
+    .filter((past) => normalizeForMatching(past).startsWith(normalizeForMatching(text)) && past !== text.trim())
+    .map((past) => ({ id: recentGroup + past, name: past }));
 
 const optionOf = ({ group, id, ...rest }: Suggestion): Option => ({ id: `${group} ${id}`, ...rest });
 
@@ -64,15 +64,15 @@ export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
     field,
     popup,
     chosen: null,
-    known: (text, before) => [...pastOf(text), ...before.filter((option) => !isPast(option))],
+    known: (text, before) => [...recentSearchesMatching(text), ...before.filter((option) => !isRecentSearch(option))],
     async find(text) {
       const { items } = (await read(suggestionsRead(text))) as SuggestionList;
-      return [...pastOf(text), ...items.map(optionOf)];
+      return [...recentSearchesMatching(text), ...items.map(optionOf)];
     },
     isExpected: () => true,
     onChoose(option) {
       if (!option) return;
-      if (!isPast(option)) return onFilter(withSuggestion(filter, option));
+      if (!isRecentSearch(option)) return onFilter(withSuggestion(filter, option));
       const { name = '' } = option;
       recentSearches.add(name);
       if (field.current) field.current.value = name;
@@ -83,7 +83,7 @@ export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
   const options = useSelector(flow, selectOptions);
 
   // Their counts are of the whole board.
-  const isNarrowed = useChoices(withText(filter, ''), []).length > 0;
+  const isNarrowed = useFilterChoices(withText(filter, ''), []).length > 0;
   const kinds: Record<Suggestion['group'], string> = { fields: t`field`, skills: t`skill`, company: t`company` };
 
   useEffect(() => {
@@ -102,21 +102,21 @@ export function SearchSuggestions({ field, filter, onText, onFilter }: Props) {
         label={t`Suggestions`}
         className="max-h-[60vh]"
         wordsOf={(option) => {
-          if (isPast(option)) return [option.name, t`searched before`];
+          if (isRecentSearch(option)) return [option.name, t`searched before`];
           const { group, id } = partsOf(option);
           const { name = nameOf('field', id as FieldId), count } = option;
           const number = isNarrowed || count === undefined ? '' : ` · ${formatNumber(locale, count)}`;
           return [name, kinds[group] + number];
         }}
       >
-        {options.some(isPast) && (
+        {options.some(isRecentSearch) && (
           <button
             type="button"
             onClick={() => {
               recentSearches.clear();
               field.current?.focus();
               const { text } = flow.getSnapshot().context;
-              const others = options.filter((option) => !isPast(option));
+              const others = options.filter((option) => !isRecentSearch(option));
               flow.send({ type: 'text.typed', text: text ?? '', isName: false, options: others });
             }}
             className="flex min-h-11 w-full cursor-pointer items-center gap-2 px-[18px] text-[15px] text-quiet transition-colors hover:text-ink"

@@ -7,10 +7,10 @@ import type { tabStorage } from '../../effects/browser-storage.ts';
 const visitsKey = 'visits';
 
 /** Addresses of an ad have its number as a part of their path. */
-const isOf = (job: number, address: string): boolean =>
+const isAddressOfJob = (job: number, address: string): boolean =>
   URL.canParse(address) && new URL(address).pathname.split('/').includes(String(job));
 
-type Visit = {
+type AdVisit = {
   job: number;
   kind: VisitKind;
   /** Addresses of the ad in both editions: their hosts are the board's. */
@@ -20,12 +20,12 @@ type Visit = {
 };
 
 /** Tells the server, once per tab, that an ad was viewed or an application begun. Without storage it sends nothing. */
-export function sendAdVisit(client: Client, { job, kind, links, storage }: Visit): void {
+export function sendAdVisit(client: Client, { job, kind, links, storage }: AdVisit): void {
   const visit = `${kind}:${job}`;
   const known = (storage.read(visitsKey) ?? '').split(' ');
   if (known.includes(visit) || !storage.write(visitsKey, [...known, visit].join(' ').trim())) return;
   const [entry] = performance.getEntriesByType('navigation');
   const hosts = [location.host, ...links.flatMap((link) => (URL.canParse(link) ? [new URL(link).host] : []))];
-  const isWithin = entry !== undefined && !isOf(job, entry.name);
+  const isWithin = entry !== undefined && !isAddressOfJob(job, entry.name);
   void sendVisit(client, { job, kind, source: sourceOfVisit({ referrer: document.referrer, isWithin, hosts }) });
 }

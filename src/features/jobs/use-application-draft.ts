@@ -11,23 +11,28 @@ import {
 import { readDraft, saveDraft } from '../../api/applications.ts';
 import type { Client } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
-import { type ApplicationDraft, applicationDraft, draftToBegin, toAccount } from '../../effects/application-draft.ts';
+import {
+  type ApplicationDraft,
+  applicationDraft,
+  initialDraft,
+  toAccountDraft,
+} from '../../effects/application-draft.ts';
 import { warnBeforeUnload } from '../../effects/before-unload.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
 
 /** The earlier draft for an ad, and its author. */
-export type Beginning = { owner: string; draft: ApplicationDraft | null };
+export type StartingDraft = { owner: string; draft: ApplicationDraft | null };
 
 /** Fetched once, outside the cache: a later response must not reset what is being written, nor a logout drop it. */
-const findBeginning = fromPromise<Beginning, { client: Client; job: number; owner: string }>(
+const loadStartingDraft = fromPromise<StartingDraft, { client: Client; job: number; owner: string }>(
   async ({ input: { client, job, owner }, signal }) => {
     if (owner === '') return { owner, draft: applicationDraft.read(job, '') };
     // If that fails, there is this browser's draft.
     const account = await readDraft(client, job).catch(() => null);
     signal.throwIfAborted();
     const guests = applicationDraft.read(job, '');
-    const draft = draftToBegin({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
+    const draft = initialDraft({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
     if (draft) applicationDraft.write(job, owner, draft);
     if (guests) applicationDraft.forget(job, '');
     return { owner, draft };
@@ -35,9 +40,9 @@ const findBeginning = fromPromise<Beginning, { client: Client; job: number; owne
 );
 
 /** Null while it is looked up on the account. */
-export function useBeginning(job: number): Beginning | null {
+export function useStartingDraft(job: number): StartingDraft | null {
   const { clients, session } = useServices();
-  const finding = useActorRef(findBeginning, {
+  const finding = useActorRef(loadStartingDraft, {
     input: { client: clients.locale, job, owner: userOf(session.read()) },
   });
   return useSelector(finding, ({ output }) => output ?? null);
@@ -47,10 +52,10 @@ export function useBeginning(job: number): Beginning | null {
  * Saves what is written: in the browser at once, and some time later on a logged-in user's account. Tells whether only
  * the page has it, as the browser had no room, and whether the account takes no more of it.
  */
-export function useDraftKept(
+export function useDraftAutosave(
   flow: ApplyRef,
   { job, key }: { job: number; key: string },
-  { owner, draft }: Beginning,
+  { owner, draft }: StartingDraft,
 ): { isUnstored: boolean; isRefused: boolean } {
   const { clients, session } = useServices();
   const [autosave, setAutosave] = useState<DraftAutosaveRef>();
@@ -65,7 +70,7 @@ export function useDraftKept(
         actors: {
           save: fromPromise(async ({ input: { draft: written, base } }) => {
             if (!written || owner === '' || userOf(session.read()) !== owner) return { type: 'refused' };
-            const outcome = await saveDraft(clients.locale, job, { ...toAccount(written), base, owner });
+            const outcome = await saveDraft(clients.locale, job, { ...toAccountDraft(written), base, owner });
             // Another user may be logged in by now, or nobody.
             if (outcome.type === 'refused') void session.refresh();
             return outcome;

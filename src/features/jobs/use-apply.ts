@@ -18,10 +18,10 @@ import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
-import { type Beginning, useDraftKept } from './use-application-draft.ts';
+import { type StartingDraft, useDraftAutosave } from './use-application-draft.ts';
 
 /** A CV of the profile as a document that the server has. */
-export const documentOf = ({ id, name, size }: ProfileCv): Cv => ({
+export const cvFromProfile = ({ id, name, size }: ProfileCv): Cv => ({
   name,
   size,
   token: id,
@@ -39,10 +39,16 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  */
 export function useApply(
   { identifier: job, title, screening, cvRequired }: JobDetail,
-  trap: { current: HTMLInputElement | null },
-  beginning: Beginning,
+  honeypot: { current: HTMLInputElement | null },
+  beginning: StartingDraft,
   { beginAnew, onSent }: { beginAnew: () => void; onSent: () => void },
-): { flow: ApplyRef; chooseCv: (file: File) => void; kept: ProfileCv[]; isUnstored: boolean; isRefused: boolean } {
+): {
+  flow: ApplyRef;
+  chooseCv: (file: File) => void;
+  profileCvs: ProfileCv[];
+  isUnstored: boolean;
+  isRefused: boolean;
+} {
   const { clients, session, online } = useServices();
   const { locale } = useEdition();
   const showError = useErrorToast();
@@ -88,7 +94,7 @@ export function useApply(
             owner,
             lang: locale,
             agreedTexts: legalVersions,
-            website: trap.current?.value ?? '',
+            website: honeypot.current?.value ?? '',
             took,
           };
           return sendApplication(clients.locale, body, start.key, signal);
@@ -107,7 +113,7 @@ export function useApply(
       name: `apply ${job}`,
       input: start.input,
       isUnsaved: selectIsWaiting,
-      hear(report, isShown) {
+      onReport(report, isShown) {
         if (report.type === 'draft.changed') return;
         if (report.type === 'application.sent') {
           applicationDraft.forget(job, beginning.owner);
@@ -136,7 +142,7 @@ export function useApply(
       }),
     [flow, session, beginning, beginAnew],
   );
-  const { isUnstored, isRefused } = useDraftKept(flow, { job, key: start.key }, beginning);
+  const { isUnstored, isRefused } = useDraftAutosave(flow, { job, key: start.key }, beginning);
   // The form doesn't wait for it.
   const { data: profile } = useProfile(useSession().state === 'active' ? accountCalls.profile : null);
   useEffect(() => {
@@ -144,11 +150,11 @@ export function useApply(
     const { basics, links } = profile.parts;
     const first = profile.cvs.find(({ isFirst }) => isFirst);
     const values = { phone: textOf(basics?.values.phone), link: textOf(links?.values.link) };
-    flow.send({ type: 'profile.known', values, cv: first ? documentOf(first) : null });
+    flow.send({ type: 'profile.known', values, cv: first ? cvFromProfile(first) : null });
   }, [flow, profile]);
   return {
     flow,
-    kept: profile?.cvs ?? [],
+    profileCvs: profile?.cvs ?? [],
     isUnstored,
     isRefused,
     chooseCv(chosen) {

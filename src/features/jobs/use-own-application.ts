@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { useSession } from '../../shell/use-session.ts';
 
 /** What a page has learnt of an application for an ad. One opened by a mailed link belongs to whoever has the link. */
-export type Finding =
+export type ApplicationEvent =
   | { type: 'opened'; job: number }
   | { type: 'begun'; job: number; user: string }
   | { type: 'sent'; job: number; user: string; at: string };
@@ -16,7 +16,7 @@ type Facts = {
   job: number;
   /** Who is here: '' is a guest. */
   user: string;
-  findings: readonly Finding[];
+  findings: readonly ApplicationEvent[];
   /** This browser has their draft for it. */
   isDraftStored: boolean;
   /** A link had opened it in this tab before a reload. */
@@ -27,21 +27,21 @@ export type OwnApplication = {
   /** When the current user applied. */
   appliedAt: string | null;
   /** What they can do; null if the application is on the page or sent. */
-  next: 'begin' | 'goOn' | null;
+  nextAction: 'begin' | 'goOn' | null;
   /** It was on the page, but a reload lost the token (PR07). */
-  isToOpenAgain: boolean;
+  needsReopening: boolean;
 };
 
 /** How an ad stands for the current user. */
-export function ownApplication({ job, user, findings, isDraftStored, wasOpened }: Facts): OwnApplication {
+export function ownApplicationState({ job, user, findings, isDraftStored, wasOpened }: Facts): OwnApplication {
   const own = findings.filter((finding) => finding.job === job && (finding.type === 'opened' || finding.user === user));
   const appliedAt = own.findLast((finding) => finding.type === 'sent')?.at ?? null;
-  const has = (type: Finding['type']) => own.some((finding) => finding.type === type);
+  const has = (type: ApplicationEvent['type']) => own.some((finding) => finding.type === type);
   const isBegun = isDraftStored || has('begun');
   return {
     appliedAt,
-    next: appliedAt !== null || has('opened') ? null : isBegun ? 'goOn' : 'begin',
-    isToOpenAgain: wasOpened && appliedAt === null,
+    nextAction: appliedAt !== null || has('opened') ? null : isBegun ? 'goOn' : 'begin',
+    needsReopening: wasOpened && appliedAt === null,
   };
 }
 
@@ -50,8 +50,8 @@ export function useOwnApplication(job: number) {
   const { linkToken } = useServices();
   const user = userOf(useSession());
   const isHydrated = useIsHydrated();
-  const [findings, setFindings] = useState<readonly Finding[]>([]);
-  const find = useCallback((finding: Finding) => setFindings((before) => [...before, finding]), []);
+  const [findings, setFindings] = useState<readonly ApplicationEvent[]>([]);
+  const find = useCallback((finding: ApplicationEvent) => setFindings((before) => [...before, finding]), []);
   // For the ad of the mailed link, not for those that the user goes on to.
   const open = useCallback((of: number) => find({ type: 'opened', job: of }), [find]);
   const isOpen = findings.some((finding) => finding.type === 'opened' && finding.job === job);
@@ -63,7 +63,7 @@ export function useOwnApplication(job: number) {
     user,
     find,
     open,
-    ...ownApplication({
+    ...ownApplicationState({
       job,
       user,
       findings,

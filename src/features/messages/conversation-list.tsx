@@ -9,7 +9,7 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicationStatusName } from '../../shell/application-status.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useRefreshSessionOn401 } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useSession } from '../../shell/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ function ConversationRow({ item: { id, job, status, last, unread } }: { item: It
 export function ConversationList() {
   const { clients } = useServices();
   const { locale, to } = useEdition();
-  const checkVisitor = useVisitorCheck();
+  const checkVisitor = useRefreshSessionOn401();
   const user = userOf(useSession());
   const { data, error, mutate } = useSWR<Conversations>(user && `conversations ${user} ${locale}`, () =>
     readConversations(clients.locale, locale).catch((failure: unknown) => {

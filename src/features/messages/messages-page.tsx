@@ -8,10 +8,10 @@ import { useConversation } from '../../shell/messages/use-conversation.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { ConversationList } from './conversation-list.tsx';
 
-const headingClass = `wrap-anywhere ${pageHeading}`;
+const headingClass = `wrap-anywhere ${pageHeadingClass}`;
 
 const AllMessagesLink = () => (
   <AppLink
@@ -22,7 +22,7 @@ const AllMessagesLink = () => (
   </AppLink>
 );
 
-function OneConversation({ id }: { id: string }) {
+function ConversationDetail({ id }: { id: string }) {
   const { i18n } = useLingui();
   const { to } = useEdition();
   const of = { id, token: null };
@@ -81,7 +81,7 @@ export function MessagesPage({ params: { id } }: PageProps) {
           <ConversationList />
         </>
       )}
-      {id !== undefined && <OneConversation key={id} id={id} />}
+      {id !== undefined && <ConversationDetail key={id} id={id} />}
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/macro';
 import { routes } from '../../routing/routes.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 
-const OwnMails = lazyComponent(() => import('./own-mails.tsx').then((module) => module.OwnMails));
+const OwnMails = lazyComponent(() => import('./own-mail-settings.tsx').then((module) => module.OwnMailSettings));
 
 /** Which e-mails an address gets: that of an account, or of the mailed link that led here. */
 export function NewsletterPage() {
@@ -13,7 +13,7 @@ export function NewsletterPage() {
   return (
     <div className="max-w-[66ch] py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-5 ${pageHeadingClass}`}>{title}</h1>
       <noscript>
         <p className="py-6">
           <Trans>This list is built in your browser and needs JavaScript.</Trans>

@@ -11,10 +11,10 @@ import { AppLink } from '../../shell/app-link.tsx';
 import { ApplicationStatusName } from '../../shell/application-status.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Button } from '../../ui/button.tsx';
-import { type NotificationsOf, useReadMark } from './use-notifications.ts';
+import { type NotificationsState, useReadMark } from './use-notifications.ts';
 
 /** The row's texts: a linked line, and one that says why. */
-type Told = { title: string; href: string; lang?: string; about: ReactNode };
+type NotificationText = { title: string; href: string; lang?: string; about: ReactNode };
 
 function useSecurityEvents(): Record<SecurityEvent, string> {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ function useSecurityEvents(): Record<SecurityEvent, string> {
   };
 }
 
-function useTold(notification: Notification): Told {
+function useNotificationText(notification: Notification): NotificationText {
   const { t } = useLingui();
   const { locale, to, at } = useEdition();
   const events = useSecurityEvents();
@@ -87,7 +87,7 @@ function useTold(notification: Notification): Told {
   }
 }
 
-type Props = { notification: Notification; of: NotificationsOf };
+type Props = { notification: Notification; of: NotificationsState };
 
 export function NotificationRow({ notification, of }: Props) {
   const { t } = useLingui();
@@ -96,7 +96,7 @@ export function NotificationRow({ notification, of }: Props) {
   const flow = useReadMark(notification, of);
   const isRead = useSelector(flow, selectValue);
   const onRead = (value: boolean) => flow.send({ type: 'value.wanted', value });
-  const { title, href, lang, about } = useTold(notification);
+  const { title, href, lang, about } = useNotificationText(notification);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3">
       <div className="min-w-0 flex-1 basis-[260px]">

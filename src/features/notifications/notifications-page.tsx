@@ -5,19 +5,19 @@ import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 /** The button that marks all disappears once pressed: the status before it takes the focus. */
-const passFocusOn = (button: HTMLButtonElement | null) => () => {
+const moveFocusOnUnmount = (button: HTMLButtonElement | null) => () => {
   if (button && document.activeElement === button) (button.previousElementSibling as HTMLElement).focus();
 };
 
 function List() {
   const of = useNotifications();
-  const { items, unread, hasMore, isLoadingMore, error, retry, showMore, noteAll } = of;
+  const { items, unread, hasMore, isLoadingMore, error, retry, showMore, markAllRead: noteAll } = of;
   return (
     <>
       {error !== undefined && (
@@ -47,7 +47,7 @@ function List() {
               <Plural value={unread} _0="All read" one="# unread" other="# unread" />
             </p>
             {unread > 0 && (
-              <Button ref={passFocusOn} onClick={noteAll}>
+              <Button ref={moveFocusOnUnmount} onClick={noteAll}>
                 <Trans>Mark all as read</Trans>
               </Button>
             )}
@@ -75,7 +75,7 @@ export function NotificationsPage() {
   return (
     <div className="max-w-[880px] py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-5 ${pageHeadingClass}`}>{title}</h1>
       <div className="min-h-[320px]">
         <List />
       </div>

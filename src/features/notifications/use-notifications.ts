@@ -7,16 +7,16 @@ import {
   type ToggleRef,
 } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { Notification, Notifications } from '../../api/contract-account.ts';
-import { noteAllRead, noteRead, readNotifications } from '../../api/notifications.ts';
+import { markAllNotificationsRead, markNotificationRead, readNotifications } from '../../api/notifications.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import { unreadKey } from '../../shell/unread-count.tsx';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useRefreshSessionOn401 } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useSession } from '../../shell/use-session.ts';
 
-export type NotificationsOf = {
+export type NotificationsState = {
   /** Undefined until loaded. */
   items: Notification[] | undefined;
   unread: number;
@@ -26,19 +26,19 @@ export type NotificationsOf = {
   retry: () => void;
   showMore: () => void;
   /** Notes what the server has saved. */
-  note: (id: number, isRead: boolean) => unknown;
-  noteAll: () => void;
+  updateCache: (id: number, isRead: boolean) => unknown;
+  markAllRead: () => void;
 };
 
 /** The newest notification marked by one press with all before it; null if there was none. */
-type Seen = { newest: number } | null;
+type MarkedRead = { newest: number } | null;
 
 /** The notifications of the current user. Marking all as read shows at once, and is reverted if it was not saved. */
-export function useNotifications(): NotificationsOf {
+export function useNotifications(): NotificationsState {
   const { clients } = useServices();
   const { locale } = useEdition();
   const { mutate: mutateCache } = useSWRConfig();
-  const checkVisitor = useVisitorCheck();
+  const checkVisitor = useRefreshSessionOn401();
   const user = userOf(useSession());
 
   const { data, error, mutate, size, setSize, isValidating } = useSWRInfinite<Notifications>(
@@ -69,9 +69,10 @@ export function useNotifications(): NotificationsOf {
   };
   const retry = () => void mutate();
 
-  const all = useOptimisticUpdate<Seen>(null, {
+  const all = useOptimisticUpdate<MarkedRead>(null, {
     what: 'all notifications',
-    write: async (seen, signal) => (seen ? noteAllRead(clients.locale, seen.newest, signal) : { type: 'done' }),
+    write: async (seen, signal) =>
+      seen ? markAllNotificationsRead(clients.locale, seen.newest, signal) : { type: 'done' },
     onWritten: (seen) =>
       note(
         () => 0,
@@ -90,12 +91,12 @@ export function useNotifications(): NotificationsOf {
     error,
     retry,
     showMore: () => void setSize(size + 1),
-    note: (id, isRead) =>
+    updateCache: (id, isRead) =>
       note(
         (all) => all + (isRead ? -1 : 1),
         (item) => (item.id === id ? isRead : item.isRead),
       ),
-    noteAll() {
+    markAllRead() {
       const newest = items?.[0]?.id;
       if (newest !== undefined) all.send({ type: 'value.wanted', value: { newest } });
     },
@@ -103,11 +104,11 @@ export function useNotifications(): NotificationsOf {
 }
 
 /** The flow of the read mark of one notification. */
-export function useReadMark({ id, isRead }: Notification, { note, retry }: NotificationsOf): ToggleRef {
+export function useReadMark({ id, isRead }: Notification, { updateCache: note, retry }: NotificationsState): ToggleRef {
   const { clients } = useServices();
   return useOptimisticUpdate(isRead, {
     what: `notification ${id}`,
-    write: (wanted, signal) => noteRead(clients.locale, id, wanted, signal),
+    write: (wanted, signal) => markNotificationRead(clients.locale, id, wanted, signal),
     onWritten: (written) => note(id, written),
     onFailed: retry,
   });

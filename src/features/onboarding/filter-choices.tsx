@@ -5,9 +5,9 @@ import { isTown } from '../../routing/job-filter.ts';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
-import { countsOf, largest } from '../../shell/list/facets.tsx';
-import { Choices, type Option } from './choices.tsx';
-import { useAnswer } from './use-answer.ts';
+import { countsOf, largestCounts } from '../../shell/list/facets.tsx';
+import { ChipChoices, type Option } from './chip-choices.tsx';
+import { useSetAnswer } from './use-set-answer.ts';
 import type { WantedJobs } from './wanted-jobs.ts';
 
 export const PlaceAdder = lazyComponent(() =>
@@ -23,14 +23,14 @@ const kinds = { fields: 'field', seniority: 'seniority', modes: 'mode', places: 
 export function GroupChoices({ flow, jobs, group, ids }: Props & { group: Group; ids: readonly string[] }) {
   const nameOf = useTaxonomyNames();
   const chosen = useSelector(flow, selectAnswers).wanted[group] as string[];
-  const answer = useAnswer(flow);
+  const answer = useSetAnswer(flow);
   const counts = jobs.facets.find(({ key }) => key === group)?.options;
   const options = ids.map((id): Option => {
     const option = counts?.find((one) => one.id === id);
     return { id, name: option?.name ?? nameOf(kinds[group], id), total: counts ? (option?.count ?? 0) : null };
   });
   return (
-    <Choices
+    <ChipChoices
       legend={nameOf('filter', group)}
       options={options}
       chosen={chosen}
@@ -47,7 +47,7 @@ const isWithin = (id: FieldId, group: FieldId) => fields[id].group === group;
 export function FieldChoices({ flow, jobs }: Props) {
   const nameOf = useTaxonomyNames();
   const chosen = useSelector(flow, selectAnswers).wanted.fields as FieldId[];
-  const answer = useAnswer(flow);
+  const answer = useSetAnswer(flow);
   const { max } = optionsOf('fields');
   const counts = countsOf(jobs.facets, 'fields');
   const optionOf = (id: FieldId): Option => {
@@ -60,7 +60,7 @@ export function FieldChoices({ flow, jobs }: Props) {
   const open = groups.filter((group) => isOpen(group) && within(group).length > 0);
   return (
     <>
-      <Choices
+      <ChipChoices
         legend={nameOf('filter', 'fields')}
         options={groups.map(optionOf)}
         chosen={groups.filter(isOpen)}
@@ -74,7 +74,7 @@ export function FieldChoices({ flow, jobs }: Props) {
       {open.map((group) => {
         const others = chosen.filter((id) => id !== group && !isWithin(id, group));
         return (
-          <Choices
+          <ChipChoices
             key={group}
             legend={nameOf('field', group)}
             options={within(group).map(optionOf)}
@@ -88,13 +88,13 @@ export function FieldChoices({ flow, jobs }: Props) {
   );
 }
 
-const placesAtOnce = 8;
+const initialPlaceCount = 8;
 
 /** The towns with the most matching jobs, the chosen ones, and any other by typing. */
 export function PlaceChoices({ flow, jobs }: Props) {
   const { places, modes } = useSelector(flow, selectAnswers).wanted as Record<'places' | 'modes', string[]>;
   const towns = (countsOf(jobs.facets, 'places') ?? []).filter(({ id }) => isTown(id));
-  const ids = largest(towns, placesAtOnce).map(({ id }) => id);
+  const ids = largestCounts(towns, initialPlaceCount).map(({ id }) => id);
   const add = (field: 'places' | 'modes', chosen: readonly string[], id: string) =>
     flow.send({ type: 'place.added', part: 'wanted', field, value: [...new Set([...chosen, id])] });
   return (

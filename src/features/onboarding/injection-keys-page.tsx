@@ -4,7 +4,7 @@ import { use } from 'react';
 import type { OnboardingRef } from '../../../machines/onboarding/onboarding.machine.ts';
 import { routes } from '../../routing/routes.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { OnboardingFlow } from './onboarding-flow.ts';
+import { OnboardingFlowContext } from './onboarding-flow-context.ts';
 
 function Dump({ flow }: { flow: OnboardingRef }) {
   const { value, context } = useSelector(flow, (state) => state);
@@ -18,7 +18,7 @@ function Dump({ flow }: { flow: OnboardingRef }) {
 /** The state of the onboarding flow, for its developers (product §7). */
 export function InjectionKeysPage() {
   const { i18n } = useLingui();
-  const flow = use(OnboardingFlow);
+  const flow = use(OnboardingFlowContext);
   const title = i18n._(routes.onboardingInjectionKeys.title.id);
   return (
     <>

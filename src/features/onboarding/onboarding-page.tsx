@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
-  type KeptParts,
   type OnboardingRef,
+  type SavedParts,
   selectAnswers,
   selectProgress,
   selectStep,
@@ -12,7 +12,7 @@ import { type OnboardingStep, onboardingSteps } from '../../../machines/onboardi
 import type { Profile } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { routes } from '../../routing/routes.ts';
-import { isPlain } from '../../shell/app-link.tsx';
+import { isPlainClick } from '../../shell/app-link.tsx';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { navigateTo } from '../../shell/navigate-to.ts';
@@ -21,13 +21,13 @@ import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert, RetryAlert } from '../../shell/read-alert.tsx';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
-import { type NoteSaved, useProfile } from '../../shell/use-profile.ts';
+import { type OnSaved, useProfile } from '../../shell/use-profile.ts';
 import { useStepFocus } from '../../shell/use-step-focus.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/gauge.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
-import { OnboardingFlow } from './onboarding-flow.ts';
+import { OnboardingFlowContext } from './onboarding-flow-context.ts';
 import { StepFields, StepOffer } from './step-fields.tsx';
 import { useDestination, useOnboarding } from './use-onboarding.ts';
 import { useWantedJobs, type WantedJobs } from './wanted-jobs.ts';
@@ -71,7 +71,7 @@ function Heading({ flow }: Flow) {
 }
 
 /** How many live jobs match the answers so far. */
-function Matches({ jobs: { reading } }: { jobs: WantedJobs }) {
+function MatchCount({ jobs: { reading } }: { jobs: WantedJobs }) {
   const { data, error, isPrevious, retry } = reading;
   if (error !== undefined && (data === undefined || isPrevious))
     return (
@@ -115,7 +115,7 @@ const quietLink =
   'inline-flex min-h-11 cursor-pointer items-center text-[15px] text-quiet underline underline-offset-4 hover:text-ink';
 
 /** Skips this step; or leaves onboarding, to where finishing would lead as well (ruling 20). */
-function Skips({ flow, jobs }: Flow & { jobs: WantedJobs }) {
+function SkipButtons({ flow, jobs }: Flow & { jobs: WantedJobs }) {
   const services = useServices();
   const showError = useErrorToast();
   const { target } = useDestination()(jobs.filter);
@@ -128,7 +128,7 @@ function Skips({ flow, jobs }: Flow & { jobs: WantedJobs }) {
         href={target}
         className={quietLink}
         onClick={(event) => {
-          if (!isPlain(event)) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           navigateTo(services, target).catch(() => showError());
         }}
@@ -162,7 +162,7 @@ function Actions({ flow, jobs }: Flow & { jobs: WantedJobs }) {
 }
 
 /** Onboarding is finished: goes on to the destination by itself. */
-function useWayOn(flow: OnboardingRef, { filter }: WantedJobs): void {
+function useFinishNavigation(flow: OnboardingRef, { filter }: WantedJobs): void {
   const services = useServices();
   const showError = useErrorToast();
   const destinationOf = useDestination();
@@ -177,7 +177,7 @@ const ProfileCvs = lazyComponent(() => import('../../shell/profile-cvs.tsx').the
 function Steps({ flow, cvs }: Flow & { cvs: ReactNode }) {
   const step = useSelector(flow, selectStep);
   const jobs = useWantedJobs(useSelector(flow, selectAnswers));
-  useWayOn(flow, jobs);
+  useFinishNavigation(flow, jobs);
   return (
     <>
       <Heading flow={flow} />
@@ -191,21 +191,21 @@ function Steps({ flow, cvs }: Flow & { cvs: ReactNode }) {
           <StepFields flow={flow} jobs={jobs} />
         </div>
         <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-4">
-          <Matches jobs={jobs} />
+          <MatchCount jobs={jobs} />
           <Progress flow={flow} />
           <Actions flow={flow} jobs={jobs} />
         </div>
-        {step !== 'alert' && <Skips flow={flow} jobs={jobs} />}
+        {step !== 'alert' && <SkipButtons flow={flow} jobs={jobs} />}
       </FlowForm>
     </>
   );
 }
 
-type FlowProps = Pick<PageProps, 'children'> & { kept: KeptParts; noteSaved: NoteSaved; cvs: ReactNode };
+type FlowProps = Pick<PageProps, 'children'> & { kept: SavedParts; noteSaved: OnSaved; cvs: ReactNode };
 
 function Onboarding({ kept, noteSaved, cvs, children }: FlowProps) {
   const flow = useOnboarding(kept, noteSaved);
-  return <OnboardingFlow value={flow}>{children ?? <Steps flow={flow} cvs={cvs} />}</OnboardingFlow>;
+  return <OnboardingFlowContext value={flow}>{children ?? <Steps flow={flow} cvs={cvs} />}</OnboardingFlowContext>;
 }
 
 const Skeleton = () => (
@@ -221,9 +221,9 @@ const Skeleton = () => (
   </div>
 );
 
-const keptParts = ({ parts }: Profile) => {
+const savedPartsOf = ({ parts }: Profile) => {
   const { wanted, skills, links, onboarding } = parts;
-  return { wanted, skills, links, onboarding } as KeptParts;
+  return { wanted, skills, links, onboarding } as SavedParts;
 };
 
 /** Onboarding of a new candidate (product §7), or in its place what developers see of the flow. */
@@ -240,7 +240,7 @@ export function OnboardingPage({ children }: PageProps) {
       )}
       {data && (
         <Onboarding
-          kept={keptParts(data)}
+          kept={savedPartsOf(data)}
           noteSaved={noteSaved}
           cvs={<ProfileCvs cvs={data.cvs} readAgain={readAgain} />}
         >

@@ -6,13 +6,13 @@ import { maxLineLength, maxOfList, type ProfileRow } from '../../../machines/pro
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { Choices, type Option } from './choices.tsx';
-import { useAnswer } from './use-answer.ts';
-import { skillNames, type WantedJobs } from './wanted-jobs.ts';
+import { ChipChoices, type Option } from './chip-choices.tsx';
+import { useSetAnswer } from './use-set-answer.ts';
+import { skillNamesOf, type WantedJobs } from './wanted-jobs.ts';
 
-const skillsAtOnce = 16;
+const initialSkillCount = 16;
 
-const namesIn = (typed: string) =>
+const parseSkillNames = (typed: string) =>
   typed
     .split(/[,;\n]/)
     .map((name) => name.trim().slice(0, maxLineLength))
@@ -42,14 +42,14 @@ function OtherSkills({ typed, onType, onSettle }: OtherSkillsProps) {
 export function SkillChoices({ flow, jobs }: { flow: OnboardingRef; jobs: WantedJobs }) {
   const nameOf = useTaxonomyNames();
   const answers = useSelector(flow, selectAnswers);
-  const answer = useAnswer(flow);
+  const answer = useSetAnswer(flow);
   const rows = answers.skills.items as ProfileRow[];
-  const chosen = skillNames(answers);
+  const chosen = skillNamesOf(answers);
   const asked = (jobs.facets.find(({ key }) => key === 'skills')?.options ?? []).flatMap(({ name, count }): Option[] =>
     name === undefined ? [] : [{ id: name, name, total: count }],
   );
   const [typed, setTyped] = useState('');
-  const keep = (names: readonly string[]) =>
+  const setSkills = (names: readonly string[]) =>
     answer(
       'skills',
       'items',
@@ -58,23 +58,23 @@ export function SkillChoices({ flow, jobs }: { flow: OnboardingRef; jobs: Wanted
         .map((skill) => rows.find((row) => row.skill === skill) ?? { skill, years: '', lastUsed: '' }),
     );
   const mine = chosen
-    .filter((name) => asked.every((option) => option.id !== name) && !namesIn(typed).includes(name))
+    .filter((name) => asked.every((option) => option.id !== name) && !parseSkillNames(typed).includes(name))
     .map((name): Option => ({ id: name, name, total: null }));
-  const options = [...mine, ...asked.slice(0, skillsAtOnce)];
+  const options = [...mine, ...asked.slice(0, initialSkillCount)];
   const type = (text: string) => {
-    const before = namesIn(typed);
+    const before = parseSkillNames(typed);
     setTyped(text);
-    keep([...chosen.filter((name) => !before.includes(name)), ...namesIn(text)]);
+    setSkills([...chosen.filter((name) => !before.includes(name)), ...parseSkillNames(text)]);
   };
   return (
     <>
       {options.length > 0 && (
-        <Choices
+        <ChipChoices
           legend={nameOf('filter', 'skills')}
           options={options}
           chosen={chosen}
           max={optionsOf('skills').max}
-          onChoose={keep}
+          onChoose={setSkills}
         />
       )}
       <OtherSkills typed={typed} onType={type} onSettle={() => setTyped('')} />

@@ -17,7 +17,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { FieldChoices, GroupChoices, PlaceAdder, PlaceChoices } from './filter-choices.tsx';
 import { SkillChoices } from './skill-choices.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useSetAnswer } from './use-set-answer.ts';
 import type { WantedJobs } from './wanted-jobs.ts';
 
 const AlertSetting = lazyComponent(() => import('../../shell/alert-setting.tsx').then((module) => module.AlertSetting));
@@ -26,7 +26,7 @@ type Props = { flow: OnboardingRef; jobs: WantedJobs };
 
 function TextAnswer({ flow, part, field, label, hint, inputMode }: TextProps) {
   const { i18n } = useLingui();
-  const answer = useAnswer(flow);
+  const answer = useSetAnswer(flow);
   const value = String(useSelector(flow, selectAnswers)[part][field] ?? '');
   const error = useSelector(flow, selectErrors)[field];
   return (

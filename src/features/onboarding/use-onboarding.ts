@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect } from 'react';
 import {
-  type KeptParts,
   type OnboardingPart,
   type OnboardingRef,
   onboardingMachine,
+  type SavedParts,
   selectIsUnsaved,
 } from '../../../machines/onboarding/onboarding.machine.ts';
-import type { KeptPart, SavingOutcome } from '../../../machines/profile-section/profile.rules.ts';
-import { savePart } from '../../api/profile.ts';
+import type { SavedPart, SavingOutcome } from '../../../machines/profile-section/profile.rules.ts';
+import { saveProfilePart } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListPath } from '../../routing/list-address.ts';
@@ -15,12 +15,12 @@ import { signUpTarget } from '../../routing/sign-in-redirects.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
-import type { NoteSaved } from '../../shell/use-profile.ts';
+import type { OnSaved } from '../../shell/use-profile.ts';
 import { useTargetOrigins } from '../../shell/use-target-origins.ts';
 import { useErrorToast } from '../../shell/use-toasts.ts';
 
 /** The flow of onboarding, wired to the profile and to the connection. */
-export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): OnboardingRef {
+export function useOnboarding(kept: SavedParts, noteSaved: OnSaved): OnboardingRef {
   const { clients, online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
@@ -29,7 +29,9 @@ export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): Onboarding
     onboardingMachine.provide({
       // No abort signal: leaving the page does not cancel the save.
       actors: {
-        save: port<SavingOutcome, KeptPart & { part: OnboardingPart }>((given) => savePart(clients.locale, given)),
+        save: port<SavingOutcome, SavedPart & { part: OnboardingPart }>((given) =>
+          saveProfilePart(clients.locale, given),
+        ),
       },
     }),
     {
@@ -37,7 +39,7 @@ export function useOnboarding(kept: KeptParts, noteSaved: NoteSaved): Onboarding
       input: { kept, isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
       resume: [{ type: 'lookup.ended' }, { type: 'retry.wanted' }, { type: 'field.left' }],
-      hear(report) {
+      onReport(report) {
         if (report.type === 'part.saved') noteSaved(report.part, report);
         if (report.type === 'saving.failed' && report.wait !== null) showError(report.wait);
       },

@@ -7,19 +7,19 @@ import type { JobFilter } from '../../routing/job-filter.ts';
 import { jobListRead } from '../../routing/reads.ts';
 import { wantedFilter } from '../../routing/wanted-filter.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { type Reading, useRead } from '../../shell/use-read.ts';
+import { type ReadResult, useRead } from '../../shell/use-read.ts';
 
-export type Answers = Record<AnswerPart, ProfileValues>;
+export type OnboardingAnswers = Record<AnswerPart, ProfileValues>;
 
-export const skillNames = ({ skills }: Answers): string[] =>
+export const skillNamesOf = ({ skills }: OnboardingAnswers): string[] =>
   (skills.items as ProfileRow[]).map(({ skill = '' }) => skill).filter((name) => name !== '');
 
 /** The search that matches the answers. Skills without an id on the board narrow nothing. */
-export function wantedJobs(answers: Answers, skillIds: ReadonlyMap<string, string>): JobFilter {
+export function wantedJobsFilter(answers: OnboardingAnswers, skillIds: ReadonlyMap<string, string>): JobFilter {
   const { wanted } = answers;
   return {
     ...wantedFilter(wanted, ...parseSalary(String(wanted.salaryMin ?? ''), 'CZK')),
-    skills: skillNames(answers).flatMap((name) => skillIds.get(name) ?? []),
+    skills: skillNamesOf(answers).flatMap((name) => skillIds.get(name) ?? []),
   };
 }
 
@@ -34,13 +34,13 @@ function useSkillIds(facets: readonly Facet[]): ReadonlyMap<string, string> {
   return all;
 }
 
-export type WantedJobs = { filter: JobFilter; reading: Reading<JobList>; facets: Facet[] };
+export type WantedJobs = { filter: JobFilter; reading: ReadResult<JobList>; facets: Facet[] };
 
 /** The live jobs that match the answers, with what each further choice would leave. */
-export function useWantedJobs(answers: Answers): WantedJobs {
+export function useWantedJobs(answers: OnboardingAnswers): WantedJobs {
   const { locale } = useEdition();
   const [facets, setFacets] = useState<Facet[]>([]);
-  const filter = wantedJobs(answers, useSkillIds(facets));
+  const filter = wantedJobsFilter(answers, useSkillIds(facets));
   const reading = useRead<JobList>(jobListRead(locale, filter));
   const { data } = reading;
   if (data && data.facets !== facets) setFacets(data.facets);

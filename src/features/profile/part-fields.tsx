@@ -9,7 +9,13 @@ import {
 import type { SectionRef } from '../../../machines/profile-section/profile-section.machine.ts';
 import { type OptionGroup, optionsOf } from '../../routing/job-filters.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
-import { type Cells, Choice, Rows, Several, Text } from '../../shell/section/section-fields.tsx';
+import {
+  type CellOptions,
+  SectionMultiSelect,
+  SectionRadioField,
+  SectionRows,
+  SectionTextField,
+} from '../../shell/section/section-fields.tsx';
 
 const WantedPlaces = lazyComponent(() => import('./wanted-places.tsx').then((module) => module.WantedPlaces));
 
@@ -20,36 +26,36 @@ const emptyLines: Partial<Record<ProfilePart, Record<string, string>>> = {
   languages: { language: '', level: '' },
 };
 
-const number = { isNumber: true };
-const cells: Cells = {
+const numberCell = { isNumber: true };
+const cells: CellOptions = {
   about: { isLong: true },
   level: { options: languageLevels },
-  from: number,
-  to: number,
-  years: number,
-  lastUsed: number,
+  from: numberCell,
+  to: numberCell,
+  years: numberCell,
+  lastUsed: numberCell,
 };
 
 /** The fields of a part. */
 export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart }) {
   const several = (field: OptionGroup) => (
-    <Several key={field} flow={flow} field={field} options={optionsOf(field).words.ids} />
+    <SectionMultiSelect key={field} flow={flow} field={field} options={optionsOf(field).words.ids} />
   );
   switch (part) {
     case 'basics':
       return (
         <>
-          <Text flow={flow} field="headline" />
-          <Text flow={flow} field="city" autoComplete="address-level2" />
-          <Text flow={flow} field="phone" inputMode="tel" autoComplete="tel" />
+          <SectionTextField flow={flow} field="headline" />
+          <SectionTextField flow={flow} field="city" autoComplete="address-level2" />
+          <SectionTextField flow={flow} field="phone" inputMode="tel" autoComplete="tel" />
         </>
       );
     case 'status':
       return (
         <>
-          <Choice flow={flow} field="status" options={searchStatuses} />
-          <Choice flow={flow} field="visibleTo" options={profileAudiences} />
-          <Text
+          <SectionRadioField flow={flow} field="status" options={searchStatuses} />
+          <SectionRadioField flow={flow} field="visibleTo" options={profileAudiences} />
+          <SectionTextField
             flow={flow}
             field="blocked"
             isLong
@@ -68,25 +74,25 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
           {(['fields', 'seniority', 'modes'] as const).map(several)}
           <WantedPlaces flow={flow} />
           {several('contract')}
-          <Text flow={flow} field="salaryMin" inputMode="numeric" />
-          <Text flow={flow} field="start" />
+          <SectionTextField flow={flow} field="salaryMin" inputMode="numeric" />
+          <SectionTextField flow={flow} field="start" />
         </>
       );
     case 'links':
       return (
         <>
-          <Text flow={flow} field="link" inputMode="url" />
-          <Text flow={flow} field="portfolio" inputMode="url" />
+          <SectionTextField flow={flow} field="link" inputMode="url" />
+          <SectionTextField flow={flow} field="portfolio" inputMode="url" />
         </>
       );
     case 'about':
       return (
         <>
-          <Text flow={flow} field="textCs" isLong />
-          <Text flow={flow} field="textEn" isLong />
+          <SectionTextField flow={flow} field="textCs" isLong />
+          <SectionTextField flow={flow} field="textEn" isLong />
         </>
       );
     default:
-      return <Rows flow={flow} part={part} empty={emptyLines[part] ?? {}} cells={cells} max={maxOfList} />;
+      return <SectionRows flow={flow} part={part} empty={emptyLines[part] ?? {}} cells={cells} max={maxOfList} />;
   }
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/macro';
 import {
   completenessOf,
-  type KeptPart,
   type ProfilePart,
   profileParts,
+  type SavedPart,
   shownToCompanies,
 } from '../../../machines/profile-section/profile.rules.ts';
 import { profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 import type { ProfileCv } from '../../api/contract-candidate.ts';
-import { savePart } from '../../api/profile.ts';
+import { saveProfilePart } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import { languageNames } from '../../i18n/locale.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
@@ -27,7 +27,7 @@ import { useProfileLabels } from '../../shell/section/use-profile-labels.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 import { useSession } from '../../shell/use-session.ts';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { PartFields } from './part-fields.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
@@ -39,7 +39,7 @@ const OwnResults = lazyComponent(() =>
   import('../../shell/skill-tests/own-results.tsx').then((module) => module.OwnResults),
 );
 
-type Parts = Record<ProfilePart, KeptPart>;
+type Parts = Record<ProfilePart, SavedPart>;
 
 /** How complete the profile is, and the one thing that would add the most. */
 function Completeness({ parts, cvs }: { parts: Parts; cvs: ProfileCv[] }) {
@@ -103,7 +103,7 @@ function Preview({ parts }: { parts: Parts }) {
 }
 
 /** The profile below, as a CV in either language. */
-function AsPdf() {
+function PdfDownload() {
   const { apis } = useServices().boot;
   return (
     <p className="mt-6">
@@ -150,7 +150,7 @@ export function ProfilePage() {
   return (
     <article className="max-w-[880px] py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className={`mb-5 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-5 ${pageHeadingClass}`}>{title}</h1>
       {error !== undefined && (
         <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
           <Trans>Your profile could not be loaded.</Trans>
@@ -165,7 +165,7 @@ export function ProfilePage() {
             <div className="min-h-[156px]">
               <ProfileCvs cvs={data?.cvs ?? []} readAgain={readAgain} />
             </div>
-            <AsPdf />
+            <PdfDownload />
           </PageSection>
           <PageSection title={i18n._(routes.tests.title.id)} id="tests">
             <OwnResults />
@@ -177,8 +177,8 @@ export function ProfilePage() {
               name={`profile ${part}`}
               part={part}
               kept={parts[part]}
-              save={(given) => savePart(clients.locale, given)}
-              noteSaved={(_, kept) => noteSaved(part, kept)}
+              save={(given) => saveProfilePart(clients.locale, given)}
+              onSaved={(_, kept) => noteSaved(part, kept)}
             >
               {(flow) => <PartFields flow={flow} part={part} />}
             </AutosavedSection>

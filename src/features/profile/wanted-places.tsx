@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
 import { optionsOf } from '../../routing/job-filters.ts';
 import { PlaceAdder } from '../../shell/job-list/place-adder.tsx';
-import { KeptPlace } from '../../shell/kept-place.tsx';
+import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import { useChosenPlaceNames } from '../../shell/section/place-names.ts';
 import { RemovableChips } from '../../shell/section/removable-chips.tsx';
 import { useFieldChange } from '../../shell/section/section-fields.tsx';
@@ -20,7 +20,7 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
   const changeModes = useFieldChange(flow, 'modes');
   const { max } = optionsOf('places');
   return (
-    <KeptPlace last="input" className="grid gap-2">
+    <ListFocusManager last="input" className="grid gap-2">
       {chosen.length < max ? (
         <PlaceAdder
           facets={[]}
@@ -41,6 +41,6 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
         options={chosen.map((id) => ({ id, name: nameOf(id) }))}
         onRemove={(id) => changePlaces(chosen.filter((other) => other !== id))}
       />
-    </KeptPlace>
+    </ListFocusManager>
   );
 }

@@ -10,14 +10,14 @@ import { jobRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { townsOf, usePlaceNames, WorkMode } from '../../shell/places.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { KeptPromises, ReplyWithin } from '../../shell/reply-promise.tsx';
+import { OnTimeReplyShare, ReplyWithin } from '../../shell/reply-promise.tsx';
 import { SalaryText } from '../../shell/salary.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TabSkeleton } from './tab-states.tsx';
 
 /** The facts that decide between jobs, and each job's value. */
-function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => ReactNode }[] {
+function useComparisonFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => ReactNode }[] {
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
   const placeNames = usePlaceNames();
@@ -61,7 +61,7 @@ function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => Rea
           {replyDays === null ? <Trans>No reply date promised</Trans> : <ReplyWithin days={replyDays} />}
           {company && (
             <span className="block">
-              <KeptPromises record={company} />
+              <OnTimeReplyShare record={company} />
             </span>
           )}
           {company?.consequence === 'paused' && (
@@ -107,7 +107,7 @@ function useFacts(): { key: string; name: ReactNode; of: (job: JobDetail) => Rea
 }
 
 /** What the user should know before comparing further: it takes no applications. */
-function Standing({ job: { status, record } }: { job: JobDetail }) {
+function JobStatusNotice({ job: { status, record } }: { job: JobDetail }) {
   const { locale } = useEdition();
   const day = record.closed && formatDate(locale, record.closed);
   if (status === 'active') return null;
@@ -122,7 +122,7 @@ function Standing({ job: { status, record } }: { job: JobDetail }) {
 function Table({ jobs }: { jobs: JobDetail[] }) {
   const { t } = useLingui();
   const { to } = useEdition();
-  const facts = useFacts();
+  const facts = useComparisonFacts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled sideways, also by keys
     <section aria-label={t`Jobs side by side`} tabIndex={0} className="overflow-x-auto">
@@ -141,7 +141,7 @@ function Table({ jobs }: { jobs: JobDetail[] }) {
                     {title}
                   </AppLink>
                   <p className="text-quiet">{company.name}</p>
-                  <Standing job={job} />
+                  <JobStatusNotice job={job} />
                 </th>
               );
             })}
@@ -174,22 +174,22 @@ function Table({ jobs }: { jobs: JobDetail[] }) {
   );
 }
 
-const focus = (heading: HTMLElement | null) => heading?.focus();
+const focusOnMount = (heading: HTMLElement | null) => heading?.focus();
 
 /** The job of each number; null if the board has none, or no longer. */
-type Found = { id: string; job: JobDetail | null }[];
+type ComparedJobs = { id: string; job: JobDetail | null }[];
 
-const isNowhere = (error: unknown) => error instanceof CallFailed && (error.status === 404 || error.status === 410);
+const isMissingJob = (error: unknown) => error instanceof CallFailed && (error.status === 404 || error.status === 410);
 
 /** Two or three jobs side by side, in place of the list: those in the address, whoever saved them. */
 export function Comparison({ ids, address }: { ids: readonly string[]; address: string }) {
   const { read } = useServices();
   const { locale } = useEdition();
-  const { data, error, mutate } = useSWR<Found>(`compared ${locale} ${ids.join(' ')}`, () =>
+  const { data, error, mutate } = useSWR<ComparedJobs>(`compared ${locale} ${ids.join(' ')}`, () =>
     Promise.all(
       ids.map(async (id) => {
         const job = await (read(jobRead(locale, Number(id))) as Promise<JobDetail>).catch((failure: unknown) => {
-          if (isNowhere(failure)) return null;
+          if (isMissingJob(failure)) return null;
           throw failure;
         });
         return { id, job };
@@ -201,7 +201,7 @@ export function Comparison({ ids, address }: { ids: readonly string[]; address: 
   return (
     <>
       <div className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
-        <h2 ref={focus} tabIndex={-1} className="text-lg font-bold outline-none">
+        <h2 ref={focusOnMount} tabIndex={-1} className="text-lg font-bold outline-none">
           <Plural value={data ? jobs.length : ids.length} one="# job compared" other="# jobs compared" />
         </h2>
         <AppLink href={address} className={buttonClass('plain', 'print:hidden')}>

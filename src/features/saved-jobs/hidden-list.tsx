@@ -49,7 +49,7 @@ export function HiddenList({ toggles, jobs, companies }: HiddenProps) {
         logo: company,
         title: company.name,
         about: <Trans>All jobs at this startup</Trans>,
-        show: () => toggles.turn('hiddenCompanies', company.slug, false),
+        show: () => toggles.setOn('hiddenCompanies', company.slug, false),
       })),
     ...(jobCards.items ?? [])
       .filter(({ identifier }) => jobs.includes(String(identifier)))
@@ -59,14 +59,16 @@ export function HiddenList({ toggles, jobs, companies }: HiddenProps) {
         logo: job.hiringOrganization,
         title: job.title,
         about: job.hiringOrganization.name,
-        show: () => toggles.turn('hiddenJobs', String(job.identifier), false),
+        show: () => toggles.setOn('hiddenJobs', String(job.identifier), false),
       })),
   ];
   const isHere = new Set(jobCards.items?.map(({ identifier }) => String(identifier)));
   const gone = jobs.filter((id) => !isHere.has(id));
   return (
     <>
-      {gone.length > 0 && <GoneJobs count={gone.length} onForget={() => toggles.forget('hiddenJobs', gone)} />}
+      {gone.length > 0 && (
+        <GoneJobs count={gone.length} onForget={() => toggles.removeUnavailable('hiddenJobs', gone)} />
+      )}
       <ul>
         {rows.map(({ key, href, logo, title, about, show }) => (
           <li

@@ -18,7 +18,7 @@ import {
 } from '../../../machines/job-note/job-note.machine.ts';
 import type { Note } from '../../../machines/job-note/job-note.rules.ts';
 import type { SavedJob, SavedJobs } from '../../api/contract-candidate.ts';
-import { readSavedJobs, writeNote } from '../../api/marks.ts';
+import { readSavedJobs, saveJobNote } from '../../api/marks.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
@@ -31,14 +31,14 @@ import { ariaProps, FieldFrame, inputClass } from '../../ui/field-frame.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** An account's notes on its saved jobs; visitors have none. */
-export function useNotes(user: string, ids: readonly string[]) {
+export function useJobNotes(user: string, ids: readonly string[]) {
   const { clients } = useServices();
   // The marks know what is saved: a changed set of jobs is a new key for the notes.
   const key = user === '' || ids.length === 0 ? null : `notes ${user} ${ids.toSorted().join(',')}`;
   const { data, error, mutate } = useSWR<SavedJobs>(key, () => readSavedJobs(clients.locale), {
     keepPreviousData: true,
   });
-  const noteWritten = (id: string, { note, remindOn }: Note) => {
+  const cacheWrittenNote = (id: string, { note, remindOn }: Note) => {
     const withIt = ({ items }: SavedJobs) => ({
       items: items.map((item) => (item.id === id ? { ...item, note, remindOn: remindOn || null } : item)),
     });
@@ -46,7 +46,7 @@ export function useNotes(user: string, ids: readonly string[]) {
   };
   return {
     noteOf: (id: string) => data?.items.find((item) => item.id === id),
-    noteWritten,
+    noteWritten: cacheWrittenNote,
     isUnread: error !== undefined && !data,
     retry: () => void mutate(),
   };
@@ -62,7 +62,7 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
   const flow = useFlowUntilSaved(
     jobNoteMachine.provide({
       actors: {
-        write: fromPromise(({ input, signal }) => writeNote(clients.locale, id, input, signal)),
+        write: fromPromise(({ input, signal }) => saveJobNote(clients.locale, id, input, signal)),
       },
     }),
     {
@@ -70,19 +70,19 @@ function useJobNote({ id, note, remindOn }: SavedJob, onWritten: Props['onWritte
       input: { ...known, today: dayInPrague(today()), isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
       resume: [],
-      hear(report) {
+      onReport(report) {
         if (report.type === 'note.written') onWritten(id, report);
         if (report.type === 'note.limited') showError(report.wait);
       },
     },
   );
-  const tellOfChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...known }));
+  const sendOutsideChange = useEffectEvent(() => flow.send({ type: 'changed.elsewhere', ...known }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new read is a new object that may say the same
-  useEffect(() => tellOfChange(), [note, remindOn]);
+  useEffect(() => sendOutsideChange(), [note, remindOn]);
   return flow;
 }
 
-const link = 'min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline-offset-4 hover:underline';
+const linkClass = 'min-h-11 cursor-pointer text-[15px] font-semibold text-leap underline-offset-4 hover:underline';
 
 /** The user's note on a saved job and the date of its reminder. */
 export function JobNote({ saved, title, onWritten }: Props) {
@@ -113,7 +113,7 @@ export function JobNote({ saved, title, onWritten }: Props) {
         type="button"
         aria-label={isEmpty ? t`Add a note to ${title}` : t`Edit the note to ${title}`}
         onClick={() => flow.send({ type: 'note.opened' })}
-        className={link}
+        className={linkClass}
       >
         {isEmpty ? <Trans>Add a note</Trans> : <Trans>Edit</Trans>}
       </button>
@@ -121,7 +121,7 @@ export function JobNote({ saved, title, onWritten }: Props) {
   );
 }
 
-const focus = (field: HTMLElement | null) => field?.focus();
+const focusOnMount = (field: HTMLElement | null) => field?.focus();
 
 const problems = {
   notSaved: <Trans>This job is no longer saved.</Trans>,
@@ -155,7 +155,7 @@ function NoteForm({ flow, wasOpen }: { flow: JobNoteRef; wasOpen: RefObject<bool
       <FieldFrame id={id} label={t`Note`} error={error}>
         <textarea
           {...ariaProps(id, error)}
-          ref={focus}
+          ref={focusOnMount}
           id={id}
           name="note"
           rows={3}

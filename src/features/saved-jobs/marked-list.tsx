@@ -2,8 +2,8 @@ import { Trans } from '@lingui/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { userOf } from '../../effects/session-store.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
-import { maxOfVisitor } from '../../routing/mark-calls.ts';
-import { KeptPlace } from '../../shell/kept-place.tsx';
+import { maxVisitorMarks } from '../../routing/mark-calls.ts';
+import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import type { Toggles } from '../../shell/marks/toggles.ts';
 import { useToggles, useTogglesRetry } from '../../shell/marks/use-mark.ts';
 import { ReadAlert } from '../../shell/read-alert.tsx';
@@ -15,7 +15,7 @@ import { SavedList } from './saved-list.tsx';
 import { LogInLink, TabSkeleton } from './tab-states.tsx';
 
 export type MarkedTab = 'saved' | 'applied' | 'hidden';
-export type MarkedProps = {
+export type MarkedListProps = {
   tab: MarkedTab;
   /** The filter of saved jobs in the address. */
   filter: JobFilter;
@@ -26,9 +26,9 @@ export type MarkedProps = {
 };
 
 /** Says where the marks of a user without an account are stored. */
-const KeptHere = () => (
+const StoredHereNotice = () => (
   <p className="border-b border-line py-3 text-[15px] text-quiet">
-    <Trans>This browser keeps up to {maxOfVisitor} jobs for you.</Trans>{' '}
+    <Trans>This browser keeps up to {maxVisitorMarks} jobs for you.</Trans>{' '}
     <LogInLink>
       <Trans>Log in to have them everywhere, with notes and reminders.</Trans>
     </LogInLink>
@@ -36,7 +36,7 @@ const KeptHere = () => (
 );
 
 /** The current user's marks, under one tab. */
-export function MarkedList({ tab, filter, address, compared }: MarkedProps) {
+export function MarkedList({ tab, filter, address, compared }: MarkedListProps) {
   const toggles = useToggles();
   const retry = useTogglesRetry();
   // A user who returns from a comparison finds it still selected.
@@ -45,14 +45,21 @@ export function MarkedList({ tab, filter, address, compared }: MarkedProps) {
   if (tab === 'applied') return session ? <AppliedList user={userOf(session)} /> : <TabSkeleton />;
   if (compared.length > 0) return <Comparison ids={compared} address={address} />;
   return toggles ? (
-    <Marked toggles={toggles} tab={tab} filter={filter} address={address} ticked={ticked} onTick={setTicked} />
+    <MarkedTabContent
+      toggles={toggles}
+      tab={tab}
+      filter={filter}
+      address={address}
+      ticked={ticked}
+      onTick={setTicked}
+    />
   ) : (
-    <Unread retry={retry} />
+    <MarksFallback retry={retry} />
   );
 }
 
 /** Shown while marks load, or if they could not be read. */
-const Unread = ({ retry }: { retry: (() => void) | null }) =>
+const MarksFallback = ({ retry }: { retry: (() => void) | null }) =>
   retry ? (
     <ReadAlert keeps={false} onRetry={retry}>
       <Trans>The jobs did not load.</Trans>
@@ -61,28 +68,28 @@ const Unread = ({ retry }: { retry: (() => void) | null }) =>
     <TabSkeleton />
   );
 
-type ListProps = Omit<MarkedProps, 'compared'> & {
+type ListProps = Omit<MarkedListProps, 'compared'> & {
   toggles: Toggles;
   /** Selected for comparison. */
   ticked: readonly string[];
   onTick: (ids: readonly string[]) => void;
 };
 
-function Marked({ toggles, tab, filter, address, ...choice }: ListProps) {
+function MarkedTabContent({ toggles, tab, filter, address, ...choice }: ListProps) {
   const { store } = toggles;
   const known = useSyncExternalStore(store.listen, store.read);
   const hasFailed = useSyncExternalStore(store.listen, store.hasFailed);
 
-  if (!known) return <Unread retry={hasFailed ? store.refresh : null} />;
+  if (!known) return <MarksFallback retry={hasFailed ? store.refresh : null} />;
   const { savedJobs, hiddenJobs, hiddenCompanies } = known.marks;
   return (
-    <KeptPlace>
-      {known.user === '' && <KeptHere />}
+    <ListFocusManager>
+      {known.user === '' && <StoredHereNotice />}
       {tab === 'saved' ? (
         <SavedList user={known.user} ids={savedJobs} {...{ toggles, filter, address }} {...choice} />
       ) : (
         <HiddenList toggles={toggles} jobs={hiddenJobs} companies={hiddenCompanies} />
       )}
-    </KeptPlace>
+    </ListFocusManager>
   );
 }

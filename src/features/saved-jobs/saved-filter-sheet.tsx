@@ -7,13 +7,13 @@ import { useEdition } from '../../shell/use-edition.ts';
 
 type Props = { filter: JobFilter; onClose: () => void; onApply: (filter: JobFilter) => void };
 
-const silent = () => () => undefined;
-const none: readonly string[] = [];
+const noopSubscribe = () => () => undefined;
+const noIds: readonly string[] = [];
 
 /** The filters of a small screen, counted over the user's saved jobs. */
 export function SavedFilterSheet(props: Props) {
   const { locale } = useEdition();
   const store = useToggles()?.store;
-  const ids = useSyncExternalStore(store?.listen ?? silent, () => store?.read()?.marks.savedJobs ?? none);
+  const ids = useSyncExternalStore(store?.listen ?? noopSubscribe, () => store?.read()?.marks.savedJobs ?? noIds);
   return <JobFilterSheet {...props} readOf={(filter) => narrowedCardsRead(locale, filter, ids)} />;
 }

@@ -4,7 +4,7 @@ import { JobFilters } from '../../shell/job-list/job-filters.tsx';
 import { SalaryField } from '../../shell/job-list/salary-field.tsx';
 import { useFilterField } from '../../shell/job-list/use-filter-field.ts';
 import { useJobListAddress } from '../../shell/job-list/use-job-list.ts';
-import { BesideList } from '../../shell/list/facets.tsx';
+import { FacetSidebar } from '../../shell/list/facets.tsx';
 import { FilterSheetButton, lazySheet } from '../../shell/list/filter-sheet-button.tsx';
 
 const FilterSheet = lazySheet(() => import('./saved-filter-sheet.tsx').then((module) => module.SavedFilterSheet));
@@ -17,7 +17,7 @@ export function SavedFilters({ filter, facets, chosen }: FiltersProps) {
   const leaveFor = useFilterField(filter, navigateTo);
   return (
     <>
-      <BesideList>
+      <FacetSidebar>
         <JobFilters filter={filter} facets={facets} hrefOf={hrefOf}>
           <SalaryField
             filter={filter}
@@ -25,7 +25,7 @@ export function SavedFilters({ filter, facets, chosen }: FiltersProps) {
             className="min-h-11 w-full rounded-small border-[1.5px] border-edge bg-paper px-3 text-[15px] text-ink placeholder:text-quiet"
           />
         </JobFilters>
-      </BesideList>
+      </FacetSidebar>
       <FilterSheetButton filter={filter} chosen={chosen} Sheet={FilterSheet} onApply={navigateTo} />
     </>
   );

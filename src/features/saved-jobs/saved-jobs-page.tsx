@@ -9,10 +9,12 @@ import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
-import { pageHeading } from '../../ui/page-heading.ts';
-import type { MarkedProps, MarkedTab } from './marked-list.tsx';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
+import type { MarkedListProps, MarkedTab } from './marked-list.tsx';
 
-const MarkedList = lazyComponent<MarkedProps>(() => import('./marked-list.tsx').then((module) => module.MarkedList));
+const MarkedList = lazyComponent<MarkedListProps>(() =>
+  import('./marked-list.tsx').then((module) => module.MarkedList),
+);
 
 const tabs: readonly MarkedTab[] = ['saved', 'applied', 'hidden'];
 
@@ -22,7 +24,7 @@ const tabOf = (search: string): MarkedTab => {
 };
 
 /** The jobs compared by an address; a single one is no comparison. */
-const comparedIn = (search: string): string[] => {
+const parseComparedIds = (search: string): string[] => {
   const asked = (new URLSearchParams(search).get('compare') ?? '').split(',').filter(isJobNumber);
   const ids = [...new Set(asked.map((id) => String(Number(id))))].slice(0, maxCompared);
   return ids.length > 1 ? ids : [];
@@ -38,7 +40,7 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
   const read = useIsHydrated() ? search : '';
   const shown = tabOf(read);
   const title = i18n._(routes.savedJobs.title.id);
-  const compared = shown === 'saved' ? comparedIn(read) : [];
+  const compared = shown === 'saved' ? parseComparedIds(read) : [];
   const isNarrow = shown !== 'saved' || compared.length > 0;
   const names: Record<MarkedTab, string> = {
     saved: t({ message: 'Saved', context: 'jobs' }),
@@ -50,7 +52,7 @@ export function SavedJobsPage({ params: { fields } }: PageProps) {
   return (
     <div className="py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className={pageHeading}>{title}</h1>
+      <h1 className={pageHeadingClass}>{title}</h1>
       <nav
         aria-label={title}
         className={`mt-5 flex flex-wrap gap-x-6 border-b-[1.5px] border-ink ${compared.length > 0 ? 'print:hidden' : ''}`}

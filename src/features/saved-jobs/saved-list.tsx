@@ -5,7 +5,7 @@ import type { JobFilter } from '../../routing/job-filter.ts';
 import { withQuery } from '../../routing/list-address.ts';
 import { narrowedCardsRead } from '../../routing/mark-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { unfiltered, useChoices } from '../../shell/job-list/active-filters.ts';
+import { useFilterChoices, withoutFilters } from '../../shell/job-list/active-filters.ts';
 import { BroaderFilters } from '../../shell/job-list/broader-filters.tsx';
 import { JobChipRow } from '../../shell/job-list/job-filter-chips.tsx';
 import { useJobListAddress, useJobListState } from '../../shell/job-list/use-job-list.ts';
@@ -18,18 +18,18 @@ import { useEdition } from '../../shell/use-edition.ts';
 import { useRead } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { GoneJobs } from './gone-jobs.tsx';
-import { JobNote, useNotes } from './job-note.tsx';
+import { JobNote, useJobNotes } from './job-note.tsx';
 import { SavedFilters } from './saved-filters.tsx';
-import { CompareChoice, Ending } from './saved-row.tsx';
+import { CompareCheckbox, JobEndNotice } from './saved-row.tsx';
 import { EmptyTab, TabSkeleton } from './tab-states.tsx';
 
-const isOver = ({ status }: KnownJob) => status === 'closed';
+const isClosed = ({ status }: KnownJob) => status === 'closed';
 
 /** Equal jobs stay in the order of saving; those without a salary, and closed ones, come last. */
 const sorts = {
   saved: () => 0,
   deadline: (a: KnownJob, b: KnownJob) =>
-    Number(isOver(a)) - Number(isOver(b)) || a.validThrough.localeCompare(b.validThrough),
+    Number(isClosed(a)) - Number(isClosed(b)) || a.validThrough.localeCompare(b.validThrough),
   salary: (a: KnownJob, b: KnownJob) => (b.monthlyPay ?? -1) - (a.monthlyPay ?? -1),
 };
 type Sort = keyof typeof sorts;
@@ -49,15 +49,15 @@ type Props = {
 type FoundProps = Pick<Props, 'filter'> & { list: NarrowedCards };
 
 /** No saved job matches the address. */
-function NothingFits({ filter, list }: FoundProps) {
+function NoSavedMatches({ filter, list }: FoundProps) {
   const { hrefOf } = useJobListAddress();
-  const choices = useChoices(filter, list.facets);
+  const choices = useFilterChoices(filter, list.facets);
   return (
     <EmptyList title={<Trans>Nothing you saved matches.</Trans>}>
       <BroaderFilters filter={filter} broader={list.broader} choices={choices}>
         <Trans>Removing one filter is not enough. Start again with everything you have saved:</Trans>
       </BroaderFilters>
-      <AppLink href={hrefOf(unfiltered(filter))} className={buttonClass('main')}>
+      <AppLink href={hrefOf(withoutFilters(filter))} className={buttonClass('main')}>
         <Trans>All saved jobs</Trans>
       </AppLink>
     </EmptyList>
@@ -75,17 +75,17 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
     error,
     retry,
   } = useRead<NarrowedCards>(ids.length > 0 ? narrowedCardsRead(locale, filter, ids) : null);
-  const notes = useNotes(user, ids);
+  const notes = useJobNotes(user, ids);
   const [sort, setSort] = useState<Sort>('saved');
   const heading = useRef<HTMLHeadingElement>(null);
   const facets = list?.facets ?? [];
-  const choices = useChoices(filter, facets);
+  const choices = useFilterChoices(filter, facets);
   const order = new Map(ids.map((id, at) => [id, at]));
   const placeOf = ({ identifier }: KnownJob) => order.get(String(identifier)) ?? 0;
   const shown = list?.items
     .filter(({ identifier }) => order.has(String(identifier)))
     .toSorted((a, b) => sorts[sort](a, b) || placeOf(a) - placeOf(b));
-  const over = shown?.filter(isOver).map(({ identifier }) => String(identifier)) ?? [];
+  const over = shown?.filter(isClosed).map(({ identifier }) => String(identifier)) ?? [];
   const compared = ticked.filter((id) => order.has(id) && !over.includes(id));
   const isNarrowed = choices.length > 0;
   const isHere = new Set(list?.items.map(({ identifier }) => String(identifier)));
@@ -147,12 +147,12 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
             count={gone.length}
             onForget={() => {
               heading.current?.focus();
-              toggles.forget('savedJobs', gone);
+              toggles.removeUnavailable('savedJobs', gone);
             }}
           />
         )}
         {!shown && error === undefined && <TabSkeleton />}
-        {list && !isPrevious && total === 0 && isNarrowed && <NothingFits filter={filter} list={list} />}
+        {list && !isPrevious && total === 0 && isNarrowed && <NoSavedMatches filter={filter} list={list} />}
         {shown && shown.length > 0 && (
           <ul
             aria-busy={isPrevious}
@@ -164,9 +164,9 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
               return (
                 <li key={job.identifier} data-item={job.title}>
                   <JobRow job={job} isHideable={false} />
-                  <Ending job={job} />
-                  {!isOver(job) && ids.length > 1 && (
-                    <CompareChoice
+                  <JobEndNotice job={job} />
+                  {!isClosed(job) && ids.length > 1 && (
+                    <CompareCheckbox
                       title={job.title}
                       isOn={compared.includes(id)}
                       count={compared.length}

@@ -9,7 +9,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 // Shown under the row of a saved job.
 
 /** How a job that is over ended. */
-export function Ending({ job }: { job: KnownJob }) {
+export function JobEndNotice({ job }: { job: KnownJob }) {
   const { locale, to } = useEdition();
   const nameOf = useTaxonomyNames();
   if (job.status === 'active') return null;
@@ -40,7 +40,7 @@ type ChoiceProps = {
 };
 
 /** Selects a job for comparison, up to the maximum. */
-export function CompareChoice({ title, isOn, count, onTurn, href }: ChoiceProps) {
+export function CompareCheckbox({ title, isOn, count, onTurn, href }: ChoiceProps) {
   const { t } = useLingui();
   return (
     <div className="relative -mt-px flex flex-wrap items-center gap-x-5 border-b border-line bg-paper pl-13 md:pl-[70px]">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { hashTo } from '../../routing/fragments.ts';
 import { AllJobsLink } from '../../shell/all-jobs-link.tsx';
-import { isPlain } from '../../shell/app-link.tsx';
+import { isPlainClick } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
 import { pushDialog } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -29,7 +29,7 @@ export const LogInLink = ({ children }: { children: ReactNode }) => {
       href={hash}
       className="font-semibold text-leap underline underline-offset-4"
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         pushDialog(hash);
       }}

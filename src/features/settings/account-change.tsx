@@ -17,7 +17,7 @@ import { useFlows, useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -25,11 +25,11 @@ import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
-import { SignInAgain, StepForm, useStepEnd, useSteps } from './section.tsx';
+import { HiddenUsername, OwnPasswordField } from './own-password.tsx';
+import { SignInAgain, StepForm, useSendStepLeft, useSettingsStepFocus } from './step-form.tsx';
 import { useAccountRefresh, usePrivacy } from './use-account.ts';
 
-const told = {
+const successToasts = {
   name: { title: msg`Name changed` },
   email: {
     title: msg`The e-mail is on its way`,
@@ -50,7 +50,7 @@ export function useAccountChange(change: AccountChange): AccountChangeRef {
   const port = useAccountCall();
   const { authentication } = useFlows();
   const { to } = useEdition();
-  const go = useGo();
+  const go = useNavigate();
 
   /** Leaves the protected page without the login prompt. */
   async function leave() {
@@ -72,7 +72,7 @@ export function useAccountChange(change: AccountChange): AccountChangeRef {
     }),
     { input: { change }, inspect },
   );
-  useStepEnd(flow);
+  useSendStepLeft(flow);
   useFlowReports(flow, (report) => {
     if (report.type === 'change.failed') showError(report.wait);
     if (report.type !== 'change.done') return;
@@ -81,7 +81,7 @@ export function useAccountChange(change: AccountChange): AccountChangeRef {
       void session.refresh();
       void refresh();
     }
-    announce({ ...told[change], variant: 'success', duration: change === 'name' ? 2500 : 8000 });
+    announce({ ...successToasts[change], variant: 'success', duration: change === 'name' ? 2500 : 8000 });
   });
   return flow;
 }
@@ -106,7 +106,7 @@ type StepProps = {
 export function ChangeStep({ flow, account, value, label, open, action, asksPassword = true }: StepProps) {
   const isOpen = useSelector(flow, selectIsOpen);
   const needsSignIn = useSelector(flow, selectNeedsSignIn);
-  const container = useSteps(isOpen ? 'form' : needsSignIn ? 'signInNeeded' : null);
+  const container = useSettingsStepFocus(isOpen ? 'form' : needsSignIn ? 'signInNeeded' : null);
   return (
     <div ref={container}>
       {isOpen && <ChangeForm flow={flow} account={account} label={label} action={action} asksPassword={asksPassword} />}
@@ -151,7 +151,7 @@ function ChangeForm({ flow, account, label, action, asksPassword }: FormProps) {
       )}
       {asksPassword && hasPassword && (
         <>
-          <OwnerOfPassword email={account.email} />
+          <HiddenUsername email={account.email} />
           <OwnPasswordField
             value={password}
             error={passwordError}

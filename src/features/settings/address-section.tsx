@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { ChangeStep } from './account-change.tsx';
 
-type Sent = Awaited<ReturnType<typeof sendConfirmationMail>>;
+type ConfirmationMailOutcome = Awaited<ReturnType<typeof sendConfirmationMail>>;
 
 /** The flow of the mail that confirms an address, wired to the network and the toasts. */
 export function useConfirmationMail(): ConfirmationMailRef {
@@ -29,7 +29,9 @@ export function useConfirmationMail(): ConfirmationMailRef {
 
   const flow = useActorRef(
     confirmationMailMachine.provide({
-      actors: { send: port<Sent, void>((_, signal) => sendConfirmationMail(clients.locale, signal)) },
+      actors: {
+        send: port<ConfirmationMailOutcome, void>((_, signal) => sendConfirmationMail(clients.locale, signal)),
+      },
     }),
     { inspect },
   );

@@ -5,7 +5,7 @@ import { revokeKeeping } from '../../api/account.ts';
 import type { HeldData, Privacy } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
-import { formatTags } from '../../i18n/numbers.ts';
+import { intlLocales } from '../../i18n/numbers.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
 import { pathOfVersion } from '../../routing/legal-texts.ts';
 import { routes } from '../../routing/routes.ts';
@@ -24,7 +24,7 @@ const revocationMachine = changeMachine<'revoke'>();
 type HolderProps = { holder: Privacy['holders'][number]; readAgain: () => Promise<unknown> };
 
 /** The consent to a company keeping an application for other roles; a withdrawal here is confirmed. */
-function Keeping({ holder: { id, mayBeKept }, readAgain }: HolderProps) {
+function RetentionConsent({ holder: { id, mayBeKept }, readAgain }: HolderProps) {
   const { clients } = useServices();
   const flow = useChange(revocationMachine, {
     async call() {
@@ -57,7 +57,7 @@ function Keeping({ holder: { id, mayBeKept }, readAgain }: HolderProps) {
   );
 }
 
-function Held({ holds }: { holds: HeldData[] }) {
+function HeldDataText({ holds }: { holds: HeldData[] }) {
   const { t } = useLingui();
   const { locale } = useEdition();
   const names: Record<HeldData, string> = {
@@ -69,7 +69,7 @@ function Held({ holds }: { holds: HeldData[] }) {
     answers: t`answers to questions`,
     cv: t`CV`,
   };
-  const what = new Intl.ListFormat(formatTags[locale], { type: 'unit' }).format(holds.map((one) => names[one]));
+  const what = new Intl.ListFormat(intlLocales[locale], { type: 'unit' }).format(holds.map((one) => names[one]));
   return (
     <p className="text-[15px]">
       <Trans>It has: {what}.</Trans>
@@ -87,7 +87,7 @@ function Holder({ holder, readAgain }: HolderProps) {
       <p className="text-[15px] text-quiet">
         {title}, {formatDate(locale, sentAt)}
       </p>
-      {holds.length > 0 && <Held holds={holds} />}
+      {holds.length > 0 && <HeldDataText holds={holds} />}
       {day && (
         <p className="text-[15px]">
           {isAdClosed ? (
@@ -97,7 +97,7 @@ function Holder({ holder, readAgain }: HolderProps) {
           )}
         </p>
       )}
-      <Keeping holder={holder} readAgain={readAgain} />
+      <RetentionConsent holder={holder} readAgain={readAgain} />
     </li>
   );
 }

@@ -27,6 +27,6 @@ export function OwnPasswordField({ error, ...field }: Props) {
 }
 
 /** Tells password managers whose password this is. */
-export const OwnerOfPassword = ({ email }: { email: string }) => (
+export const HiddenUsername = ({ email }: { email: string }) => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );

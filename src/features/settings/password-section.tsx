@@ -23,8 +23,8 @@ import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { StrengthMeter } from '../../ui/strength-meter.tsx';
-import { OwnerOfPassword, ownPasswordError } from './own-password.tsx';
-import { SignInAgain, StepForm, useStepEnd, useSteps } from './section.tsx';
+import { HiddenUsername, ownPasswordError } from './own-password.tsx';
+import { SignInAgain, StepForm, useSendStepLeft, useSettingsStepFocus } from './step-form.tsx';
 import { useAccountRefresh } from './use-account.ts';
 
 /** The flow of changing the password, wired to the network and the toasts. */
@@ -41,7 +41,7 @@ export function usePasswordChange(): PasswordChangeRef {
     }),
     { inspect },
   );
-  useStepEnd(flow);
+  useSendStepLeft(flow);
   useFlowReports(flow, (report) => {
     if (report.type === 'password.failed') showError(report.wait);
     if (report.type !== 'password.changed') return;
@@ -61,7 +61,7 @@ type Props = { account: Account; flow: PasswordChangeRef };
 export function PasswordSection({ account: { email, hasPassword }, flow }: Props) {
   const isOpen = useSelector(flow, selectIsOpen);
   const needsSignIn = useSelector(flow, selectNeedsSignIn);
-  const container = useSteps(isOpen ? 'form' : needsSignIn ? 'signInNeeded' : null);
+  const container = useSettingsStepFocus(isOpen ? 'form' : needsSignIn ? 'signInNeeded' : null);
   const { t } = useLingui();
   const leave = () => flow.send({ type: 'step.left' });
 
@@ -106,7 +106,7 @@ function PasswordForm({ email, flow }: { email: string; flow: PasswordChangeRef 
 
   return (
     <StepForm flow={flow} isBusy={isBusy} action={asksCurrent ? t`Change the password` : t`Set the password`}>
-      <OwnerOfPassword email={email} />
+      <HiddenUsername email={email} />
       {asksCurrent && (
         <PasswordField
           label={t`Current password`}

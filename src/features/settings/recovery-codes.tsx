@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 
 /** Lets the browser save a text as a file. */
-export function saveText(name: string, text: string): void {
+export function downloadText(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   link.download = name;
@@ -51,7 +51,9 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
         >
           <Trans>Copy the codes</Trans>
         </ClipboardButton>
-        <Button onClick={() => saveText(`${boot.siteHost}-recovery-codes.txt`, `${heading}\n\n${codes.join('\n')}\n`)}>
+        <Button
+          onClick={() => downloadText(`${boot.siteHost}-recovery-codes.txt`, `${heading}\n\n${codes.join('\n')}\n`)}
+        >
           <Trans>Save as a file</Trans>
         </Button>
       </div>

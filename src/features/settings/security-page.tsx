@@ -4,7 +4,7 @@ import { routes } from '../../routing/routes.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { DeletionSection, NameSection, useAccountChange } from './account-change.tsx';
 import { AddressSection, useConfirmationMail } from './address-section.tsx';
 import { PasswordSection, usePasswordChange } from './password-section.tsx';
@@ -26,7 +26,7 @@ export function SecurityPage() {
   return (
     <article className="max-w-[880px] py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className={`mb-8 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-8 ${pageHeadingClass}`}>{title}</h1>
       {error !== undefined && (
         <ReadAlert keeps={data !== undefined} onRetry={() => void mutate()}>
           <Trans>Your account could not be loaded.</Trans>
@@ -58,14 +58,14 @@ function Sections({ account }: { account: Account }) {
   );
 }
 
-const parts = ['address', 'password', 'two-factor', 'providers'] as const;
+const skeletonSections = ['address', 'password', 'two-factor', 'providers'] as const;
 
 const SecuritySkeleton = () => (
   <div aria-busy="true">
     <p role="status" className="sr-only">
       <Trans>Your account is loading.</Trans>
     </p>
-    {parts.map((part) => (
+    {skeletonSections.map((part) => (
       <div key={part} aria-hidden="true" className="grid gap-3 border-t border-line py-8">
         <div className="skeleton h-6 w-40" />
         <div className="skeleton h-5 w-full max-w-[420px]" />

@@ -14,7 +14,7 @@ import {
   selectPasswordError,
   sensitiveActionMachine,
 } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
-import { beginLink, endSessions, reauthenticate, stopOwnRecovery, unlinkProvider } from '../../api/account.ts';
+import { endSessions, reauthenticate, startProviderLink, stopOwnRecovery, unlinkProvider } from '../../api/account.ts';
 import type { Client } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
@@ -25,8 +25,8 @@ import { useAddress } from '../../shell/use-address.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
-import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
-import { SignInAgain, StepForm, useStepEnd, useSteps } from './section.tsx';
+import { HiddenUsername, OwnPasswordField } from './own-password.tsx';
+import { SignInAgain, StepForm, useSendStepLeft, useSettingsStepFocus } from './step-form.tsx';
 import { useAccountRefresh } from './use-account.ts';
 
 async function perform(client: Client, action: Action | null, signal: AbortSignal): Promise<Performed> {
@@ -36,7 +36,7 @@ async function perform(client: Client, action: Action | null, signal: AbortSigna
     case 'endOtherSessions':
       return endSessions(client, { others: true }, signal);
     case 'linkProvider':
-      return beginLink(client, action.provider, signal);
+      return startProviderLink(client, action.provider, signal);
     case 'stopRecovery':
       return stopOwnRecovery(client, signal);
     case 'unlinkProvider':
@@ -46,7 +46,7 @@ async function perform(client: Client, action: Action | null, signal: AbortSigna
   }
 }
 
-const done = {
+const successMessages = {
   endSession: msg`That device is logged out`,
   endOtherSessions: msg`All other devices are logged out`,
   stopRecovery: msg`Two-factor login stays on`,
@@ -78,11 +78,11 @@ export function useSensitiveAction(): SensitiveActionRef {
     }),
     { inspect },
   );
-  useStepEnd(flow);
+  useSendStepLeft(flow);
   useFlowReports(flow, (report) => {
     if (report.type === 'action.failed') showError(report.wait);
     if (report.type === 'action.done' && report.action)
-      announce({ title: done[report.action.type], variant: 'success', duration: 2500 });
+      announce({ title: successMessages[report.action.type], variant: 'success', duration: 2500 });
     if (report.type === 'action.forbidden')
       announce({
         title: msg`It stays linked`,
@@ -103,12 +103,12 @@ type ButtonProps = {
   children: ReactNode;
 };
 
-const isSame = (one: Action | null, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameAction = (one: Action | null, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Does something at once, or after the password that `ReauthenticationPrompt` asks for. */
 export function SensitiveButton({ flow, action, hasPassword, label, children }: ButtonProps) {
   const isBusy = useSelector(flow, selectIsBusy);
-  const isOwn = useSelector(flow, (state) => isSame(selectAction(state), action));
+  const isOwn = useSelector(flow, (state) => isSameAction(selectAction(state), action));
   return (
     <BusyButton
       aria-label={label}
@@ -128,11 +128,11 @@ type Props = { flow: SensitiveActionRef; action: Action; email: string };
 /** Asks in place for the password where the last sign-in is too old (SE10). */
 export function ReauthenticationPrompt({ flow, action, email }: Props) {
   const step = useSelector(flow, (state) => {
-    if (!isSame(selectAction(state), action)) return null;
+    if (!isSameAction(selectAction(state), action)) return null;
     if (selectNeedsSignIn(state)) return 'signInNeeded';
     return selectAsksPassword(state) ? 'password' : null;
   });
-  const container = useSteps(step);
+  const container = useSettingsStepFocus(step);
   return (
     <div ref={container} className={step ? 'mt-4' : 'hidden'}>
       {step === 'password' && <ReauthenticationForm flow={flow} email={email} />}
@@ -151,7 +151,7 @@ function ReauthenticationForm({ flow, email }: Omit<Props, 'action'>) {
       <p>
         <Trans>You logged in a while ago. Type your password, so that we know it is you.</Trans>
       </p>
-      <OwnerOfPassword email={email} />
+      <HiddenUsername email={email} />
       <OwnPasswordField
         value={password}
         error={error}

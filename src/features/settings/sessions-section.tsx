@@ -10,7 +10,7 @@ import { deviceOf } from './user-agent.ts';
 
 type Props = { account: Account; flow: SensitiveActionRef };
 
-const endOthers = { type: 'endOtherSessions' } as const;
+const endOthersAction = { type: 'endOtherSessions' } as const;
 
 /** Where the person is signed in (SE06). */
 export function SessionsSection({ account, flow }: Props) {
@@ -26,10 +26,10 @@ export function SessionsSection({ account, flow }: Props) {
       </ul>
       {hasOthers && (
         <div className="mt-4">
-          <SensitiveButton flow={flow} action={endOthers} hasPassword={hasPassword}>
+          <SensitiveButton flow={flow} action={endOthersAction} hasPassword={hasPassword}>
             <Trans>Log out all other devices</Trans>
           </SensitiveButton>
-          <ReauthenticationPrompt flow={flow} action={endOthers} email={email} />
+          <ReauthenticationPrompt flow={flow} action={endOthersAction} email={email} />
         </div>
       )}
     </PageSection>
@@ -47,7 +47,7 @@ function SessionRow({ session, account, flow }: Props & { session: Account['sess
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="font-semibold">
-            <DeviceWords userAgent={userAgent} />
+            <DeviceName userAgent={userAgent} />
             {isCurrent && (
               <span className="ml-2 rounded-small bg-spark px-2 py-0.5 text-sm font-semibold text-on-spark">
                 <Trans>this device</Trans>
@@ -77,7 +77,7 @@ function SessionRow({ session, account, flow }: Props & { session: Account['sess
 }
 
 /** "Firefox on Linux". */
-function DeviceWords({ userAgent }: { userAgent: string | null }) {
+function DeviceName({ userAgent }: { userAgent: string | null }) {
   const { browser, system } = deviceOf(userAgent);
   if (browser && system)
     return (

@@ -22,9 +22,9 @@ import { useFlowReports } from '../../shell/use-flow-reports.ts';
 import { useErrorToast, useToasts } from '../../shell/use-toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
+import { HiddenUsername, OwnPasswordField } from './own-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SignInAgain, StepForm, useStepEnd } from './section.tsx';
+import { SignInAgain, StepForm, useSendStepLeft } from './step-form.tsx';
 import { useAccountRefresh } from './use-account.ts';
 
 /** The flow of new recovery codes and of turning two-factor off, wired to the network and the toasts. */
@@ -47,7 +47,7 @@ export function useTwoFactorChange(): TwoFactorChangeRef {
     }),
     { inspect },
   );
-  useStepEnd(flow);
+  useSendStepLeft(flow);
   useFlowReports(flow, (report) => {
     if (report.type === 'change.failed') showError(report.wait);
     if (report.type === 'recoveryCodes.renewed' || report.type === 'twoFactor.off') void refresh();
@@ -134,7 +134,7 @@ function ChangeForm({ email, flow }: { email: string; flow: TwoFactorChangeRef }
       </p>
       {asksPassword && (
         <>
-          <OwnerOfPassword email={email} />
+          <HiddenUsername email={email} />
           <OwnPasswordField
             value={password}
             error={passwordError}

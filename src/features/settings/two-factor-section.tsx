@@ -12,8 +12,8 @@ import { useServices } from '../../context.tsx';
 import { formatDateTime } from '../../i18n/date-times.ts';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { useSteps } from './section.tsx';
 import { SensitiveButton } from './sensitive-action.tsx';
+import { useSettingsStepFocus } from './step-form.tsx';
 import { TwoFactorChange } from './two-factor-change.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
@@ -28,7 +28,7 @@ type Props = {
 export function TwoFactorSection({ account, setup, change, recovery }: Props) {
   const setupStep = useSelector(setup, selectStep);
   const changeStep = useSelector(change, selectChangeStep);
-  const container = useSteps(setupStep ?? changeStep);
+  const container = useSettingsStepFocus(setupStep ?? changeStep);
   useReloadBlocker(setupStep !== null || changeStep !== null);
   const { t } = useLingui();
   const isChanging = setupStep === null && (changeStep !== null || account.twoFactor);
@@ -46,7 +46,7 @@ export function TwoFactorSection({ account, setup, change, recovery }: Props) {
   );
 }
 
-const stop = { type: 'stopRecovery' } as const;
+const stopRecoveryAction = { type: 'stopRecovery' } as const;
 
 /** Somebody asked to log in without a code (decision 024): a logged-in user can stop it, however long ago they logged in. */
 function RecoveryNotice({ account, endsAt, flow }: { account: Account; endsAt: string; flow: SensitiveActionRef }) {
@@ -59,7 +59,7 @@ function RecoveryNotice({ account, endsAt, flow }: { account: Account; endsAt: s
           turn off on <strong>{formatDateTime(locale, endsAt)}</strong>, and all devices will be logged out.
         </Trans>
       </p>
-      <SensitiveButton flow={flow} action={stop} hasPassword={account.hasPassword}>
+      <SensitiveButton flow={flow} action={stopRecoveryAction} hasPassword={account.hasPassword}>
         <Trans>Stop it, keep two-factor login on</Trans>
       </SensitiveButton>
     </div>

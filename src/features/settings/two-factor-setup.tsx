@@ -23,9 +23,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { ClipboardButton } from '../../ui/clipboard-button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { BusyButton } from '../../ui/submit-button.tsx';
-import { OwnerOfPassword, OwnPasswordField } from './own-password.tsx';
+import { HiddenUsername, OwnPasswordField } from './own-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SignInAgain, StepForm, useStepEnd } from './section.tsx';
+import { SignInAgain, StepForm, useSendStepLeft } from './step-form.tsx';
 import { useAccountRefresh } from './use-account.ts';
 
 const QrCode = lazyComponent(() => import('./qr-code.tsx').then((module) => module.QrCode));
@@ -46,7 +46,7 @@ export function useTwoFactorSetup(): TwoFactorSetupRef {
     }),
     { inspect },
   );
-  useStepEnd(flow);
+  useSendStepLeft(flow);
   useFlowReports(flow, (report) => {
     if (report.type === 'setup.failed') showError(report.wait);
     if (report.type === 'twoFactor.on') void refresh();
@@ -106,7 +106,7 @@ function PasswordForm({ email, flow }: { email: string; flow: TwoFactorSetupRef 
   const { t } = useLingui();
   return (
     <StepForm flow={flow} isBusy={isBusy} action={t`Continue`}>
-      <OwnerOfPassword email={email} />
+      <HiddenUsername email={email} />
       <OwnPasswordField
         value={password}
         error={error}
@@ -121,7 +121,7 @@ const selectCode = selectValue('code');
 const selectCodeError = selectError('code');
 
 /** Grouped, to be typed into a phone. */
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+const groupSecret = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Second step: the app gets its secret and shows its first code (AU17). */
 function EnrolmentForm({ flow }: { flow: TwoFactorSetupRef }) {
@@ -147,7 +147,7 @@ function EnrolmentForm({ flow }: { flow: TwoFactorSetupRef }) {
             <Trans>Cannot scan it? Enter this key in the app:</Trans>
           </p>
           <p translate="no" className="font-mono text-[17px] font-semibold tracking-wide break-words">
-            {inGroups(enrolment.secret)}
+            {groupSecret(enrolment.secret)}
           </p>
           <div className="flex flex-wrap gap-3">
             <ClipboardButton

@@ -4,14 +4,14 @@ import { readAccount, readPrivacy } from '../../api/account.ts';
 import type { Account, Privacy } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { accountCalls } from '../../routing/account-calls.ts';
-import { useVisitorCheck } from '../../shell/use-account-call.ts';
+import { useRefreshSessionOn401 } from '../../shell/use-account-call.ts';
 
 const key = accountCalls.account;
 
 /** The current user's account, as the server has it. */
 export function useAccount() {
   const { clients } = useServices();
-  const checkVisitor = useVisitorCheck();
+  const checkVisitor = useRefreshSessionOn401();
   return useSWR<Account>(key, () =>
     readAccount(clients.locale).catch((error: unknown) => {
       checkVisitor(error);

@@ -20,13 +20,13 @@ const systems: [name: string, pattern: RegExp][] = [
 ];
 
 /** No browser's is longer; keeps the patterns fast (IN11). */
-const longest = 512;
+const maxUserAgentLength = 512;
 
 export type Device = { browser: string | null; system: string | null };
 
 /** The browser and system that a user agent names, as far as we can tell: nothing is guessed. */
 export function deviceOf(userAgent: string | null): Device {
-  const text = (userAgent ?? '').slice(0, longest);
+  const text = (userAgent ?? '').slice(0, maxUserAgentLength);
   const named = (kinds: typeof browsers) => kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
   return { browser: named(browsers), system: named(systems) };
 }

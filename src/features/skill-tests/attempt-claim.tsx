@@ -14,7 +14,7 @@ import { attemptStore } from '../../effects/attempt-store.ts';
 import { routes } from '../../routing/routes.ts';
 import { goneAttemptClaim } from '../../routing/skill-test-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -23,13 +23,13 @@ import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
-import { TakenTwice } from './taken-twice.tsx';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
+import { RetakeLimitText } from './retake-limit-text.tsx';
 
 /** One press moves a guest's result to the account, once. */
 const claimMachine = changeMachine<{ guid: string }, string>();
 
-function Visitor() {
+function ClaimLogInPrompt() {
   const { open } = useDialogs();
   const { pathname } = useAddress();
   // A user who signs up here comes for the result, not for onboarding.
@@ -52,7 +52,7 @@ function Visitor() {
 }
 
 /** Why the result is not kept, and a link back. */
-function Unkept({ slug, children }: { slug: string; children: ReactNode }) {
+function ClaimFailed({ slug, children }: { slug: string; children: ReactNode }) {
   const { to } = useEdition();
   return (
     <>
@@ -68,19 +68,19 @@ function Unkept({ slug, children }: { slug: string; children: ReactNode }) {
   );
 }
 
-const Gone = ({ slug }: { slug: string }) => (
-  <Unkept slug={slug}>
+const ResultGone = ({ slug }: { slug: string }) => (
+  <ClaimFailed slug={slug}>
     <Trans>
       There is no result to keep here. It has already been kept, or more than thirty days have passed since the test.
     </Trans>
-  </Unkept>
+  </ClaimFailed>
 );
 
-function Claiming({ slug, guid }: { slug: string; guid: string }) {
+function ClaimProgress({ slug, guid }: { slug: string; guid: string }) {
   const { clients } = useServices();
   const { to } = useEdition();
   const { mutate } = useSWRConfig();
-  const go = useGo();
+  const go = useNavigate();
   const flow = useChange(claimMachine, {
     async call(claimed, _, signal) {
       const outcome = await claimAttempt(clients.locale, claimed.guid, signal);
@@ -96,12 +96,12 @@ function Claiming({ slug, guid }: { slug: string; guid: string }) {
   const isOffline = useSelector(flow, selectIsOffline);
   // A user who arrives logged in, or logs in here, came for it.
   useEffect(() => flow.send({ type: 'change.asked', change: { guid } }), [flow, guid]);
-  if (isGone) return <Gone slug={slug} />;
+  if (isGone) return <ResultGone slug={slug} />;
   if (fullUntil !== null)
     return (
-      <Unkept slug={slug}>
-        <Trans>This result cannot be added to your account now.</Trans> <TakenTwice until={fullUntil} />
-      </Unkept>
+      <ClaimFailed slug={slug}>
+        <Trans>This result cannot be added to your account now.</Trans> <RetakeLimitText until={fullUntil} />
+      </ClaimFailed>
     );
   return (
     <>
@@ -129,10 +129,10 @@ export function AttemptClaim({ params: { slug = '', guid = '' } }: PageProps) {
   return (
     <div className="min-h-[320px] max-w-[880px] py-8 md:py-11">
       <PageHead title={title} />
-      <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
-      {state === null && <Gone slug={slug} />}
-      {state === 'active' && <Claiming slug={slug} guid={guid} />}
-      {state && state !== 'active' && <Visitor />}
+      <h1 className={`mb-4 ${pageHeadingClass}`}>{title}</h1>
+      {state === null && <ResultGone slug={slug} />}
+      {state === 'active' && <ClaimProgress slug={slug} guid={guid} />}
+      {state && state !== 'active' && <ClaimLogInPrompt />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/macro';
 import { useEffect, useState } from 'react';
 
-const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Minutes before the end that are announced. */
-const toldAt = [5, 1];
+const announcedMinutes = [5, 1];
 
 type Props = {
   /** The end, on this page's own clock. */
@@ -20,14 +20,14 @@ export function AttemptClock({ end }: Props) {
     return () => clearInterval(timer);
   }, [end]);
   const minutes = Math.ceil(left / 60);
-  const told = toldAt.findLast((mark) => minutes <= mark);
+  const told = announcedMinutes.findLast((mark) => minutes <= mark);
   return (
     <>
       <p role="timer" className={`font-bold tabular-nums ${left <= 60 ? 'text-alarm' : ''}`}>
         <span className="sr-only">
           <Trans>Time left:</Trans>{' '}
         </span>
-        {inMinutes(left)}
+        {formatClock(left)}
       </p>
       <p role="status" className="sr-only">
         {told !== undefined && (

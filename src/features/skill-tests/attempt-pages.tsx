@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import type { PageProps } from '../../shell/page.ts';
 
-const TakenAttempt = lazyComponent<PageProps>(() => import('./attempt.tsx').then((module) => module.TakenAttempt));
+const TakenAttempt = lazyComponent<PageProps>(() => import('./attempt.tsx').then((module) => module.AttemptScreen));
 const Result = lazyComponent<PageProps>(() => import('./result.tsx').then((module) => module.Result));
 const AttemptClaim = lazyComponent<PageProps>(() =>
   import('./attempt-claim.tsx').then((module) => module.AttemptClaim),

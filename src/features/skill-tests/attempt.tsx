@@ -6,17 +6,17 @@ import type { ToastChanges } from '../../../machines/toast-queue/toast-queue.rul
 import type { RunningAttempt } from '../../api/contract-skill-tests.ts';
 import { routes } from '../../routing/routes.ts';
 import { FullscreenModal } from '../../shell/fullscreen-modal.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { type SeenAttempt, useAttempt } from '../../shell/skill-tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { throwMissing } from '../../shell/use-read.ts';
+import { throwIfNotFound } from '../../shell/use-read.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
-import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
-import { LogInForAttempt, useIsToLogIn } from './log-in-for-attempt.tsx';
+import { SkeletonBlock, TextSkeleton } from '../../ui/skeleton.tsx';
+import { LogInForAttempt, useNeedsLogIn } from './log-in-for-attempt.tsx';
 import { TestTaking } from './test-taking.tsx';
 import { useTestTaking } from './use-test-taking.ts';
 
@@ -26,17 +26,17 @@ const Skeleton = () => (
       <Trans>The test is loading.</Trans>
     </p>
     <div aria-hidden="true">
-      <Bone className="mb-8 h-6 max-w-[260px]" />
+      <SkeletonBlock className="mb-8 h-6 max-w-[260px]" />
       <TextSkeleton lines={6} />
     </div>
   </div>
 );
 
 /** Goes to the result; the attempt shown so far is stale. */
-function useResult(slug: string, id: string): () => void {
+function useShowResult(slug: string, id: string): () => void {
   const { to } = useEdition();
   const { mutate } = useSWRConfig();
-  const go = useGo();
+  const go = useNavigate();
   return () => {
     void mutate((key) => typeof key === 'string' && (key.startsWith('attempts ') || key.startsWith(`attempt ${id} `)));
     go(to('testResult', { slug, id }), { replace: true });
@@ -53,11 +53,11 @@ const lostToasts: Record<AttemptEnd, ToastChanges> = {
 
 function Running({ seen, running }: { seen: SeenAttempt; running: RunningAttempt }) {
   const { announce } = useToasts();
-  const showResult = useResult(running.test, running.id);
+  const showResult = useShowResult(running.test, running.id);
   const flow = useTestTaking({
     seen,
     running,
-    hear(report) {
+    onReport(report) {
       if (report.type === 'answers.lost') announce({ ...lostToasts[report.why], icon: 'info', duration: 8000 });
       else showResult();
     },
@@ -65,8 +65,8 @@ function Running({ seen, running }: { seen: SeenAttempt; running: RunningAttempt
   return <TestTaking flow={flow} seen={seen} running={running} />;
 }
 
-function Over({ slug, id }: { slug: string; id: string }) {
-  const showResult = useResult(slug, id);
+function FinishedRedirect({ slug, id }: { slug: string; id: string }) {
+  const showResult = useShowResult(slug, id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be over
   useEffect(showResult, []);
   return <Skeleton />;
@@ -77,18 +77,18 @@ function Attempt({ slug, id, seen }: { slug: string; id: string; seen: SeenAttem
   const [running, setRunning] = useState(seen.attempt.state === 'running' ? seen.attempt : null);
   const { attempt } = seen;
   if (attempt.state === 'running' && attempt !== running) setRunning(attempt);
-  return running ? <Running seen={seen} running={running} /> : <Over slug={slug} id={id} />;
+  return running ? <Running seen={seen} running={running} /> : <FinishedRedirect slug={slug} id={id} />;
 }
 
 /** An attempt at a test, one question at a time, by the server's clock (product §8). */
-export function TakenAttempt({ params: { slug = '', id = '' } }: PageProps) {
+export function AttemptScreen({ params: { slug = '', id = '' } }: PageProps) {
   const { i18n, t } = useLingui();
   const { path } = useAddress();
   const { to } = useEdition();
   const { data: seen, error, mutate } = useAttempt(id);
-  const isToLogIn = useIsToLogIn(id, error);
+  const isToLogIn = useNeedsLogIn(id, error);
   // An attempt on screen says itself how it ended.
-  if (!seen && !isToLogIn) throwMissing(error, path);
+  if (!seen && !isToLogIn) throwIfNotFound(error, path);
   return (
     <>
       <PageHead title={seen?.attempt.title ?? i18n._(routes.testAttempt.title.id)} />

@@ -4,14 +4,14 @@ import type { ExplainedQuestion } from '../../api/contract-skill-tests.ts';
 import { ExternalLink } from '../../shell/external-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { InLanguages } from '../../ui/in-languages.tsx';
+import { MultilingualText } from '../../ui/multilingual-text.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
-import { QuestionMatter } from './question.tsx';
+import { QuestionMaterial } from './question.tsx';
 
-type InWordsProps = { question: ExplainedQuestion; answer: number[] | number | string };
+type AnswerTextProps = { question: ExplainedQuestion; answer: number[] | number | string };
 
 /** An answer in words: one option or several, in the order that was given. */
-function InWords({ question: { kind, options, optionsLang }, answer }: InWordsProps) {
+function AnswerText({ question: { kind, options, optionsLang }, answer }: AnswerTextProps) {
   if (!Array.isArray(answer)) return answer;
   const [only, ...more] = answer.map((place) => options[place] ?? '');
   if (more.length === 0) return <span lang={optionsLang}>{only}</span>;
@@ -25,7 +25,7 @@ function InWords({ question: { kind, options, optionsLang }, answer }: InWordsPr
   );
 }
 
-function Explained({ question, number }: { question: ExplainedQuestion; number: number }) {
+function ExplainedAnswer({ question, number }: { question: ExplainedQuestion; number: number }) {
   const { text, code, passage, answer, isRight, right, explanation, source } = question;
   return (
     <li className="border-b border-line py-6">
@@ -33,29 +33,29 @@ function Explained({ question, number }: { question: ExplainedQuestion; number: 
         <Icon name={isRight ? 'check' : 'close'} className={`mt-0.5 size-5 ${isRight ? 'text-leap' : 'text-alarm'}`} />
         <span>
           <span className="sr-only">{isRight ? <Trans>Right:</Trans> : <Trans>Wrong:</Trans>} </span>
-          {number}. <InLanguages text={text} />
+          {number}. <MultilingualText text={text} />
         </span>
       </h3>
       <div className="sm:pl-[30px]">
-        <QuestionMatter code={code} passage={passage} />
+        <QuestionMaterial code={code} passage={passage} />
         <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
           <dt className="text-quiet">
             <Trans>Your answer</Trans>
           </dt>
-          <dd>{answer === null ? <Trans>none</Trans> : <InWords question={question} answer={answer} />}</dd>
+          <dd>{answer === null ? <Trans>none</Trans> : <AnswerText question={question} answer={answer} />}</dd>
           {!isRight && (
             <>
               <dt className="text-quiet">
                 <Trans>Right</Trans>
               </dt>
               <dd className="font-semibold">
-                <InWords question={question} answer={right} />
+                <AnswerText question={question} answer={right} />
               </dd>
             </>
           )}
         </dl>
         <p className="mt-3 max-w-[66ch]">
-          <InLanguages text={explanation} />
+          <MultilingualText text={explanation} />
         </p>
         {source !== undefined && (
           <p className="mt-1">
@@ -94,7 +94,7 @@ export function Explanations({ questions }: { questions: readonly ExplainedQuest
       )}
       <ol className="mt-3 border-t border-line">
         {shown.map(({ question, number }) => (
-          <Explained key={number} question={question} number={number} />
+          <ExplainedAnswer key={number} question={question} number={number} />
         ))}
       </ol>
     </TitledSection>

@@ -11,7 +11,7 @@ import { useCheckedSession, useSession } from '../../shell/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
 /** An attempt that a visitor has no token for may be an account's. The visitor isn't told whether it exists. */
-export function useIsToLogIn(id: string, error: unknown): boolean {
+export function useNeedsLogIn(id: string, error: unknown): boolean {
   const session = useCheckedSession();
   const isHidden = error instanceof CallFailed && error.status === 404;
   return isHidden && session !== null && session.state !== 'active' && attemptStore.token(id) === null;

@@ -6,8 +6,8 @@ import { OutOf } from '../../shell/out-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { InLanguages } from '../../ui/in-languages.tsx';
 import { type Moved, MovedStatus } from '../../ui/moved-status.tsx';
+import { MultilingualText } from '../../ui/multilingual-text.tsx';
 
 type Props = { question: AskedQuestion; answer: Answer | null; onAnswer: (answer: Answer | null) => void };
 
@@ -17,7 +17,7 @@ const optionClass =
 const placesOf = (answer: Answer | null): number[] => (Array.isArray(answer) ? answer : []);
 
 /** The question's material: code keeps its lines. */
-export const QuestionMatter = ({ code, passage }: Pick<AskedQuestion, 'code' | 'passage'>) => (
+export const QuestionMaterial = ({ code, passage }: Pick<AskedQuestion, 'code' | 'passage'>) => (
   <>
     {passage !== undefined && (
       <blockquote lang="en" className="mt-3 border-l-4 border-leap pl-4 text-lg">
@@ -158,7 +158,7 @@ function NumberField({ answer, onAnswer }: Props) {
   );
 }
 
-const ways: Record<AskedQuestion['kind'], (props: Props) => ReactNode> = {
+const answerInputs: Record<AskedQuestion['kind'], (props: Props) => ReactNode> = {
   single: Options,
   multi: Options,
   order: Ordering,
@@ -168,7 +168,7 @@ const ways: Record<AskedQuestion['kind'], (props: Props) => ReactNode> = {
 /** One question and what is chosen of it. */
 export function Question(props: Props & { number: number; all: number }) {
   const { question, number, all } = props;
-  const Way = ways[question.kind];
+  const AnswerInput = answerInputs[question.kind];
   return (
     <fieldset className="min-w-0">
       <legend tabIndex={-1} data-question className="outline-none">
@@ -178,17 +178,17 @@ export function Question(props: Props & { number: number; all: number }) {
           </Trans>
         </span>
         <span className="mt-1 block max-w-[60ch] text-[clamp(20px,2.6vw,26px)] leading-snug font-bold">
-          <InLanguages text={question.text} />
+          <MultilingualText text={question.text} />
         </span>
       </legend>
-      <QuestionMatter code={question.code} passage={question.passage} />
+      <QuestionMaterial code={question.code} passage={question.passage} />
       <div className="mt-5">
         {question.kind === 'multi' && (
           <p className="mb-2.5 text-[15px] text-quiet">
             <Trans>More than one is right.</Trans>
           </p>
         )}
-        <Way key={number} {...props} />
+        <AnswerInput key={number} {...props} />
       </div>
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { Gauge } from '../../ui/gauge.tsx';
 import { TitledSection } from '../../ui/titled-section.tsx';
 
 /** How the taker stands among others of this board, once there are enough of them. */
-function Standing({ percentile, takers }: Pick<FinishedAttempt, 'percentile' | 'takers'>) {
+function PercentileText({ percentile, takers }: Pick<FinishedAttempt, 'percentile' | 'takers'>) {
   return (
     <p className="mt-1 max-w-[52ch] text-[15px] text-quiet">
       {percentile === 0 ? (
@@ -49,7 +49,7 @@ export function ResultScore({ result }: { result: SharedResult | FinishedAttempt
         <p className="text-quiet">
           <Trans>The pass mark on this board is {passPercent}%.</Trans>
         </p>
-        {'takers' in result && <Standing percentile={result.percentile} takers={result.takers} />}
+        {'takers' in result && <PercentileText percentile={result.percentile} takers={result.takers} />}
       </div>
     </div>
   );

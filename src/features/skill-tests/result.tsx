@@ -9,14 +9,14 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAttempt } from '../../shell/skill-tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { throwMissing } from '../../shell/use-read.ts';
+import { throwIfNotFound } from '../../shell/use-read.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
-import { Bone, TextSkeleton } from '../../ui/skeleton.tsx';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
+import { SkeletonBlock, TextSkeleton } from '../../ui/skeleton.tsx';
 import { AddToApplication } from './add-to-application.tsx';
 import { AttemptClaimOffer } from './attempt-claim-offer.tsx';
 import { Explanations } from './explanations.tsx';
-import { LogInForAttempt, useIsToLogIn } from './log-in-for-attempt.tsx';
+import { LogInForAttempt, useNeedsLogIn } from './log-in-for-attempt.tsx';
 import { ResultScore, TopicBars } from './result-score.tsx';
 import { ShareResult } from './share-result.tsx';
 
@@ -28,8 +28,8 @@ const Skeleton = () => (
       <Trans>The result is loading.</Trans>
     </p>
     <div aria-hidden="true">
-      <Bone className="mb-5 h-12 max-w-[420px]" />
-      <Bone className="mb-8 h-24 max-w-[260px]" />
+      <SkeletonBlock className="mb-5 h-12 max-w-[420px]" />
+      <SkeletonBlock className="mb-8 h-24 max-w-[260px]" />
       <TextSkeleton lines={6} />
     </div>
   </div>
@@ -53,7 +53,7 @@ function Retake({ result }: { result: FinishedAttempt }) {
 }
 
 /** The result as its taker sees it. */
-const Own = ({ result }: { result: FinishedAttempt }) => (
+const OwnResultView = ({ result }: { result: FinishedAttempt }) => (
   <>
     <ResultScore result={result} />
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 print:hidden">
@@ -72,7 +72,7 @@ const Own = ({ result }: { result: FinishedAttempt }) => (
 );
 
 /** The shared result as everybody with the address sees it. */
-function Shared({ result }: { result: SharedResult }) {
+function SharedResultView({ result }: { result: SharedResult }) {
   const { to } = useEdition();
   return (
     <>
@@ -95,8 +95,8 @@ export function Result({ params: { slug = '', id = '' } }: PageProps) {
   const { locale, to } = useEdition();
   const { path } = useAddress();
   const { data, error, mutate } = useAttempt(id);
-  const isToLogIn = useIsToLogIn(id, error);
-  if (!isToLogIn) throwMissing(error, path);
+  const isToLogIn = useNeedsLogIn(id, error);
+  if (!isToLogIn) throwIfNotFound(error, path);
   const attempt = isToLogIn ? undefined : data?.attempt;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
@@ -105,7 +105,7 @@ export function Result({ params: { slug = '', id = '' } }: PageProps) {
       />
       {isToLogIn && (
         <>
-          <h1 className={`mb-4 ${pageHeading}`}>
+          <h1 className={`mb-4 ${pageHeadingClass}`}>
             <Trans>Test result</Trans>
           </h1>
           <LogInForAttempt>
@@ -133,7 +133,7 @@ export function Result({ params: { slug = '', id = '' } }: PageProps) {
               <span className="font-semibold">{attempt.title}</span>
             )}
           </p>
-          <h1 className={`mb-6 ${pageHeading}`}>
+          <h1 className={`mb-6 ${pageHeadingClass}`}>
             <Trans>Test result</Trans>
           </h1>
           {attempt.state === 'running' && (
@@ -146,8 +146,8 @@ export function Result({ params: { slug = '', id = '' } }: PageProps) {
           {attempt.state !== 'running' && (
             <p className="-mt-4 mb-6 text-quiet">{formatDate(locale, attempt.finishedAt)}</p>
           )}
-          {attempt.state === 'finished' && <Own result={attempt} />}
-          {attempt.state === 'shared' && <Shared result={attempt} />}
+          {attempt.state === 'finished' && <OwnResultView result={attempt} />}
+          {attempt.state === 'shared' && <SharedResultView result={attempt} />}
         </>
       )}
     </div>

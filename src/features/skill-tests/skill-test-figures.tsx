@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/numbers.ts';
 import { testDataRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 
 const cell = 'py-3 pr-2.5 text-right tabular-nums sm:pr-6';
 
@@ -16,7 +16,7 @@ export function SkillTestFiguresTable({ title, items }: { title: string; items: 
   const share = (value: number | null) => (value === null ? <Trans>not yet</Trans> : <Trans>{value}%</Trans>);
   return (
     <div className="max-w-[880px] py-8 md:py-11">
-      <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-4 ${pageHeadingClass}`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">
         <Trans>
           Totals for everybody who finished a test here, without names; if somebody took it again, the better result

@@ -9,53 +9,53 @@ import {
   selectRefusal,
 } from '../../../machines/change/change.machine.ts';
 import type { OwnAttempts, SkillTestPage } from '../../api/contract-skill-tests.ts';
-import { beginAttempt } from '../../api/skill-tests.ts';
+import { startAttempt } from '../../api/skill-tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { LiveJobs } from '../../shell/live-jobs.tsx';
-import { useGo } from '../../shell/navigate-to.ts';
+import { useNavigate } from '../../shell/navigate-to.ts';
 import { OutOf } from '../../shell/out-of.tsx';
-import { OwnAlert, OwnSkeleton } from '../../shell/skill-tests/own-alert.tsx';
-import { type OwnReading, useAttemptOfGuest, useOwnAttempts } from '../../shell/skill-tests/use-attempts.ts';
+import { OwnAttemptsError, OwnAttemptsSkeleton } from '../../shell/skill-tests/own-attempts-states.tsx';
+import { type OwnAttemptsResult, useAttemptOfGuest, useOwnAttempts } from '../../shell/skill-tests/use-attempts.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { useCheckedSession } from '../../shell/use-session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
 import { BusyButton } from '../../ui/submit-button.tsx';
 import { Tags, TitledSection } from '../../ui/titled-section.tsx';
 import { AttemptClaimOffer } from './attempt-claim-offer.tsx';
-import { TakenTwice } from './taken-twice.tsx';
+import { RetakeLimitText } from './retake-limit-text.tsx';
 
 /** One press begins a test, once. */
 const beginMachine = changeMachine<{ test: string }, string>();
 
-type Own = OwnAttempts['items'][number];
+type OwnAttempt = OwnAttempts['items'][number];
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
 
 /** The running attempt; null if none is known. */
-function useRunning(test: string, own: readonly Own[]): string | null {
+function useRunningAttempt(test: string, own: readonly OwnAttempt[]): string | null {
   const ofAccount = own.find(({ testId, state }) => testId === test && state === 'running');
   const ofGuest = useAttemptOfGuest(test);
   return ofAccount?.id ?? (ofGuest?.state === 'running' ? ofGuest.id : null);
 }
 
-function Begin({ test, own }: { test: SkillTestPage; own: OwnReading }) {
+function StartTest({ test, own }: { test: SkillTestPage; own: OwnAttemptsResult }) {
   const { clients } = useServices();
   const { to } = useEdition();
   const { mutate } = useSWRConfig();
-  const go = useGo();
-  const running = useRunning(test.id, own.items);
+  const go = useNavigate();
+  const running = useRunningAttempt(test.id, own.items);
   const session = useCheckedSession();
   const flow = useChange(beginMachine, {
     async call({ test: wanted }, key) {
-      const begun = await beginAttempt(clients.locale, wanted, key);
+      const begun = await startAttempt(clients.locale, wanted, key);
       if (begun.type !== 'begun') return begun;
       if (begun.token !== null) attemptStore.begin(wanted, begun.id, begun.token);
       void mutate((read) => typeof read === 'string' && read.startsWith('attempts '));
@@ -84,7 +84,7 @@ function Begin({ test, own }: { test: SkillTestPage; own: OwnReading }) {
   if (fullUntil !== null)
     return (
       <p role="status" className="mt-7 max-w-[60ch] font-semibold">
-        <TakenTwice until={fullUntil} />
+        <RetakeLimitText until={fullUntil} />
       </p>
     );
   return (
@@ -104,7 +104,7 @@ function Begin({ test, own }: { test: SkillTestPage; own: OwnReading }) {
   );
 }
 
-function OwnResults({ test, own }: { test: SkillTestPage; own: OwnReading }) {
+function OwnResults({ test, own }: { test: SkillTestPage; own: OwnAttemptsResult }) {
   const { locale, to } = useEdition();
   const isSignedIn = useCheckedSession()?.state === 'active';
   const ofGuest = useAttemptOfGuest(test.id);
@@ -117,8 +117,8 @@ function OwnResults({ test, own }: { test: SkillTestPage; own: OwnReading }) {
   if (finished.length === 0 && !isSignedIn) return null;
   return (
     <TitledSection title={<Trans>Your results</Trans>} className="mt-10">
-      <OwnAlert own={own} />
-      {own.isLoading && <OwnSkeleton />}
+      <OwnAttemptsError own={own} />
+      {own.isLoading && <OwnAttemptsSkeleton />}
       {finished.length === 0 && !own.isLoading && own.error === undefined && (
         <p className="text-quiet">
           <Trans>You have not taken this test yet.</Trans>
@@ -149,7 +149,7 @@ export function SkillTestIntro({ test }: { test: SkillTestPage }) {
   const { days } = attemptLimit;
   return (
     <div className="max-w-[880px] py-8 md:py-11">
-      <h1 className={`mt-1 mb-4 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mt-1 mb-4 ${pageHeadingClass}`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">{summary}</p>
       <Facts className="mt-6">
         <Fact name={t`Questions`}>
@@ -167,7 +167,7 @@ export function SkillTestIntro({ test }: { test: SkillTestPage }) {
           {field === 'other' ? t`Any field` : nameOf('field', field)} · {nameOf('seniority', level)}
         </Fact>
       </Facts>
-      <Begin test={test} own={own} />
+      <StartTest test={test} own={own} />
       <OwnResults test={test} own={own} />
       <TitledSection title={<Trans>How it works</Trans>} className="mt-10">
         <div className="prose">

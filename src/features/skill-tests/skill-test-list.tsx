@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { SkillTestCard } from '../../api/contract-skill-tests.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { partedQuery, respelled, withQuery } from '../../routing/list-address.ts';
+import { canonicalRedirect, partedQuery, withQuery } from '../../routing/list-address.ts';
 import {
   parseSkillTestFilter,
   type SkillTestFilter,
@@ -10,14 +10,14 @@ import {
 } from '../../routing/skill-test-filter.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
-import { OwnAlert } from '../../shell/skill-tests/own-alert.tsx';
-import { type OwnReading, useAttemptOfGuest, useOwnAttempts } from '../../shell/skill-tests/use-attempts.ts';
+import { OwnAttemptsError } from '../../shell/skill-tests/own-attempts-states.tsx';
+import { type OwnAttemptsResult, useAttemptOfGuest, useOwnAttempts } from '../../shell/skill-tests/use-attempts.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useCanonicalAddress } from '../../shell/use-canonical-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { pageHeading } from '../../ui/page-heading.ts';
-import { Bone } from '../../ui/skeleton.tsx';
+import { pageHeadingClass } from '../../ui/page-heading.ts';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 
 /** The most minutes of a short test. */
 const maxOfShort = 15;
@@ -83,7 +83,7 @@ function Filters({ filter, items }: { filter: SkillTestFilter; items: readonly S
 }
 
 /** The best result of a test, of the account and of attempts without one; and whether one is running. */
-function useBest(test: string, { items }: OwnReading): { score: number | null; isRunning: boolean } {
+function useBestResult(test: string, { items }: OwnAttemptsResult): { score: number | null; isRunning: boolean } {
   const ofGuest = useAttemptOfGuest(test);
   const ofTest = items.filter(({ testId }) => testId === test);
   const scores = [...ofTest, ...(ofGuest?.state === 'finished' ? [ofGuest] : [])].flatMap(({ score }) => score ?? []);
@@ -93,8 +93,8 @@ function useBest(test: string, { items }: OwnReading): { score: number | null; i
   };
 }
 
-function Row({ test, own }: { test: SkillTestCard; own: OwnReading }) {
-  const best = useBest(test.id, own);
+function Row({ test, own }: { test: SkillTestCard; own: OwnAttemptsResult }) {
+  const best = useBestResult(test.id, own);
   const { t } = useLingui();
   const { to } = useEdition();
   const nameOf = useTaxonomyNames();
@@ -118,7 +118,7 @@ function Row({ test, own }: { test: SkillTestCard; own: OwnReading }) {
           {' · '}
           <Plural value={minutes} one="# minute" other="# minutes" />
         </p>
-        {own.isLoading && <Bone className="my-0.5 h-5 w-28 max-md:hidden md:ml-auto" />}
+        {own.isLoading && <SkeletonBlock className="my-0.5 h-5 w-28 max-md:hidden md:ml-auto" />}
         {best.score !== null && (
           <p className="font-semibold">
             <Trans>Your best: {best.score}%</Trans>
@@ -142,7 +142,7 @@ export function SkillTestRows({ title, items }: { title: string; items: readonly
   const filter = parseSkillTestFilter(locale, search);
   const { own: asked, others } = partedQuery('tests', search);
   useCanonicalAddress(
-    respelled({ canonical: skillTestListPath(locale, filter), asked: withQuery(path, asked), others }),
+    canonicalRedirect({ canonical: skillTestListPath(locale, filter), asked: withQuery(path, asked), others }),
   );
   const { field, level, length } = filter;
   const found = items.filter(
@@ -153,7 +153,7 @@ export function SkillTestRows({ title, items }: { title: string; items: readonly
   );
   return (
     <div className="max-w-[960px] py-8 md:py-11">
-      <h1 className={`mb-4 ${pageHeading}`}>{title}</h1>
+      <h1 className={`mb-4 ${pageHeadingClass}`}>{title}</h1>
       <p className="max-w-[62ch] text-lg">
         <Trans>
           Find out where you stand and learn from every answer. Take a test without an account, keep the result if you
@@ -164,7 +164,7 @@ export function SkillTestRows({ title, items }: { title: string; items: readonly
       <p role="status" className="sr-only">
         <Plural value={found.length} one="# test" other="# tests" />
       </p>
-      <OwnAlert own={own} />
+      <OwnAttemptsError own={own} />
       {found.length > 0 ? (
         <ul className="mt-3 border-t-[1.5px] border-ink">
           {found.map((test) => (

@@ -8,18 +8,18 @@ import { ReadAlert } from '../../shell/read-alert.tsx';
 import { TextPageSkeleton } from '../../shell/text-page-skeleton.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
-import { throwMissing, useRead } from '../../shell/use-read.ts';
+import { throwIfNotFound, useRead } from '../../shell/use-read.ts';
 import { SkillTestFiguresTable } from './skill-test-figures.tsx';
 import { SkillTestIntro } from './skill-test-intro.tsx';
 import { SkillTestRows } from './skill-test-list.tsx';
 
-function OwnPage({ name, params: { slug } }: PageProps) {
+function SkillTestsContent({ name, params: { slug } }: PageProps) {
   const { i18n } = useLingui();
   const { locale } = useEdition();
   const { path } = useAddress();
   const read = name === 'testsData' ? testDataRead(locale) : testsRead(locale, slug);
   const { data, isPrevious, error, retry } = useRead<SkillTestList | SkillTestPage | SkillTestData>(read);
-  throwMissing(error, path);
+  throwIfNotFound(error, path);
   const answer = isPrevious ? undefined : data;
   const ofRoute = routeOf(name).title;
 
@@ -44,4 +44,4 @@ function OwnPage({ name, params: { slug } }: PageProps) {
 }
 
 /** The public pages of tests: the list, one test, and all in numbers. A result is shown in place of its test. */
-export const SkillTestsPage = ({ children, ...page }: PageProps) => children ?? <OwnPage {...page} />;
+export const SkillTestsPage = ({ children, ...page }: PageProps) => children ?? <SkillTestsContent {...page} />;

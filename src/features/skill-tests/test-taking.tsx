@@ -115,7 +115,7 @@ function Overview(steps: StepsProps) {
   );
 }
 
-const Ending = () => (
+const FinishingNotice = () => (
   <div className="grid grow place-content-center justify-items-center gap-2 text-center">
     <h2 tabIndex={-1} data-question className="text-[26px] font-bold outline-none">
       <Trans>Handing in</Trans>
@@ -163,7 +163,7 @@ export function TestTaking({ flow, seen, running }: Props) {
       <div ref={place} data-attempt className="mx-auto flex w-full max-w-[760px] grow flex-col">
         <Progress flow={flow} />
         {stage === 'gone' && <GoneAttempt test={test} />}
-        {(stage === 'ending' || stage === 'finished') && <Ending />}
+        {(stage === 'ending' || stage === 'finished') && <FinishingNotice />}
         {isAnswering && question && (
           <>
             <Question

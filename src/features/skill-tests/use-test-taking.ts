@@ -14,7 +14,7 @@ import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
-import { signOutNews } from '../../effects/sign-out-news.ts';
+import { signOutBroadcast } from '../../effects/sign-out-broadcast.ts';
 import type { SeenAttempt } from '../../shell/skill-tests/use-attempts.ts';
 import { useFlowConnection } from '../../shell/use-flow-connection.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -23,11 +23,11 @@ type Wiring = {
   /** As it was last read. */
   seen: SeenAttempt;
   running: RunningAttempt;
-  hear: (report: EmittedFrom<typeof testTakingMachine>) => void;
+  onReport: (report: EmittedFrom<typeof testTakingMachine>) => void;
 };
 
 /** The flow of an attempt, wired to the network, the connection and what this browser stores of it. */
-export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
+export function useTestTaking({ seen, running, onReport: hear }: Wiring): TestTakingRef {
   const { clients, online, reloadBlockers, session } = useServices();
   const { id } = running;
   const [owner] = useState(() => userOf(session.read()));
@@ -42,7 +42,7 @@ export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
         ),
       },
     }),
-    { input: begun(seen, running, { owner, isOnline: online.read() }), inspect },
+    { input: initialInput(seen, running, { owner, isOnline: online.read() }), inspect },
   );
 
   useFlowReports(flow, hear);
@@ -55,7 +55,7 @@ export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
     const { attempt, at } = seen;
     if (attempt.state === 'running') {
       const { answers } = attempt;
-      flow.send({ type: 'attempt.read', answers, left: leftOf(attempt, at), at: performance.now() });
+      flow.send({ type: 'attempt.read', answers, left: remainingTime(attempt, at), at: performance.now() });
     } else {
       const why = attemptEnd(Date.parse(attempt.finishedAt), Date.parse(running.deadlineAt));
       flow.send({ type: 'attempt.ended', why });
@@ -68,7 +68,7 @@ export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
       attemptStore.keepUnsaved(id, owner, Object.fromEntries(unsaved));
     });
     // Once logged out, nothing of it is stored.
-    const stopListening = signOutNews.listen((user) => user === owner && unsubscribe());
+    const stopListening = signOutBroadcast.listen((user) => user === owner && unsubscribe());
     return () => {
       stopListening();
       unsubscribe();
@@ -80,11 +80,11 @@ export function useTestTaking({ seen, running, hear }: Wiring): TestTakingRef {
 }
 
 /** Milliseconds that are left by the server's clock, of what was read at a moment of this page's own. */
-const leftOf = ({ deadlineAt, now }: RunningAttempt, at: number): number =>
+const remainingTime = ({ deadlineAt, now }: RunningAttempt, at: number): number =>
   Date.parse(deadlineAt) - Date.parse(now) - (performance.now() - at);
 
 /** The server's answers, overlaid with those that this browser could not send. */
-function begun(
+function initialInput(
   { at }: SeenAttempt,
   running: RunningAttempt,
   { owner, isOnline }: { owner: string; isOnline: boolean },
@@ -97,7 +97,7 @@ function begun(
   return {
     answers: answers.map((answer, place) => (places.includes(place) ? (unsaved[place] ?? null) : answer)),
     unsaved: places,
-    left: leftOf(running, at),
+    left: remainingTime(running, at),
     at: performance.now(),
     isOnline,
   };

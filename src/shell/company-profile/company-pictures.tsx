@@ -42,7 +42,7 @@ export const Gallery = ({ pictures, language }: GalleryProps) => (
   </TitledSection>
 );
 
-const networks: Record<string, string> = {
+const socialNetworkNames: Record<string, string> = {
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
   facebook: 'Facebook',
@@ -78,7 +78,7 @@ export function CompanyLinks({ company: { press, socials, videoUrl } }: { compan
         {socials.map(({ network, url }) => (
           <li key={network}>
             <ExternalLink url={url} className={linkClass}>
-              {networks[network]}
+              {socialNetworkNames[network]}
             </ExternalLink>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { AppLink } from '../app-link.tsx';
 import { ExternalLink } from '../external-link.tsx';
 import { HiringSteps } from '../hiring-steps.tsx';
 import { JobRowList } from '../job-row.tsx';
-import { KeptPromises, ReplyExplanation } from '../reply-promise.tsx';
+import { OnTimeReplyShare, ReplyExplanation } from '../reply-promise.tsx';
 import { LanguageChip, SafeHtml } from '../safe-html.tsx';
 import { useEdition } from '../use-edition.ts';
 import { CompanyRecordDetails, WholeRecord } from '../whole-record.tsx';
@@ -29,7 +29,7 @@ const Anchor = ({ to, children }: { to: string; children: ReactNode }) => (
 );
 
 /** The company writes its ads here, has promised replies, or has a record of them. */
-const hasRecord = ({ isVerified, replies, jobs }: CompanyDetail): boolean =>
+const hasOpenRecord = ({ isVerified, replies, jobs }: CompanyDetail): boolean =>
   isVerified || replies !== null || jobs.some(({ replyDays }) => replyDays !== null);
 
 /** The browser looked for the address's fragment before the profile was rendered. */
@@ -70,7 +70,7 @@ function Anchors({ company }: { company: CompanyDetail }) {
             <Trans>Hiring process</Trans>
           </Anchor>
         )}
-        {hasRecord(company) && (
+        {hasOpenRecord(company) && (
           <Anchor to="record">
             <Trans>Open record</Trans>
           </Anchor>
@@ -109,7 +109,7 @@ const About = ({ story, values, language }: AboutProps) => (
 );
 
 /** Leads users who find no suitable ad to the company itself. */
-function WithoutAd({ pool: { identifier, slug, replyDays } }: { pool: NonNullable<CompanyDetail['pool']> }) {
+function TalentPoolSection({ pool: { identifier, slug, replyDays } }: { pool: NonNullable<CompanyDetail['pool']> }) {
   const { to } = useEdition();
   return (
     <p className="mt-3 max-w-[60ch] text-quiet print:hidden">
@@ -142,14 +142,14 @@ function Jobs({ company: { jobs, pool } }: { company: CompanyDetail }) {
             <Trans>all jobs</Trans>
           </AppLink>
         </p>
-        {pool && <WithoutAd pool={pool} />}
+        {pool && <TalentPoolSection pool={pool} />}
       </TitledSection>
     );
   }
   return (
     <TitledSection id="jobs" title={<Plural value={jobs.length} one="# open job" other="# open jobs" />}>
       <JobRowList jobs={jobs} isHideable={false} />
-      {pool && <WithoutAd pool={pool} />}
+      {pool && <TalentPoolSection pool={pool} />}
     </TitledSection>
   );
 }
@@ -205,7 +205,7 @@ function Funding({ funding }: Pick<CompanyDetail, 'funding'>) {
 }
 
 /** Says whether the company's people write the profile; if nobody does, they can claim it. */
-function WhoseProfile({ company: { isVerified, slug } }: { company: CompanyDetail }) {
+function ProfileAuthorship({ company: { isVerified, slug } }: { company: CompanyDetail }) {
   const { to } = useEdition();
   if (isVerified)
     return (
@@ -251,11 +251,11 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
           {company.gallery.length > 0 && <Gallery pictures={company.gallery} language={inLanguage} />}
           <Jobs company={company} />
           <CompanyLinks company={company} />
-          {hasRecord(company) && (
+          {hasOpenRecord(company) && (
             <TitledSection id="record" title={<Trans>Open record</Trans>}>
               {company.replies && (
                 <p>
-                  <KeptPromises record={company.replies} />
+                  <OnTimeReplyShare record={company.replies} />
                 </p>
               )}
               <WholeRecord>
@@ -286,7 +286,7 @@ export function CompanyProfile({ company, isRefreshing }: Props) {
           </aside>
         )}
       </div>
-      <WhoseProfile company={company} />
+      <ProfileAuthorship company={company} />
       <ReplyExplanation />
     </article>
   );

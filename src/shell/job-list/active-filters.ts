@@ -21,14 +21,14 @@ export function useOptionNames(facets: readonly Facet[]): (group: OptionGroup, i
   };
 }
 
-export type Choice = Omit<FilterLabel, 'id'> & {
+export type FilterChoice = Omit<FilterLabel, 'id'> & {
   key: string;
   /** The filter without this choice. */
   rest: JobFilter;
 };
 
 /** Everything that narrows the list, in words, each with the filter that is left when it is removed. */
-export function useChoices(filter: JobFilter, facets: readonly Facet[]): Choice[] {
+export function useFilterChoices(filter: JobFilter, facets: readonly Facet[]): FilterChoice[] {
   const { locale } = useEdition();
   const { i18n } = useLingui();
   return filterLabels(i18n, locale, filter, namesIn(facets)).map(({ group, id, label }) => ({
@@ -40,7 +40,7 @@ export function useChoices(filter: JobFilter, facets: readonly Facet[]): Choice[
 }
 
 /** The whole list in the order that was chosen. */
-export const unfiltered = ({ sort }: JobFilter): JobFilter => ({
+export const withoutFilters = ({ sort }: JobFilter): JobFilter => ({
   ...allJobs,
   sort: sort === 'relevance' ? allJobs.sort : sort,
 });

@@ -6,17 +6,17 @@ import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, without } from '../../routing/job-filter.ts';
 import { AppLink } from '../app-link.tsx';
 import { useEdition } from '../use-edition.ts';
-import type { Choice } from './active-filters.ts';
+import type { FilterChoice } from './active-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 
 type CauseProps = {
   broader: readonly BroaderFilter[];
-  choices: readonly Choice[];
+  choices: readonly FilterChoice[];
   /** Shown where no single removal is enough. */
   children: ReactNode;
 };
 
-function Cause({ choices, broader, children }: CauseProps) {
+function NoResultsCause({ choices, broader, children }: CauseProps) {
   const best = broader.toSorted((a, b) => b.total - a.total)[0];
   if (!best) return children;
   const [cause, ...others] = choices.filter(({ group }) => group === best.group);
@@ -25,7 +25,7 @@ function Cause({ choices, broader, children }: CauseProps) {
 }
 
 /** What a way out of an empty list does, as a continuation of "look": "anywhere", "at any salary". */
-function BroaderWords({ way, text, name }: { way: BroaderFilter; text: string; name: string }): ReactNode {
+function BroaderFilterLabel({ way, text, name }: { way: BroaderFilter; text: string; name: string }): ReactNode {
   switch (way.group) {
     case 'text':
       return <Trans>without “{text}”</Trans>;
@@ -50,7 +50,7 @@ export function BroaderFilters({ filter, ...props }: CauseProps & { filter: JobF
   return (
     <>
       <p suppressHydrationWarning className="max-w-[min(52ch,100%)] text-quiet">
-        <Cause {...props} />
+        <NoResultsCause {...props} />
       </p>
       <ul className="flex max-w-full flex-wrap gap-2.5">
         {props.broader.map((way) => (
@@ -60,7 +60,7 @@ export function BroaderFilters({ filter, ...props }: CauseProps & { filter: JobF
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 font-[550] transition-colors hover:bg-line"
             >
               <span className="min-w-0">
-                <BroaderWords way={way} text={filter.text} name={nameOf('filter', way.group)} />
+                <BroaderFilterLabel way={way} text={filter.text} name={nameOf('filter', way.group)} />
               </span>
               <b suppressHydrationWarning className="font-bold">
                 {formatNumber(locale, way.total)}

@@ -5,9 +5,9 @@ import type { TaxonomyKind } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { allJobs, isTown, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
-import { countsOf, largest } from '../list/facets.tsx';
-import { type Chip, chipRow, FilterChips } from '../list/filter-chips.tsx';
-import { type Choice, unfiltered } from './active-filters.ts';
+import { countsOf, largestCounts } from '../list/facets.tsx';
+import { type Chip, chipRowClass, FilterChips } from '../list/filter-chips.tsx';
+import { type FilterChoice, withoutFilters } from './active-filters.ts';
 import { useJobListAddress } from './use-job-list.ts';
 
 const isGroup = (id: string) => Object.hasOwn(fields, id) && fields[id as FieldId].group === null && id !== 'other';
@@ -17,7 +17,7 @@ function useSuggestions(facets: Facet[]): Chip[] {
   const { hrefOf } = useJobListAddress();
   const nameOf = useTaxonomyNames();
   const found = (key: FacetKey, fits: (id: string) => boolean, max: number) =>
-    largest(
+    largestCounts(
       countsOf(facets, key)?.filter(({ id, count }) => count > 0 && fits(id)),
       max,
     );
@@ -41,7 +41,7 @@ function useSuggestions(facets: Facet[]): Chip[] {
 
 type RowProps = {
   filter: JobFilter;
-  choices: readonly Choice[];
+  choices: readonly FilterChoice[];
   /** Where most people start, while nothing is chosen. */
   suggested?: readonly Chip[];
   /** Takes the focus after the last chip was removed, if nothing is suggested. */
@@ -67,7 +67,7 @@ export function JobChipRow({ filter, choices, suggested, last }: RowProps) {
     <nav
       ref={row}
       aria-label={t`Filters`}
-      className={chipRow}
+      className={chipRowClass}
       onClickCapture={() => {
         wasPressed.current = true;
       }}
@@ -75,13 +75,13 @@ export function JobChipRow({ filter, choices, suggested, last }: RowProps) {
       <FilterChips
         chosen={choices.map(({ key, label, rest }) => ({ key, name: label, href: hrefOf(rest) }))}
         suggested={suggested}
-        clearHref={hrefOf(unfiltered(filter))}
+        clearHref={hrefOf(withoutFilters(filter))}
       />
     </nav>
   );
 }
 
-type Props = { filter: JobFilter; choices: Choice[]; facets: Facet[] };
+type Props = { filter: JobFilter; choices: FilterChoice[]; facets: Facet[] };
 
 /** The row under the search: what narrows the list, or else where most people start. */
 export const JobFilterChips = ({ filter, choices, facets }: Props) => (

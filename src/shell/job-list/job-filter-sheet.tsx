@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useEdition } from '../use-edition.ts';
 import { useRead } from '../use-read.ts';
-import { unfiltered, useChoices } from './active-filters.ts';
+import { useFilterChoices, withoutFilters } from './active-filters.ts';
 import { JobFilters } from './job-filters.tsx';
 import { PlaceField } from './place-field.tsx';
 import { SalaryField } from './salary-field.tsx';
@@ -58,12 +58,12 @@ export function JobFilterSheet({ filter, onClose, onApply, readOf }: Props) {
     (readOf ?? ((next) => jobListRead(locale, next)))({ ...draft, page: 1 }),
   );
   const facets = data?.facets ?? [];
-  const choices = useChoices(draft, facets);
+  const choices = useFilterChoices(draft, facets);
 
   const footer = (
     <div className="flex gap-2.5">
       {choices.length > 0 && (
-        <Button onClick={() => setDraft(unfiltered(draft))} className="min-h-12 px-3.5 whitespace-nowrap">
+        <Button onClick={() => setDraft(withoutFilters(draft))} className="min-h-12 px-3.5 whitespace-nowrap">
           <Trans>Clear all</Trans>
         </Button>
       )}

@@ -6,7 +6,7 @@ import { type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { groupIds, isOptionGroup, type OptionGroup, type OptionId, optionsOf } from '../../routing/job-filters.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { countsOf, FacetGroup, FacetOption, FoldedFacetGroup, PlainFacetOption } from '../list/facets.tsx';
+import { CollapsibleFacetGroup, countsOf, FacetGroup, FacetOption, PlainFacetOption } from '../list/facets.tsx';
 import { useOptionNames } from './active-filters.ts';
 import type { JobListAddress } from './use-job-list.ts';
 
@@ -130,7 +130,7 @@ function FieldTree({ filter, facets, ...follow }: Props) {
   );
 }
 
-const shownAtOnce = 6;
+const maxShownOptions = 6;
 
 type GroupProps = Props & { group: OptionGroup; isOpen: boolean };
 
@@ -148,7 +148,7 @@ function OptionList({ group, isOpen, filter, facets, ...follow }: GroupProps) {
     .filter((id) => id !== 'remote' || group !== 'places')
     .filter((id) => chosen.includes(id) || countOf(id) !== 0);
   const count = found.length;
-  const shown = showsAll ? found : found.filter((id, index) => index < shownAtOnce || chosen.includes(id));
+  const shown = showsAll ? found : found.filter((id, index) => index < maxShownOptions || chosen.includes(id));
   const chosenWith = (id: string, on: boolean) => withOption(filter, group, id as OptionId<OptionGroup>, on);
   const linksTo = (options: string[]) => (
     <ul>
@@ -259,10 +259,15 @@ export function JobFilters({ children, ...props }: Props & { children?: ReactNod
       );
     if (!isOptionGroup(group) || !hasOptions(group)) return null;
     return (
-      <FoldedFacetGroup key={group} title={nameOf('filter', group)} isOpen={isOpen(group)} onFold={() => fold(group)}>
+      <CollapsibleFacetGroup
+        key={group}
+        title={nameOf('filter', group)}
+        isOpen={isOpen(group)}
+        onFold={() => fold(group)}
+      >
         {group === 'fields' ? <FieldTree {...props} /> : <OptionList {...props} group={group} isOpen={isOpen(group)} />}
         <Limit group={group} filter={filter} />
-      </FoldedFacetGroup>
+      </CollapsibleFacetGroup>
     );
   });
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useEffect, useId, useRef } from 'react';
 import type { Facet } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
-import { useListOnVisit } from '../list/use-list-on-visit.ts';
+import { useLazyList } from '../list/use-lazy-list.ts';
 import { useOptionNames } from './active-filters.ts';
 import { placesOf } from './filter-places.ts';
 
@@ -16,7 +16,7 @@ export type PlaceFieldProps = {
   inputClass: string;
 };
 
-const askForOptions = () => import('./place-options.tsx').then((module) => module.PlaceOptions);
+const loadPlaceOptions = () => import('./place-options.tsx').then((module) => module.PlaceOptions);
 
 /** The "where" field: a text field that offers the places we know. */
 export function PlaceField({ className, inputClass, ...rest }: PlaceFieldProps) {
@@ -24,7 +24,7 @@ export function PlaceField({ className, inputClass, ...rest }: PlaceFieldProps) 
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isClicked = useRef(false);
-  const { List, load } = useListOnVisit(askForOptions);
+  const { List, load } = useLazyList(loadPlaceOptions);
   const optionName = useOptionNames(rest.facets);
   const chosen = placesOf(rest.filter)
     .map((place) => optionName('places', place))

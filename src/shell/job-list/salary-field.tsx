@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { parseSalary } from '../../i18n/salary.ts';
 import { type Currency, type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
 import { NoSalaryAlert } from '../salary.tsx';
-import { SalaryInput, useTypedSalary } from './salary-input.tsx';
+import { SalaryInput, useSalaryInput } from './salary-input.tsx';
 
 type Props = { filter: JobFilter; onChoose: (filter: JobFilter) => void; className: string };
 
@@ -13,7 +13,7 @@ export function SalaryField({ filter, onChoose, className }: Props) {
   const id = useId();
   const errorId = useId();
   const typed = useRef<string>(null);
-  const salary = useTypedSalary(filter);
+  const salary = useSalaryInput(filter);
   return (
     <div className="pb-2">
       <label htmlFor={id} className="mb-1.5 block text-[15px]">

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/macro';
 import { type RefObject, useRef, useState } from 'react';
-import { isNoSalary, parseSalary, salaryFrom } from '../../i18n/salary.ts';
+import { formatMinSalary, hasNoAmount, parseSalary } from '../../i18n/salary.ts';
 import { type JobFilter, withSalaryFrom } from '../../routing/job-filter.ts';
 import { useEdition } from '../use-edition.ts';
 
-type TypedSalary = {
+type SalaryInputState = {
   field: RefObject<HTMLInputElement | null>;
   /** What was typed is not a number. */
   isRefused: boolean;
@@ -14,7 +14,7 @@ type TypedSalary = {
   forgive: () => void;
 };
 
-export function useTypedSalary(filter: JobFilter): TypedSalary {
+export function useSalaryInput(filter: JobFilter): SalaryInputState {
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   return {
@@ -22,8 +22,8 @@ export function useTypedSalary(filter: JobFilter): TypedSalary {
     isRefused,
     judge() {
       const typed = field.current?.value ?? '';
-      setIsRefused(isNoSalary(typed));
-      if (isNoSalary(typed)) return filter;
+      setIsRefused(hasNoAmount(typed));
+      if (hasNoAmount(typed)) return filter;
       const next = withSalaryFrom(filter, ...parseSalary(typed, filter.currency));
       return next.salaryMin === filter.salaryMin && next.currency === filter.currency ? filter : next;
     },
@@ -32,7 +32,7 @@ export function useTypedSalary(filter: JobFilter): TypedSalary {
 }
 
 type Props = {
-  salary: TypedSalary;
+  salary: SalaryInputState;
   filter: JobFilter;
   onChoose: (filter: JobFilter) => void;
   onType?: (text: string) => void;
@@ -56,7 +56,7 @@ export function SalaryInput({ salary, filter, onChoose, onType, id, errorId, cla
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}
-      defaultValue={salaryFrom(locale, filter)}
+      defaultValue={formatMinSalary(locale, filter)}
       onChange={(event) => {
         onType?.(event.target.value);
         forgive();

@@ -4,7 +4,13 @@ import type { JobList } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { readAddress } from '../../routing/address.ts';
 import { type JobFilter, type ParsedJobList, parseJobListAddress } from '../../routing/job-filter.ts';
-import { followedAddress, jobListPath, jobListSpelling, respelled, savedJobsPath } from '../../routing/list-address.ts';
+import {
+  canonicalRedirect,
+  jobListPath,
+  jobListSpelling,
+  resolveListLink,
+  savedJobsPath,
+} from '../../routing/list-address.ts';
 import { invalidRoute } from '../../routing/page-error.ts';
 import { jobListRead } from '../../routing/reads.ts';
 import type { RouteName } from '../../routing/routes.ts';
@@ -12,7 +18,7 @@ import { useAddress } from '../use-address.ts';
 import { useCanonicalAddress } from '../use-canonical-address.ts';
 import { useEdition } from '../use-edition.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
-import { type Reading, useRead } from '../use-read.ts';
+import { type ReadResult, useRead } from '../use-read.ts';
 
 const pathIn = (route: RouteName | null) => (route === 'savedJobs' ? savedJobsPath : jobListPath);
 
@@ -21,7 +27,7 @@ export function useFilterOfAddress(segment: string | undefined): ParsedJobList {
   const { locale, path, route, search } = useAddress();
   const parsed: ParsedJobList = useMemo(() => parseJobListAddress(locale, segment, search), [locale, segment, search]);
   if (parsed.empty) throw invalidRoute(path);
-  useCanonicalAddress(respelled(jobListSpelling(locale, parsed, { path, search }, pathIn(route))), () =>
+  useCanonicalAddress(canonicalRedirect(jobListSpelling(locale, parsed, { path, search }, pathIn(route))), () =>
     jobListState({ dropped: parsed.unknown }),
   );
   return parsed;
@@ -43,7 +49,7 @@ export function useJobListAddress(): JobListAddress {
   return {
     hrefOf,
     navigateTo: (filter, options) => {
-      const href = followedAddress(boot, { pathname, search }, hrefOf(filter));
+      const href = resolveListLink(boot, { pathname, search }, hrefOf(filter));
       if (href !== pathname + search) navigate(href, options);
     },
     isLeaving: () => {
@@ -86,18 +92,18 @@ export function useJobListState(): JobListState {
   return next.state;
 }
 
-export type JobListReading = Reading<JobList> & {
+export type JobListResult = ReadResult<JobList> & {
   /** The filter that `data` answers. */
-  answered: JobFilter;
+  answeredFilter: JobFilter;
 };
 
 /** The jobs for one filter; while they load, those for the previous one. */
-export function useJobList(filter: JobFilter): JobListReading {
+export function useJobList(filter: JobFilter): JobListResult {
   const { locale } = useEdition();
   const key = jobListRead(locale, filter);
   const reading = useRead<JobList>(key);
   const { isPrevious } = reading;
   const [before, setBefore] = useState({ key, filter });
   if (!isPrevious && before.key !== key) setBefore({ key, filter });
-  return { ...reading, answered: isPrevious ? before.filter : filter };
+  return { ...reading, answeredFilter: isPrevious ? before.filter : filter };
 }

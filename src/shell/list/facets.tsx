@@ -6,7 +6,7 @@ import { AppLink } from '../app-link.tsx';
 import { useEdition } from '../use-edition.ts';
 
 /** The filters beside a list, in reach however far it is scrolled. On a small screen they are in a sheet, which needs a script. */
-export const BesideList = ({ children }: { children: ReactNode }) => (
+export const FacetSidebar = ({ children }: { children: ReactNode }) => (
   <aside
     aria-labelledby="narrow-by"
     className="-mx-4 px-4 pb-4 max-lg:not-noscript:hidden lg:sticky lg:top-0 lg:order-last lg:max-h-dvh lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin] print:hidden"
@@ -27,7 +27,7 @@ export const countsOf = <Key extends string>(
 ): FacetCount[] | undefined => facets.find((facet) => facet.key === key)?.options;
 
 /** The options with the highest counts, largest first. */
-export const largest = (options: readonly FacetCount[] = [], max: number): FacetCount[] =>
+export const largestCounts = (options: readonly FacetCount[] = [], max: number): FacetCount[] =>
   options.toSorted((a, b) => b.count - a.count).slice(0, max);
 
 export function FacetGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -45,7 +45,7 @@ export function FacetGroup({ title, children }: { title: ReactNode; children: Re
 type FoldedProps = { title: ReactNode; isOpen: boolean; onFold: () => void; children: ReactNode };
 
 /** A group that folds to its name. Without a script it is always open: nothing could open it. */
-export function FoldedFacetGroup({ title, isOpen, onFold, children }: FoldedProps) {
+export function CollapsibleFacetGroup({ title, isOpen, onFold, children }: FoldedProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="pt-2">
@@ -86,7 +86,7 @@ const Box = ({ isOn, isDead, outline, className = '' }: BoxProps) => (
 );
 
 /** It looks like a checkbox, so Space follows it, too. */
-const follow = (event: KeyboardEvent<HTMLElement>) => {
+const clickOnSpace = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return;
   event.preventDefault();
   event.currentTarget.click();
@@ -153,7 +153,7 @@ export function FacetOption({ name, total, unit, isOn, href, onChoose, outline =
     <AppLink
       href={href}
       aria-current={isOn ? 'true' : undefined}
-      onKeyDown={follow}
+      onKeyDown={clickOnSpace}
       className={`${row} transition-colors hover:text-leap`}
     >
       {inside}

@@ -13,7 +13,7 @@ const shape =
   'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-3 text-[15px] font-[550] transition-colors pointer-coarse:min-h-11';
 
 /** Reserves the height of the row under the search, so that the first filter moves nothing. */
-export const chipRow = 'mt-4 min-h-9 pointer-coarse:min-h-11 print:hidden';
+export const chipRowClass = 'mt-4 min-h-9 pointer-coarse:min-h-11 print:hidden';
 
 type Props = {
   /** What narrows the list; each chip removes itself. */

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type LazyComponent, lazyComponent } from '../lazy-component.tsx';
-import { useOpenHere } from '../use-open-here.ts';
-import { showResults } from './show-results.ts';
+import { useOpenOnThisPage } from '../use-open-on-this-page.ts';
+import { scrollToResults } from './scroll-to-results.ts';
 
 type SheetProps<Filter> = { filter: Filter; onClose: () => void; onApply: (filter: Filter) => void };
 
@@ -39,7 +39,7 @@ type Props<Filter> = {
 
 /** The button within reach of the thumb that opens the filters, where there is no room for them beside the list. */
 export function FilterSheetButton<Filter>({ filter, chosen, Sheet, onApply }: Props<Filter>) {
-  const [isOpen, setOpen] = useOpenHere();
+  const [isOpen, setOpen] = useOpenOnThisPage();
   const close = () => setOpen(false);
 
   return (
@@ -52,7 +52,7 @@ export function FilterSheetButton<Filter>({ filter, chosen, Sheet, onApply }: Pr
             close();
             onApply(next);
             // The focus goes back to the button first, as from any dialog.
-            setTimeout(showResults);
+            setTimeout(scrollToResults);
           }}
         />
       )}

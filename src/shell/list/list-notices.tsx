@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import type { Notice } from '../../api/contract-board.ts';
-import { FailedLeap } from '../../ui/failed-leap.tsx';
+import { EmptyStateIllustration } from '../../ui/empty-state-illustration.tsx';
 
 /** What a list did with an address that it could not follow to the letter. */
 export const ListNotice = ({ children }: { children: ReactNode }) => (
@@ -35,7 +35,7 @@ export const LastPageNotice = ({ asked, page }: { asked: number; page: number })
 /** In place of rows where nothing was found. */
 export const EmptyList = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <div className="grid grid-cols-1 justify-items-start gap-3.5 py-14">
-    <FailedLeap />
+    <EmptyStateIllustration />
     <h2 className="text-[28px] leading-[1.1] font-bold tracking-[-.02em]">{title}</h2>
     {children}
   </div>

@@ -16,7 +16,7 @@ export function FollowCompany({ slug, name, className = '' }: Props) {
       aria-hidden={!mark || undefined}
       aria-label={isOn ? t`Following ${name}` : t`Follow ${name}`}
       aria-pressed={isOn}
-      onClick={() => mark?.turn(!isOn)}
+      onClick={() => mark?.setOn(!isOn)}
       className={`min-w-[9.5rem] print:hidden ${className} ${mark ? '' : 'opacity-0!'}`}
     >
       {isOn && <Icon name="check" />}

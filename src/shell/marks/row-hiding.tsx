@@ -7,14 +7,14 @@ import { useMark } from './use-mark.ts';
 export type RowHidingProps = {
   job: Pick<JobCard, 'identifier' | 'title' | 'inLanguage' | 'hiringOrganization'>;
   /** Told whether the row is collapsed to one line. */
-  tellFolded: (isFolded: boolean) => void;
+  onFoldedChange: (isFolded: boolean) => void;
 };
 
 const action =
   'inline-flex min-h-11 min-w-0 cursor-pointer items-center font-semibold text-leap wrap-anywhere underline underline-offset-4';
 
 /** The last child of a job's row: hides the job, or its company, and is then the one line left of the row (app.css). */
-export function RowHiding({ job, tellFolded }: RowHidingProps) {
+export function RowHiding({ job, onFoldedChange: tellFolded }: RowHidingProps) {
   const { identifier, title, inLanguage, hiringOrganization } = job;
   const { t } = useLingui();
   const { name, slug } = hiringOrganization;
@@ -33,7 +33,7 @@ export function RowHiding({ job, tellFolded }: RowHidingProps) {
   };
   const press = (mark: typeof ofJob, isOn: boolean) => () => {
     wasPressed.current = true;
-    mark.turn(isOn);
+    mark.setOn(isOn);
   };
 
   if (!isFolded)

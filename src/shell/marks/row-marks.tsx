@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { JobCard } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { seenJobs } from '../../effects/job-history.ts';
-import { useApplied } from './use-applied.ts';
+import { useAppliedState } from './use-applied-state.ts';
 
 export type RowMarksProps = {
   job: Pick<JobCard, 'identifier' | 'datePosted'>;
@@ -14,7 +14,7 @@ export type RowMarksProps = {
 /** What this browser, or the account, knows of a job beside its title: the most telling of applied, seen and new. */
 export function RowMarks({ job: { identifier, datePosted }, shape }: RowMarksProps) {
   const { lastVisit } = useServices();
-  const { sentAt, isHere } = useApplied(identifier);
+  const { sentAt, isHere } = useAppliedState(identifier);
   const isSeen = useSyncExternalStore(seenJobs.listen, seenJobs.read).includes(identifier);
   if (sentAt !== null || isHere)
     return (

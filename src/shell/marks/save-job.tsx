@@ -30,7 +30,7 @@ export function SaveJob({ job, title, isWide = false, className = '' }: Props) {
       aria-hidden={!mark || undefined}
       aria-label={isWide ? undefined : t`Save ${title}`}
       aria-pressed={isWide ? undefined : isOn}
-      onClick={() => mark?.turn(!isOn)}
+      onClick={() => mark?.setOn(!isOn)}
       className={`${look} print:hidden ${className} ${mark ? '' : 'opacity-0!'}`}
     >
       <Drawing path={heart} className={isOn ? 'size-6 fill-current text-leap' : 'size-6'} />

@@ -8,11 +8,11 @@ import { createMarkStore, type MarkStore } from '../../effects/mark-store.ts';
 import { createStore } from '../../effects/store.ts';
 import { readAddress } from '../../routing/address.ts';
 import { hashTo } from '../../routing/fragments.ts';
-import { type MarkKind, markKinds, maxOfVisitor } from '../../routing/mark-calls.ts';
+import { type MarkKind, markKinds, maxVisitorMarks } from '../../routing/mark-calls.ts';
 import { createToggleFlows } from '../optimistic-update.ts';
 import { pushDialog } from '../use-dialogs.ts';
 
-type KindWords = {
+type MarkMessages = {
   /** Words for the change just made. */
   on: Words;
   off: Words;
@@ -20,26 +20,26 @@ type KindWords = {
   full?: Words;
 };
 
-const words: Record<MarkKind, KindWords> = {
+const markMessages: Record<MarkKind, MarkMessages> = {
   savedJobs: {
     on: msg`Saved`,
     off: msg`No longer saved`,
-    full: msg`Without an account you can save ${maxOfVisitor} jobs`,
+    full: msg`Without an account you can save ${maxVisitorMarks} jobs`,
   },
   hiddenJobs: {
     on: msg`The job is hidden`,
     off: msg`The job is back`,
-    full: msg`Without an account you can hide ${maxOfVisitor} jobs`,
+    full: msg`Without an account you can hide ${maxVisitorMarks} jobs`,
   },
   hiddenCompanies: {
     on: msg`This startup’s jobs are hidden`,
     off: msg`This startup’s jobs are back`,
-    full: msg`Without an account you can hide ${maxOfVisitor} startups`,
+    full: msg`Without an account you can hide ${maxVisitorMarks} startups`,
   },
   followedCompanies: {
     on: msg`You follow this startup`,
     off: msg`You no longer follow this startup`,
-    full: msg`Without an account you can follow ${maxOfVisitor} startups`,
+    full: msg`Without an account you can follow ${maxVisitorMarks} startups`,
   },
   mutedCompanies: { on: msg`You will not get its new jobs by e-mail`, off: msg`You will get its new jobs by e-mail` },
 };
@@ -48,7 +48,7 @@ const words: Record<MarkKind, KindWords> = {
 function writeLocally(kind: MarkKind, id: string, isOn: boolean): boolean {
   const kept = readLocalMarks<MarkKind>();
   const others = (kept[kind] ?? []).filter((entry) => entry.id !== id);
-  if (isOn && others.length >= maxOfVisitor) return false;
+  if (isOn && others.length >= maxVisitorMarks) return false;
   const next = isOn ? [{ id, at: Date.now() }, ...others] : others;
   if (!writeLocalMarks({ ...kept, [kind]: next })) throw new Error('The browser stores nothing');
   return true;
@@ -58,7 +58,7 @@ const datedMarks = (kept: LocalMarks<MarkKind>): VisitorMarks =>
   Object.fromEntries(
     Object.entries(kept).map(([kind, entries = []]) => [
       kind,
-      entries.slice(0, maxOfVisitor).map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
+      entries.slice(0, maxVisitorMarks).map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
     ]),
   );
 
@@ -68,14 +68,14 @@ export type Toggles = {
   listen: (tell: () => void) => () => void;
   /** As shown to the current user; null until their marks are known. */
   isOn: (kind: MarkKind, id: string) => boolean | null;
-  turn: (kind: MarkKind, id: string, isOn: boolean) => void;
+  setOn: (kind: MarkKind, id: string, isOn: boolean) => void;
   /** Removes many marks with one toast and one undo. */
   turnAllOff: (kind: MarkKind, ids: readonly string[]) => void;
   /** The same for things no longer on the board: they can't be marked again. */
-  forget: (kind: MarkKind, ids: readonly string[]) => void;
+  removeUnavailable: (kind: MarkKind, ids: readonly string[]) => void;
 };
 
-function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles {
+function createToggles(services: Services, { queue, send: tell }: ToastFlow): Toggles {
   const { clients, session, boot } = services;
   const store = createMarkStore({
     kinds: markKinds,
@@ -98,7 +98,11 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
     action = { toast: id, perform };
   };
   const offerUndo = (kind: MarkKind, isOn: boolean, undo: () => void) =>
-    offer({ title: isOn ? words[kind].on : words[kind].off, icon: 'check', duration: 5000 }, msg`Undo`, undo);
+    offer(
+      { title: isOn ? markMessages[kind].on : markMessages[kind].off, icon: 'check', duration: 5000 },
+      msg`Undo`,
+      undo,
+    );
   queue.on('toast.acted', ({ id }) => {
     if (action?.toast === id) action.perform();
   });
@@ -121,7 +125,7 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
       });
       flow.on('update.written', ({ value }) => store.note({ user, kind, id, isOn: value }));
       flow.on('update.full', () => {
-        const { full } = words[kind];
+        const { full } = markMessages[kind];
         if (user === '' && full) offerLogIn({ title: full, icon: 'info', duration: 8000 });
         else
           announce({ title: msg`There is no room for more`, description: msg`Remove something first.`, icon: 'info' });
@@ -130,7 +134,7 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
     tell: () => changes.write(changes.read() + 1),
   });
 
-  const turn: Toggles['turn'] = (kind, id, isOn) => flows.turn([kind, id], isOn);
+  const turn: Toggles['setOn'] = (kind, id, isOn) => flows.turn([kind, id], isOn);
   const turnAll = (kind: MarkKind, ids: readonly string[], isOn: boolean) => {
     isSilent = true;
     for (const id of ids) turn(kind, id, isOn);
@@ -139,21 +143,21 @@ function createToggles(services: Services, { queue, tell }: ToastFlow): Toggles 
   return {
     store,
     listen: changes.listen,
-    turn,
+    setOn: turn,
     turnAllOff(kind, ids) {
       turnAll(kind, ids, false);
       offerUndo(kind, false, () => turnAll(kind, [...ids].reverse(), true));
     },
-    forget: (kind, ids) => turnAll(kind, ids, false),
+    removeUnavailable: (kind, ids) => turnAll(kind, ids, false),
     isOn: (kind, id) => store.read() && (flows.shown([kind, id]) ?? has(kind, id)),
   };
 }
 
-const started = new WeakMap<Services, Toggles>();
+const togglesByServices = new WeakMap<Services, Toggles>();
 
 /** The marks of this page: started when first shown, they live as long as the page. */
 export function togglesOf(services: Services, toasts: ToastFlow): Toggles {
-  const toggles = started.get(services) ?? createToggles(services, toasts);
-  started.set(services, toggles);
+  const toggles = togglesByServices.get(services) ?? createToggles(services, toasts);
+  togglesByServices.set(services, toggles);
   return toggles;
 }

@@ -20,17 +20,17 @@ export function useTogglesRetry(): (() => void) | null {
   return hasFailed ? retry : null;
 }
 
-const silent = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-export type Mark = { isOn: boolean; turn: (isOn: boolean) => void };
+export type Mark = { isOn: boolean; setOn: (isOn: boolean) => void };
 
 /** Whether a job or company is marked, and the way to change it; null until that is known. */
 export function useMark(kind: MarkKind, id: string): Mark | null {
   const toggles = useToggles();
   const isOn = useSyncExternalStore(
-    toggles?.listen ?? silent,
+    toggles?.listen ?? subscribeToNothing,
     () => toggles?.isOn(kind, id) ?? null,
     () => null,
   );
-  return toggles && isOn !== null ? { isOn, turn: (isOn) => toggles.turn(kind, id, isOn) } : null;
+  return toggles && isOn !== null ? { isOn, setOn: (isOn) => toggles.setOn(kind, id, isOn) } : null;
 }

@@ -58,11 +58,11 @@ const Skeleton = () => (
   </div>
 );
 
-type WrittenProps = Omit<Props, 'state'> & {
+type LoadedConversationProps = Omit<Props, 'state'> & {
   state: ConversationState & { application: NonNullable<ConversationState['application']>; items: Message[] };
 };
 
-function Written({ of, state, goesToLast = false }: WrittenProps) {
+function LoadedConversation({ of, state, goesToLast = false }: LoadedConversationProps) {
   const { application, items, canWrite, add, retry } = state;
   const { company } = application.job;
   const flow = useMessage({ of, canWrite, add, readAgain: retry });
@@ -123,7 +123,9 @@ export function ConversationView({ of, state, goesToLast = false }: Props) {
         </ReadAlert>
       )}
       {!items && error === undefined && <Skeleton />}
-      {application && items && <Written of={of} state={{ ...state, application, items }} goesToLast={goesToLast} />}
+      {application && items && (
+        <LoadedConversation of={of} state={{ ...state, application, items }} goesToLast={goesToLast} />
+      )}
     </>
   );
 }

@@ -18,19 +18,19 @@ import { BusyButton } from '../../ui/submit-button.tsx';
 import { FlowForm } from '../flow-form.tsx';
 import { useStepFocus } from '../use-step-focus.ts';
 
-function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }
 
-function Writing({ flow, company }: { flow: MessageRef; company: string }) {
+function MessageEditor({ flow, company }: { flow: MessageRef; company: string }) {
   const { i18n, t } = useLingui();
   const text = useSelector(flow, selectText);
   const error = useSelector(flow, selectError);
   const isBusy = useSelector(flow, selectIsBusy);
   return (
-    <FlowForm flow={flow} onKeyDown={sendByKeys} className="grid justify-items-stretch gap-3">
+    <FlowForm flow={flow} onKeyDown={submitOnCtrlEnter} className="grid justify-items-stretch gap-3">
       <LimitedTextArea
         label={t`Message for ${company}`}
         name="text"
@@ -52,20 +52,20 @@ function Writing({ flow, company }: { flow: MessageRef; company: string }) {
   );
 }
 
-const Kept = ({ flow }: { flow: MessageRef }) => (
+const UnsentText = ({ flow }: { flow: MessageRef }) => (
   <blockquote className="rounded-normal bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">
     {useSelector(flow, selectText)}
   </blockquote>
 );
 
-const Held = ({ flow }: { flow: MessageRef }) => (
+const PendingMessage = ({ flow }: { flow: MessageRef }) => (
   <div className="grid justify-items-start gap-3">
     <p role="status" tabIndex={-1} className="font-semibold outline-none">
       <Trans>
         You are offline. Keep Skok open: the message will be sent automatically once the connection is back.
       </Trans>
     </p>
-    <Kept flow={flow} />
+    <UnsentText flow={flow} />
     <Button onClick={() => flow.send({ type: 'sending.cancelled' })}>
       <Trans>Do not send yet</Trans>
     </Button>
@@ -90,7 +90,7 @@ function Closed({ flow, status }: { flow: MessageRef; status: ApplicationStatus 
           <p>
             <Trans>What you wrote was not sent:</Trans>
           </p>
-          <Kept flow={flow} />
+          <UnsentText flow={flow} />
         </>
       )}
     </div>
@@ -109,9 +109,9 @@ export function MessageForm({ flow, company, status }: Props) {
   });
   return (
     <div ref={place} data-message className="print:hidden">
-      {isHeld && <Held flow={flow} />}
+      {isHeld && <PendingMessage flow={flow} />}
       {isClosed && <Closed flow={flow} status={status} />}
-      {!isHeld && !isClosed && <Writing flow={flow} company={company} />}
+      {!isHeld && !isClosed && <MessageEditor flow={flow} company={company} />}
     </div>
   );
 }

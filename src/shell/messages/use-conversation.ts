@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { CallFailed } from '../../api/client.ts';
 import type { Application, Conversation, Message } from '../../api/contract-candidate.ts';
-import { type ConversationOf, noteSeen, readConversation } from '../../api/messages.ts';
+import { type ConversationOf, markConversationSeen, readConversation } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import { tryUntilDone } from '../../effects/try-until-done.ts';
@@ -10,7 +10,7 @@ import { useEdition } from '../use-edition.ts';
 import { useSession } from '../use-session.ts';
 
 /** Milliseconds between polls for new messages while the page is visible. */
-const lookAgain = 30_000;
+const pollInterval = 30_000;
 
 export type ConversationState = {
   /** Undefined until loaded. */
@@ -43,7 +43,7 @@ export function useConversation(of: ConversationOf): ConversationState {
       return `conversation ${id} ${whose} ${locale} ${before ?? ''}`;
     },
     (key: string) => readConversation(clients.locale, of, { locale, before: Number(key.split(' ').at(-1)) || null }),
-    { refreshInterval: lookAgain },
+    { refreshInterval: pollInterval },
   );
   // A user who is no longer logged in is told so.
   const isGone = error instanceof CallFailed && error.status === 404;
@@ -55,7 +55,7 @@ export function useConversation(of: ConversationOf): ConversationState {
   const until = newest?.unread ? newest.items.at(-1)?.id : undefined;
   useEffect(() => {
     if (until === undefined) return;
-    return tryUntilDone(() => noteSeen(clients.locale, { id, token }, until), online);
+    return tryUntilDone(() => markConversationSeen(clients.locale, { id, token }, until), online);
   }, [clients, online, id, token, until]);
 
   return {

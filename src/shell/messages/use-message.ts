@@ -53,7 +53,7 @@ export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef
       name: `message ${id}`,
       input: { text: draft.text, isOnline: online.read() },
       isUnsaved: selectIsWaiting,
-      hear(report) {
+      onReport(report) {
         if (report.type === 'message.failed') {
           showError(report.wait);
           // Another user may be logged in by now, or nobody.

@@ -2,12 +2,12 @@ import type { Node, Schema, Slice } from '@tiptap/pm/model';
 import { DOMParser as ModelParser } from '@tiptap/pm/model';
 import { ownLink } from '../../../machines/rich-text.rules.ts';
 import { htmlOfLines } from '../../../machines/rich-text-lines.rules.ts';
-import { trusted } from '../trusted-types.ts';
-import { withoutOffice } from './without-office.ts';
+import { trustedTypesPolicy } from '../trusted-types.ts';
+import { cleanOfficeHtml } from './clean-office-html.ts';
 
 /** Parses into a separate document, in which nothing runs and nothing loads. */
 const treeOf = (html: string): HTMLElement =>
-  new DOMParser().parseFromString(trusted.createHTML(html), 'text/html').body;
+  new DOMParser().parseFromString(trustedTypesPolicy.createHTML(html), 'text/html').body;
 
 /** The editor's document for HTML that the board stores. */
 export const documentOf = (schema: Schema, html: string): Node => ModelParser.fromSchema(schema).parse(treeOf(html));
@@ -30,7 +30,7 @@ function wrapBare(tree: HTMLElement): void {
 }
 
 /** Other programs often end a line without ending its paragraph. */
-const broken = { tag: 'br', closeParent: true };
+const lineBreakRule = { tag: 'br', closeParent: true };
 
 /** Content copied elsewhere, reduced to our marks; links are kept if they lead to the company's own pages. */
 export function pastedSlice(schema: Schema, data: DataTransfer, domain: string): Slice | null {
@@ -44,7 +44,7 @@ export function pastedSlice(schema: Schema, data: DataTransfer, domain: string):
     if (href === null) link.removeAttribute('href');
     else link.setAttribute('href', href);
   }
-  withoutOffice(tree);
+  cleanOfficeHtml(tree);
   wrapBare(tree);
-  return new ModelParser(schema, [broken, ...ModelParser.fromSchema(schema).rules]).parseSlice(tree);
+  return new ModelParser(schema, [lineBreakRule, ...ModelParser.fromSchema(schema).rules]).parseSlice(tree);
 }

@@ -41,7 +41,7 @@ export function useRichText({ value, domain, attributes, onType }: Options) {
       content: { type: 'doc', content: [{ type: 'paragraph' }] },
       onUpdate: () => tell(made),
     });
-    show(made, value);
+    setEditorContent(made, value);
     return made;
   });
   const tell = useEffectEvent((from: Editor) => {
@@ -67,7 +67,7 @@ export function useRichText({ value, domain, attributes, onType }: Options) {
   useEffect(() => {
     if (!editor || value === known.current) return;
     known.current = value;
-    show(editor, value);
+    setEditorContent(editor, value);
   }, [editor, value]);
   const told = JSON.stringify(attributes);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useRichText({ value, domain, attributes, onType }: Options) {
 }
 
 /** Shows a text that the user did not type here; it cannot be undone. */
-function show(editor: Editor, html: string): void {
+function setEditorContent(editor: Editor, html: string): void {
   const content = documentOf(editor.schema, html);
   const { tr, doc } = editor.state;
   editor.view.dispatch(

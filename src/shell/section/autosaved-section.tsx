@@ -8,12 +8,12 @@ import {
   selectValues,
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { Button } from '../../ui/button.tsx';
-import { Scrolled } from '../../ui/scrolled.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { PageSection } from '../page-section.tsx';
 import { RetryAlert } from '../read-alert.tsx';
 import { PartSummary } from './part-summary.tsx';
 import { useSectionLabels } from './section-labels.ts';
-import { type Section, useSection } from './use-section.ts';
+import { type SectionOptions, useSection } from './use-section.ts';
 
 type Flow = { flow: SectionRef };
 
@@ -63,9 +63,9 @@ function SavingConflict({ flow }: Flow) {
       <p className="font-medium">
         <Trans>You changed this somewhere else in the meantime. There it says:</Trans>
       </p>
-      <Scrolled label={t`What it says there`}>
+      <ScrollRegion label={t`What it says there`}>
         <PartSummary values={Object.fromEntries(differing)} empty={<Trans>Nothing</Trans>} />
-      </Scrolled>
+      </ScrollRegion>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => flow.send({ type: 'mine.chosen' })}>
           <Trans>Keep what is here</Trans>
@@ -86,7 +86,7 @@ export const Saving = ({ flow }: Flow) => (
   </div>
 );
 
-type Props = Section & {
+type Props = SectionOptions & {
   /** The fields of the part. */
   children: (flow: SectionRef) => ReactNode;
 };

@@ -13,10 +13,10 @@ import { RadioChoice } from '../../ui/radio-choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { KeptPlace } from '../kept-place.tsx';
+import { ListFocusManager } from '../list-focus-manager.tsx';
 import { RemovableChips } from './removable-chips.tsx';
 import type { OrderProps } from './row-order.tsx';
-import { type Line, useSectionLabels } from './section-labels.ts';
+import { type RowLabels, useSectionLabels } from './section-labels.ts';
 
 type SectionRow = Record<string, string>;
 type Flow = { flow: SectionRef };
@@ -40,7 +40,7 @@ type TextProps = Field & {
 };
 
 /** A text, in one line or several. */
-export function Text({ flow, field, isLong = false, hint, ...input }: TextProps) {
+export function SectionTextField({ flow, field, isLong = false, hint, ...input }: TextProps) {
   const { fieldName } = useSectionLabels();
   const value = String(useSelector(flow, selectValues)[field] ?? '');
   const shared = {
@@ -64,7 +64,7 @@ export function useFieldChange(flow: SectionRef, field: string) {
 }
 
 /** One of few. */
-export function Choice({ flow, field, options }: Field & { options: readonly string[] }) {
+export function SectionRadioField({ flow, field, options }: Field & { options: readonly string[] }) {
   const { fieldName, valueName } = useSectionLabels();
   const value = useSelector(flow, selectValues)[field];
   const change = useFieldChange(flow, field);
@@ -81,7 +81,7 @@ export function Choice({ flow, field, options }: Field & { options: readonly str
 }
 
 /** One of a list. */
-export function OneOf({ flow, field, options }: Field & { options: readonly string[] }) {
+export function SectionSelectField({ flow, field, options }: Field & { options: readonly string[] }) {
   const { fieldName, valueName } = useSectionLabels();
   const value = useSelector(flow, selectValues)[field];
   const change = useFieldChange(flow, field);
@@ -97,7 +97,7 @@ export function OneOf({ flow, field, options }: Field & { options: readonly stri
 }
 
 /** Chosen options are removed by a press, others are added from the list. */
-export function Several({ flow, field, options }: Field & { options: readonly string[] }) {
+export function SectionMultiSelect({ flow, field, options }: Field & { options: readonly string[] }) {
   const { t } = useLingui();
   const { fieldName, valueName } = useSectionLabels();
   const chosen = useSelector(flow, selectValues)[field] as string[];
@@ -105,7 +105,7 @@ export function Several({ flow, field, options }: Field & { options: readonly st
   const change = useFieldChange(flow, field);
   const rest = options.filter((id) => !chosen.includes(id));
   return (
-    <KeptPlace last="select" className="grid gap-2">
+    <ListFocusManager last="select" className="grid gap-2">
       <SelectField
         label={fieldName(field)}
         value=""
@@ -118,12 +118,12 @@ export function Several({ flow, field, options }: Field & { options: readonly st
         options={chosen.map((id) => ({ id, name: valueName(field, id) }))}
         onRemove={(id) => change(chosen.filter((other) => other !== id))}
       />
-    </KeptPlace>
+    </ListFocusManager>
   );
 }
 
 /** How each cell of a row is rendered; a text field by default. */
-export type Cells = Record<
+export type CellOptions = Record<
   string,
   {
     /** The label, if it differs from the field's usual name. */
@@ -134,7 +134,7 @@ export type Cells = Record<
     isNumber?: boolean;
     options?: readonly string[];
     /** Custom rendering. */
-    draw?: (value: string, write: (value: string) => void) => ReactNode;
+    render?: (value: string, write: (value: string) => void) => ReactNode;
   }
 >;
 
@@ -143,7 +143,7 @@ type CellProps = Flow & {
   list: string;
   at: number;
   field: string;
-  cells: Cells;
+  cells: CellOptions;
   onWrite: (row: SectionRow) => void;
 };
 
@@ -157,7 +157,7 @@ function Cell({ flow, row, list, at, field, cells, onWrite }: CellProps) {
     isWide = isLong,
     isNumber = false,
     options,
-    draw,
+    render: draw,
   } = cells[field] ?? {};
   const write = (text: string) => onWrite({ ...row, [field]: text });
   const settle = () => flow.send({ type: 'field.left' });
@@ -198,7 +198,7 @@ type RowsProps = Flow & {
   list?: string;
   /** A new row; its fields are those of every row. */
   empty: SectionRow;
-  cells?: Cells;
+  cells?: CellOptions;
   max: number;
   /** The control that changes their order, if there is one. */
   order?: ComponentType<OrderProps> | undefined;
@@ -207,10 +207,10 @@ type RowsProps = Flow & {
 };
 
 /** Rows that can be added and removed. */
-export function Rows({ flow, part, list = 'items', empty, cells = {}, max, order: Order, adding }: RowsProps) {
+export function SectionRows({ flow, part, list = 'items', empty, cells = {}, max, order: Order, adding }: RowsProps) {
   const { t } = useLingui();
-  const { lines = {} } = useSectionLabels();
-  const { one, add } = lines[part] as Line;
+  const { rowLabels: lines = {} } = useSectionLabels();
+  const { one, add } = lines[part] as RowLabels;
   const kept = useSelector(flow, selectValues)[list] as SectionRow[];
   const change = useFieldChange(flow, list);
   // A new row changes nothing until something is typed into it.
@@ -222,10 +222,10 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, max, order
     flow.send({ type: 'field.changed', field: list, value });
   };
   return (
-    <KeptPlace last="[data-adds], input" className="grid gap-4">
+    <ListFocusManager last="[data-adds], input" className="grid gap-4">
       {rows.map((row, at) => {
         const nth = at + 1;
-        const [first = ''] = Object.keys(row).filter((field) => !cells[field]?.draw);
+        const [first = ''] = Object.keys(row).filter((field) => !cells[field]?.render);
         const name = row[first] || `${one} ${nth}`;
         return (
           // Rows have no stable id but their index.
@@ -260,6 +260,6 @@ export function Rows({ flow, part, list = 'items', empty, cells = {}, max, order
           </Button>
         </div>
       )}
-    </KeptPlace>
+    </ListFocusManager>
   );
 }

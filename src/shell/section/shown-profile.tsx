@@ -8,7 +8,7 @@ import { SectionLabelsProvider } from './section-labels.ts';
 import { useProfileLabels } from './use-profile-labels.ts';
 
 /** The labels of a profile for users who read somebody else's. */
-function useShownWords(shown: Applicant['profile']) {
+function useApplicantLabels(shown: Applicant['profile']) {
   const { t } = useLingui();
   const own = useProfileLabels(placesIn(shown.find(({ part }) => part === 'wanted')));
   const parts: Record<string, string> = {
@@ -28,7 +28,7 @@ function useShownWords(shown: Applicant['profile']) {
 /** A profile as companies see it; what is written in both languages, in the page's. */
 export function ShownProfile({ parts }: { parts: Applicant['profile'] }) {
   const { locale } = useEdition();
-  const words = useShownWords(parts);
+  const words = useApplicantLabels(parts);
   return (
     <SectionLabelsProvider value={words}>
       <div className="grid max-w-[70ch] gap-5">

@@ -72,7 +72,7 @@ export function useProfileLabels(places: readonly string[] = []): SectionLabels 
 
   return {
     partName: (part) => parts[part as ProfilePart | 'cvs'],
-    lines: {
+    rowLabels: {
       experience: { one: parts.experience, add: t`Add experience` },
       education: { one: fields.school, add: t`Add a school` },
       skills: { one: fields.skill, add: t`Add a skill` },

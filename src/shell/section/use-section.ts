@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import type { KeptPart, SectionOutcome } from '../../../machines/profile-section/profile.rules.ts';
+import type { SavedPart, SectionOutcome } from '../../../machines/profile-section/profile.rules.ts';
 import {
   type SectionMachine,
   type SectionRef,
@@ -10,20 +10,20 @@ import { useAccountCall } from '../use-account-call.ts';
 import { useFlowUntilSaved } from '../use-flow-until-saved.ts';
 import { useErrorToast } from '../use-toasts.ts';
 
-export type Section = {
+export type SectionOptions = {
   machine: SectionMachine;
   /** Identifies its flow: the part, and whose it is. */
   name: string;
   part: string;
-  kept: KeptPart;
+  kept: SavedPart;
   /** Saves a part; a change made elsewhere meanwhile is a conflict. */
-  save: (given: KeptPart & { part: string }) => Promise<SectionOutcome>;
+  save: (given: SavedPart & { part: string }) => Promise<SectionOutcome>;
   /** Called when it is saved. */
-  noteSaved: (part: string, kept: KeptPart) => void;
+  onSaved: (part: string, kept: SavedPart) => void;
 };
 
 /** The flow of a part, wired to the network, the connection and what is known of the part elsewhere. */
-export function useSection({ machine, name, part, kept, save, noteSaved }: Section): SectionRef {
+export function useSection({ machine, name, part, kept, save, onSaved: noteSaved }: SectionOptions): SectionRef {
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
@@ -31,14 +31,14 @@ export function useSection({ machine, name, part, kept, save, noteSaved }: Secti
   const flow = useFlowUntilSaved(
     machine.provide({
       // No abort signal: leaving the page does not cancel the save.
-      actors: { save: port<SectionOutcome, KeptPart & { part: string }>((given) => save(given)) },
+      actors: { save: port<SectionOutcome, SavedPart & { part: string }>((given) => save(given)) },
     }),
     {
       name,
       input: { part, ...kept, isOnline: online.read() },
       isUnsaved: selectIsUnsaved,
       resume: [{ type: 'retry.wanted' }, { type: 'field.left' }],
-      hear(report) {
+      onReport(report) {
         if (report.type === 'section.saved') noteSaved(part, report);
         else if (report.wait !== null) showError(report.wait);
       },

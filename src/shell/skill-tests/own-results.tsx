@@ -3,7 +3,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { formatPercent } from '../../i18n/numbers.ts';
 import { AppLink } from '../app-link.tsx';
 import { useEdition } from '../use-edition.ts';
-import { OwnAlert, OwnSkeleton } from './own-alert.tsx';
+import { OwnAttemptsError, OwnAttemptsSkeleton } from './own-attempts-states.tsx';
 import { useOwnAttempts } from './use-attempts.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-leap underline-offset-4 hover:underline';
@@ -15,8 +15,8 @@ export function OwnResults() {
   const finished = own.items.filter(({ state }) => state === 'finished');
   return (
     <>
-      <OwnAlert own={own} />
-      {own.isLoading && <OwnSkeleton />}
+      <OwnAttemptsError own={own} />
+      {own.isLoading && <OwnAttemptsSkeleton />}
       {finished.length === 0 && !own.isLoading && own.error === undefined && (
         <p className="text-quiet">
           <Trans>You have not taken a test yet.</Trans>
@@ -60,7 +60,7 @@ export function SharedResults() {
       <p className="font-semibold">
         <Trans>Tests, for companies that you applied to</Trans>
       </p>
-      <OwnAlert own={own} />
+      <OwnAttemptsError own={own} />
       <ul>
         {shared.map(({ id, title, score, startedAt }) => (
           <li key={id}>

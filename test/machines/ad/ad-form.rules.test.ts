@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
 import {
   adFormErrors,
+  errorsOnOtherSteps,
   fieldOf,
   missingIn,
-  soundContent,
+  validContent,
   valuesOf,
-  wrongElsewhere,
 } from '../../../machines/ad/ad-form.rules.ts';
 import { hoursOf, overlapOf, startOn } from '../../../machines/job-facts.rules.ts';
 
@@ -53,7 +53,7 @@ describe('product §11 the form of an ad', () => {
     ['a whole one', whole],
     ['an empty one', emptyAd],
     ['one for work that begins now', { ...whole, startDate: 'now' }],
-  ])('keeps all of %s', (_, ad) => expect(soundContent(valuesOf(ad, isKnownPlace))).toEqual(ad));
+  ])('keeps all of %s', (_, ad) => expect(validContent(valuesOf(ad, isKnownPlace))).toEqual(ad));
 
   test('separates known places from typed ones', () =>
     expect(valuesOf(whole, isKnownPlace)).toMatchObject({ places: ['brno'], otherPlaces: 'Lelekovice' }));
@@ -84,7 +84,7 @@ describe('product §11 the form of an ad', () => {
   ])('reports the error of %s', (field, value, error) => {
     const values = { ...valuesOf(whole, isKnownPlace), [field]: value };
     expect(adFormErrors(values)).toEqual({ [field]: error });
-    expect(soundContent(values)).toBeNull();
+    expect(validContent(values)).toBeNull();
   });
 
   test('reports the error of a share with one end only once', () =>
@@ -109,16 +109,16 @@ describe('product §11 the form of an ad', () => {
 
   test('lists the errors of all other steps', () => {
     const errors = { openings: 'number', otherPlaces: 'many', startDay: 'year', 'screening.0.cs': 'long' } as const;
-    expect(wrongElsewhere({ ...errors, 'screening.1.en': 'long' }, 'role')).toEqual([
+    expect(errorsOnOtherSteps({ ...errors, 'screening.1.en': 'long' }, 'role')).toEqual([
       { step: 'conditions', field: 'otherPlaces' },
       { step: 'conditions', field: 'startDay' },
       { step: 'applying', field: 'screening' },
     ]);
-    expect(wrongElsewhere(errors, 'text').map(({ field }) => field)).toContain('openings');
+    expect(errorsOnOtherSteps(errors, 'text').map(({ field }) => field)).toContain('openings');
   });
 
   test('accepts amounts with spaces and decimal commas', () =>
-    expect(soundContent({ ...valuesOf(whole, isKnownPlace), salaryMin: '65 000', equityMin: '0,25' })).toMatchObject({
+    expect(validContent({ ...valuesOf(whole, isKnownPlace), salaryMin: '65 000', equityMin: '0,25' })).toMatchObject({
       salary: { min: 65_000 },
       equity: { min: 0.25 },
     }));

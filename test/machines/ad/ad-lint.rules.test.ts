@@ -3,8 +3,8 @@ import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.t
 import { findingsOf } from '../../../machines/ad/ad-lint.rules.ts';
 
 const inCzech = (cs: string) => ({ cs, en: '' });
-const sound: AdContent = { ...emptyAd, title: inCzech('Vývojář/ka draků'), summary: inCzech('Draci nad Brnem.') };
-const found = (more: Partial<AdContent>) => findingsOf({ ...sound, ...more }).map(({ finding }) => finding);
+const validAd: AdContent = { ...emptyAd, title: inCzech('Vývojář/ka draků'), summary: inCzech('Draci nad Brnem.') };
+const found = (more: Partial<AdContent>) => findingsOf({ ...validAd, ...more }).map(({ finding }) => finding);
 const titled = (title: string, locale: 'cs' | 'en' = 'cs') =>
   found(
     locale === 'cs'
@@ -63,7 +63,7 @@ describe('product §11 linter of an ad', () => {
 
   test('reports the language of each finding, and checks only the ad’s languages', () => {
     const title = { cs: 'VÝVOJ', en: 'KITES' };
-    const both = { ...sound, title, summary: { cs: 'Draci.', en: 'Kites.' } };
+    const both = { ...validAd, title, summary: { cs: 'Draci.', en: 'Kites.' } };
     expect(findingsOf({ ...both, locales: ['en', 'cs'] })).toEqual([
       { finding: 'capitals', locale: 'en' },
       { finding: 'capitals', locale: 'cs' },

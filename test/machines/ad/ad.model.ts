@@ -1,4 +1,4 @@
-import { implies, invariant, isStep, type ModelSpec, type Rules, type Step, same, type World } from '@xstate/test';
+import { implies, invariant, isEqual, isStep, type ModelSpec, type Rules, type Step, type World } from '@xstate/test';
 import type { EventFromLogic } from 'xstate';
 import { adDays, adMachine } from '../../../machines/ad/ad.machine.ts';
 import { dayInPrague, daysAfter } from '../../../machines/calendar.rules.ts';
@@ -86,7 +86,7 @@ const known = (world?: World<Machine>) => world?.snap.context;
 const isLive = (world?: World<Machine>) => ['published', 'asked', 'unconfirmed'].includes(state(world) ?? '');
 const isOver = (world?: World<Machine>) => ['expired', 'closed'].includes(state(world) ?? '');
 const isSame = ({ before, after }: Step<Machine>) =>
-  state(before) === state(after) && same(known(before), known(after));
+  state(before) === state(after) && isEqual(known(before), known(after));
 
 const dayOf = ({ event }: Step<Machine>): string =>
   event.type === 'do' && 'at' in event.event ? dayInPrague(event.event.at) : '';
@@ -100,7 +100,7 @@ const live = ['published', 'asked', 'unconfirmed'];
 const shownOrPaused = [...live, 'paused'];
 
 /** The states from which each event has a transition; it stays in its state where no `to` is given. */
-const ways: Record<string, { from: string[]; to?: string }> = {
+const transitions: Record<string, { from: string[]; to?: string }> = {
   'ad.saved': { from: ['draft', 'changesAsked', ...shownOrPaused] },
   'ad.submitted': { from: ['draft', 'changesAsked'], to: 'inReview' },
   'ad.takenBack': { from: ['inReview'], to: 'draft' },
@@ -118,7 +118,8 @@ const ways: Record<string, { from: string[]; to?: string }> = {
   'review.returned': { from: ['removed'] },
 };
 
-const isFrom = ({ before }: Step<Machine>, type: string) => ways[type]?.from.includes(state(before) ?? '') ?? false;
+const isFrom = ({ before }: Step<Machine>, type: string) =>
+  transitions[type]?.from.includes(state(before) ?? '') ?? false;
 
 /** An event of any type, on a day on which only the ad's state could refuse it. */
 const ofType = (type: string) =>
@@ -126,7 +127,7 @@ const ofType = (type: string) =>
 
 export const adRules: Rules<Machine> = {
   'product §11 each event changes an ad only from its permitted states, and leads to one state': (step) => {
-    const way = step.event.type === 'do' ? ways[step.event.event.type] : undefined;
+    const way = step.event.type === 'do' ? transitions[step.event.event.type] : undefined;
     return implies(way !== undefined && !isSame(step), () => {
       const from = state(step.before) ?? '';
       const stays = { inReview: 'published', removed: known(step.before)?.takenFrom }[from] ?? from;
@@ -154,7 +155,7 @@ export const adRules: Rules<Machine> = {
   'product §11 submitting a draft, or an ad with requested changes, starts its review and keeps its data': (step) =>
     implies(
       isStep(step, 'submit') && ['draft', 'changesAsked'].includes(state(step.before) ?? ''),
-      () => state(step.after) === 'inReview' && same(known(step.before), known(step.after)),
+      () => state(step.after) === 'inReview' && isEqual(known(step.before), known(step.after)),
     ),
 
   'product §11 an ad in review cannot be saved, but can be taken back to a draft': (step) =>
@@ -184,17 +185,19 @@ export const adRules: Rules<Machine> = {
   'CO06 a reviewer removes an ended ad without changing its end': (step) =>
     implies(isOf(step, 'review.removed') && isOver(step.before), () => {
       const expected = { ...known(step.before), takenFrom: state(step.before) };
-      return state(step.after) === 'removed' && same(known(step.after), expected);
+      return state(step.after) === 'removed' && isEqual(known(step.after), expected);
     }),
 
   'CO06 a returned ad gets back its state and data, with the days that it had left': (step) =>
     implies(isOf(step, 'review.returned') && state(step.before) === 'removed', () => {
       const { takenFrom, endedOn, validUntil } = known(step.before) ?? {};
       if (takenFrom === 'expired' || takenFrom === 'closed')
-        return state(step.after) === takenFrom && same(known(step.after), { ...known(step.before), takenFrom: null });
+        return (
+          state(step.after) === takenFrom && isEqual(known(step.after), { ...known(step.before), takenFrom: null })
+        );
       const lost = (Date.parse(dayOf(step)) - Date.parse(endedOn ?? '')) / 86_400_000;
       const back = { validUntil: daysAfter(validUntil ?? '', lost), endedOn: null, outcome: null, takenFrom: null };
-      return state(step.after) === takenFrom && same(known(step.after), { ...known(step.before), ...back });
+      return state(step.after) === takenFrom && isEqual(known(step.after), { ...known(step.before), ...back });
     }),
 
   'product §11 publishing changes keeps the state and dates, and marks the ad as unreviewed': (step) =>
@@ -202,7 +205,7 @@ export const adRules: Rules<Machine> = {
       if (!isLive(step.before) && state(step.before) !== 'paused') return isSame(step);
       if (!known(step.before)?.isEdited) return isSame(step);
       const expected = { ...known(step.before), isEdited: false, isUnreviewed: true };
-      return same(known(step.after), expected) && state(step.before) === state(step.after);
+      return isEqual(known(step.after), expected) && state(step.before) === state(step.after);
     }),
 
   'product §11 saving changes nothing except marking the ad as edited': (step) =>
@@ -211,7 +214,7 @@ export const adRules: Rules<Machine> = {
       () =>
         isSame(step) ||
         (state(step.before) === state(step.after) &&
-          same(known(step.after), { ...known(step.before), isEdited: true })),
+          isEqual(known(step.after), { ...known(step.before), isEdited: true })),
     ),
 
   'product §11 saving marks an ad as edited in every permitted state': (step) =>
@@ -247,7 +250,7 @@ export const adRules: Rules<Machine> = {
   'product §17 confirming a live ad publishes it again and keeps its last day': (step) =>
     implies(isOf(step, 'ad.confirmed') && isLive(step.before), () => {
       const expected = { ...known(step.before), confirmedOn: dayOf(step), askedOn: null };
-      return state(step.after) === 'published' && same(known(step.after), expected);
+      return state(step.after) === 'published' && isEqual(known(step.after), expected);
     }),
 
   'product §11 after its last day an ad expires, unless it renews itself and is published or asked': (step) =>
@@ -272,7 +275,8 @@ export const adRules: Rules<Machine> = {
     implies(
       (isStep(step, 'pause') && isLive(step.before)) || (isStep(step, 'resume') && state(step.before) === 'paused'),
       () => {
-        if (isStep(step, 'pause')) return state(step.after) === 'paused' && same(known(step.before), known(step.after));
+        if (isStep(step, 'pause'))
+          return state(step.after) === 'paused' && isEqual(known(step.before), known(step.after));
         return state(step.after) === 'published' && known(step.after)?.confirmedOn === dayOf(step);
       },
     ),
@@ -291,7 +295,7 @@ export const adRules: Rules<Machine> = {
   'product §11 closing an expired ad later changes only its outcome': (step) =>
     implies(isStep(step, 'tellLate') && state(step.before) === 'expired', () => {
       const expected = { ...known(step.before), outcome: 'cancelled' };
-      return same(known(step.after), expected);
+      return isEqual(known(step.after), expected);
     }),
 
   'product §11 an ended ad can be renewed within ninety days, and not later': (step) =>
@@ -304,11 +308,11 @@ export const adRules: Rules<Machine> = {
 
   'product §11 the company sets whether an ad renews itself': (step) =>
     implies(isOf(step, 'ad.setToRenew') && isFrom(step, 'ad.setToRenew'), () =>
-      same(known(step.after), { ...known(step.before), renewsItself: isStep(step, 'goOn') }),
+      isEqual(known(step.after), { ...known(step.before), renewsItself: isStep(step, 'goOn') }),
     ),
 
   'product §11 an ad accepts no event outside its permitted states': invariant(({ snap }) =>
-    Object.entries(ways).every(([type, { from }]) => from.includes(snap.value) || !snap.can(ofType(type))),
+    Object.entries(transitions).every(([type, { from }]) => from.includes(snap.value) || !snap.can(ofType(type))),
   ),
 
   'product §11 a live or paused ad can be accepted exactly while it is unreviewed': invariant(

@@ -1,4 +1,4 @@
-import type { Interface, World } from '@xstate/test';
+import type { FlowInterface, World } from '@xstate/test';
 import type { alertMachine } from '../../../machines/alert/alert.machine.ts';
 import { address, alertModel, malformed } from './alert.model.ts';
 
@@ -14,7 +14,7 @@ type Facts = {
 };
 
 /** Texts of §5. */
-const words: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
+const errorTexts: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
 
 const endings = {
   active: 'The alert is set. We will write when there is something new.',
@@ -29,7 +29,7 @@ const isInEmail = ({ env }: Pick<World<Machine>, 'env'>) => env === 'email';
 const isForm = ({ snap }: Pick<World<Machine>, 'snap'>) => snap.matches('editing') || snap.hasTag('busy');
 
 /** The dialog over a list, opened by a visitor. */
-export const alertInterface: Interface<Machine, Facts> = {
+export const alertInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...alertModel,
     // Pressing a button or ticking the box keeps the focus in the field; a refusal focuses the wrong one.
@@ -50,13 +50,13 @@ export const alertInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    typeEmail: (hands) => hands.type('E-mail', address),
-    typeBadEmail: (hands) => hands.type('E-mail', malformed),
-    leaveEmail: (hands) => hands.leave('E-mail'),
-    weekly: (hands) => hands.happen('weekly'),
-    submit: (hands) => hands.press('Set the alert'),
+    typeEmail: (user) => user.type('E-mail', address),
+    typeBadEmail: (user) => user.type('E-mail', malformed),
+    leaveEmail: (user) => user.leave('E-mail'),
+    weekly: (user) => user.simulate('weekly'),
+    submit: (user) => user.press('Set the alert'),
   },
-  look: () => {
+  readFacts: () => {
     // Toasts are outside of it.
     const body = document.querySelector('[role=dialog] [data-autofocus-inside]');
     const email = body?.querySelector<HTMLInputElement>('input[name=email]');
@@ -75,7 +75,7 @@ export const alertInterface: Interface<Machine, Facts> = {
     const ending = (['active', 'silent', 'mailed', 'full'] as const).find((tag) => snap.hasTag(tag));
     return {
       email: isThere ? values.email : null,
-      error: isThere ? (words[errors.email ?? ''] ?? null) : null,
+      error: isThere ? (errorTexts[errors.email ?? ''] ?? null) : null,
       frequency: isThere ? frequency : null,
       isBusy: snap.hasTag('busy'),
       said: ending ? endings[ending] : null,

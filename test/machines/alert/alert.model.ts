@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -50,7 +50,10 @@ const isGood = (world?: World<Machine>) => world?.snap.context.values.email === 
 
 export const alertRules: Rules<Machine> = {
   'starts with the known address and a daily frequency': ({ event, after }) =>
-    implies(event.type === 'start', () => isEditing(after) && same(written(after), { email: '', frequency: 'daily' })),
+    implies(
+      event.type === 'start',
+      () => isEditing(after) && isEqual(written(after), { email: '', frequency: 'daily' }),
+    ),
 
   'keeps the address and the frequency unless they are edited': (step) => {
     const { before, event, after } = step;
@@ -60,7 +63,7 @@ export const alertRules: Rules<Machine> = {
       Object.assign(now, { email: event.event.value });
     if (isEditing(before) && event.type === 'do' && event.event.type === 'frequency.chosen')
       Object.assign(now, { frequency: event.event.frequency });
-    return same(written(after), now);
+    return isEqual(written(after), now);
   },
 
   'ruling 16: leaving the field validates it': (step) =>
@@ -75,7 +78,7 @@ export const alertRules: Rules<Machine> = {
       () =>
         isEditing(step.after) &&
         step.after.snap.context.errors.email !== undefined &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'submitting a valid address sends it once, as written': (step) =>
@@ -85,7 +88,7 @@ export const alertRules: Rules<Machine> = {
         isBusy(step.after) &&
         startedBy(step).length === 1 &&
         step.after.snap.context.errors.email === undefined &&
-        same(running(step.after, 'make')[0]?.input, written(step.before)),
+        isEqual(runningEffects(step.after, 'make')[0]?.input, written(step.before)),
     ),
 
   'ruling 6: no event starts a second call while one is running': (step) =>
@@ -100,13 +103,13 @@ export const alertRules: Rules<Machine> = {
   'a failure reopens the form and is reported': (step) =>
     implies(
       isStep(step, 'make:failed'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'alert.failed', wait: null }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'alert.failed', wait: null }]),
     ),
 
   'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'make:limited'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'alert.failed', wait: 90_000 }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'alert.failed', wait: 90_000 }]),
     ),
 
   ...Object.fromEntries(

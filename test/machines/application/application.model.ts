@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   type World,
 } from '@xstate/test';
 import { applicationMachine } from '../../../machines/application/application.machine.ts';
@@ -104,7 +104,7 @@ export const applicationRules: Rules<Machine> = {
   'product §6 messages are accepted before a decision, and after hiring': (step) => {
     const isWritten = isStep(step, 'candidateWrite') || isStep(step, 'write');
     const mayWrite = isUndecided(step.before) || isHired(step.before);
-    return same(emittedBy(step.after), isWritten && mayWrite ? [{ type: 'message.accepted' }] : []);
+    return isEqual(emittedBy(step.after), isWritten && mayWrite ? [{ type: 'message.accepted' }] : []);
   },
 
   'product §17.3 a hired applicant remains hired': (step) =>

@@ -1,4 +1,4 @@
-import type { Interface, OutOfReach, World } from '@xstate/test';
+import type { FlowInterface, OutOfReach, World } from '@xstate/test';
 import type { applyMachine } from '../../../machines/apply/apply.machine.ts';
 import { address, answers, applyModel, cv, malformed, other } from './apply.model.ts';
 
@@ -22,7 +22,7 @@ type Facts = {
 };
 
 /** Texts of §5. */
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   malformed: 'Invalid email format',
   fileType: 'This is not a PDF, DOCX or ODT document',
@@ -30,10 +30,11 @@ const words: Record<string, string> = {
   fileGone: 'The file is no longer here. Choose it again',
 };
 
-const held = 'You are offline. Keep Skok open: the application will be sent automatically once the connection is back.';
-const signedOut =
+const offlineNotice =
+  'You are offline. Keep Skok open: the application will be sent automatically once the connection is back.';
+const signedOutNotice =
   'You were logged out in another tab, or your login expired. Your application was not sent; what you wrote is kept here.';
-const closed = 'This job has since closed. Your application was not sent; what you wrote is kept here.';
+const closedNotice = 'This job has since closed. Your application was not sent; what you wrote is kept here.';
 
 /** Cases performed by clicking one of these. */
 export const clicks: Record<string, string> = {
@@ -54,7 +55,7 @@ const isInEmail = ({ env }: Pick<World<Machine>, 'env'>) => env === 'email';
 const { cvMissing: _, ...send } = applyModel.effects?.send ?? {};
 
 /** The dialog over an ad, opened by a guest who has written a name there before. */
-export const applyInterface: Interface<Machine, Facts> = {
+export const applyInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...applyModel,
     effects: { ...applyModel.effects, send },
@@ -90,28 +91,28 @@ export const applyInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    typeEmail: (hands) => hands.type('E-mail', address),
-    typeBadEmail: (hands) => hands.type('E-mail', malformed),
-    leaveEmail: (hands) => hands.leave('E-mail'),
-    tick: (hands) => hands.happen('tick'),
-    untick: (hands) => hands.happen('untick'),
-    chooseCv: (hands) => hands.happen('chooseCv'),
-    chooseOther: (hands) => hands.happen('chooseOther'),
-    chooseProgram: (hands) => hands.happen('chooseProgram'),
-    addResult: (hands) => hands.happen('addResult'),
-    dropResult: (hands) => hands.happen('dropResult'),
-    know: (hands) => hands.happen('know'),
-    takeKept: (hands) => hands.happen('takeKept'),
-    removeCv: (hands) => hands.happen('removeCv'),
-    progress: (hands) => hands.happen('progress'),
-    submit: (hands) => hands.press('Send the application'),
-    cancel: (hands) => hands.press('Do not send yet'),
-    renounce: (hands) => hands.press('Send without the account'),
-    returned: (hands) => hands.happen('returned'),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    typeEmail: (user) => user.type('E-mail', address),
+    typeBadEmail: (user) => user.type('E-mail', malformed),
+    leaveEmail: (user) => user.leave('E-mail'),
+    tick: (user) => user.simulate('tick'),
+    untick: (user) => user.simulate('untick'),
+    chooseCv: (user) => user.simulate('chooseCv'),
+    chooseOther: (user) => user.simulate('chooseOther'),
+    chooseProgram: (user) => user.simulate('chooseProgram'),
+    addResult: (user) => user.simulate('addResult'),
+    dropResult: (user) => user.simulate('dropResult'),
+    know: (user) => user.simulate('know'),
+    takeKept: (user) => user.simulate('takeKept'),
+    removeCv: (user) => user.simulate('removeCv'),
+    progress: (user) => user.simulate('progress'),
+    submit: (user) => user.press('Send the application'),
+    cancel: (user) => user.press('Do not send yet'),
+    renounce: (user) => user.press('Send without the account'),
+    returned: (user) => user.simulate('returned'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => {
+  readFacts: () => {
     // Toasts are outside of it.
     const body = document.querySelector('[role=dialog] [data-autofocus-inside]');
     const input = (name: string) => body?.querySelector<HTMLInputElement>(`input[name=${name}]`);
@@ -139,18 +140,18 @@ export const applyInterface: Interface<Machine, Facts> = {
     const { values, errors, mayBeKept, receipt, cv, cvError } = snap.context;
     const isForm = snap.hasTag('form');
     const said = () => {
-      if (snap.hasTag('held')) return held;
-      if (snap.hasTag('signedOut')) return signedOut;
-      if (snap.hasTag('obstructed')) return closed;
+      if (snap.hasTag('held')) return offlineNotice;
+      if (snap.hasTag('signedOut')) return signedOutNotice;
+      if (snap.hasTag('obstructed')) return closedNotice;
       return snap.hasTag('sent') ? 'The application is in.' : null;
     };
     return {
       name: isForm ? answers.name : null,
       email: isForm ? values.email : null,
-      error: isForm ? (words[errors.email ?? ''] ?? null) : null,
+      error: isForm ? (errorTexts[errors.email ?? ''] ?? null) : null,
       cv: isForm ? (cv?.name ?? null) : null,
       isUploading: snap.hasTag('uploading'),
-      cvError: isForm ? (words[cvError ?? ''] ?? null) : null,
+      cvError: isForm ? (errorTexts[cvError ?? ''] ?? null) : null,
       mayBeKept: isForm ? mayBeKept : null,
       isBusy: snap.hasTag('busy'),
       said: said(),

@@ -2,12 +2,12 @@ import {
   emittedBy as allEmittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -34,10 +34,10 @@ export const malformed = 'jana';
 export const cv = { name: 'Jana Nova.pdf', extension: 'pdf', size: 250_000 };
 export const other = { name: 'Jana Nova.odt', extension: 'odt', size: 90_000 };
 export const token = 'a-file';
-export const kept = { name: 'Kept.pdf', extension: 'pdf', size: 70_000, token: 'a-kept-file' };
+export const storedCv = { name: 'Kept.pdf', extension: 'pdf', size: 70_000, token: 'a-kept-file' };
 
 /** The values from the profile. */
-const known = { values: { phone: '+420 777 123 456', link: 'https://kites.example/jana' }, cv: kept };
+const known = { values: { phone: '+420 777 123 456', link: 'https://kites.example/jana' }, cv: storedCv };
 
 export const applyModel: ModelSpec<Machine> = {
   name: 'apply',
@@ -82,7 +82,7 @@ export const applyModel: ModelSpec<Machine> = {
     chooseCv: { type: 'cv.chosen', document: cv },
     chooseOther: { type: 'cv.chosen', document: other },
     chooseProgram: { type: 'cv.chosen', document: { name: 'cv.exe', extension: 'exe', size: 5_000 } },
-    takeKept: { type: 'cv.taken', cv: kept },
+    takeKept: { type: 'cv.taken', cv: storedCv },
     removeCv: { type: 'cv.removed' },
     progress: { type: 'upload.progressed', percent: 50 },
     submit: { type: 'form.submitted' },
@@ -147,7 +147,7 @@ const sendingOf = (world: World<Machine> | undefined, cvToken: string | null) =>
   isGuest: isGuest(world),
 });
 /** What is sent next: the CV first, if the server does not have it yet. */
-const goesOut = (step: Step<Machine>) => {
+const sendsApplication = (step: Step<Machine>) => {
   const before = step.before;
   const after = step.after;
   const awaited = cvOf(before);
@@ -158,8 +158,8 @@ const goesOut = (step: Step<Machine>) => {
   return (
     isBusy(after) &&
     startedBy(step).length === 1 &&
-    same(running(after, 'send')[0]?.input, sendingOf(after, awaited?.token ?? null)) &&
-    same(written(after), written(before))
+    isEqual(runningEffects(after, 'send')[0]?.input, sendingOf(after, awaited?.token ?? null)) &&
+    isEqual(written(after), written(before))
   );
 };
 const isChoice = (step: Step<Machine>) => isStep(step, 'chooseCv') || isStep(step, 'chooseOther');
@@ -171,13 +171,13 @@ const decidesCv = (step: Step<Machine>) => {
   return isOpen && decisions.some((name) => isStep(step, name));
 };
 const isLeft = (step: Step<Machine>, told: object[]) =>
-  isAtRest(step.after) && startedBy(step).length === 0 && same(emittedBy(step.after), told);
+  isAtRest(step.after) && startedBy(step).length === 0 && isEqual(emittedBy(step.after), told);
 
 export const applyRules: Rules<Machine> = {
   'product §3.2 starts with the known answers': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => isAtRest(after) && same(written(after), { ...answers, mayBeKept: false, result: null }),
+      () => isAtRest(after) && isEqual(written(after), { ...answers, mayBeKept: false, result: null }),
     ),
 
   'product §3.2 keeps typed, ticked and chosen values, whatever happens': (step) => {
@@ -190,7 +190,7 @@ export const applyRules: Rules<Machine> = {
       Object.assign(now, { mayBeKept: event.event.isTicked });
     if (isEditing(before) && event.type === 'do' && event.event.type === 'result.chosen')
       Object.assign(now, { result: event.event.result });
-    return same(written(after), now);
+    return isEqual(written(after), now);
   },
 
   'product §6 a profile fills only empty fields, and its CV only if none was decided': (step) => {
@@ -199,8 +199,8 @@ export const applyRules: Rules<Machine> = {
     const { values, isCvDecided } = before.snap.context;
     const { phone, link } = known.values;
     return (
-      same(written(after), { ...written(before), phone: values.phone || phone, link: values.link || link }) &&
-      same(cvOf(after), isCvDecided ? cvOf(before) : kept) &&
+      isEqual(written(after), { ...written(before), phone: values.phone || phone, link: values.link || link }) &&
+      isEqual(cvOf(after), isCvDecided ? cvOf(before) : storedCv) &&
       errorOfCv(after) === (isCvDecided ? errorOfCv(before) : null)
     );
   },
@@ -220,8 +220,8 @@ export const applyRules: Rules<Machine> = {
     const isTheirs = writes || decidesCv(step) || isStep(step, 'upload:uploaded');
     const now = { answers: values, mayBeKept, result, cv: chosen };
     return (
-      same(draft, isTheirs || !before ? now : before.snap.context.draft) &&
-      same(allEmittedBy(after).filter(isKeeping), isTheirs ? [{ type: 'draft.changed', draft: now }] : [])
+      isEqual(draft, isTheirs || !before ? now : before.snap.context.draft) &&
+      isEqual(allEmittedBy(after).filter(isKeeping), isTheirs ? [{ type: 'draft.changed', draft: now }] : [])
     );
   },
 
@@ -239,13 +239,13 @@ export const applyRules: Rules<Machine> = {
         isUploading(step.after) === isUploading(step.before) &&
         (step.after.snap.context.errors.email === undefined) === hasAddress(step.before) &&
         (errorOfCv(step.after) !== null || !isCvMissing(step.before)) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'submitting a valid form sends it once, as written, after its CV': (step) =>
     implies(
       isStep(step, 'submit') && isAtRest(step.before) && isGood(step.before) && isOnline(step.before),
-      () => goesOut(step) && step.after.snap.context.errors.email === undefined,
+      () => sendsApplication(step) && step.after.snap.context.errors.email === undefined,
     ),
 
   'product §3.1 a valid form waits for the CV that is being uploaded': (step) =>
@@ -261,16 +261,16 @@ export const applyRules: Rules<Machine> = {
   'product §3.1 choosing a CV uploads it at once if online, and replaces any other upload': (step) =>
     implies(isChoice(step) && isEditing(step.before), () => {
       const document = isStep(step, 'chooseCv') ? cv : other;
-      const isKept = same(cvOf(step.after), { ...document, token: null }) && errorOfCv(step.after) === null;
+      const isKept = isEqual(cvOf(step.after), { ...document, token: null }) && errorOfCv(step.after) === null;
       if (!isOnline(step.before)) return isKept && isAtRest(step.after) && startedBy(step).length === 0;
-      const [upload, ...more] = running(step.after, 'upload');
+      const [upload, ...more] = runningEffects(step.after, 'upload');
       return (
         isKept &&
         isEditing(step.after) &&
         isUploading(step.after) &&
         startedBy(step, 'upload').length === 1 &&
         more.length === 0 &&
-        same(upload?.input, document) &&
+        isEqual(upload?.input, document) &&
         step.after.snap.context.percent === 0
       );
     }),
@@ -280,7 +280,7 @@ export const applyRules: Rules<Machine> = {
       isStep(step, 'takeKept') && isEditing(step.before),
       () =>
         isAtRest(step.after) &&
-        same(cvOf(step.after), kept) &&
+        isEqual(cvOf(step.after), storedCv) &&
         errorOfCv(step.after) === null &&
         step.after.pending.length === 0,
     ),
@@ -314,7 +314,7 @@ export const applyRules: Rules<Machine> = {
       isStep(step, 'send:cvMissing') ||
       (isStep(step, 'submit') && isEditing(step.before) && isCvMissing(step.before) && errorOfCv(step.before) === null);
     return (
-      same(cvOf(step.after), cvOf(step.before)) &&
+      isEqual(cvOf(step.after), cvOf(step.before)) &&
       errorOfCv(step.after) === (isAskedFor ? 'required' : errorOfCv(step.before))
     );
   },
@@ -329,7 +329,7 @@ export const applyRules: Rules<Machine> = {
   'an uploaded CV stays in the form with its token': (step) =>
     implies(
       isStep(step, 'upload:uploaded'),
-      () => same(cvOf(step.after), { ...cvOf(step.before), token }) && errorOfCv(step.after) === null,
+      () => isEqual(cvOf(step.after), { ...cvOf(step.before), token }) && errorOfCv(step.after) === null,
     ),
 
   'product §3.1 after the upload a waiting application is sent, or held without a connection': (step) =>
@@ -339,7 +339,7 @@ export const applyRules: Rules<Machine> = {
       return (
         isBusy(step.after) &&
         !isUploading(step.after) &&
-        same(running(step.after, 'send')[0]?.input, sendingOf(step.after, token))
+        isEqual(runningEffects(step.after, 'send')[0]?.input, sendingOf(step.after, token))
       );
     }),
 
@@ -411,7 +411,7 @@ export const applyRules: Rules<Machine> = {
     ),
 
   'AV01 a held application is sent once the connection returns': (step) =>
-    implies(isStep(step, 'regain') && isIn(step.before, 'held'), () => goesOut(step)),
+    implies(isStep(step, 'regain') && isIn(step.before, 'held'), () => sendsApplication(step)),
 
   'a held application can be cancelled': (step) =>
     implies(
@@ -451,7 +451,7 @@ export const applyRules: Rules<Machine> = {
       () =>
         isIn(step.after, 'obstructed') &&
         step.after.snap.context.why === 'closed' &&
-        same(emittedBy(step.after), [{ type: 'application.obstructed' }]),
+        isEqual(emittedBy(step.after), [{ type: 'application.obstructed' }]),
     ),
 
   'product §3.19 when the login has ended, sending stops and login.ended is emitted': (step) =>
@@ -460,7 +460,7 @@ export const applyRules: Rules<Machine> = {
       () =>
         isIn(step.after, 'signedOut') &&
         startedBy(step).length === 0 &&
-        same(emittedBy(step.after), [{ type: 'login.ended' }]),
+        isEqual(emittedBy(step.after), [{ type: 'login.ended' }]),
     ),
 
   'product §3.19 renouncing the account sends the application as a guest’s, or holds it offline': (step) =>
@@ -468,7 +468,7 @@ export const applyRules: Rules<Machine> = {
       isStep(step, 'renounce') && isIn(step.before, 'signedOut'),
       () =>
         isGuest(step.after) &&
-        (isOnline(step.before) ? goesOut(step) : isIn(step.after, 'held') && startedBy(step).length === 0),
+        (isOnline(step.before) ? sendsApplication(step) : isIn(step.after, 'held') && startedBy(step).length === 0),
     ),
 
   'product §3.19 logging in again returns to the form': (step) =>
@@ -490,8 +490,8 @@ export const applyRules: Rules<Machine> = {
       isStep(step, 'send:sent'),
       () =>
         isIn(step.after, 'sent') &&
-        same(step.after.snap.context.receipt, receipt) &&
-        same(emittedBy(step.after), [{ type: 'application.sent' }]),
+        isEqual(step.after.snap.context.receipt, receipt) &&
+        isEqual(emittedBy(step.after), [{ type: 'application.sent' }]),
     ),
 
   'an outcome never changes': (step) =>

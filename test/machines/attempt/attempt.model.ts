@@ -1,4 +1,4 @@
-import { implies, isStep, type ModelSpec, type Rules, type Step, same, type World } from '@xstate/test';
+import { implies, isEqual, isStep, type ModelSpec, type Rules, type Step, type World } from '@xstate/test';
 import { attemptMachine } from '../../../machines/attempt/attempt.machine.ts';
 
 type Machine = typeof attemptMachine;
@@ -26,13 +26,13 @@ const state = (world?: World<Machine>) => world?.snap.value;
 const known = (world?: World<Machine>) => world?.snap.context;
 const isRunning = (world?: World<Machine>) => state(world) === 'running';
 const isSame = ({ before, after }: Step<Machine>) =>
-  state(before) === state(after) && same(known(before), known(after));
+  state(before) === state(after) && isEqual(known(before), known(after));
 
 export const attemptRules: Rules<Machine> = {
   'product §8 starts running, with its deadline': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => isRunning(after) && same(known(after), { deadlineAt, answeredAt: null, finishedAt: null }),
+      () => isRunning(after) && isEqual(known(after), { deadlineAt, answeredAt: null, finishedAt: null }),
     ),
 
   'product §8 accepts an answer until a minute after the deadline': (step) =>
@@ -40,7 +40,7 @@ export const attemptRules: Rules<Machine> = {
       isRunning(step.before) && isStep(step, 'answer', 'answerAtTheLast'),
       () =>
         isRunning(step.after) &&
-        same(known(step.after), {
+        isEqual(known(step.after), {
           ...known(step.before),
           answeredAt: step.event.type === 'do' && 'at' in step.event.event ? step.event.event.at : null,
         }),

@@ -1,4 +1,4 @@
-import type { Interface, OutOfReach } from '@xstate/test';
+import type { FlowInterface, OutOfReach } from '@xstate/test';
 import { type EventFrom, type StateValue, transition } from 'xstate';
 import { authenticationMachine } from '../../../machines/authentication/authentication.machine.ts';
 import { authenticationInterface } from './authentication.interface.ts';
@@ -23,7 +23,7 @@ type Facts = {
 };
 
 /** The built app, where only the code form redirects without loading another document. */
-export const authenticationInBrowser: Interface<typeof authenticationMachine, Facts> = {
+export const authenticationInBrowser: FlowInterface<typeof authenticationMachine, Facts> = {
   ...authenticationInterface,
   spec: {
     ...authenticationInterface.spec,
@@ -51,7 +51,7 @@ export const authenticationInBrowser: Interface<typeof authenticationMachine, Fa
       return { events: isWrong ? [...events, elsewhere] : events, env: null };
     },
   },
-  look: () => ({
+  readFacts: () => ({
     isCodeAsked: [...document.querySelectorAll('[role=dialog] h2')].some(
       ({ textContent }) => textContent === 'Two-factor login',
     ),
@@ -64,6 +64,6 @@ const knownForm = 'the code form is shown once somebody is known';
 
 export const authenticationOutOfReach: OutOfReach = {
   'transition authentication.redirecting · redirect.ended[1]': knownForm,
-  'guard authentication.redirecting · redirect.ended[0] [not isRead]': knownForm,
+  'guard authentication.redirecting · redirect.ended[0] [not isSessionKnown]': knownForm,
   'transition authentication.awaitingCode.ending · session.read': 'who is known to owe a code is no news',
 };

@@ -1,4 +1,4 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import { transition } from 'xstate';
 import { authenticationMachine } from '../../../machines/authentication/authentication.machine.ts';
 import { authenticationModel } from './authentication.model.ts';
@@ -7,7 +7,7 @@ import { authenticationModel } from './authentication.model.ts';
 type Facts = { isCodeAsked: boolean };
 
 /** The server's responses, and what the address bar and the page's other forms do. */
-export const authenticationInterface: Interface<typeof authenticationMachine, Facts> = {
+export const authenticationInterface: FlowInterface<typeof authenticationMachine, Facts> = {
   spec: {
     ...authenticationModel,
     // Where no code is pending, an address that asks for one is corrected at once.
@@ -19,9 +19,9 @@ export const authenticationInterface: Interface<typeof authenticationMachine, Fa
     },
   },
   gestures: Object.fromEntries(
-    Object.keys(authenticationModel.cases).map((name) => [name, (hands) => hands.happen(name)]),
+    Object.keys(authenticationModel.cases).map((name) => [name, (user) => user.simulate(name)]),
   ),
-  look: () => ({
+  readFacts: () => ({
     isCodeAsked: [...document.querySelectorAll('[role=dialog] h2')].some(({ textContent }) => textContent === 'Code'),
   }),
   expected: ({ snap }) => ({ isCodeAsked: snap.hasTag('known') && snap.context.asksForCode }),

@@ -2,13 +2,13 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   timeLeft,
@@ -54,8 +54,8 @@ const isKnown = (world?: World<Machine>) => world?.snap.hasTag('known') ?? false
 const isRedirecting = (world?: World<Machine>) => world?.snap.hasTag('redirecting') ?? false;
 /** This tab shows the code dialog. */
 const isAsking = (world?: World<Machine>) => world?.snap.hasTag('asking') ?? false;
-const isReading = (world?: World<Machine>) => running(world, 'readSession').length > 0;
-const isEnding = (world?: World<Machine>) => running(world, 'endSignIn').length > 0;
+const isReading = (world?: World<Machine>) => runningEffects(world, 'readSession').length > 0;
+const isEnding = (world?: World<Machine>) => runningEffects(world, 'endSignIn').length > 0;
 const pauseOf = (world?: World<Machine>) => timeLeft(world, 'retryPause');
 const isQuiet = (world?: World<Machine>) =>
   isKnown(world) && !isRedirecting(world) && !isEnding(world) && pauseOf(world) === undefined;
@@ -152,14 +152,14 @@ export const authenticationRules: Rules<Machine> = {
   'rulings 13–15: reading none or an active session judges the address once for it': (step) => {
     const answer = readIn(step);
     return implies(answer && answer.session !== 'pending' && !isRedirecting(step.before), () =>
-      same(visits(step), [answer?.session]),
+      isEqual(visits(step), [answer?.session]),
     );
   },
 
   'ruling 1: every new address is judged once; a user whose code is due elsewhere counts as a visitor': (step) =>
     implies(isKnown(step.before) && !isRedirecting(step.before) && addressIn(step), () => {
       const { session } = facts(step.after);
-      return same(visits(step), [session === 'pending' && !isAsking(step.after) ? 'none' : session]);
+      return isEqual(visits(step), [session === 'pending' && !isAsking(step.after) ? 'none' : session]);
     }),
 
   'ruling 5: a pending session at the code’s address asks for the code and ends nothing': (step) =>
@@ -168,13 +168,13 @@ export const authenticationRules: Rules<Machine> = {
         isQuiet(step.before) &&
         ((readIn(step)?.session === 'pending' && facts(step.before).asksForCode) ||
           (isStep(step, 'goToCode') && facts(step.before).session === 'pending')),
-      () => isAsking(step.after) && same(visits(step), ['pending']) && isIdle(step.after),
+      () => isAsking(step.after) && isEqual(visits(step), ['pending']) && isIdle(step.after),
     ),
 
   'ruling 50: leaving the code dialog ends the sign-in once, and the user counts as a visitor meanwhile': (step) =>
     implies(
       isStep(step, 'goElsewhere') && isAsking(step.before),
-      () => endingsIn(step) === 1 && same(visits(step), ['none']) && reports(step).length === 0,
+      () => endingsIn(step) === 1 && isEqual(visits(step), ['none']) && reports(step).length === 0,
     ),
 
   'ruling 50: the tab’s next page ends its own pending sign-in, unless it asks for the code': (step) =>
@@ -190,7 +190,7 @@ export const authenticationRules: Rules<Machine> = {
         isQuiet(step.before) &&
         facts(step.before).session !== 'pending' &&
         !facts(step.before).asksForCode,
-      () => same(visits(step), ['none']) && isIdle(step.after),
+      () => isEqual(visits(step), ['none']) && isIdle(step.after),
     ),
 
   'ruling 50: only a pending sign-in of this tab is ended': (step) =>
@@ -214,7 +214,7 @@ export const authenticationRules: Rules<Machine> = {
       () =>
         facts(step.after).session === 'none' &&
         !facts(step.after).isOwn &&
-        same(visits(step), ['none']) &&
+        isEqual(visits(step), ['none']) &&
         reports(step).length === 0,
     ),
 
@@ -225,7 +225,7 @@ export const authenticationRules: Rules<Machine> = {
         isKnown(step.after) &&
         facts(step.after).failures === failures + 1 &&
         pauseOf(step.after) === pauseAfter(failures + 1) &&
-        same(reports(step), failures === 0 ? ['ending.failed'] : [])
+        isEqual(reports(step), failures === 0 ? ['ending.failed'] : [])
       );
     }),
 
@@ -249,7 +249,7 @@ export const authenticationRules: Rules<Machine> = {
 
   'ruling 24: a sign-in is reported as lost exactly when it ends while its code is asked for': (step) =>
     implies(step.before, () =>
-      same(
+      isEqual(
         reports(step).filter((type) => type === 'signIn.lost'),
         isAsking(step.before) && isStep(step, 'readNone') ? ['signIn.lost'] : [],
       ),
@@ -257,7 +257,7 @@ export const authenticationRules: Rules<Machine> = {
 
   'SE05 session.lost is emitted exactly when an active session, here or on the page before, reads as none': (step) =>
     implies(step.before, () =>
-      same(
+      isEqual(
         reports(step).filter((type) => type === 'session.lost'),
         (isSomebody(step.before) || isFirst(step.before)) && isStep(step, 'readNone') ? ['session.lost'] : [],
       ),
@@ -284,7 +284,7 @@ export const authenticationRules: Rules<Machine> = {
       const isLeft = facts(step.before ?? step.after).isOwn && session === 'pending' && !asksForCode;
       return (
         isOwn === (session === 'pending' && (asksForCode || isLeft)) &&
-        same(visits(step), [session === 'pending' && !asksForCode ? 'none' : session]) &&
+        isEqual(visits(step), [session === 'pending' && !asksForCode ? 'none' : session]) &&
         endingsIn(step) === (isLeft ? 1 : 0)
       );
     }),

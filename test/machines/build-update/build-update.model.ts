@@ -1,12 +1,12 @@
 import {
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   timeLeft,
@@ -64,20 +64,20 @@ const waitsFor = (world: World<Machine>) => world.timers.map(({ due }) => due - 
 const startsOf = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
 
 const rests = ({ after }: Step<Machine>) =>
-  same(waitsFor(after), [hour]) &&
+  isEqual(waitsFor(after), [hour]) &&
   after.pending.length === 0 &&
   !isDue(after) &&
   context(after).seen === null &&
   context(after).failures === 0;
 
 const waits = ({ after }: Step<Machine>, ms: number) =>
-  same(waitsFor(after), [ms]) && after.pending.length === 0 && !isDue(after);
+  isEqual(waitsFor(after), [ms]) && after.pending.length === 0 && !isDue(after);
 
 const asks = (step: Step<Machine>) =>
-  same(startsOf(step), [['readLatest', undefined]]) && step.after.timers.length === 0;
+  isEqual(startsOf(step), [['readLatest', undefined]]) && step.after.timers.length === 0;
 
 const reloads = (step: Step<Machine>) =>
-  same(startsOf(step), [['reload', { build: seen(step.before) }]]) &&
+  isEqual(startsOf(step), [['reload', { build: seen(step.before) }]]) &&
   isReloading(step.after) &&
   step.after.timers.length === 0;
 
@@ -96,7 +96,7 @@ export const buildUpdateRules: Rules<Machine> = {
   '§9 waits for one second after readiness': (step) => implies(step.event.type === 'start', () => waits(step, 1000)),
 
   'ruling 7 then reads the manifest of its own build': (step) =>
-    implies(elapsed(step, 'settling'), () => same(startsOf(step), [['readManifest', { build: 'own' }]])),
+    implies(elapsed(step, 'settling'), () => isEqual(startsOf(step), [['readManifest', { build: 'own' }]])),
 
   'ruling 7 after the manifest, read or missing, reads the descriptor': (step) =>
     implies(isStep(step, 'readManifest:read', 'readManifest:missing'), () => asks(step)),
@@ -112,7 +112,7 @@ export const buildUpdateRules: Rules<Machine> = {
   'ruling 7 a page that returns sooner, or outside the hourly wait, starts nothing': (step) =>
     implies(
       isStep(step, 'returnSoon') || (isStep(step, 'returnLate') && timeLeft(step.before, 'interval') === undefined),
-      () => startedBy(step).length === 0 && same(step.after.pending, step.before?.pending),
+      () => startedBy(step).length === 0 && isEqual(step.after.pending, step.before?.pending),
     ),
 
   'AV09 another build is read about once more, after a pause': (step) =>
@@ -158,7 +158,7 @@ export const buildUpdateRules: Rules<Machine> = {
   'ruling 7 input restarts the 30 s of a due build': (step) =>
     implies(
       isStep(step, 'giveInput') && isDue(step.before) && !isBlocked(step.before),
-      () => isDue(step.after) && same(waitsFor(step.after), [30_000]) && startedBy(step).length === 0,
+      () => isDue(step.after) && isEqual(waitsFor(step.after), [30_000]) && startedBy(step).length === 0,
     ),
 
   'ruling 7 a due build waits for at most 30 s unless work blocks it': invariant(
@@ -167,7 +167,7 @@ export const buildUpdateRules: Rules<Machine> = {
 
   'ruling 7 the end of work starts 30 s again, or reloads a hidden page': (step) =>
     implies(isStep(step, 'endWork') && isDue(step.before) && isBlocked(step.before), () =>
-      isHidden(step.before) ? reloads(step) : isDue(step.after) && same(waitsFor(step.after), [30_000]),
+      isHidden(step.before) ? reloads(step) : isDue(step.after) && isEqual(waitsFor(step.after), [30_000]),
     ),
 
   'ruling 7 work that starts keeps a due build, without a timer': (step) =>
@@ -181,11 +181,11 @@ export const buildUpdateRules: Rules<Machine> = {
 
   'ruling 7 during work neither input nor a navigation changes anything': (step) =>
     implies(isStep(step, 'giveInput', 'goOn') && isDue(step.before) && isBlocked(step.before), () =>
-      same(business(step.after), business(step.before)),
+      isEqual(business(step.after), business(step.before)),
     ),
 
   'ruling 7 never reloads during work': invariant(
-    (world) => !isBlocked(world) || (!isReloading(world) && running(world, 'reload').length === 0),
+    (world) => !isBlocked(world) || (!isReloading(world) && runningEffects(world, 'reload').length === 0),
   ),
   'ruling 7 a due build has no timer during work': invariant(
     (world) => !isBlocked(world) || !isDue(world) || world.timers.length === 0,
@@ -204,7 +204,7 @@ export const buildUpdateRules: Rules<Machine> = {
         isStep(step, 'hide') || (hidden && !sentOf(step, 'page.returned')),
         isStep(step, 'startWork') || (blocked && !isStep(step, 'endWork')),
       ];
-      return same([context(step.after).isHidden, context(step.after).isBlocked], expected);
+      return isEqual([context(step.after).isHidden, context(step.after).isBlocked], expected);
     }),
 
   '§8 a page that is leaving does nothing else': (step) =>
@@ -236,12 +236,13 @@ export const buildUpdateRules: Rules<Machine> = {
         !isDue(step.before) &&
         !(isReloading(step.before) && isStep(step, 'startWork')) &&
         !isStep(step, 'returnLate'),
-      () => same(business(step.after), business(step.before)),
+      () => isEqual(business(step.after), business(step.before)),
     ),
 
   'is reloading exactly while the reload runs, and only for a build that was seen': invariant(
     (world) =>
-      isReloading(world) === running(world, 'reload').length > 0 && (!isReloading(world) || seen(world) !== null),
+      isReloading(world) === runningEffects(world, 'reload').length > 0 &&
+      (!isReloading(world) || seen(world) !== null),
   ),
   'at most one effect or timer runs at a time': invariant((world) => world.pending.length + world.timers.length <= 1),
 };

@@ -8,7 +8,7 @@ type Machine = typeof buildUpdateMachine;
  * The model as it can be performed: a page is hidden and returns in turn, work starts and ends in turn, and nothing follows a
  * page that unloads. Input is given once per walk, because further input within a second is reported a second later.
  */
-export const playedBuildUpdate: ModelSpec<Machine> = {
+export const buildUpdateInUi: ModelSpec<Machine> = {
   ...buildUpdateModel,
   expand: (world, name, event) => ({ events: [event], env: name === 'giveInput' ? 'gave input' : world.env }),
   filter: (world, event) => {

@@ -1,6 +1,6 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import type { bulkAnswerMachine } from '../../../machines/bulk-answer/bulk-answer.machine.ts';
-import { bulkAnswerModel, czech, english, template, textFor, unknown, wrongIn } from './bulk-answer.model.ts';
+import { bulkAnswerModel, czech, english, invalidTexts, template, textFor, unknown } from './bulk-answer.model.ts';
 
 type Machine = typeof bulkAnswerMachine;
 type Language = 'cs' | 'en';
@@ -14,17 +14,18 @@ type Facts = {
   said: string | null;
 };
 
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   placeholder: 'Only the placeholders for name, job and company are filled in',
 };
 
-const held = 'You are offline. Keep Skok open: the rest will be sent automatically once the connection is back.';
-const stopped = 'Something went wrong. Nobody got it twice; you can try again for those who are still waiting.';
+const offlineNotice =
+  'You are offline. Keep Skok open: the rest will be sent automatically once the connection is back.';
+const failureNotice = 'Something went wrong. Nobody got it twice; you can try again for those who are still waiting.';
 const fields = { cs: 'Text in Czech', en: 'Text in English' };
 
 /** How many have received it, as a text. */
-const sentWords = ['Nobody got it.', 'It went to 1 person.', 'It went to 2 people.'];
+const sentTexts = ['Nobody got it.', 'It went to 1 person.', 'It went to 2 people.'];
 
 export const templateField = '[data-answer] select';
 
@@ -32,7 +33,7 @@ export const bulkAnswerOutOfReach = {
   'guard bulkAnswer.preview · person.removed [not isOneOfMany]': 'the button is there only while there are others',
 };
 
-export const bulkAnswerInterface: Interface<Machine, Facts> = {
+export const bulkAnswerInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...bulkAnswerModel,
     // Pressing the form's button keeps the focus in the field; a refusal focuses the first wrong one.
@@ -45,7 +46,7 @@ export const bulkAnswerInterface: Interface<Machine, Facts> = {
         return { events: focus && focus !== to ? [leaving, event] : [event], env: to };
       }
       if (name !== 'submit') return { events: [event], env: focus };
-      const [wrong] = wrongIn(world);
+      const [wrong] = invalidTexts(world);
       return { events: [event], env: wrong ?? null };
     },
     filter(world, event) {
@@ -67,21 +68,21 @@ export const bulkAnswerInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    choose: (hands) => hands.happen('choose'),
-    typeCzech: (hands) => hands.type(fields.cs, czech),
-    typeEnglish: (hands) => hands.type(fields.en, english),
-    typeUnknown: (hands) => hands.type(fields.en, unknown),
-    leaveCzech: (hands) => hands.leave(fields.cs),
-    leaveEnglish: (hands) => hands.leave(fields.en),
-    submit: (hands) => hands.press('See what they will get'),
-    removeBara: (hands) => hands.press('Leave out Bára'),
-    removeAnna: (hands) => hands.press('Leave out Anna'),
-    resume: (hands) => hands.press('Change the text'),
-    confirm: (hands) => hands.happen('confirm'),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    choose: (user) => user.simulate('choose'),
+    typeCzech: (user) => user.type(fields.cs, czech),
+    typeEnglish: (user) => user.type(fields.en, english),
+    typeUnknown: (user) => user.type(fields.en, unknown),
+    leaveCzech: (user) => user.leave(fields.cs),
+    leaveEnglish: (user) => user.leave(fields.en),
+    submit: (user) => user.press('See what they will get'),
+    removeBara: (user) => user.press('Leave out Bára'),
+    removeAnna: (user) => user.press('Leave out Anna'),
+    resume: (user) => user.press('Change the text'),
+    confirm: (user) => user.simulate('confirm'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => {
+  readFacts: () => {
     const place = document.querySelector('[data-answer]');
     const fieldOf = (language: string) => place?.querySelector<HTMLTextAreaElement>(`textarea[name=${language}]`);
     const errorOf = (language: string) => {
@@ -103,8 +104,8 @@ export const bulkAnswerInterface: Interface<Machine, Facts> = {
     const isUnderWay = snap.hasTag('busy') || snap.hasTag('held') || snap.hasTag('stopped');
     const has = (language: Language) => isForm && people.some((person) => person.language === language);
     const done = sent.length + changed.length;
-    const saidOf = (language: Language) => (has(language) ? (words[errors[language] ?? ''] ?? null) : null);
-    const finished = `${sentWords[sent.length]}${
+    const saidOf = (language: Language) => (has(language) ? (errorTexts[errors[language] ?? ''] ?? null) : null);
+    const finished = `${sentTexts[sent.length]}${
       changed.length === 0
         ? ''
         : `Not sent, because the application has changed in the meantime: ${changed.map(({ name }) => name).join(', ')}.`
@@ -114,7 +115,13 @@ export const bulkAnswerInterface: Interface<Machine, Facts> = {
       errors: { cs: saidOf('cs'), en: saidOf('en') },
       preview: snap.hasTag('preview') ? people.map((person) => textFor({ snap, ...world }, person)) : [],
       progress: isUnderWay ? `${done} of ${done + people.length} sent` : null,
-      said: snap.hasTag('held') ? held : snap.hasTag('stopped') ? stopped : snap.hasTag('finished') ? finished : null,
+      said: snap.hasTag('held')
+        ? offlineNotice
+        : snap.hasTag('stopped')
+          ? failureNotice
+          : snap.hasTag('finished')
+            ? finished
+            : null,
     };
   },
 };

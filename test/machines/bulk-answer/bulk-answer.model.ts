@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -67,12 +67,12 @@ const valuesOf = (world?: World<Machine>) => contextOf(world)?.values;
 const errorsOf = (world?: World<Machine>) => contextOf(world)?.errors ?? {};
 const namesOf = (world: World<Machine> | undefined, list: 'people' | 'sent' | 'changed') =>
   contextOf(world)?.[list].map(({ id }) => id) ?? [];
-const everybody = (world?: World<Machine>) =>
+const allRecipients = (world?: World<Machine>) =>
   (['sent', 'changed', 'people'] as const).flatMap((list) => namesOf(world, list));
 const isOnline = (world?: World<Machine>) => contextOf(world)?.isOnline ?? false;
 
 /** The wrong texts by the specification: every recipient needs one in their language. */
-export const wrongIn = (world?: World<Machine>): ('cs' | 'en')[] =>
+export const invalidTexts = (world?: World<Machine>): ('cs' | 'en')[] =>
   [bara, anna].flatMap(({ id, language }) => {
     const text = valuesOf(world)?.[language] ?? '';
     return namesOf(world, 'people').includes(id) && (text === '' || text === unknown) ? [language] : [];
@@ -91,8 +91,8 @@ export const textFor = (world: World<Machine>, { id, language }: Recipient): str
 
 const sendsToNext = (world: World<Machine>): boolean => {
   const [next] = world.snap.context.people;
-  const [send] = running(world, 'send');
-  return next !== undefined && same(send?.input, { id: next.id, step: 'invited', text: textFor(world, next) });
+  const [send] = runningEffects(world, 'send');
+  return next !== undefined && isEqual(send?.input, { id: next.id, step: 'invited', text: textFor(world, next) });
 };
 
 /** After one recipient is done: the next is sent, the connection is awaited, or nobody is left. */
@@ -107,11 +107,11 @@ export const bulkAnswerRules: Rules<Machine> = {
       event.type === 'start',
       () =>
         isEditing(after) &&
-        same(namesOf(after, 'people'), ['bara', 'anna']) &&
-        same(everybody(after), ['bara', 'anna']) &&
-        same(valuesOf(after), { cs: '', en: '' }) &&
+        isEqual(namesOf(after, 'people'), ['bara', 'anna']) &&
+        isEqual(allRecipients(after), ['bara', 'anna']) &&
+        isEqual(valuesOf(after), { cs: '', en: '' }) &&
         contextOf(after)?.step === 'invited' &&
-        same(errorsOf(after), {}),
+        isEqual(errorsOf(after), {}),
     ),
 
   'keeps the texts until they are edited or a template replaces them': (step) => {
@@ -122,7 +122,7 @@ export const bulkAnswerRules: Rules<Machine> = {
       if (event.event.type === 'field.typed') Object.assign(now, { [event.event.field]: event.event.value });
       if (event.event.type === 'template.chosen') Object.assign(now, event.event.answer);
     }
-    return same(valuesOf(after), now);
+    return isEqual(valuesOf(after), now);
   },
 
   'product §11 each change of texts or recipients emits the unsent draft, or null without a text': (step) => {
@@ -130,21 +130,21 @@ export const bulkAnswerRules: Rules<Machine> = {
     if (!before) return undefined;
     const isWriting =
       isEditing(before) && event.type === 'do' && ['field.typed', 'template.chosen'].includes(event.event.type);
-    const isOther = isWriting || !same(namesOf(before, 'people'), namesOf(after, 'people'));
+    const isOther = isWriting || !isEqual(namesOf(before, 'people'), namesOf(after, 'people'));
     const people = [bara, anna].filter(({ id }) => namesOf(after, 'people').includes(id));
     const answer = valuesOf(after);
     const unsent = people.some(({ language }) => answer?.[language])
       ? { people: people.map(({ id }) => id), answer }
       : null;
-    return same(emittedBy(after, 'draft.written'), isOther ? [{ type: 'draft.written', unsent }] : []);
+    return isEqual(emittedBy(after, 'draft.written'), isOther ? [{ type: 'draft.written', unsent }] : []);
   },
 
   'choosing a template clears the errors': (step) =>
-    implies(isStep(step, 'choose') && isEditing(step.before), () => same(errorsOf(step.after), {})),
+    implies(isStep(step, 'choose') && isEditing(step.before), () => isEqual(errorsOf(step.after), {})),
 
   'ruling 16: typing changes no errors': (step) =>
     implies(step.event.type === 'do' && step.event.event.type === 'field.typed', () =>
-      same(errorsOf(step.before), errorsOf(step.after)),
+      isEqual(errorsOf(step.before), errorsOf(step.after)),
     ),
 
   'ruling 16: leaving a text validates it, and no other': (step) => {
@@ -153,8 +153,8 @@ export const bulkAnswerRules: Rules<Machine> = {
     const { field } = event.event;
     const other = field === 'cs' ? 'en' : 'cs';
     return (
-      field in errorsOf(step.after) === wrongIn(step.after).includes(field) &&
-      same(errorsOf(step.after)[other], errorsOf(step.before)[other])
+      field in errorsOf(step.after) === invalidTexts(step.after).includes(field) &&
+      isEqual(errorsOf(step.after)[other], errorsOf(step.before)[other])
     );
   },
 
@@ -163,23 +163,23 @@ export const bulkAnswerRules: Rules<Machine> = {
       isStep(step, 'submit') &&
         isEditing(step.before) &&
         valuesOf(step.before)?.en === unknown &&
-        wrongIn(step.before).includes('en'),
+        invalidTexts(step.before).includes('en'),
       () => errorsOf(step.after).en === 'placeholder',
     ),
 
   'submitting invalid texts reports their errors and shows no preview': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.before).length > 0,
+      isStep(step, 'submit') && isEditing(step.before) && invalidTexts(step.before).length > 0,
       () =>
         isEditing(step.after) &&
-        same(Object.keys(errorsOf(step.after)).sort(), wrongIn(step.before)) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(Object.keys(errorsOf(step.after)).sort(), invalidTexts(step.before)) &&
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'submitting valid texts shows the preview before anything is sent': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.before).length === 0,
-      () => isPreview(step.after) && same(errorsOf(step.after), {}) && startedBy(step).length === 0,
+      isStep(step, 'submit') && isEditing(step.before) && invalidTexts(step.before).length === 0,
+      () => isPreview(step.after) && isEqual(errorsOf(step.after), {}) && startedBy(step).length === 0,
     ),
 
   'the preview can remove any recipient except the last one': (step) => {
@@ -188,7 +188,7 @@ export const bulkAnswerRules: Rules<Machine> = {
     const { id } = event.event;
     const people = namesOf(before, 'people');
     const left = people.length > 1 ? people.filter((one) => one !== id) : people;
-    return isPreview(after) && same(namesOf(after, 'people'), left);
+    return isPreview(after) && isEqual(namesOf(after, 'people'), left);
   },
 
   'the texts can be edited again from the preview': (step) =>
@@ -201,11 +201,11 @@ export const bulkAnswerRules: Rules<Machine> = {
     implies(
       isStep(step, 'send:sent'),
       () =>
-        same(namesOf(step.after, 'sent'), [
+        isEqual(namesOf(step.after, 'sent'), [
           ...namesOf(step.before, 'sent'),
           ...namesOf(step.before, 'people').slice(0, 1),
         ]) &&
-        same(namesOf(step.after, 'people'), namesOf(step.before, 'people').slice(1)) &&
+        isEqual(namesOf(step.after, 'people'), namesOf(step.before, 'people').slice(1)) &&
         goesOn(step.after),
     ),
 
@@ -213,36 +213,36 @@ export const bulkAnswerRules: Rules<Machine> = {
     implies(
       isStep(step, 'send:changed'),
       () =>
-        same(namesOf(step.after, 'changed'), [
+        isEqual(namesOf(step.after, 'changed'), [
           ...namesOf(step.before, 'changed'),
           ...namesOf(step.before, 'people').slice(0, 1),
         ]) &&
-        same(namesOf(step.after, 'people'), namesOf(step.before, 'people').slice(1)) &&
+        isEqual(namesOf(step.after, 'people'), namesOf(step.before, 'people').slice(1)) &&
         goesOn(step.after),
     ),
 
   'no recipient is lost or listed twice': (step) => {
     if (!step.before || isStep(step, 'removeAnna') || isStep(step, 'removeBara')) return undefined;
-    return same(everybody(step.after).sort(), everybody(step.before).sort());
+    return isEqual(allRecipients(step.after).sort(), allRecipients(step.before).sort());
   },
 
   'the end is reported once, with the number of answers sent': (step) => {
     if (!step.before) return undefined;
     const told = emittedBy(step.after, 'answers.sent');
     const isDone = isFinished(step.after) && !isFinished(step.before);
-    return same(told, isDone ? [{ type: 'answers.sent', count: namesOf(step.after, 'sent').length }] : []);
+    return isEqual(told, isDone ? [{ type: 'answers.sent', count: namesOf(step.after, 'sent').length }] : []);
   },
 
   'ruling 24: a rate limit stops sending and is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'send:limited'),
-      () => isStopped(step.after) && same(emittedBy(step.after), [{ type: 'answers.failed', wait: 90_000 }]),
+      () => isStopped(step.after) && isEqual(emittedBy(step.after), [{ type: 'answers.failed', wait: 90_000 }]),
     ),
 
   'a failure stops sending and is reported, or holds the rest without a connection': (step) =>
     implies(isStep(step, 'send:failed'), () =>
       isOnline(step.before)
-        ? isStopped(step.after) && same(emittedBy(step.after), [{ type: 'answers.failed', wait: null }])
+        ? isStopped(step.after) && isEqual(emittedBy(step.after), [{ type: 'answers.failed', wait: null }])
         : isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
@@ -254,7 +254,7 @@ export const bulkAnswerRules: Rules<Machine> = {
 
   'no user event except confirming or a returned connection starts a call': (step) =>
     implies(step.event.type === 'do' && !isStep(step, 'confirm') && !isStep(step, 'regain'), () =>
-      same(startedBy(step), []),
+      isEqual(startedBy(step), []),
     ),
 
   'each stage remains until one of its own events': (step) => {
@@ -266,7 +266,7 @@ export const bulkAnswerRules: Rules<Machine> = {
       (isHeld(before) && isStep(step, 'regain')) ||
       (isStopped(before) && isStep(step, 'confirm'));
     const told = emittedBy(step.after).filter(({ type }) => type !== 'draft.written');
-    return leads ? undefined : same(before.snap.value, step.after.snap.value) && told.length === 0;
+    return leads ? undefined : isEqual(before.snap.value, step.after.snap.value) && told.length === 0;
   },
 
   'connection events set whether it is online': (step) =>

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { filledIn, ratingFields, unknownPlaceholders } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+import {
+  fillPlaceholders,
+  ratingFields,
+  unknownPlaceholders,
+} from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 
 const person = { name: 'Jana {job} Nová', job: 'Kites', company: 'Draci' };
 
@@ -10,7 +14,7 @@ test.each([
   ['{Name} {nick} {', '{Name} {nick} {'],
   ['', ''],
 ])('%j is filled in once, and a name is not read as a placeholder', (text, filled) => {
-  expect(filledIn(text, person)).toBe(filled);
+  expect(fillPlaceholders(text, person)).toBe(filled);
 });
 
 test.each([

@@ -1,24 +1,24 @@
-import type { Interface, OutOfReach } from '@xstate/test';
-import { changeFormModel, type machine, sound, unsound } from './change-form.model.ts';
+import type { FlowInterface, OutOfReach } from '@xstate/test';
+import { changeFormModel, invalidDomain, type machine, validDomain } from './change-form.model.ts';
 
 type Machine = typeof machine;
 
 type Facts = { domains: string | null; error: string | null; isBusy: boolean };
 
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   domain: 'One of them is not a domain.',
-  [`domain ${unsound}`]: `“${unsound}” is not a domain.`,
+  [`domain ${invalidDomain}`]: `“${invalidDomain}” is not a domain.`,
 };
 
 /** The other domains on which a company's ads may be embedded. */
-export const changeFormInterface: Interface<Machine, Facts> = {
+export const changeFormInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...changeFormModel,
     input: { domains: '' },
     effects: {
       ask: {
         // The form keeps what was saved.
-        done: { output: { type: 'done', next: { domains: sound } }, http: 204 },
+        done: { output: { type: 'done', next: { domains: validDomain } }, http: 204 },
         wrong: {
           output: { type: 'wrong', field: 'domains', error: 'domain' },
           http: { status: 422, body: { errors: { 'domains.0': ['domain'] } } },
@@ -30,7 +30,7 @@ export const changeFormInterface: Interface<Machine, Facts> = {
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };
       if (name === 'type' || name === 'typeBadly') return { events: [event], env: 'domains' };
-      const isWrong = !world.snap.hasTag('busy') && world.snap.context.values.domains === unsound;
+      const isWrong = !world.snap.hasTag('busy') && world.snap.context.values.domains === invalidDomain;
       return { events: [event], env: isWrong ? 'domains' : world.env };
     },
     filter(world, event) {
@@ -42,12 +42,12 @@ export const changeFormInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    type: (hands) => hands.type('Other domains', sound),
-    typeBadly: (hands) => hands.type('Other domains', unsound),
-    leave: (hands) => hands.leave('Other domains'),
-    submit: (hands) => hands.press('Save the domains'),
+    type: (user) => user.type('Other domains', validDomain),
+    typeBadly: (user) => user.type('Other domains', invalidDomain),
+    leave: (user) => user.leave('Other domains'),
+    submit: (user) => user.press('Save the domains'),
   },
-  look: () => {
+  readFacts: () => {
     const field = document.querySelector<HTMLTextAreaElement>('form [name=domains]');
     const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     const button = field?.form?.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -59,7 +59,7 @@ export const changeFormInterface: Interface<Machine, Facts> = {
   },
   expected: ({ snap }) => {
     const { values, errors } = snap.context;
-    return { ...values, error: words[errors.domains ?? ''] ?? null, isBusy: snap.hasTag('busy') };
+    return { ...values, error: errorTexts[errors.domains ?? ''] ?? null, isBusy: snap.hasTag('busy') };
   },
 };
 

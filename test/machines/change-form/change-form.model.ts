@@ -2,36 +2,36 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   sentOf,
   startedBy,
   type World,
 } from '@xstate/test';
 import { changeFormMachine } from '../../../machines/change-form/change-form.machine.ts';
 import { type DomainsError, domainsFields } from '../../../machines/integrations/integrations.rules.ts';
-import { isHeldUntilTyped } from '../refusal.ts';
+import { isRefusalShownUntilTyped } from '../refusal.ts';
 
 /** As in the form for the domains on which a company's ads may be embedded. */
 export const machine = changeFormMachine<{ domains: string }, DomainsError>(domainsFields);
 type Machine = typeof machine;
 
-export const sound = 'kariera.draci.dev';
-export const unsound = 'localhost';
+export const validDomain = 'kariera.draci.dev';
+export const invalidDomain = 'localhost';
 const before = 'draci.example';
 /** Invalid, like most forms after a change, which are empty then. */
-const next = { domains: unsound };
+const next = { domains: invalidDomain };
 
 export const changeFormModel: ModelSpec<Machine> = {
   name: 'changeForm',
   machine,
   input: { domains: before },
   cases: {
-    type: { type: 'field.typed', field: 'domains', value: sound },
-    typeBadly: { type: 'field.typed', field: 'domains', value: unsound },
+    type: { type: 'field.typed', field: 'domains', value: validDomain },
+    typeBadly: { type: 'field.typed', field: 'domains', value: invalidDomain },
     leave: { type: 'field.left', field: 'domains' },
     submit: { type: 'form.submitted' },
   },
@@ -50,7 +50,7 @@ const isMade = (world?: World<Machine>) => world?.snap.hasTag('made') ?? false;
 const isFilling = (world?: World<Machine>) => world !== undefined && !isBusy(world);
 const valuesOf = (world?: World<Machine>) => world?.snap.context.values;
 const errorsOf = (world?: World<Machine>) => world?.snap.context.errors;
-const isSound = (world?: World<Machine>) => valuesOf(world)?.domains !== unsound;
+const isValid = (world?: World<Machine>) => valuesOf(world)?.domains !== invalidDomain;
 
 export const changeFormRules: Rules<Machine> = {
   'starts with the current values and no errors': ({ event, after }) =>
@@ -59,8 +59,8 @@ export const changeFormRules: Rules<Machine> = {
       () =>
         isFilling(after) &&
         !isMade(after) &&
-        same(valuesOf(after), { domains: before }) &&
-        same(errorsOf(after), {}) &&
+        isEqual(valuesOf(after), { domains: before }) &&
+        isEqual(errorsOf(after), {}) &&
         after.snap.context.refused === null,
     ),
 
@@ -68,11 +68,11 @@ export const changeFormRules: Rules<Machine> = {
     if (!step.before || isStep(step, 'ask:done')) return undefined;
     const typing = sentOf(step, 'field.typed') as { value: string } | undefined;
     const kept = valuesOf(step.before);
-    return same(valuesOf(step.after), typing && isFilling(step.before) ? { domains: typing.value } : kept);
+    return isEqual(valuesOf(step.after), typing && isFilling(step.before) ? { domains: typing.value } : kept);
   },
 
   'ruling 16: typing neither sets nor clears an error': (step) =>
-    implies(sentOf(step, 'field.typed') !== undefined, () => same(errorsOf(step.after), errorsOf(step.before))),
+    implies(sentOf(step, 'field.typed') !== undefined, () => isEqual(errorsOf(step.after), errorsOf(step.before))),
 
   'ruling 16: leaving the field validates it': (step) =>
     implies(
@@ -80,33 +80,36 @@ export const changeFormRules: Rules<Machine> = {
         isFilling(step.before) &&
         !isMade(step.before) &&
         step.before?.snap.context.refused === null,
-      () => same(errorsOf(step.after), isSound(step.after) ? {} : { domains: `domain ${unsound}` }),
+      () => isEqual(errorsOf(step.after), isValid(step.after) ? {} : { domains: `domain ${invalidDomain}` }),
     ),
 
   'leaving the field after a change does not validate the new values': (step) =>
-    implies(isStep(step, 'leave') && isMade(step.before), () => isMade(step.after) && same(errorsOf(step.after), {})),
+    implies(
+      isStep(step, 'leave') && isMade(step.before),
+      () => isMade(step.after) && isEqual(errorsOf(step.after), {}),
+    ),
 
   'typing ends the state of a change just made': (step) =>
     implies(sentOf(step, 'field.typed') !== undefined, () => !isMade(step.after)),
 
   'submitting an invalid form shows its error and emits form.refused': (step) =>
     implies(
-      isStep(step, 'submit') && isFilling(step.before) && !isSound(step.after),
+      isStep(step, 'submit') && isFilling(step.before) && !isValid(step.after),
       () =>
         isFilling(step.after) &&
         !isMade(step.after) &&
-        same(errorsOf(step.after), { domains: `domain ${unsound}` }) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(errorsOf(step.after), { domains: `domain ${invalidDomain}` }) &&
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'submitting a valid form sends it once, as written': (step) =>
     implies(
-      isStep(step, 'submit') && isFilling(step.before) && isSound(step.after),
+      isStep(step, 'submit') && isFilling(step.before) && isValid(step.after),
       () =>
         isBusy(step.after) &&
         startedBy(step).length === 1 &&
-        same(errorsOf(step.after), {}) &&
-        same(running(step.after, 'ask')[0]?.input, { values: valuesOf(step.before) }),
+        isEqual(errorsOf(step.after), {}) &&
+        isEqual(runningEffects(step.after, 'ask')[0]?.input, { values: valuesOf(step.before) }),
     ),
 
   'ruling 6: no event starts a second call while one is running': (step) =>
@@ -117,8 +120,8 @@ export const changeFormRules: Rules<Machine> = {
       isStep(step, 'ask:done'),
       () =>
         isMade(step.after) &&
-        same(valuesOf(step.after), next) &&
-        same(errorsOf(step.after), {}) &&
+        isEqual(valuesOf(step.after), next) &&
+        isEqual(errorsOf(step.after), {}) &&
         emittedBy(step.after).length === 0,
     ),
 
@@ -128,12 +131,12 @@ export const changeFormRules: Rules<Machine> = {
       () =>
         isFilling(step.after) &&
         !isMade(step.after) &&
-        same(errorsOf(step.after), { domains: 'domain' }) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(errorsOf(step.after), { domains: 'domain' }) &&
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'ruling 16: a field refused by the server stays refused until it is edited or the form is submitted':
-    isHeldUntilTyped,
+    isRefusalShownUntilTyped,
 
   'a change that was not made reopens the form without errors, and the form emits nothing': (step) =>
     implies(
@@ -141,7 +144,7 @@ export const changeFormRules: Rules<Machine> = {
       () =>
         isFilling(step.after) &&
         !isMade(step.after) &&
-        same(errorsOf(step.after), {}) &&
+        isEqual(errorsOf(step.after), {}) &&
         emittedBy(step.after).length === 0,
     ),
 

@@ -1,4 +1,4 @@
-import type { Interface, OutOfReach } from '@xstate/test';
+import type { FlowInterface, OutOfReach } from '@xstate/test';
 import type { Application } from '../../../src/api/contract-candidate.ts';
 import { changeModel, type machine } from './change.model.ts';
 
@@ -33,7 +33,7 @@ export const application: Application = {
 };
 
 /** The candidate's own application over its ad, opened by the e-mailed link. */
-export const changeInterface: Interface<Machine, Facts> = {
+export const changeInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...changeModel,
     filter({ snap }, event) {
@@ -44,15 +44,15 @@ export const changeInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    nudge: (hands) => hands.press('Nudge the company'),
-    withdraw: async (hands) => {
-      await hands.happen('unfold');
-      await hands.press('Withdraw it');
+    nudge: (user) => user.press('Nudge the company'),
+    withdraw: async (user) => {
+      await user.simulate('unfold');
+      await user.press('Withdraw it');
     },
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => {
+  readFacts: () => {
     const section = document.querySelector('[data-own-application]');
     const [, beside] = section?.querySelectorAll('[role=status]') ?? [];
     return {

@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -61,8 +61,8 @@ export const changeRules: Rules<Machine> = {
         isBusy(step.after) &&
         !isOvertaken(step.after) &&
         refusal(step.after) === null &&
-        same(
-          running(step.after, 'change').map(({ input }) => input),
+        isEqual(
+          runningEffects(step.after, 'change').map(({ input }) => input),
           [{ change: asked(step) }],
         ),
     ),
@@ -83,7 +83,7 @@ export const changeRules: Rules<Machine> = {
         isReady(step.after) &&
         !isOvertaken(step.after) &&
         refusal(step.after) === null &&
-        same(emittedBy(step.after), [{ type: 'change.done', change: step.before?.snap.context.change }]),
+        isEqual(emittedBy(step.after), [{ type: 'change.done', change: step.before?.snap.context.change }]),
     ),
 
   'a refused change is reported with its reason': (step) =>
@@ -93,14 +93,16 @@ export const changeRules: Rules<Machine> = {
         isReady(step.after) &&
         !isOvertaken(step.after) &&
         refusal(step.after) === 'lastOwner' &&
-        same(emittedBy(step.after), [{ type: 'change.refused', why: 'lastOwner' }]),
+        isEqual(emittedBy(step.after), [{ type: 'change.refused', why: 'lastOwner' }]),
     ),
 
   'security §4: a change overtaken by another tab is shown and reported': (step) =>
     implies(
       isStep(step, 'change:overtaken'),
       () =>
-        isReady(step.after) && isOvertaken(step.after) && same(emittedBy(step.after), [{ type: 'change.overtaken' }]),
+        isReady(step.after) &&
+        isOvertaken(step.after) &&
+        isEqual(emittedBy(step.after), [{ type: 'change.overtaken' }]),
     ),
 
   'a notice of a refused or overtaken change remains until the next request': (step) =>
@@ -118,13 +120,13 @@ export const changeRules: Rules<Machine> = {
   'a failure is reported': (step) =>
     implies(
       isStep(step, 'change:failed'),
-      () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'change.failed', wait: null }]),
+      () => isReady(step.after) && isEqual(emittedBy(step.after), [{ type: 'change.failed', wait: null }]),
     ),
 
   'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'change:limited'),
-      () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'change.failed', wait: 90_000 }]),
+      () => isReady(step.after) && isEqual(emittedBy(step.after), [{ type: 'change.failed', wait: 90_000 }]),
     ),
 
   'connection events alone set whether it is online': (step) => {

@@ -1,4 +1,4 @@
-import { emittedBy, type Hands, type Interface, type OutOfReach, type Step, type World } from '@xstate/test';
+import { emittedBy, type FlowInterface, type OutOfReach, type Step, type UserActions, type World } from '@xstate/test';
 import {
   type comboboxMachine,
   type Option,
@@ -28,7 +28,7 @@ const { down, up, enter, leave } = cases;
 const own = { down, up, enter, escape: cases.escape, leave };
 const keys = { down: 'ArrowDown', up: 'ArrowUp', enter: 'Enter', escape: 'Escape' } as const;
 
-const look = (): Facts => {
+const readFacts = (): Facts => {
   // One of them has been visited.
   const field = document.querySelector<HTMLInputElement>('[role=combobox]');
   const nameOf = (option: Element | null) => option?.firstElementChild?.textContent ?? null;
@@ -54,10 +54,10 @@ const offered = ({ snap }: World<Machine>): Omit<Facts, 'value'> => {
 const still = { x: 0, y: 0 };
 
 const gesturesOn = (label: string, field: string, option: string) => ({
-  ...Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, (hands: Hands) => hands.key(key)])),
-  open: (hands: Hands) => hands.drag(field, still),
-  pressOption: (hands: Hands) => hands.drag(`[role=option]:has-text("${option}")`, still),
-  leave: (hands: Hands) => hands.leave(label),
+  ...Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, (user: UserActions) => user.key(key)])),
+  open: (user: UserActions) => user.drag(field, still),
+  pressOption: (user: UserActions) => user.drag(`[role=option]:has-text("${option}")`, still),
+  leave: (user: UserActions) => user.leave(label),
 });
 
 const isArrow = (name: string) => name === 'down' || name === 'up';
@@ -104,7 +104,7 @@ const openingAll = { type: 'list.opened' as const, text: null, options: ours };
 const asked: Record<string, string | undefined> = { same: 'brno', more: 'br', named: 'kolín', none: 'kolín' };
 
 /** The place field of the search above the list. */
-export const placeInterface: Interface<Machine, Facts, string> = {
+export const placeInterface: FlowInterface<Machine, Facts, string> = {
   spec: {
     ...comboboxModel,
     cases: {
@@ -153,18 +153,18 @@ export const placeInterface: Interface<Machine, Facts, string> = {
   },
   gestures: {
     ...gesturesOn('Where', '[maxlength="60"]', 'Brno'),
-    enterName: (hands) => hands.key('Enter'),
-    leaveName: (hands) => hands.leave('Where'),
-    typePart: (hands) => hands.type('Where', 'br'),
-    typeWhole: (hands) => hands.type('Where', 'brno'),
-    typeOther: (hands) => hands.type('Where', 'kolín'),
-    clear: (hands) => hands.type('Where', ''),
+    enterName: (user) => user.key('Enter'),
+    leaveName: (user) => user.leave('Where'),
+    typePart: (user) => user.type('Where', 'br'),
+    typeWhole: (user) => user.type('Where', 'brno'),
+    typeOther: (user) => user.type('Where', 'kolín'),
+    clear: (user) => user.type('Where', ''),
   },
-  look,
+  readFacts,
   expected: (world, chosen) => ({ value: selectName(world.snap) ?? chosen, ...offered(world) }),
   memory: {
     start: '',
-    remember(chosen, { after }: Step<Machine>) {
+    update(chosen, { after }: Step<Machine>) {
       const [told] = emittedBy(after, 'option.chosen') as { type: string; option: Option | null }[];
       return told ? (told.option?.name ?? '') : chosen;
     },
@@ -179,7 +179,7 @@ const text = (typed: string) => (world: World<Machine>) =>
 const opening = (world: World<Machine>) => ({ type: 'list.opened' as const, text: envOf(world).value, options: [] });
 
 /** The text field of the search above the list, without earlier searches. Focusing it opens the list. */
-export const suggestionsInterface: Interface<Machine, Facts, string> = {
+export const suggestionsInterface: FlowInterface<Machine, Facts, string> = {
   spec: {
     ...comboboxModel,
     cases: {
@@ -240,10 +240,10 @@ export const suggestionsInterface: Interface<Machine, Facts, string> = {
   },
   gestures: {
     ...gesturesOn('What', '[type=search]', 'Kotel'),
-    typeText: (hands) => hands.type('What', 'kot'),
-    clear: (hands) => hands.type('What', ''),
+    typeText: (user) => user.type('What', 'kot'),
+    clear: (user) => user.type('What', ''),
   },
-  look,
+  readFacts,
   expected: (world) => ({ value: envOf(world).value, ...offered(world) }),
 };
 

@@ -2,12 +2,12 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   sentOf,
   startedBy,
   timeLeft,
@@ -68,29 +68,29 @@ const nothing = {
   isUnknown: false,
 };
 
-type Seen = World<Machine> | undefined;
+type MaybeWorld = World<Machine> | undefined;
 
-const contextOf = (world: Seen) => world?.snap.context ?? nothing;
-const isOpen = (world: Seen) => world?.snap.hasTag('open') ?? false;
-const isAsked = (world: Seen) => running(world, 'find').length > 0;
-const isResting = (world: Seen) => timeLeft(world, 'rest') !== undefined;
-const isUnanswered = (world: Seen) => world?.snap.matches('failed') ?? false;
-const isAwaited = (world: Seen) => isAsked(world) || isResting(world);
-const isLeaving = (world: Seen) => isAsked(world) && !isOpen(world);
-const isClosed = (world: Seen) => !isOpen(world) && !isAwaited(world);
-const isBlank = (world: Seen) => contextOf(world).text?.trim() === '';
-const isName = (world: Seen) => contextOf(world).isName && !isBlank(world);
-const activeOf = (world: Seen) => contextOf(world).active;
+const contextOf = (world: MaybeWorld) => world?.snap.context ?? nothing;
+const isOpen = (world: MaybeWorld) => world?.snap.hasTag('open') ?? false;
+const isAsked = (world: MaybeWorld) => runningEffects(world, 'find').length > 0;
+const isResting = (world: MaybeWorld) => timeLeft(world, 'rest') !== undefined;
+const isUnanswered = (world: MaybeWorld) => world?.snap.matches('failed') ?? false;
+const isAwaited = (world: MaybeWorld) => isAsked(world) || isResting(world);
+const isLeaving = (world: MaybeWorld) => isAsked(world) && !isOpen(world);
+const isClosed = (world: MaybeWorld) => !isOpen(world) && !isAwaited(world);
+const isBlank = (world: MaybeWorld) => contextOf(world).text?.trim() === '';
+const isName = (world: MaybeWorld) => contextOf(world).isName && !isBlank(world);
+const activeOf = (world: MaybeWorld) => contextOf(world).active;
 const namedIn = (options: readonly Option[]) => options.find(({ isNamed }) => isNamed);
 /** The option that a name resolves to by default. */
 const likelyIn = (options: readonly Option[]) => namedIn(options) ?? options[0];
 const chooses = (world: World<Machine>, option: Option | null | undefined) =>
-  option !== undefined && same(emittedBy(world), [{ type: 'option.chosen', option }]) && isClosed(world);
+  option !== undefined && isEqual(emittedBy(world), [{ type: 'option.chosen', option }]) && isClosed(world);
 const isSilent = (world: World<Machine>) => emittedBy(world).length === 0;
-const keepsText = (before: Seen, after: World<Machine>) => contextOf(after).text === contextOf(before).text;
+const keepsText = (before: MaybeWorld, after: World<Machine>) => contextOf(after).text === contextOf(before).text;
 
 /** Its name was typed, or it was selected by the keys. */
-const certainOf = (world: Seen) => {
+const certainOf = (world: MaybeWorld) => {
   const { options, active, isMoved } = contextOf(world);
   return isMoved ? options.find(({ id }) => id === active) : namedIn(options);
 };
@@ -106,10 +106,10 @@ export const comboboxRules: Rules<Machine> = {
       opened && isClosed(step.before),
       () =>
         isOpen(step.after) &&
-        same(contextOf(step.after).options, opened?.options) &&
+        isEqual(contextOf(step.after).options, opened?.options) &&
         activeOf(step.after) === null &&
         isSilent(step.after) &&
-        same(
+        isEqual(
           startedBy(step).map(({ src, input }) => [src, input]),
           opened?.text === null ? [] : [['find', 'kot']],
         ),
@@ -123,7 +123,7 @@ export const comboboxRules: Rules<Machine> = {
       () =>
         isOpen(step.after) &&
         contextOf(step.after).text === key?.text &&
-        same(contextOf(step.after).options, key?.options) &&
+        isEqual(contextOf(step.after).options, key?.options) &&
         isSilent(step.after) &&
         !isAsked(step.after) &&
         timeLeft(step.after, 'rest') === 120,
@@ -133,7 +133,7 @@ export const comboboxRules: Rules<Machine> = {
   'clearing a name offers all known options and starts no search': (step) =>
     implies(
       isStep(step, 'clearName'),
-      () => isOpen(step.after) && same(contextOf(step.after).options, known) && !isAwaited(step.after),
+      () => isOpen(step.after) && isEqual(contextOf(step.after).options, known) && !isAwaited(step.after),
     ),
 
   'typing a name activates its own option or else the first, typing a text activates none': (step) => {
@@ -150,12 +150,12 @@ export const comboboxRules: Rules<Machine> = {
     implies(
       step.event.type === 'elapse',
       () =>
-        same(
+        isEqual(
           startedBy(step).map(({ src, input }) => [src, input]),
           [['find', contextOf(step.before).text?.trim()]],
         ) &&
         isOpen(step.after) &&
-        same(contextOf(step.after), contextOf(step.before)) &&
+        isEqual(contextOf(step.after), contextOf(step.before)) &&
         !isResting(step.after),
     ),
 
@@ -165,7 +165,7 @@ export const comboboxRules: Rules<Machine> = {
       return (
         isOpen(step.after) &&
         !isAwaited(step.after) &&
-        same(contextOf(step.after).options, answerOf[label]) &&
+        isEqual(contextOf(step.after).options, answerOf[label]) &&
         keepsText(step.before, step.after) &&
         isSilent(step.after)
       );
@@ -198,7 +198,7 @@ export const comboboxRules: Rules<Machine> = {
       const at = places.indexOf(activeOf(step.before)) + (arrow?.step ?? 0);
       return (
         activeOf(step.after) === places.at(at % places.length) &&
-        same(contextOf(step.after).options, contextOf(step.before).options) &&
+        isEqual(contextOf(step.after).options, contextOf(step.before).options) &&
         keepsText(step.before, step.after) &&
         isAwaited(step.after) === isAwaited(step.before) &&
         startedBy(step).length === 0 &&
@@ -251,7 +251,7 @@ export const comboboxRules: Rules<Machine> = {
       () =>
         isLeaving(step.after) &&
         keepsText(step.before, step.after) &&
-        same(
+        isEqual(
           startedBy(step).map(({ input }) => input),
           isAsked(step.before) ? [] : [contextOf(step.before).text?.trim()],
         ) &&
@@ -277,7 +277,7 @@ export const comboboxRules: Rules<Machine> = {
         !isAwaited(step.after) &&
         isOpen(step.after) &&
         keepsText(step.before, step.after) &&
-        same(contextOf(step.after).options, contextOf(step.before).options) &&
+        isEqual(contextOf(step.after).options, contextOf(step.before).options) &&
         activeOf(step.after) === activeOf(step.before) &&
         isSilent(step.after),
     ),
@@ -317,7 +317,7 @@ export const comboboxRules: Rules<Machine> = {
       sentOf(step, 'list.opened') && isLeaving(step.before),
       () =>
         isOpen(step.after) &&
-        same(contextOf(step.after), contextOf(step.before)) &&
+        isEqual(contextOf(step.after), contextOf(step.before)) &&
         startedBy(step).length === 0 &&
         isAsked(step.after),
     ),
@@ -339,7 +339,7 @@ export const comboboxRules: Rules<Machine> = {
   'opening an open list changes nothing, but repeats a failed search': (step) =>
     implies(sentOf(step, 'list.opened') && isOpen(step.before), () =>
       isUnanswered(step.before)
-        ? same(contextOf(step.after), contextOf(step.before)) && startedBy(step).length === 1 && isOpen(step.after)
+        ? isEqual(contextOf(step.after), contextOf(step.before)) && startedBy(step).length === 1 && isOpen(step.after)
         : isIgnored(step),
     ),
 
@@ -349,6 +349,6 @@ export const comboboxRules: Rules<Machine> = {
   'the active option is one of the offered options': invariant(
     (world) => activeOf(world) === null || contextOf(world).options.some(({ id }) => id === activeOf(world)),
   ),
-  'a closed list keeps nothing': invariant((world) => !isClosed(world) || same(contextOf(world), nothing)),
+  'a closed list keeps nothing': invariant((world) => !isClosed(world) || isEqual(contextOf(world), nothing)),
   'at most one search or timer runs at a time': invariant((world) => world.timers.length + world.pending.length <= 1),
 };

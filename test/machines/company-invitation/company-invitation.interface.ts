@@ -1,7 +1,7 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import {
   type companyInvitationMachine,
-  nobody,
+  emptyInvitation,
 } from '../../../machines/company-invitation/company-invitation.machine.ts';
 import { companyInvitationModel, malformed, petr } from './company-invitation.model.ts';
 
@@ -9,7 +9,7 @@ type Machine = typeof companyInvitationMachine;
 
 type Facts = { email: string | null; role: string | null; error: string | null; isBusy: boolean };
 
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   malformed: 'Invalid email format',
   member: 'This person is already one of your people',
@@ -18,10 +18,10 @@ const words: Record<string, string> = {
 /** The select for the role: the form's is the last one. */
 export const roleField = 'form select';
 
-export const companyInvitationInterface: Interface<Machine, Facts> = {
+export const companyInvitationInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...companyInvitationModel,
-    input: nobody,
+    input: emptyInvitation,
     // Pressing the button keeps the focus in the field; a refusal focuses it again.
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };
@@ -40,13 +40,13 @@ export const companyInvitationInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    typeEmail: (hands) => hands.type('E-mail', petr),
-    typeBadEmail: (hands) => hands.type('E-mail', malformed),
-    leaveEmail: (hands) => hands.leave('E-mail'),
-    chooseReader: (hands) => hands.happen('reader'),
-    submit: (hands) => hands.press('Send the invitation'),
+    typeEmail: (user) => user.type('E-mail', petr),
+    typeBadEmail: (user) => user.type('E-mail', malformed),
+    leaveEmail: (user) => user.leave('E-mail'),
+    chooseReader: (user) => user.simulate('reader'),
+    submit: (user) => user.press('Send the invitation'),
   },
-  look: () => {
+  readFacts: () => {
     const email = document.querySelector<HTMLInputElement>('form [name=email]');
     const block = document.getElementById(email?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     return {
@@ -58,6 +58,6 @@ export const companyInvitationInterface: Interface<Machine, Facts> = {
   },
   expected: ({ snap }) => {
     const { values, errors } = snap.context;
-    return { ...values, error: words[errors.email ?? ''] ?? null, isBusy: snap.hasTag('busy') };
+    return { ...values, error: errorTexts[errors.email ?? ''] ?? null, isBusy: snap.hasTag('busy') };
   },
 };

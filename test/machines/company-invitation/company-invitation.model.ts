@@ -2,28 +2,28 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
 import { companyInvitationMachine } from '../../../machines/company-invitation/company-invitation.machine.ts';
-import { isHeldUntilTyped } from '../refusal.ts';
+import { isRefusalShownUntilTyped } from '../refusal.ts';
 
 type Machine = typeof companyInvitationMachine;
 
 export const petr = 'petr@kites.example';
 export const malformed = 'petr';
-const nobody = { email: '', role: 'recruiter' };
-const begun = { email: malformed, role: 'recruiter' };
+const emptyInput = { email: '', role: 'recruiter' };
+const initialInput = { email: malformed, role: 'recruiter' };
 
 export const companyInvitationModel: ModelSpec<Machine> = {
   name: 'companyInvitation',
   machine: companyInvitationMachine,
-  input: begun,
+  input: initialInput,
   cases: {
     typeEmail: { type: 'field.typed', field: 'email', value: petr },
     typeBadEmail: { type: 'field.typed', field: 'email', value: malformed },
@@ -46,13 +46,13 @@ const isEditing = (world?: World<Machine>) => world !== undefined && !isBusy(wor
 const isSent = (world?: World<Machine>) => world?.snap.matches('sent') ?? false;
 const valuesOf = (world?: World<Machine>) => world?.snap.context.values;
 const errorsOf = (world?: World<Machine>) => world?.snap.context.errors;
-const isSound = (world: World<Machine>) => valuesOf(world)?.email === petr;
+const isValid = (world: World<Machine>) => valuesOf(world)?.email === petr;
 
 export const companyInvitationRules: Rules<Machine> = {
   'starts with the values typed before': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => isEditing(after) && same(valuesOf(after), begun) && same(errorsOf(after), {}),
+      () => isEditing(after) && isEqual(valuesOf(after), initialInput) && isEqual(errorsOf(after), {}),
     ),
 
   'keeps typed and chosen values until the invitation is sent': (step) => {
@@ -61,7 +61,7 @@ export const companyInvitationRules: Rules<Machine> = {
     const now = { ...valuesOf(before) };
     if (isEditing(before) && event.type === 'do' && event.event.type === 'field.typed')
       Object.assign(now, { [event.event.field]: event.event.value });
-    return same(valuesOf(after), now);
+    return isEqual(valuesOf(after), now);
   },
 
   'ruling 16: leaving the address validates it': (step) =>
@@ -70,32 +70,32 @@ export const companyInvitationRules: Rules<Machine> = {
         isEditing(step.before) &&
         !isSent(step.before) &&
         step.before?.snap.context.refused === null,
-      () => (errorsOf(step.after)?.email === undefined) === isSound(step.after),
+      () => (errorsOf(step.after)?.email === undefined) === isValid(step.after),
     ),
 
   'leaving the field cleared after sending does not validate it': (step) =>
     implies(
       isStep(step, 'leaveEmail') && isSent(step.before),
-      () => isSent(step.after) && same(errorsOf(step.after), {}),
+      () => isSent(step.after) && isEqual(errorsOf(step.after), {}),
     ),
 
   'submitting an invalid address shows an error and emits form.refused': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && !isSound(step.after),
+      isStep(step, 'submit') && isEditing(step.before) && !isValid(step.after),
       () =>
         isEditing(step.after) &&
-        same(Object.keys(errorsOf(step.after) ?? {}), ['email']) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(Object.keys(errorsOf(step.after) ?? {}), ['email']) &&
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'submitting a valid form sends it once, as written': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && isSound(step.after),
+      isStep(step, 'submit') && isEditing(step.before) && isValid(step.after),
       () =>
         isBusy(step.after) &&
         startedBy(step).length === 1 &&
-        same(errorsOf(step.after), {}) &&
-        same(running(step.after, 'send')[0]?.input, valuesOf(step.before)),
+        isEqual(errorsOf(step.after), {}) &&
+        isEqual(runningEffects(step.after, 'send')[0]?.input, valuesOf(step.before)),
     ),
 
   'ruling 6: no event starts a second call while one is running': (step) =>
@@ -106,9 +106,9 @@ export const companyInvitationRules: Rules<Machine> = {
       isStep(step, 'send:sent'),
       () =>
         isSent(step.after) &&
-        same(valuesOf(step.after), nobody) &&
-        same(errorsOf(step.after), {}) &&
-        same(emittedBy(step.after), [{ type: 'invitation.sent', email: petr }]),
+        isEqual(valuesOf(step.after), emptyInput) &&
+        isEqual(errorsOf(step.after), {}) &&
+        isEqual(emittedBy(step.after), [{ type: 'invitation.sent', email: petr }]),
     ),
 
   'an existing member is refused with an error at the field': (step) =>
@@ -116,23 +116,23 @@ export const companyInvitationRules: Rules<Machine> = {
       isStep(step, 'send:member'),
       () =>
         isEditing(step.after) &&
-        same(errorsOf(step.after), { email: 'member' }) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(errorsOf(step.after), { email: 'member' }) &&
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'ruling 16: a field refused by the server stays refused until it is edited or the form is submitted':
-    isHeldUntilTyped,
+    isRefusalShownUntilTyped,
 
   'a failure reopens the form and is reported': (step) =>
     implies(
       isStep(step, 'send:failed'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'invitation.failed', wait: null }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'invitation.failed', wait: null }]),
     ),
 
   'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'send:limited'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'invitation.failed', wait: 90_000 }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'invitation.failed', wait: 90_000 }]),
     ),
 
   'is busy exactly while a call is running': invariant((world) => isBusy(world) === world.pending.length > 0),

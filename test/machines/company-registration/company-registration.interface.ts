@@ -1,6 +1,6 @@
-import type { Interface, World } from '@xstate/test';
+import type { FlowInterface, World } from '@xstate/test';
 import type { companyRegistrationMachine } from '../../../machines/company-registration/company-registration.machine.ts';
-import { companyRegistrationModel, kites, wrongIn, wrongNumber } from './company-registration.model.ts';
+import { companyRegistrationModel, invalidFields, kites, wrongNumber } from './company-registration.model.ts';
 
 type Machine = typeof companyRegistrationMachine;
 type Field = 'name' | 'ico';
@@ -14,7 +14,7 @@ type Facts = {
   saysTaken: boolean;
 };
 
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   companyNumber: 'This is not a company number: it has 8 digits, and the last one must match the others',
 };
@@ -28,7 +28,7 @@ export const companyRegistrationOutOfReach = {
 
 const mayClaim = ({ snap }: Pick<World<Machine>, 'snap'>) => snap.context.found?.isTaken === false;
 
-export const companyRegistrationInterface: Interface<Machine, Facts> = {
+export const companyRegistrationInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...companyRegistrationModel,
     // Pressing a button keeps the focus in the field; a refusal focuses the first wrong one.
@@ -39,7 +39,7 @@ export const companyRegistrationInterface: Interface<Machine, Facts> = {
         const leaving = { type: 'field.left', field: focus ?? 'name' } as const;
         return { events: focus && focus !== event.field ? [leaving, event] : [event], env: event.field };
       }
-      const [wrong] = name === 'submit' && world.snap.matches('editing') ? wrongIn(world) : [];
+      const [wrong] = name === 'submit' && world.snap.matches('editing') ? invalidFields(world) : [];
       return { events: [event], env: wrong ?? world.env };
     },
     filter(world, event) {
@@ -53,14 +53,14 @@ export const companyRegistrationInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    typeName: (hands) => hands.type('Name of the startup', kites.name),
-    typeWrongNumber: (hands) => hands.type('Company number (IČO)', wrongNumber),
-    typeNumber: (hands) => hands.type('Company number (IČO)', kites.ico),
-    leaveNumber: (hands) => hands.leave('Company number (IČO)'),
-    submit: (hands) => hands.press('Add the startup'),
-    claim: (hands) => hands.press(claim),
+    typeName: (user) => user.type('Name of the startup', kites.name),
+    typeWrongNumber: (user) => user.type('Company number (IČO)', wrongNumber),
+    typeNumber: (user) => user.type('Company number (IČO)', kites.ico),
+    leaveNumber: (user) => user.leave('Company number (IČO)'),
+    submit: (user) => user.press('Add the startup'),
+    claim: (user) => user.press(claim),
   },
-  look: () => {
+  readFacts: () => {
     const form = document.querySelector('form:has([name=ico])');
     const errorOf = (name: string) => {
       const field = form?.querySelector(`[name=${name}]`);
@@ -82,7 +82,7 @@ export const companyRegistrationInterface: Interface<Machine, Facts> = {
   expected: (world) => {
     const { values, errors, found } = world.snap.context;
     const isThere = !world.snap.matches('added');
-    const errorOf = (field: Field) => (isThere ? (words[errors[field] ?? ''] ?? null) : null);
+    const errorOf = (field: Field) => (isThere ? (errorTexts[errors[field] ?? ''] ?? null) : null);
     return {
       name: isThere ? values.name : null,
       ico: isThere ? values.ico : null,

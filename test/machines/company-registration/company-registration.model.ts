@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -16,14 +16,22 @@ type Machine = typeof companyRegistrationMachine;
 
 export const kites = { name: 'Draci', ico: '27074358', website: 'draci.example' };
 export const wrongNumber = '27074359';
-const begun = { name: '', ico: '', website: 'draci.example', country: 'CZ', city: 'Brno', size: '', stage: 'seed' };
+const initialInput = {
+  name: '',
+  ico: '',
+  website: 'draci.example',
+  country: 'CZ',
+  city: 'Brno',
+  size: '',
+  stage: 'seed',
+};
 export const unclaimed = { slug: 'draci', name: 'Draci z Brna', isTaken: false };
 export const taken = { ...unclaimed, isTaken: true };
 
 export const companyRegistrationModel: ModelSpec<Machine> = {
   name: 'companyRegistration',
   machine: companyRegistrationMachine,
-  input: begun,
+  input: initialInput,
   cases: {
     typeName: { type: 'field.typed', field: 'name', value: kites.name },
     typeWrongNumber: { type: 'field.typed', field: 'ico', value: wrongNumber },
@@ -56,48 +64,54 @@ const valuesOf = (world?: World<Machine>) => world?.snap.context.values;
 const foundBy = (world?: World<Machine>) => world?.snap.context.found;
 
 /** The wrong fields, in page order. */
-export const wrongIn = ({ snap }: Pick<World<Machine>, 'snap'>): ('name' | 'ico')[] => {
+export const invalidFields = ({ snap }: Pick<World<Machine>, 'snap'>): ('name' | 'ico')[] => {
   const { name, ico } = snap.context.values;
   return [...(name === '' ? (['name'] as const) : []), ...(ico === wrongNumber ? (['ico'] as const) : [])];
 };
 
 export const companyRegistrationRules: Rules<Machine> = {
   'starts with the values written before': ({ event, after }) =>
-    implies(event.type === 'start', () => isEditing(after) && same(valuesOf(after), begun) && foundBy(after) === null),
+    implies(
+      event.type === 'start',
+      () => isEditing(after) && isEqual(valuesOf(after), initialInput) && foundBy(after) === null,
+    ),
 
   'keeps typed values, whatever happens': ({ before, event, after }) => {
     if (!before) return undefined;
     const now = { ...valuesOf(before) };
     if (isEditing(before) && event.type === 'do' && event.event.type === 'field.typed')
       Object.assign(now, { [event.event.field]: event.event.value });
-    return same(valuesOf(after), now);
+    return isEqual(valuesOf(after), now);
   },
 
   'ruling 16: leaving a field validates it, and no other': (step) =>
     implies(isStep(step, 'leaveNumber') && isEditing(step.before), () => {
       const { ico, ...others } = step.after.snap.context.errors;
       const { ico: _, ...othersBefore } = step.before?.snap.context.errors ?? {};
-      return ico === (wrongIn(step.after).includes('ico') ? 'companyNumber' : undefined) && same(others, othersBefore);
+      return (
+        ico === (invalidFields(step.after).includes('ico') ? 'companyNumber' : undefined) &&
+        isEqual(others, othersBefore)
+      );
     }),
 
   'submitting invalid values shows an error at each field and emits form.refused': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length > 0,
+      isStep(step, 'submit') && isEditing(step.before) && invalidFields(step.after).length > 0,
       () =>
         isEditing(step.after) &&
-        same(Object.keys(step.after.snap.context.errors).sort(), wrongIn(step.after).sort()) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(Object.keys(step.after.snap.context.errors).sort(), invalidFields(step.after).sort()) &&
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'submitting a valid form sends it once, as written, without a claim': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length === 0,
+      isStep(step, 'submit') && isEditing(step.before) && invalidFields(step.after).length === 0,
       () =>
         isBusy(step.after) &&
         startedBy(step).length === 1 &&
         foundBy(step.after) === null &&
-        same(step.after.snap.context.errors, {}) &&
-        same(running(step.after, 'send')[0]?.input, { values: valuesOf(step.before), claims: null }),
+        isEqual(step.after.snap.context.errors, {}) &&
+        isEqual(runningEffects(step.after, 'send')[0]?.input, { values: valuesOf(step.before), claims: null }),
     ),
 
   'a found profile that is not taken is claimed by pressing, and no other is': (step) =>
@@ -105,7 +119,10 @@ export const companyRegistrationRules: Rules<Machine> = {
       foundBy(step.before)?.isTaken === false
         ? isBusy(step.after) &&
           startedBy(step).length === 1 &&
-          same(running(step.after, 'send')[0]?.input, { values: valuesOf(step.before), claims: unclaimed.slug })
+          isEqual(runningEffects(step.after, 'send')[0]?.input, {
+            values: valuesOf(step.before),
+            claims: unclaimed.slug,
+          })
         : isEditing(step.after) && startedBy(step).length === 0,
     ),
 
@@ -120,7 +137,7 @@ export const companyRegistrationRules: Rules<Machine> = {
       isStep(step, 'send:found') || isStep(step, 'send:taken'),
       () =>
         isEditing(step.after) &&
-        same(foundBy(step.after), isStep(step, 'send:taken') ? taken : unclaimed) &&
+        isEqual(foundBy(step.after), isStep(step, 'send:taken') ? taken : unclaimed) &&
         emittedBy(step.after).length === 0,
     ),
 
@@ -135,20 +152,20 @@ export const companyRegistrationRules: Rules<Machine> = {
       isStep(step, 'send:failed'),
       () =>
         isEditing(step.after) &&
-        same(foundBy(step.after), foundBy(step.before)) &&
-        same(emittedBy(step.after), [{ type: 'registration.failed', wait: null }]),
+        isEqual(foundBy(step.after), foundBy(step.before)) &&
+        isEqual(emittedBy(step.after), [{ type: 'registration.failed', wait: null }]),
     ),
 
   'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'send:limited'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'registration.failed', wait: 90_000 }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'registration.failed', wait: 90_000 }]),
     ),
 
   'an added company is reported with its id': (step) =>
     implies(
       isStep(step, 'send:added'),
-      () => isAdded(step.after) && same(emittedBy(step.after), [{ type: 'company.added', id: 'one' }]),
+      () => isAdded(step.after) && isEqual(emittedBy(step.after), [{ type: 'company.added', id: 'one' }]),
     ),
 
   'the added state never changes': (step) =>

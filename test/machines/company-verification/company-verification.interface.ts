@@ -1,4 +1,4 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import type { companyVerificationMachine } from '../../../machines/company-verification/company-verification.machine.ts';
 import { address, companyVerificationModel, malformed } from './company-verification.model.ts';
 
@@ -14,13 +14,13 @@ type Facts = {
   saysTaken: boolean;
 };
 
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   malformed: 'Invalid email format',
   otherDomain: 'This address is not at the domain of your website',
 };
 
-const recordWords: Record<string, string> = {
+const recordTexts: Record<string, string> = {
   missing: 'The record is not there yet.',
   different: 'There is a record, but with a different value.',
   unreachable: 'The domain’s records cannot be read right now.',
@@ -36,7 +36,7 @@ export const companyVerificationOutOfReach = {
   'transition companyVerification.checking · field.left': handsOnly,
 };
 
-export const companyVerificationInterface: Interface<Machine, Facts> = {
+export const companyVerificationInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...companyVerificationModel,
     // Pressing the form's button keeps the focus in the field, and a refusal focuses it; the other button is outside
@@ -60,13 +60,13 @@ export const companyVerificationInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    typeEmail: (hands) => hands.type('E-mail', address),
-    typeBadEmail: (hands) => hands.type('E-mail', malformed),
-    leaveEmail: (hands) => hands.leave('E-mail'),
-    submit: (hands) => hands.press('Send the link'),
-    check: (hands) => hands.press(check),
+    typeEmail: (user) => user.type('E-mail', address),
+    typeBadEmail: (user) => user.type('E-mail', malformed),
+    leaveEmail: (user) => user.leave('E-mail'),
+    submit: (user) => user.press('Send the link'),
+    check: (user) => user.press(check),
   },
-  look: () => {
+  readFacts: () => {
     const email = document.querySelector<HTMLInputElement>('form [name=email]');
     const block = document.getElementById(email?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     const isBusy = (words: string) =>
@@ -94,9 +94,9 @@ export const companyVerificationInterface: Interface<Machine, Facts> = {
     const isGone = snap.hasTag('taken');
     return {
       email: isGone ? null : values.email,
-      error: isGone ? null : (words[errors.email ?? ''] ?? null),
+      error: isGone ? null : (errorTexts[errors.email ?? ''] ?? null),
       sentTo: !isGone && sentTo !== null,
-      record: isGone ? null : (recordWords[record ?? ''] ?? null),
+      record: isGone ? null : (recordTexts[record ?? ''] ?? null),
       isSending: snap.hasTag('sending'),
       isChecking: snap.hasTag('checking'),
       saysTaken: isGone,

@@ -2,16 +2,16 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
 import { companyVerificationMachine } from '../../../machines/company-verification/company-verification.machine.ts';
-import { isHeldUntilTyped } from '../refusal.ts';
+import { isRefusalShownUntilTyped } from '../refusal.ts';
 
 type Machine = typeof companyVerificationMachine;
 
@@ -80,7 +80,7 @@ export const companyVerificationRules: Rules<Machine> = {
   'ruling 16: leaving the field validates it, unless the server has refused it': (step) =>
     implies(isStep(step, 'leaveEmail') && takesText(step.before), () =>
       step.before?.snap.context.refused === 'email'
-        ? same(errorsOf(step.after), errorsOf(step.before))
+        ? isEqual(errorsOf(step.after), errorsOf(step.before))
         : errorsOf(step.after)?.email === errorIn(emailOf(step.after)),
     ),
 
@@ -90,7 +90,7 @@ export const companyVerificationRules: Rules<Machine> = {
       () =>
         isProving(step.after) &&
         errorsOf(step.after)?.email === errorIn(emailOf(step.after)) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'submitting a valid address sends it once, as written': (step) =>
@@ -98,9 +98,9 @@ export const companyVerificationRules: Rules<Machine> = {
       isStep(step, 'submit') && isProving(step.before) && errorIn(emailOf(step.before)) === undefined,
       () =>
         step.after.snap.hasTag('sending') &&
-        same(errorsOf(step.after), {}) &&
+        isEqual(errorsOf(step.after), {}) &&
         startedBy(step).length === 1 &&
-        same(running(step.after, 'send')[0]?.input, { email: emailOf(step.before) }),
+        isEqual(runningEffects(step.after, 'send')[0]?.input, { email: emailOf(step.before) }),
     ),
 
   'pressing check reads the records once and clears the previous result': (step) =>
@@ -109,7 +109,7 @@ export const companyVerificationRules: Rules<Machine> = {
       () =>
         step.after.snap.hasTag('checking') &&
         step.after.snap.context.record === null &&
-        running(step.after, 'check').length === 1 &&
+        runningEffects(step.after, 'check').length === 1 &&
         startedBy(step).length === 1,
     ),
 
@@ -119,7 +119,7 @@ export const companyVerificationRules: Rules<Machine> = {
       () =>
         step.after.snap.value === step.before?.snap.value &&
         startedBy(step).length === 0 &&
-        same(emittedBy(step.after), []),
+        isEqual(emittedBy(step.after), []),
     ),
 
   'a sent mail is reported with its address': (step) =>
@@ -128,7 +128,7 @@ export const companyVerificationRules: Rules<Machine> = {
       () =>
         isProving(step.after) &&
         step.after.snap.context.sentTo === emailOf(step.after) &&
-        same(emittedBy(step.after), [{ type: 'link.sent', email: emailOf(step.before) }]),
+        isEqual(emittedBy(step.after), [{ type: 'link.sent', email: emailOf(step.before) }]),
     ),
 
   'no other step changes the address that the mail was sent to': ({ before, event, after }) =>
@@ -138,7 +138,7 @@ export const companyVerificationRules: Rules<Machine> = {
     ),
 
   'ruling 16: a field refused by the server stays refused until it is edited or the form is submitted':
-    isHeldUntilTyped,
+    isRefusalShownUntilTyped,
 
   'an address that the server refuses gets an error at its field': (step) =>
     implies(
@@ -146,7 +146,7 @@ export const companyVerificationRules: Rules<Machine> = {
       () =>
         isProving(step.after) &&
         errorsOf(step.after)?.email === 'otherDomain' &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'a check without proof stores its result and returns to the form': (step) =>
@@ -168,7 +168,8 @@ export const companyVerificationRules: Rules<Machine> = {
   'a verified company is reported once, and remains busy': (step) =>
     implies(
       isStep(step, 'send:verified') || isStep(step, 'check:verified'),
-      () => isVerified(step.after) && isBusy(step.after) && same(emittedBy(step.after), [{ type: 'company.verified' }]),
+      () =>
+        isVerified(step.after) && isBusy(step.after) && isEqual(emittedBy(step.after), [{ type: 'company.verified' }]),
     ),
 
   'a company taken by another account ends the flow without a report': (step) =>
@@ -180,13 +181,13 @@ export const companyVerificationRules: Rules<Machine> = {
   'a failure returns to the form and is reported': (step) =>
     implies(
       isStep(step, 'send:failed') || isStep(step, 'check:failed'),
-      () => isProving(step.after) && same(emittedBy(step.after), [{ type: 'verification.failed', wait: null }]),
+      () => isProving(step.after) && isEqual(emittedBy(step.after), [{ type: 'verification.failed', wait: null }]),
     ),
 
   'ruling 24: a rate limit is reported with its waiting time': (step) =>
     implies(
       isStep(step, 'send:limited') || isStep(step, 'check:limited'),
-      () => isProving(step.after) && same(emittedBy(step.after), [{ type: 'verification.failed', wait: 90_000 }]),
+      () => isProving(step.after) && isEqual(emittedBy(step.after), [{ type: 'verification.failed', wait: 90_000 }]),
     ),
 
   'the verified and taken states never change': (step) =>

@@ -1,44 +1,44 @@
-import type { Hands, Interface, World } from '@xstate/test';
+import type { FlowInterface, UserActions, World } from '@xstate/test';
 import type { confirmEmailMachine } from '../../../machines/confirm-email/confirm-email.machine.ts';
-import { caretOf } from '../caret.ts';
+import { focusModelOf } from '../focus-model.ts';
 import { confirmEmailModel } from './confirm-email.model.ts';
 
 type Machine = typeof confirmEmailMachine;
-type Moment = World<Machine>;
+type MachineWorld = World<Machine>;
 type Facts = { says: string | null; password: string | null; error: string | null; isBusy: boolean };
 
 /** Texts of §5 and of the page. */
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   short: 'Password must contain at least 8 characters',
   wrongCredentials: 'The password or email is incorrect',
 };
-const verdicts: Record<string, string> = { '': 'required', k: 'short' };
+const expectedErrors: Record<string, string> = { '': 'required', k: 'short' };
 
-const has = ({ snap }: Moment, tag: 'asking' | 'busy' | 'confirmed' | 'expired' | 'failed') => snap.hasTag(tag);
-const isAsking = (world: Moment) => has(world, 'asking');
+const has = ({ snap }: MachineWorld, tag: 'asking' | 'busy' | 'confirmed' | 'expired' | 'failed') => snap.hasTag(tag);
+const isAsking = (world: MachineWorld) => has(world, 'asking');
 
 // The page doesn't focus its form.
-const caret = caretOf<Machine, 'password'>({
+const focusModel = focusModelOf<Machine, 'password'>({
   fields: ['password'],
-  verdict: ({ snap }) => verdicts[snap.context.values.password],
+  errorOf: ({ snap }) => expectedErrors[snap.context.values.password],
 });
 
-type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
+type Gesture = { when: (world: MachineWorld) => boolean; do: (user: UserActions) => Promise<void> };
 
 const gestures: Record<string, Gesture> = {
-  typePassword: { when: isAsking, do: (hands) => hands.type('Password', 'kolo a 1') },
-  typeOneLetter: { when: isAsking, do: (hands) => hands.type('Password', 'k') },
-  clear: { when: isAsking, do: (hands) => hands.type('Password', '') },
+  typePassword: { when: isAsking, do: (user) => user.type('Password', 'kolo a 1') },
+  typeOneLetter: { when: isAsking, do: (user) => user.type('Password', 'k') },
+  clear: { when: isAsking, do: (user) => user.type('Password', '') },
   leaveField: {
     when: (world) => isAsking(world) && world.env !== null,
-    do: (hands) => hands.leave('Password'),
+    do: (user) => user.leave('Password'),
   },
-  submit: { when: isAsking, do: (hands) => hands.press('Confirm the address') },
-  retry: { when: (world) => has(world, 'failed'), do: (hands) => hands.press('Try again') },
+  submit: { when: isAsking, do: (user) => user.press('Confirm the address') },
+  retry: { when: (world) => has(world, 'failed'), do: (user) => user.press('Try again') },
 };
 
-const says = (world: Moment): string | null => {
+const statusText = (world: MachineWorld): string | null => {
   if (isAsking(world)) return null;
   if (has(world, 'expired')) return 'This link is not valid';
   if (has(world, 'failed')) return 'Your address could not be confirmed.';
@@ -46,15 +46,15 @@ const says = (world: Moment): string | null => {
 };
 
 /** The page of an e-mailed link. */
-export const confirmEmailInterface: Interface<Machine, Facts> = {
+export const confirmEmailInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...confirmEmailModel,
-    expand: caret.expand,
+    expand: focusModel.expand,
     filter: (world, event) =>
-      (event.type !== 'do' || (gestures[event.case]?.when(world) ?? false)) && caret.filter(world, event),
+      (event.type !== 'do' || (gestures[event.case]?.when(world) ?? false)) && focusModel.filter(world, event),
   },
   gestures: Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.do])),
-  look: () => {
+  readFacts: () => {
     const input = document.querySelector<HTMLInputElement>('input[name=password]');
     const alert = document.getElementById(input?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     const notice =
@@ -69,9 +69,9 @@ export const confirmEmailInterface: Interface<Machine, Facts> = {
   expected: (world) => {
     const { values, errors } = world.snap.context;
     return {
-      says: says(world),
+      says: statusText(world),
       password: isAsking(world) ? values.password : null,
-      error: (isAsking(world) && words[errors.password ?? '']) || null,
+      error: (isAsking(world) && errorTexts[errors.password ?? '']) || null,
       isBusy: isAsking(world) && has(world, 'busy'),
     };
   },

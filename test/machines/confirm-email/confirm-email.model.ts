@@ -2,17 +2,17 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
 } from '@xstate/test';
 import { confirmEmailMachine } from '../../../machines/confirm-email/confirm-email.machine.ts';
-import { isHeldUntilTyped } from '../refusal.ts';
+import { isRefusalShownUntilTyped } from '../refusal.ts';
 
 type Machine = typeof confirmEmailMachine;
 
@@ -42,7 +42,7 @@ export const confirmEmailModel: ModelSpec<Machine> = {
 };
 
 /** What §5 says about each value of the cases. Written by hand. */
-const verdicts: Record<string, string> = { '': 'required', k: 'short' };
+const expectedErrors: Record<string, string> = { '': 'required', k: 'short' };
 
 const form = (world: World<Machine>) => world.snap.context;
 const password = (world: World<Machine>) => form(world).values.password;
@@ -50,28 +50,30 @@ const error = (world: World<Machine>) => form(world).errors.password;
 const has = (world: World<Machine> | undefined, tag: string) => world?.snap.hasTag(tag as never) ?? false;
 const isOver = (world?: World<Machine>) => world !== undefined && world.status !== 'active';
 const refusal = { type: 'form.refused' };
-const isForgotten = (world: World<Machine>) =>
-  same(form(world), { values: { password: '' }, errors: {}, refused: null });
+const isCleared = (world: World<Machine>) =>
+  isEqual(form(world), { values: { password: '' }, errors: {}, refused: null });
 const isRefused = (world?: World<Machine>) => world?.snap.context.refused === 'password';
 /** Done while the page waits for the password. */
 const doneAtForm = (step: Step<Machine>, ...cases: string[]) =>
   has(step.before, 'asking') && !has(step.before, 'busy') && isStep(step, ...cases);
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
 const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && password(after) === password(before);
-const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const emits = ({ after }: Step<Machine>, ...events: object[]) => isEqual(emittedBy(after), events);
 const isLost = (step: Step<Machine>) => isStep(step, 'confirm:failed', 'confirm:isCutOff', 'confirm:limited');
 const changesNothing = (step: Step<Machine>) =>
   step.before !== undefined &&
-  same([form(step.after), [...step.after.snap.tags]], [form(step.before), [...step.before.snap.tags]]) &&
+  isEqual([form(step.after), [...step.after.snap.tags]], [form(step.before), [...step.before.snap.tags]]) &&
   started(step).length === 0 &&
-  tells(step);
+  emits(step);
 
 export const confirmEmailRules: Rules<Machine> = {
   'AU13 first confirms by itself, with the session alone': (step) =>
     implies(
       step.event.type === 'start',
       () =>
-        same(started(step), [['confirm', { password: null }]]) && !has(step.after, 'asking') && isForgotten(step.after),
+        isEqual(started(step), [['confirm', { password: null }]]) &&
+        !has(step.after, 'asking') &&
+        isCleared(step.after),
     ),
 
   'AU13 asks for the password if the session is not the account owner’s': (step) =>
@@ -81,30 +83,36 @@ export const confirmEmailRules: Rules<Machine> = {
         has(step.after, 'asking') &&
         !has(step.after, 'busy') &&
         !isRefused(step.after) &&
-        isForgotten(step.after) &&
-        tells(step),
+        isCleared(step.after) &&
+        emits(step),
     ),
 
   'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
     return implies(
       typing && step.before && doneAtForm(step, 'typePassword', 'typeOneLetter', 'clear'),
-      () => password(step.after) === typing?.value && same(error(step.after), step.before && error(step.before)),
+      () => password(step.after) === typing?.value && isEqual(error(step.after), step.before && error(step.before)),
     );
   },
 
   '§5 submitting validates the password and keeps the text': (step) =>
-    implies(doneAtForm(step, 'submit'), () => error(step.after) === verdicts[password(step.after)] && keepsText(step)),
+    implies(
+      doneAtForm(step, 'submit'),
+      () => error(step.after) === expectedErrors[password(step.after)] && keepsText(step),
+    ),
 
   '§5 leaving the field validates the password and keeps the text': (step) =>
     implies(
       doneAtForm(step, 'leaveField') && !isRefused(step.before),
-      () => error(step.after) === verdicts[password(step.after)] && keepsText(step),
+      () => error(step.after) === expectedErrors[password(step.after)] && keepsText(step),
     ),
 
   'submitting sends a valid password once and an invalid one never': (step) =>
     implies(doneAtForm(step, 'submit'), () =>
-      same(started(step), verdicts[password(step.after)] ? [] : [['confirm', { password: password(step.after) }]]),
+      isEqual(
+        started(step),
+        expectedErrors[password(step.after)] ? [] : [['confirm', { password: password(step.after) }]],
+      ),
     ),
 
   'a wrong password sets the field’s error and keeps the text': (step) =>
@@ -115,7 +123,7 @@ export const confirmEmailRules: Rules<Machine> = {
         isRefused(step.after) &&
         has(step.after, 'asking') &&
         keepsText(step) &&
-        tells(step, refusal),
+        emits(step, refusal),
     ),
 
   'leaving the field does not change a refused password’s error': (step) =>
@@ -133,14 +141,14 @@ export const confirmEmailRules: Rules<Machine> = {
       () =>
         isOver(step.after) &&
         has(step.after, 'confirmed') &&
-        isForgotten(step.after) &&
-        tells(step, { type: 'address.confirmed' }),
+        isCleared(step.after) &&
+        emits(step, { type: 'address.confirmed' }),
     ),
 
   'an expired link ends in the expired state and clears the password': (step) =>
     implies(
       isStep(step, 'confirm:ended'),
-      () => isOver(step.after) && has(step.after, 'expired') && isForgotten(step.after) && tells(step),
+      () => isOver(step.after) && has(step.after, 'expired') && isCleared(step.after) && emits(step),
     ),
 
   '§8 a failure emits confirmation.failed with any wait time and keeps the text': (step) =>
@@ -150,7 +158,7 @@ export const confirmEmailRules: Rules<Machine> = {
         !has(step.after, 'busy') &&
         keepsText(step) &&
         error(step.after) === undefined &&
-        tells(step, { type: 'confirmation.failed', wait: isStep(step, 'confirm:limited') ? 90_000 : null }),
+        emits(step, { type: 'confirmation.failed', wait: isStep(step, 'confirm:limited') ? 90_000 : null }),
     ),
 
   '§8 after a failure the page offers a retry or keeps its open form': (step) =>
@@ -164,7 +172,7 @@ export const confirmEmailRules: Rules<Machine> = {
   'a retry confirms with the session alone, as at the start': (step) =>
     implies(
       step.before && isStep(step, 'retry') && has(step.before, 'failed'),
-      () => same(started(step), [['confirm', { password: null }]]) && tells(step),
+      () => isEqual(started(step), [['confirm', { password: null }]]) && emits(step),
     ),
 
   'ruling 6: ignores user events that do not apply in the current state': (step) =>
@@ -178,13 +186,14 @@ export const confirmEmailRules: Rules<Machine> = {
 
   'is busy exactly while awaiting a response': invariant((world) => has(world, 'busy') === world.pending.length > 0),
 
-  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted': isHeldUntilTyped,
+  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted':
+    isRefusalShownUntilTyped,
 
   'submitting an invalid password emits form.refused': (step) =>
-    implies(doneAtForm(step, 'submit') && verdicts[password(step.after)], () => tells(step, refusal)),
+    implies(doneAtForm(step, 'submit') && expectedErrors[password(step.after)], () => emits(step, refusal)),
 
   'only responses and invalid submissions emit events': (step) =>
-    implies(step.event.type !== 'settle' && !(doneAtForm(step, 'submit') && verdicts[password(step.after)]), () =>
-      tells(step),
+    implies(step.event.type !== 'settle' && !(doneAtForm(step, 'submit') && expectedErrors[password(step.after)]), () =>
+      emits(step),
     ),
 };

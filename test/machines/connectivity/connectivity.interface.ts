@@ -1,4 +1,4 @@
-import { emittedBy, type Interface, isStep } from '@xstate/test';
+import { emittedBy, type FlowInterface, isStep } from '@xstate/test';
 import type { connectivityMachine } from '../../../machines/connectivity/connectivity.machine.ts';
 import { connectivityModel } from './connectivity.model.ts';
 
@@ -8,13 +8,13 @@ type Notice = 'lost' | 'other' | 'none';
 type Facts = { notice: string | null };
 
 /** Texts of §4, and of the other toast that this layer shows. */
-export type ConnectionWords = { lost: string; other: string };
+export type ConnectionTexts = { lost: string; other: string };
 
 /**
  * What the user sees of the connection: one toast. The toast about its return is checked when it appears and is gone before the
  * next step, because it closes by its own timer.
  */
-export const connectivityInterface = ({ lost, other }: ConnectionWords): Interface<Machine, Facts, Notice> => ({
+export const connectivityInterface = ({ lost, other }: ConnectionTexts): FlowInterface<Machine, Facts, Notice> => ({
   spec: {
     ...connectivityModel,
     // Once the notice was closed by hand, no toast can replace it until the connection is lost again.
@@ -26,13 +26,13 @@ export const connectivityInterface = ({ lost, other }: ConnectionWords): Interfa
     filter: ({ env }, event) => !(event.type === 'do' && event.case === 'cover' && env === 'closed'),
   },
   gestures: Object.fromEntries(
-    Object.keys(connectivityModel.cases).map((name) => [name, (hands) => hands.happen(name)]),
+    Object.keys(connectivityModel.cases).map((name) => [name, (user) => user.simulate(name)]),
   ),
-  look: () => ({ notice: document.querySelector('.toast:not([inert]) p')?.textContent ?? null }),
+  readFacts: () => ({ notice: document.querySelector('.toast:not([inert]) p')?.textContent ?? null }),
   expected: (_, notice) => ({ notice: { lost, other, none: null }[notice] }),
   memory: {
     start: 'none',
-    remember: (notice, step) => {
+    update: (notice, step) => {
       if (emittedBy(step.after, 'connection.lost').length > 0) return 'lost';
       if (emittedBy(step.after, 'connection.returned').length > 0) return 'none';
       if (isStep(step, 'cover')) return 'other';

@@ -2,12 +2,12 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -39,7 +39,7 @@ const isOnline = (world?: World<Machine>) => world?.snap.hasTag('online') ?? fal
 const isDoubtful = (world?: World<Machine>) => world?.snap.hasTag('doubtful') ?? false;
 const isCovered = (world?: World<Machine>) => world?.snap.context.isCovered ?? false;
 const failures = (world: World<Machine>) => world.snap.context.failures;
-const isAsking = (world?: World<Machine>) => running(world, 'probe').length > 0;
+const isAsking = (world?: World<Machine>) => runningEffects(world, 'probe').length > 0;
 const waitsFor = (world: World<Machine>) => world.timers.map(({ due }) => due - world.now);
 const isIdle = (world: World<Machine>) => !isAsking(world) && world.timers.length === 0;
 const surface = (world: World<Machine>) => [
@@ -51,10 +51,10 @@ const surface = (world: World<Machine>) => [
 ];
 
 const changesNothing = ({ before, after }: Step<Machine>) =>
-  before !== undefined && same(surface(after), surface(before)) && emittedBy(after).length === 0;
+  before !== undefined && isEqual(surface(after), surface(before)) && emittedBy(after).length === 0;
 
 const asks = (step: Step<Machine>) =>
-  startedBy(step, 'probe').length === 1 && same(waitsFor(step.after), [3000]) && emittedBy(step.after).length === 0;
+  startedBy(step, 'probe').length === 1 && isEqual(waitsFor(step.after), [3000]) && emittedBy(step.after).length === 0;
 
 /** No response: the probe fails, or times out. */
 const isUnanswered = (step: Step<Machine>) =>
@@ -62,7 +62,7 @@ const isUnanswered = (step: Step<Machine>) =>
 
 const pauses = [1000, 2000, 4000, 8000, 16_000, 30_000];
 
-const toldBy = (step: Step<Machine>): string[] => {
+const expectedEvents = (step: Step<Machine>): string[] => {
   if (step.before && isOnline(step.before) && !isOnline(step.after)) return ['connection.lost'];
   if (step.before && !isOnline(step.before) && isOnline(step.after)) return ['connection.returned'];
   return isStep(step, 'uncover') && isCovered(step.before) ? ['connection.lost'] : [];
@@ -76,9 +76,9 @@ export const connectivityRules: Rules<Machine> = {
     implies(isStep(step, 'drop'), () => !isOnline(step.after) && isIdle(step.after) && failures(step.after) === 0),
 
   '§4 emits one event per loss, return and uncovered loss notice, and no others': (step) =>
-    same(
+    isEqual(
       emittedBy(step.after).map(({ type }) => type),
-      toldBy(step),
+      expectedEvents(step),
     ),
 
   'ruling 26 probes a restored line before it counts as online': (step) =>
@@ -105,7 +105,7 @@ export const connectivityRules: Rules<Machine> = {
         !isOnline(step.after) &&
         !isAsking(step.after) &&
         failures(step.after) === count &&
-        same(waitsFor(step.after), [pauses[Math.min(count, pauses.length) - 1]])
+        isEqual(waitsFor(step.after), [pauses[Math.min(count, pauses.length) - 1]])
       );
     }),
 
@@ -131,7 +131,7 @@ export const connectivityRules: Rules<Machine> = {
       isStep(step, 'cover', 'uncover') && step.before && !isOnline(step.before),
       () =>
         isCovered(step.after) === isStep(step, 'cover') &&
-        same(
+        isEqual(
           [step.after.pending, waitsFor(step.after)],
           [step.before?.pending, waitsFor(step.before as World<Machine>)],
         ),
@@ -146,7 +146,8 @@ export const connectivityRules: Rules<Machine> = {
     ),
 
   'runs at most one probe, for at most 3 s': invariant(
-    (world) => running(world, 'probe').length <= 1 && (!isAsking(world) || waitsFor(world).some((ms) => ms <= 3000)),
+    (world) =>
+      runningEffects(world, 'probe').length <= 1 && (!isAsking(world) || waitsFor(world).some((ms) => ms <= 3000)),
   ),
   'is doubtful exactly while probing online': invariant(
     (world) => isDoubtful(world) === (isOnline(world) && isAsking(world)),

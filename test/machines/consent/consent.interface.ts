@@ -1,4 +1,4 @@
-import { atOnceFilter, type Interface, type OutOfReach } from '@xstate/test';
+import { type FlowInterface, immediateEffectsFilter, type OutOfReach } from '@xstate/test';
 import type { consentMachine } from '../../../machines/consent/consent.machine.ts';
 import { consentModel } from './consent.model.ts';
 
@@ -7,7 +7,7 @@ type Facts = { isAsked: boolean; cookie: string | null };
 const bar = 'section[aria-label="Consent to analytics"]';
 
 /** The consent bar and the page's footer. The test writes the cookie of another tab, and starts and ends unsaved work. */
-export const consentInterface: Interface<typeof consentMachine, Facts> = {
+export const consentInterface: FlowInterface<typeof consentMachine, Facts> = {
   spec: {
     ...consentModel,
     filter({ snap }, event) {
@@ -27,22 +27,22 @@ export const consentInterface: Interface<typeof consentMachine, Facts> = {
     },
   },
   gestures: {
-    accept: (hands) => hands.press('Accept', bar),
-    refuse: (hands) => hands.press('Refuse', bar),
-    wantQuestion: (hands) => hands.press('Consent to analytics', 'footer'),
-    acceptElsewhere: (hands) => hands.happen('accepted'),
-    refuseElsewhere: (hands) => hands.happen('refused'),
-    startWork: (hands) => hands.happen('startWork'),
-    endWork: (hands) => hands.happen('endWork'),
+    accept: (user) => user.press('Accept', bar),
+    refuse: (user) => user.press('Refuse', bar),
+    wantQuestion: (user) => user.press('Consent to analytics', 'footer'),
+    acceptElsewhere: (user) => user.simulate('accepted'),
+    refuseElsewhere: (user) => user.simulate('refused'),
+    startWork: (user) => user.simulate('startWork'),
+    endWork: (user) => user.simulate('endWork'),
   },
-  look: () => ({
+  readFacts: () => ({
     isAsked: document.querySelector('section[aria-label="Consent to analytics"]') !== null,
     cookie: /(?<=\bconsent=)\w+/.exec(document.cookie)?.[0] ?? null,
   }),
   expected: ({ snap }) => ({ isAsked: snap.hasTag('asked'), cookie: snap.context.consent }),
 };
 
-const isOver = atOnceFilter({ sources: ['loadAnew'] });
+const isOver = immediateEffectsFilter({ sources: ['loadAnew'] });
 
 /** The same in the built app, where a reload that is stopped fails immediately. */
 export const consentInBrowser: typeof consentInterface = {

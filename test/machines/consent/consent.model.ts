@@ -2,13 +2,13 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   timeLeft,
@@ -36,7 +36,7 @@ export const consentModel: ModelSpec<Machine> = {
 const consentOf = (world?: World<Machine>) => world?.snap.context.consent;
 const isAsked = (world?: World<Machine>) => world?.snap.hasTag('asked') ?? false;
 const isMeasured = (world?: World<Machine>) => world?.snap.hasTag('measured') ?? false;
-const isLeaving = (world?: World<Machine>) => running(world, 'loadAnew').length > 0;
+const isLeaving = (world?: World<Machine>) => runningEffects(world, 'loadAnew').length > 0;
 const isBlocked = (world?: World<Machine>) => world?.snap.context.isBlocked ?? false;
 /** A reload was attempted, and the page stayed. */
 const isPausing = (world?: World<Machine>) => (world?.timers.length ?? 0) > 0;
@@ -57,7 +57,7 @@ export const consentRules: Rules<Machine> = {
       () =>
         consentOf(step.after) === answer?.consent &&
         !isAsked(step.after) &&
-        same(emittedBy(step.after), [{ type: 'answer.given', consent: answer?.consent }]),
+        isEqual(emittedBy(step.after), [{ type: 'answer.given', consent: answer?.consent }]),
     );
   },
 
@@ -145,7 +145,7 @@ export const consentRules: Rules<Machine> = {
     implies(
       (isLeaving(step.before) || isPausing(step.before)) &&
         isStep(step, 'refuseElsewhere', 'wantQuestion', 'startWork', 'endWork'),
-      () => same(step.after.pending, step.before?.pending) && same(step.after.timers, step.before?.timers),
+      () => isEqual(step.after.pending, step.before?.pending) && isEqual(step.after.timers, step.before?.timers),
     ),
 
   'starting or ending work changes neither the question nor the consent': (step) =>

@@ -1,6 +1,6 @@
-import type { Interface, World } from '@xstate/test';
+import type { FlowInterface, World } from '@xstate/test';
 import type { contactMachine } from '../../../machines/contact/contact.machine.ts';
-import { contactModel, malformed, sender, text, wrongIn } from './contact.model.ts';
+import { contactModel, expectedErrorsOf, malformed, sender, text } from './contact.model.ts';
 
 type Machine = typeof contactMachine;
 type Field = 'email' | 'topic' | 'message';
@@ -16,9 +16,9 @@ type Facts = {
 };
 
 /** Texts of §5. */
-const words: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
+const errorTexts: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
 
-/** Cases that `Interface`'s hands cannot perform, by selector. */
+/** Cases that `FlowInterface`'s hands cannot perform, by selector. */
 export const presses: Record<string, string> = {
   topic: 'input[name=topic][value=job]',
   copy: 'input[name=wantsCopy]',
@@ -27,7 +27,7 @@ export const presses: Record<string, string> = {
 const isForm = ({ snap }: Pick<World<Machine>, 'snap'>) => !snap.hasTag('sent');
 
 /** The page for a signed-in user with a confirmed address. */
-export const contactInterface: Interface<Machine, Facts> = {
+export const contactInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...contactModel,
     // Pressing, choosing or ticking keeps the focus in the field; a refusal focuses the first wrong one.
@@ -39,7 +39,7 @@ export const contactInterface: Interface<Machine, Facts> = {
         const leaving = { type: 'field.left', field: focus ?? 'email' } as const;
         return { events: focus && focus !== event.field ? [leaving, event] : [event], env: event.field };
       }
-      const [wrong] = name === 'submit' && world.snap.matches('editing') ? wrongIn(world) : [];
+      const [wrong] = name === 'submit' && world.snap.matches('editing') ? expectedErrorsOf(world) : [];
       return { events: [event], env: wrong === 'topic' ? null : (wrong ?? world.env) };
     },
     filter(world, event) {
@@ -53,16 +53,16 @@ export const contactInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    typeEmail: (hands) => hands.type('E-mail', sender.email),
-    typeBadEmail: (hands) => hands.type('E-mail', malformed),
-    leaveEmail: (hands) => hands.leave('E-mail'),
-    chooseTopic: (hands) => hands.happen('topic'),
-    typeMessage: (hands) => hands.type('Message', text),
-    leaveMessage: (hands) => hands.leave('Message'),
-    tickCopy: (hands) => hands.happen('copy'),
-    submit: (hands) => hands.press('Send the message'),
+    typeEmail: (user) => user.type('E-mail', sender.email),
+    typeBadEmail: (user) => user.type('E-mail', malformed),
+    leaveEmail: (user) => user.leave('E-mail'),
+    chooseTopic: (user) => user.simulate('topic'),
+    typeMessage: (user) => user.type('Message', text),
+    leaveMessage: (user) => user.leave('Message'),
+    tickCopy: (user) => user.simulate('copy'),
+    submit: (user) => user.press('Send the message'),
   },
-  look: () => {
+  readFacts: () => {
     const form = document.querySelector('main form, article form');
     const errorOf = (selector: string) => {
       const field = form?.querySelector(selector);
@@ -86,7 +86,7 @@ export const contactInterface: Interface<Machine, Facts> = {
   expected: ({ snap }) => {
     const { values, errors, wantsCopy } = snap.context;
     const isThere = isForm({ snap });
-    const errorOf = (field: Field) => (isThere ? (words[errors[field] ?? ''] ?? null) : null);
+    const errorOf = (field: Field) => (isThere ? (errorTexts[errors[field] ?? ''] ?? null) : null);
     return {
       email: isThere ? values.email : null,
       topic: isThere ? values.topic : null,

@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -50,7 +50,7 @@ const written = (world?: World<Machine>) =>
   world && { ...world.snap.context.values, wantsCopy: world.snap.context.wantsCopy };
 
 /** The wrong fields, in page order. */
-export const wrongIn = ({ snap }: Pick<World<Machine>, 'snap'>) => {
+export const expectedErrorsOf = ({ snap }: Pick<World<Machine>, 'snap'>) => {
   const good = { email: sender.email, topic: 'job', message: text };
   return fields.filter((field) => snap.context.values[field] !== good[field]);
 };
@@ -59,7 +59,7 @@ export const contactRules: Rules<Machine> = {
   'starts with the given name and e-mail and nothing else filled in': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => isEditing(after) && same(written(after), { ...sender, topic: '', message: '', wantsCopy: false }),
+      () => isEditing(after) && isEqual(written(after), { ...sender, topic: '', message: '', wantsCopy: false }),
     ),
 
   'keeps typed and chosen values through every event': (step) => {
@@ -70,7 +70,7 @@ export const contactRules: Rules<Machine> = {
       Object.assign(now, { [event.event.field]: event.event.value });
     if (isEditing(before) && event.type === 'do' && event.event.type === 'copy.ticked')
       Object.assign(now, { wantsCopy: event.event.isTicked });
-    return same(written(after), now);
+    return isEqual(written(after), now);
   },
 
   'ruling 16: leaving a field validates only that field': ({ before, event, after }) =>
@@ -79,26 +79,29 @@ export const contactRules: Rules<Machine> = {
       const { field } = event.event;
       const { [field]: verdict, ...others } = after.snap.context.errors;
       const { [field]: _, ...othersBefore } = before.snap.context.errors;
-      return (verdict !== undefined) === wrongIn(after).some((wrong) => wrong === field) && same(others, othersBefore);
+      return (
+        (verdict !== undefined) === expectedErrorsOf(after).some((wrong) => wrong === field) &&
+        isEqual(others, othersBefore)
+      );
     }),
 
   'submitting invalid values sets each field’s error and emits form.refused': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length > 0,
+      isStep(step, 'submit') && isEditing(step.before) && expectedErrorsOf(step.after).length > 0,
       () =>
         isEditing(step.after) &&
-        same(Object.keys(step.after.snap.context.errors).sort(), wrongIn(step.after).sort()) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(Object.keys(step.after.snap.context.errors).sort(), expectedErrorsOf(step.after).sort()) &&
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'submitting a valid form sends it once, as written': (step) =>
     implies(
-      isStep(step, 'submit') && isEditing(step.before) && wrongIn(step.after).length === 0,
+      isStep(step, 'submit') && isEditing(step.before) && expectedErrorsOf(step.after).length === 0,
       () =>
         isBusy(step.after) &&
         startedBy(step).length === 1 &&
-        same(step.after.snap.context.errors, {}) &&
-        same(running(step.after, 'send')[0]?.input, written(step.before)),
+        isEqual(step.after.snap.context.errors, {}) &&
+        isEqual(runningEffects(step.after, 'send')[0]?.input, written(step.before)),
     ),
 
   'ruling 6: starts no second request while sending': (step) =>
@@ -113,13 +116,13 @@ export const contactRules: Rules<Machine> = {
   'a failure returns to the form and emits message.failed': (step) =>
     implies(
       isStep(step, 'send:failed'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: null }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'message.failed', wait: null }]),
     ),
 
   'ruling 24: a rate limit returns to the form and emits its wait time': (step) =>
     implies(
       isStep(step, 'send:limited'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: 90_000 }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'message.failed', wait: 90_000 }]),
     ),
 
   'success enters the sent state and emits nothing': (step) =>

@@ -1,4 +1,4 @@
-import type { Interface, World } from '@xstate/test';
+import type { FlowInterface, World } from '@xstate/test';
 import type { draftAutosaveMachine } from '../../../machines/draft-autosave/draft-autosave.machine.ts';
 import { draftAutosaveModel, kites, wind } from './draft-autosave.model.ts';
 
@@ -19,7 +19,7 @@ const isFormThere = ({ snap, status }: World<Machine>) =>
   status === 'active' && !snap.context.isClosed && !snap.hasTag('sent');
 
 /** The form over an ad, for a signed-in user who has written nothing there before. */
-export const draftAutosaveInterface: Interface<Machine, Facts> = {
+export const draftAutosaveInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...draftAutosaveModel,
     // The browser's storage responds immediately, and has room.
@@ -42,14 +42,14 @@ export const draftAutosaveInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    writeKites: (hands) => hands.type(field, kites),
-    writeWind: (hands) => hands.type(field, wind),
-    leave: (hands) => hands.happen('leave'),
-    close: (hands) => hands.press('Close'),
-    apply: (hands) => hands.press('Send the application'),
-    returned: (hands) => hands.happen('returned'),
+    writeKites: (user) => user.type(field, kites),
+    writeWind: (user) => user.type(field, wind),
+    leave: (user) => user.simulate('leave'),
+    close: (user) => user.press('Close'),
+    apply: (user) => user.press('Send the application'),
+    returned: (user) => user.simulate('returned'),
   },
-  look: () => {
+  readFacts: () => {
     const key = Object.keys(localStorage).find((name) => /^application-\d+-ann@example\.test$/.test(name));
     const kept = JSON.parse((key && localStorage.getItem(key)) || 'null');
     return {

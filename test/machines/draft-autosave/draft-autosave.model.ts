@@ -2,13 +2,13 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   timeLeft,
@@ -23,7 +23,7 @@ import {
 } from '../../../machines/draft-autosave/draft-autosave.machine.ts';
 
 type Machine = typeof draftAutosaveMachine;
-type W = World<Machine> | undefined;
+type MaybeWorld = World<Machine> | undefined;
 
 export const kites = 'Because of kites.';
 export const wind = 'Because of wind.';
@@ -66,24 +66,24 @@ export const draftAutosaveModel: ModelSpec<Machine> = {
     event.type !== 'do' || event.event.type !== 'draft.changed' || (context.draft?.writtenAt ?? 0) < maxVersions,
 };
 
-const context = (world: W) => world?.snap.context;
-const draftOf = (world: W) => context(world)?.draft ?? null;
-const isBusy = (world: W) => world?.snap.hasTag('busy') ?? false;
-const isSent = (world: W) => world?.snap.hasTag('sent') ?? false;
-const isRefused = (world: W) => world !== undefined && selectIsRefused(world.snap);
-const isPausing = (world: W) => (world?.snap.hasTag('unsaved') ?? false) && !isBusy(world);
-const isOver = (world: W) => world?.status === 'done';
-const isResting = (world: W) =>
+const context = (world: MaybeWorld) => world?.snap.context;
+const draftOf = (world: MaybeWorld) => context(world)?.draft ?? null;
+const isBusy = (world: MaybeWorld) => world?.snap.hasTag('busy') ?? false;
+const isSent = (world: MaybeWorld) => world?.snap.hasTag('sent') ?? false;
+const isRefused = (world: MaybeWorld) => world !== undefined && selectIsRefused(world.snap);
+const isPausing = (world: MaybeWorld) => (world?.snap.hasTag('unsaved') ?? false) && !isBusy(world);
+const isOver = (world: MaybeWorld) => world?.status === 'done';
+const isResting = (world: MaybeWorld) =>
   world !== undefined && !isOver(world) && !isSent(world) && !isRefused(world) && !isBusy(world) && !isPausing(world);
 /** Nothing is being saved on the account, nor will be without a further event. */
-const hasNothingToDo = (world: W) => isResting(world) || isRefused(world) || isSent(world);
-const saving = (world: W) =>
-  running(world, 'save')[0]?.input as { draft: WrittenDraft | null; base: number | null } | undefined;
+const hasNothingToDo = (world: MaybeWorld) => isResting(world) || isRefused(world) || isSent(world);
+const saving = (world: MaybeWorld) =>
+  runningEffects(world, 'save')[0]?.input as { draft: WrittenDraft | null; base: number | null } | undefined;
 /** The current draft differs from the one being saved. */
-const isOutdated = (world: W) => isBusy(world) && !same(saving(world)?.draft, draftOf(world));
+const isOutdated = (world: MaybeWorld) => isBusy(world) && !isEqual(saving(world)?.draft, draftOf(world));
 const isEnding = (step: Step<Machine>) => isStep(step, 'save:saved', 'save:refused', 'save:failed');
-const isUrgent = (world: W) => context(world)?.isUrgent ?? false;
-const isClosed = (world: W) => context(world)?.isClosed ?? false;
+const isUrgent = (world: MaybeWorld) => context(world)?.isUrgent ?? false;
+const isClosed = (world: MaybeWorld) => context(world)?.isClosed ?? false;
 
 export const draftAutosaveRules: Rules<Machine> = {
   'starts without a draft and with nothing to save': ({ event, after }) =>
@@ -95,7 +95,7 @@ export const draftAutosaveRules: Rules<Machine> = {
   'product §3.2 emits each change at once for the browser, with the version saved on the account': (step) => {
     const change = sentOf(step, 'draft.changed');
     return implies(change && !isSent(step.before), () =>
-      same(emittedBy(step.after), [
+      isEqual(emittedBy(step.after), [
         { type: 'draft.written', draft: draftOf(step.after), savedAt: context(step.before)?.savedAt },
       ]),
     );
@@ -106,12 +106,12 @@ export const draftAutosaveRules: Rules<Machine> = {
     return implies(change && !isSent(step.before), () => {
       const { writtenAt, ...draft } = draftOf(step.after) ?? { writtenAt: 0 };
       const isNew = writtenAt >= Number(change?.at) && writtenAt > (draftOf(step.before)?.writtenAt ?? 0);
-      return isNew && same(draft, change?.draft) && startedBy(step).length === 0;
+      return isNew && isEqual(draft, change?.draft) && startedBy(step).length === 0;
     });
   },
 
   'only a change alters the draft': (step) =>
-    implies(step.before && !sentOf(step, 'draft.changed'), () => same(draftOf(step.after), draftOf(step.before))),
+    implies(step.before && !sentOf(step, 'draft.changed'), () => isEqual(draftOf(step.after), draftOf(step.before))),
 
   'product §3.9 each change restarts the pause before saving on the account': (step) =>
     implies(
@@ -124,7 +124,7 @@ export const draftAutosaveRules: Rules<Machine> = {
       step.event.type === 'elapse',
       () =>
         startedBy(step, 'save').length === 1 &&
-        same(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
+        isEqual(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
     ),
 
   'product §3.9 leaving the page or closing the form saves a pending draft at once': (step) =>
@@ -132,20 +132,21 @@ export const draftAutosaveRules: Rules<Machine> = {
       isStep(step, 'leave', 'close') && isPausing(step.before),
       () =>
         startedBy(step, 'save').length === 1 &&
-        same(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
+        isEqual(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
     ),
 
   'product §3.9 changes during a save neither disturb it nor start another': (step) =>
     implies(
       isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'apply'),
-      () => isBusy(step.after) && same(saving(step.after), saving(step.before)) && startedBy(step).length === 0,
+      () => isBusy(step.after) && isEqual(saving(step.after), saving(step.before)) && startedBy(step).length === 0,
     ),
 
   'a successful save updates the account’s version and emits draft.saved': (step) =>
     implies(isStep(step, 'save:saved'), () => {
       const time = saving(step.before)?.draft?.writtenAt;
       return (
-        context(step.after)?.savedAt === time && same(emittedBy(step.after), [{ type: 'draft.saved', savedAt: time }])
+        context(step.after)?.savedAt === time &&
+        isEqual(emittedBy(step.after), [{ type: 'draft.saved', savedAt: time }])
       );
     }),
 
@@ -168,7 +169,7 @@ export const draftAutosaveRules: Rules<Machine> = {
       isStep(step, 'save:saved', 'save:failed') && isUrgent(step.before),
       () =>
         startedBy(step, 'save').length === 1 &&
-        same(saving(step.after), { draft: draftOf(step.before), base: context(step.after)?.savedAt }),
+        isEqual(saving(step.after), { draft: draftOf(step.before), base: context(step.after)?.savedAt }),
     ),
 
   'leaving during a save makes only a newer draft urgent': (step) =>
@@ -212,7 +213,7 @@ export const draftAutosaveRules: Rules<Machine> = {
       isStep(step, 'returned') && isRefused(step.before),
       () =>
         startedBy(step, 'save').length === 1 &&
-        same(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
+        isEqual(saving(step.after), { draft: draftOf(step.before), base: context(step.before)?.savedAt }),
     ),
 
   'ignores a returned login when nothing was refused': (step) =>

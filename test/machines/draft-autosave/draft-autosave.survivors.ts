@@ -2,7 +2,7 @@ import type { Survivors } from '@xstate/test';
 
 export const draftAutosaveSurvivors: Survivors = {
   equivalent: {
-    'start in resting @ draftAutosave':
+    'start in idle @ draftAutosave':
       'the model begins with nothing written; what begins with a draft is in draft-autosave.test.ts',
   },
 };

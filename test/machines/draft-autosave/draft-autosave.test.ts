@@ -12,7 +12,7 @@ const answers = { name: 'Ann', email: 'ann@example.test', phone: '', link: '', m
 const draft: WrittenDraft = { answers, mayBeKept: false, result: null, cv: null, writtenAt: 20 };
 
 /** An autosave that starts with a draft, and the versions that it has saved so far. */
-function begun(savedAt: number | null) {
+function startAutosave(savedAt: number | null) {
   const clock = new SimulatedClock();
   const versions: (number | undefined)[] = [];
   const save = fromPromise<DraftOutcome, { draft: WrittenDraft | null; base: number | null }>(async ({ input }) => {
@@ -26,13 +26,13 @@ function begun(savedAt: number | null) {
 }
 
 test('product §3.9 saves an initial draft that is newer than the account’s', () => {
-  const { rest, versions } = begun(10);
+  const { rest, versions } = startAutosave(10);
   rest();
   expect(versions).toEqual([20]);
 });
 
 test('product §3.9 does not save an initial draft that the account already has', () => {
-  const { rest, versions } = begun(20);
+  const { rest, versions } = startAutosave(20);
   rest();
   expect(versions).toEqual([]);
 });
@@ -41,7 +41,7 @@ test.each([
   { clock: 'is late', at: 5, version: 21 },
   { clock: 'goes on', at: 500, version: 500 },
 ])('product §3.9 versions keep increasing when the clock of the device $clock', ({ at, version }) => {
-  const { flow, rest, versions } = begun(20);
+  const { flow, rest, versions } = startAutosave(20);
   flow.send({ type: 'draft.changed', draft, at });
   rest();
   expect(versions).toEqual([version]);

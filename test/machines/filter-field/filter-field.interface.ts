@@ -1,4 +1,4 @@
-import type { Interface, World } from '@xstate/test';
+import type { FlowInterface, World } from '@xstate/test';
 import type { filterFieldMachine } from '../../../machines/filter-field/filter-field.machine.ts';
 import { cases, filterFieldModel } from './filter-field.model.ts';
 
@@ -17,7 +17,7 @@ const isLeaving = ({ snap }: World<Machine>) => snap.matches('leaving');
 const { leaveWithSalary, arriveAtOwn, arriveAtBackend, arriveAtBoth, arriveAtAll, press } = cases;
 
 /** The salary field of the search above the list. The test follows the link that `happen` names, as rendered at the start. */
-export const filterFieldInterface: Interface<Machine, string> = {
+export const filterFieldInterface: FlowInterface<Machine, string> = {
   spec: {
     ...filterFieldModel,
     cases: { leaveWithSalary, arriveAtBackend, arriveAtAll, press },
@@ -48,14 +48,14 @@ export const filterFieldInterface: Interface<Machine, string> = {
     },
   },
   gestures: {
-    leaveWithSalary: async (hands) => {
-      await hands.type('Salary from', '80');
-      await hands.leave('Salary from');
+    leaveWithSalary: async (user) => {
+      await user.type('Salary from', '80');
+      await user.leave('Salary from');
     },
-    arriveAtBackend: (hands) => hands.happen(addresses.backend),
-    arriveAtAll: (hands) => hands.happen(addresses.all),
-    press: (hands) => hands.happen('press'),
+    arriveAtBackend: (user) => user.simulate(addresses.backend),
+    arriveAtAll: (user) => user.simulate(addresses.all),
+    press: (user) => user.simulate('press'),
   },
-  look: () => location.pathname.replace(/^\/en(?=\/|$)/, '').replace(/^$/, '/') + location.search,
+  readFacts: () => location.pathname.replace(/^\/en(?=\/|$)/, '').replace(/^$/, '/') + location.search,
   expected: addressOf,
 };

@@ -2,10 +2,10 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  same,
   sentOf,
   type World,
 } from '@xstate/test';
@@ -63,8 +63,8 @@ export const filterFieldRules: Rules<Machine> = {
       leaving,
       () =>
         isLeaving(step.after) &&
-        same(emittedBy(step.after), [{ type: 'filter.chosen', filter: leaving?.next, replaces: false }]) &&
-        same(waitsFor(step.after), [2000]),
+        isEqual(emittedBy(step.after), [{ type: 'filter.chosen', filter: leaving?.next, replaces: false }]) &&
+        isEqual(waitsFor(step.after), [2000]),
     );
   },
 
@@ -73,19 +73,19 @@ export const filterFieldRules: Rules<Machine> = {
       `product §1: ${name} while a field is left with a salary comes to both, in the place of that address`,
       (step) =>
         implies(
-          isStep(step, name) && isLeaving(step.before) && same(step.before?.snap.context.next, paid),
+          isStep(step, name) && isLeaving(step.before) && isEqual(step.before?.snap.context.next, paid),
           () =>
-            same(emittedBy(step.after), [{ type: 'filter.chosen', filter: together[name], replaces: true }]) &&
+            isEqual(emittedBy(step.after), [{ type: 'filter.chosen', filter: together[name], replaces: true }]) &&
             isLeaving(step.after) &&
-            same(step.after.timers, step.before?.timers),
+            isEqual(step.after.timers, step.before?.timers),
         ),
     ]),
   ),
 
   'after leaving a field unchanged, an arriving address keeps its own filter': (step) => {
     const arrival = sentOf(step, 'address.changed');
-    return implies(arrival && isLeaving(step.before) && same(step.before?.snap.context.next, all), () =>
-      same(emittedBy(step.after), [{ type: 'filter.chosen', filter: arrival?.filter, replaces: true }]),
+    return implies(arrival && isLeaving(step.before) && isEqual(step.before?.snap.context.next, all), () =>
+      isEqual(emittedBy(step.after), [{ type: 'filter.chosen', filter: arrival?.filter, replaces: true }]),
     );
   },
 

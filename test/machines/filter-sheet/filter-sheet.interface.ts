@@ -1,4 +1,4 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import type { filterSheetMachine } from '../../../machines/filter-sheet/filter-sheet.machine.ts';
 import { filterSheetModel } from './filter-sheet.model.ts';
 
@@ -12,7 +12,7 @@ type Facts = {
 };
 
 /** The sheet with all filters of a small screen, over the list of all jobs. */
-export const filterSheetInterface: Interface<typeof filterSheetMachine, Facts> = {
+export const filterSheetInterface: FlowInterface<typeof filterSheetMachine, Facts> = {
   spec: {
     ...filterSheetModel,
     expand: ({ env }, name, event) => ({ events: name === 'find' ? [event, { type: 'lookup.ended' }] : [event], env }),
@@ -38,13 +38,13 @@ export const filterSheetInterface: Interface<typeof filterSheetMachine, Facts> =
     },
   },
   gestures: {
-    choose: (hands) => hands.happen('choose'),
-    lookUp: (hands) => hands.happen('look up'),
-    find: (hands) => hands.happen('find'),
-    giveUp: (hands) => hands.happen('find nothing'),
-    show: (hands) => hands.happen('show'),
+    choose: (user) => user.simulate('choose'),
+    lookUp: (user) => user.simulate('look up'),
+    find: (user) => user.simulate('find'),
+    giveUp: (user) => user.simulate('find nothing'),
+    show: (user) => user.simulate('show'),
   },
-  look: () => {
+  readFacts: () => {
     const sheet = document.querySelector('[role=dialog]');
     const ticked = [...(sheet?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
     return {

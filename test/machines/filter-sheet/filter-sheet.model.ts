@@ -1,12 +1,12 @@
 import {
   emittedBy,
   implies,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   sentOf,
   type World,
 } from '@xstate/test';
@@ -32,25 +32,25 @@ export const filterSheetModel: ModelSpec<Machine> = {
   },
 };
 
-type Past = World<Machine> | undefined;
+type MaybeWorld = World<Machine> | undefined;
 
-const isBusy = (world: Past) => world?.snap.hasTag('busy') ?? false;
-const isApplied = (world: Past) => world?.snap.hasTag('applied') ?? false;
-const isOpen = (world: Past) => world !== undefined && !isApplied(world);
+const isBusy = (world: MaybeWorld) => world?.snap.hasTag('busy') ?? false;
+const isApplied = (world: MaybeWorld) => world?.snap.hasTag('applied') ?? false;
+const isOpen = (world: MaybeWorld) => world !== undefined && !isApplied(world);
 /** Asked for what the filters find, while a place was looked up. */
-const isWaiting = (world: Past) => world?.snap.matches({ open: 'waiting' }) ?? false;
+const isWaiting = (world: MaybeWorld) => world?.snap.matches({ open: 'waiting' }) ?? false;
 
 const applies = ({ after }: Step<Machine>) =>
-  isApplied(after) && same(emittedBy(after), [{ type: 'filter.applied', filter: draftIn(after) }]);
+  isApplied(after) && isEqual(emittedBy(after), [{ type: 'filter.applied', filter: draftIn(after) }]);
 
 export const filterSheetRules: Rules<Machine> = {
   'starts open with the list’s current filter and no lookup': ({ event, after }) =>
-    implies(event.type === 'start', () => same(draftIn(after), all) && isOpen(after) && !isBusy(after)),
+    implies(event.type === 'start', () => isEqual(draftIn(after), all) && isOpen(after) && !isBusy(after)),
 
   'keeps the chosen filters through all other events': (step) => {
     const { before, after } = step;
     const chosen = sentOf(step, 'filter.changed') ?? sentOf(step, 'place.chosen');
-    return implies(isOpen(before), () => same(draftIn(after), chosen?.filter ?? (before && draftIn(before))));
+    return implies(isOpen(before), () => isEqual(draftIn(after), chosen?.filter ?? (before && draftIn(before))));
   },
 
   'product §1 requesting the results applies all filters together': (step) =>

@@ -1,4 +1,4 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import type { forgottenPasswordMachine } from '../../../machines/forgotten-password/forgotten-password.machine.ts';
 import { addresses, forgottenPasswordModel } from './forgotten-password.model.ts';
 
@@ -13,9 +13,9 @@ type Facts = {
 };
 
 /** Texts of §5. */
-const words: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
+const errorTexts: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
 
-export const forgottenPasswordInterface: Interface<typeof forgottenPasswordMachine, Facts> = {
+export const forgottenPasswordInterface: FlowInterface<typeof forgottenPasswordMachine, Facts> = {
   spec: {
     ...forgottenPasswordModel,
     // Pressing a button leaves the field first.
@@ -32,19 +32,19 @@ export const forgottenPasswordInterface: Interface<typeof forgottenPasswordMachi
     },
   },
   gestures: {
-    typeAddress: (hands) => hands.type('E-mail', 'ann@example.test'),
-    typeNonsense: (hands) => hands.type('E-mail', 'ann@'),
-    clearAddress: (hands) => hands.type('E-mail', ''),
-    typeLongLocal: (hands) => hands.type('E-mail', addresses.longLocal),
-    typeTooLongLocal: (hands) => hands.type('E-mail', addresses.tooLongLocal),
-    typeLongest: (hands) => hands.type('E-mail', addresses.longest),
-    typeTooLong: (hands) => hands.type('E-mail', addresses.tooLong),
-    leaveField: (hands) => hands.leave('E-mail'),
-    submit: (hands) => hands.press('Send'),
-    sendAgain: (hands) => hands.press('Send again'),
-    changeAddress: (hands) => hands.press('Use another e-mail'),
+    typeAddress: (user) => user.type('E-mail', 'ann@example.test'),
+    typeNonsense: (user) => user.type('E-mail', 'ann@'),
+    clearAddress: (user) => user.type('E-mail', ''),
+    typeLongLocal: (user) => user.type('E-mail', addresses.longLocal),
+    typeTooLongLocal: (user) => user.type('E-mail', addresses.tooLongLocal),
+    typeLongest: (user) => user.type('E-mail', addresses.longest),
+    typeTooLong: (user) => user.type('E-mail', addresses.tooLong),
+    leaveField: (user) => user.leave('E-mail'),
+    submit: (user) => user.press('Send'),
+    sendAgain: (user) => user.press('Send again'),
+    changeAddress: (user) => user.press('Use another e-mail'),
   },
-  look: () => {
+  readFacts: () => {
     const dialog = document.querySelector('[role=dialog]');
     const field = dialog?.querySelector('input');
     const alert = dialog?.querySelector('form [role=alert]');
@@ -65,7 +65,7 @@ export const forgottenPasswordInterface: Interface<typeof forgottenPasswordMachi
   expected: ({ snap }) => ({
     title: 'New password',
     email: snap.hasTag('sent') ? null : snap.context.values.email,
-    error: words[snap.context.errors.email ?? ''] ?? null,
+    error: errorTexts[snap.context.errors.email ?? ''] ?? null,
     said: snap.hasTag('sent') ? snap.context.values.email : null,
     canSendAgain: snap.hasTag('sent') && !snap.hasTag('waiting') && !snap.hasTag('busy'),
     isBusy: snap.hasTag('busy'),

@@ -2,12 +2,12 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   sentOf,
   startedBy,
   timeLeft,
@@ -58,7 +58,7 @@ export const forgottenPasswordModel: ModelSpec<Machine> = {
 };
 
 /** What §5 says about each value of the cases. Written by hand: a rule never asks the code it judges. */
-const verdicts: Record<string, string> = {
+const expectedErrors: Record<string, string> = {
   'ann@': 'malformed',
   '': 'required',
   [addresses.tooLongLocal]: 'malformed',
@@ -70,19 +70,19 @@ const form = ({ snap: { context } }: World<Machine>) => ({
   errors: context.errors,
   refused: context.refused,
 });
-const verdict = (world: World<Machine>) => verdicts[form(world).values.email];
+const expectedError = (world: World<Machine>) => expectedErrors[form(world).values.email];
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isSent = (world?: World<Machine>) => world?.snap.hasTag('sent') ?? false;
 const isWaiting = (world?: World<Machine>) => world?.snap.hasTag('waiting') ?? false;
 const isEditing = (world?: World<Machine>) => world !== undefined && !isBusy(world) && !isSent(world);
 const doneAtForm = (step: Step<Machine>, ...cases: string[]) => isEditing(step.before) && isStep(step, ...cases);
-const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && same(form(after), form(before));
-const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && isEqual(form(after), form(before));
+const emits = ({ after }: Step<Machine>, ...events: object[]) => isEqual(emittedBy(after), events);
 const waits = ({ after }: Step<Machine>, milliseconds: number) =>
   isSent(after) && isWaiting(after) && timeLeft(after, 'resendWait') === milliseconds;
 const staysWhereItWas = ({ before, after }: Step<Machine>) => isSent(after) === isSent(before) && !isWaiting(after);
 const asksOnce = (step: Step<Machine>) =>
-  same(
+  isEqual(
     startedBy(step).map(({ src, input }) => [src, input]),
     [['requestLink', { email: form(step.after).values.email }]],
   );
@@ -91,7 +91,7 @@ export const forgottenPasswordRules: Rules<Machine> = {
   'opens with the previously typed address, without errors and not busy': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => same(form(after), { values: { email: 'ann@' }, errors: {}, refused: null }) && isEditing(after),
+      () => isEqual(form(after), { values: { email: 'ann@' }, errors: {}, refused: null }) && isEditing(after),
     ),
 
   'ruling 16: keeps typed text and neither sets nor clears an error': (step) =>
@@ -101,26 +101,28 @@ export const forgottenPasswordRules: Rules<Machine> = {
         step.event.type === 'do' &&
         step.event.event.type === 'field.typed' &&
         form(step.after).values.email === step.event.event.value &&
-        same(form(step.after).errors, step.before && form(step.before).errors),
+        isEqual(form(step.after).errors, step.before && form(step.before).errors),
     ),
 
   '§5 leaving the field and submitting validate the address and keep the text': (step) =>
     implies(
       doneAtForm(step, 'leaveField', 'submit'),
       () =>
-        form(step.after).errors.email === verdict(step.after) &&
-        same(form(step.after).values, step.before && form(step.before).values),
+        form(step.after).errors.email === expectedError(step.after) &&
+        isEqual(form(step.after).values, step.before && form(step.before).values),
     ),
 
   '§7 submitting requests one link for the typed address, only if it is valid': (step) =>
     implies(doneAtForm(step, 'submit'), () =>
-      verdict(step.after) ? startedBy(step).length === 0 : asksOnce(step) && isBusy(step.after) && !isSent(step.after),
+      expectedError(step.after)
+        ? startedBy(step).length === 0
+        : asksOnce(step) && isBusy(step.after) && !isSent(step.after),
     ),
 
   'resending requests one link for the same address once the wait is over': (step) =>
     implies(
       isStep(step, 'sendAgain') && isSent(step.before) && !isBusy(step.before) && !isWaiting(step.before),
-      () => asksOnce(step) && isSent(step.after) && isBusy(step.after) && keepsForm(step) && tells(step),
+      () => asksOnce(step) && isSent(step.after) && isBusy(step.after) && keepsForm(step) && emits(step),
     ),
 
   'only submitting and resending request a link': (step) =>
@@ -153,19 +155,19 @@ export const forgottenPasswordRules: Rules<Machine> = {
   '§8 success emits link.sent once, keeps the text and starts the wait': (step) =>
     implies(
       isStep(step, 'requestLink:sent'),
-      () => tells(step, { type: 'link.sent' }) && keepsForm(step) && waits(step, 60_000),
+      () => emits(step, { type: 'link.sent' }) && keepsForm(step) && waits(step, 60_000),
     ),
 
   '§8 a failure emits link.failed once, keeps the text and allows another try': (step) =>
     implies(
       isStep(step, 'requestLink:failed', 'requestLink:isCutOff'),
-      () => tells(step, { type: 'link.failed', wait: null }) && keepsForm(step) && staysWhereItWas(step),
+      () => emits(step, { type: 'link.failed', wait: null }) && keepsForm(step) && staysWhereItWas(step),
     ),
 
   'ruling 24: a rate limit emits its wait time once and keeps the text': (step) =>
     implies(
       isStep(step, 'requestLink:limited'),
-      () => tells(step, { type: 'link.failed', wait: 90_000 }) && keepsForm(step),
+      () => emits(step, { type: 'link.failed', wait: 90_000 }) && keepsForm(step),
     ),
 
   'ruling 24: a rate limit starts a wait only if a link was sent before': (step) =>
@@ -174,8 +176,10 @@ export const forgottenPasswordRules: Rules<Machine> = {
     ),
 
   'submitting an invalid address emits form.refused': (step) =>
-    implies(doneAtForm(step, 'submit') && verdict(step.after), () => tells(step, { type: 'form.refused' })),
+    implies(doneAtForm(step, 'submit') && expectedError(step.after), () => emits(step, { type: 'form.refused' })),
 
   'only responses and invalid submissions emit events': (step) =>
-    implies(step.event.type !== 'settle' && !(doneAtForm(step, 'submit') && verdict(step.after)), () => tells(step)),
+    implies(step.event.type !== 'settle' && !(doneAtForm(step, 'submit') && expectedError(step.after)), () =>
+      emits(step),
+    ),
 };

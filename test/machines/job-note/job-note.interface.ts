@@ -1,7 +1,7 @@
-import type { Interface, World } from '@xstate/test';
+import type { FlowInterface, World } from '@xstate/test';
 import type { jobNoteMachine } from '../../../machines/job-note/job-note.machine.ts';
 import type { Note } from '../../../machines/job-note/job-note.rules.ts';
-import { jobNoteModel, next, wrong, wrongIn } from './job-note.model.ts';
+import { changedNote, expectedErrorsOf, invalidNote, jobNoteModel } from './job-note.model.ts';
 
 type Machine = typeof jobNoteMachine;
 type Facts = {
@@ -15,7 +15,7 @@ type Facts = {
 };
 
 /** Texts of the page. */
-const words = {
+const errorTexts = {
   notSaved: 'This job is no longer saved.',
   signedOut: 'You are no longer logged in.',
   failed: 'The note was not saved. Try again.',
@@ -26,7 +26,7 @@ const words = {
 const isOpen = ({ snap }: World<Machine>) => snap.hasTag('form');
 
 /** The note beside one saved job. */
-export const jobNoteInterface: Interface<Machine, Facts> = {
+export const jobNoteInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...jobNoteModel,
     // The focused field is left before another one is used. Choosing a day also leaves its field.
@@ -41,7 +41,7 @@ export const jobNoteInterface: Interface<Machine, Facts> = {
       }
       if (event.type === 'field.left' || name === 'cancel') return { events: [event], env: null };
       const [wrongOne] =
-        name === 'submit' && !world.snap.hasTag('busy') ? Object.keys(wrongIn(world.snap.context.values)) : [];
+        name === 'submit' && !world.snap.hasTag('busy') ? Object.keys(expectedErrorsOf(world.snap.context.values)) : [];
       return { events: [event], env: wrongOne ?? focus };
     },
     filter(world, event) {
@@ -58,19 +58,19 @@ export const jobNoteInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    open: (hands) => hands.press('Edit the note to Kite engineer'),
-    typeNote: (hands) => hands.type('Note', next.note),
-    chooseDay: (hands) => hands.type('Remind me by e-mail on', next.remindOn),
-    typeLong: (hands) => hands.type('Note', wrong.note),
-    choosePast: (hands) => hands.type('Remind me by e-mail on', wrong.remindOn),
-    leaveNote: (hands) => hands.leave('Note'),
-    leaveDay: (hands) => hands.leave('Remind me by e-mail on'),
-    submit: (hands) => hands.press('Save the note'),
-    cancel: (hands) => hands.press('Cancel'),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    open: (user) => user.press('Edit the note to Kite engineer'),
+    typeNote: (user) => user.type('Note', changedNote.note),
+    chooseDay: (user) => user.type('Remind me by e-mail on', changedNote.remindOn),
+    typeLong: (user) => user.type('Note', invalidNote.note),
+    choosePast: (user) => user.type('Remind me by e-mail on', invalidNote.remindOn),
+    leaveNote: (user) => user.leave('Note'),
+    leaveDay: (user) => user.leave('Remind me by e-mail on'),
+    submit: (user) => user.press('Save the note'),
+    cancel: (user) => user.press('Cancel'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => {
+  readFacts: () => {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[name=note]');
     const form = field?.form;
     const errorOf = (name: string) => {
@@ -94,10 +94,10 @@ export const jobNoteInterface: Interface<Machine, Facts> = {
     return {
       note: isThere ? values.note : null,
       remindOn: isThere ? values.remindOn : null,
-      errors: [isThere && errors.note ? words.long : null, isThere && errors.remindOn ? words.past : null],
+      errors: [isThere && errors.note ? errorTexts.long : null, isThere && errors.remindOn ? errorTexts.past : null],
       isBusy: world.snap.hasTag('busy'),
       isHeld: world.snap.hasTag('held'),
-      said: isThere && problem ? words[problem] : null,
+      said: isThere && problem ? errorTexts[problem] : null,
     };
   },
 };

@@ -2,13 +2,13 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
@@ -18,28 +18,28 @@ import { maxNoteLength, type Note } from '../../../machines/job-note/job-note.ru
 
 type Machine = typeof jobNoteMachine;
 
-export const start: Note = { note: 'Call Petra.', remindOn: '2026-12-01' };
-export const next = { note: ' Ask for a bike. ', remindOn: '2026-12-24' } as const;
-export const wrong = { note: 'x'.repeat(maxNoteLength + 1), remindOn: '2026-11-20' } as const;
+export const initialNote: Note = { note: 'Call Petra.', remindOn: '2026-12-01' };
+export const changedNote = { note: ' Ask for a bike. ', remindOn: '2026-12-24' } as const;
+export const invalidNote = { note: 'x'.repeat(maxNoteLength + 1), remindOn: '2026-11-20' } as const;
 /** A day on which the reminder can still be chosen. */
 const today = '2026-11-21';
-const theirs: Note = { note: 'From the phone.', remindOn: '' };
+const otherTabNote: Note = { note: 'From the phone.', remindOn: '' };
 
 export const jobNoteModel: ModelSpec<Machine> = {
   name: 'jobNote',
   machine: jobNoteMachine,
-  input: { ...start, today, isOnline: true },
+  input: { ...initialNote, today, isOnline: true },
   cases: {
     open: { type: 'note.opened' },
-    typeNote: { type: 'field.typed', field: 'note', value: next.note },
-    chooseDay: { type: 'field.typed', field: 'remindOn', value: next.remindOn },
-    typeLong: { type: 'field.typed', field: 'note', value: wrong.note },
-    choosePast: { type: 'field.typed', field: 'remindOn', value: wrong.remindOn },
+    typeNote: { type: 'field.typed', field: 'note', value: changedNote.note },
+    chooseDay: { type: 'field.typed', field: 'remindOn', value: changedNote.remindOn },
+    typeLong: { type: 'field.typed', field: 'note', value: invalidNote.note },
+    choosePast: { type: 'field.typed', field: 'remindOn', value: invalidNote.remindOn },
     leaveNote: { type: 'field.left', field: 'note' },
     leaveDay: { type: 'field.left', field: 'remindOn' },
     submit: { type: 'form.submitted' },
     cancel: { type: 'form.left' },
-    becomesTheirs: { type: 'changed.elsewhere', ...theirs },
+    becomesTheirs: { type: 'changed.elsewhere', ...otherTabNote },
     lose: { type: 'connection.lost' },
     regain: { type: 'connection.returned' },
   },
@@ -61,21 +61,21 @@ const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const isEditing = (world?: World<Machine>) => isOpen(world) && !isBusy(world) && !isHeld(world);
 /** The errors of the fields once they are validated. */
-export const wrongIn = ({ note, remindOn }: Note) => ({
-  ...(note === wrong.note && { note: 'long' }),
-  ...(remindOn === wrong.remindOn && { remindOn: 'past' }),
+export const expectedErrorsOf = ({ note, remindOn }: Note) => ({
+  ...(note === invalidNote.note && { note: 'long' }),
+  ...(remindOn === invalidNote.remindOn && { remindOn: 'past' }),
 });
-const isSound = (world?: World<Machine>) => world !== undefined && same(wrongIn(context(world).values), {});
+const isValid = (world?: World<Machine>) => world !== undefined && isEqual(expectedErrorsOf(context(world).values), {});
 const isSubmit = (step: Step<Machine>) => isStep(step, 'submit') && isOpen(step.before) && !isBusy(step.before);
 /** Another rule covers the connection. */
 const ofLine = ['lose', 'regain'];
 const trimmed = ({ note, remindOn }: Note): Note => ({ note: note.trim(), remindOn });
 const keepsKept = ({ before, after }: Step<Machine>) =>
-  before !== undefined && same(context(after).kept, context(before).kept);
+  before !== undefined && isEqual(context(after).kept, context(before).kept);
 const keepsValues = ({ before, after }: Step<Machine>) =>
-  before !== undefined && same(context(after).values, context(before).values);
+  before !== undefined && isEqual(context(after).values, context(before).values);
 
-const saysProblem = (step: Step<Machine>, problem: string | null) =>
+const showsProblem = (step: Step<Machine>, problem: string | null) =>
   isEditing(step.after) &&
   context(step.after).problem === problem &&
   keepsValues(step) &&
@@ -86,7 +86,7 @@ export const jobNoteRules: Rules<Machine> = {
   'starts with the known note and no open form': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => !isOpen(after) && same(context(after).kept, start) && context(after).problem === null,
+      () => !isOpen(after) && isEqual(context(after).kept, initialNote) && context(after).problem === null,
     ),
 
   'product §2.4 opening the form shows the kept note without earlier errors': (step) =>
@@ -94,9 +94,9 @@ export const jobNoteRules: Rules<Machine> = {
       isStep(step, 'open') && !isOpen(step.before),
       () =>
         isEditing(step.after) &&
-        same(context(step.after).values, context(step.after).kept) &&
+        isEqual(context(step.after).values, context(step.after).kept) &&
         context(step.after).problem === null &&
-        same(context(step.after).errors, {}) &&
+        isEqual(context(step.after).errors, {}) &&
         keepsKept(step),
     ),
 
@@ -106,7 +106,7 @@ export const jobNoteRules: Rules<Machine> = {
       typing && isOpen(step.before) && !isBusy(step.before),
       () =>
         step.before !== undefined &&
-        same(context(step.after), {
+        isEqual(context(step.after), {
           ...context(step.before),
           values: { ...context(step.before).values, [(typing as { field: string }).field]: typing?.value },
         }) &&
@@ -120,7 +120,7 @@ export const jobNoteRules: Rules<Machine> = {
     return implies(left && isOpen(step.before) && !isBusy(step.before), () => {
       const { before, after } = step;
       if (!before || !left) return false;
-      const found: Record<string, string> = wrongIn(context(before).values);
+      const found: Record<string, string> = expectedErrorsOf(context(before).values);
       const other = left.field === 'note' ? 'remindOn' : 'note';
       return (
         context(after).errors[left.field] === found[left.field] &&
@@ -134,26 +134,26 @@ export const jobNoteRules: Rules<Machine> = {
 
   'submitting a note that is too long or a past day sets errors, emits form.refused and writes nothing': (step) =>
     implies(
-      isSubmit(step) && !isSound(step.before),
+      isSubmit(step) && !isValid(step.before),
       () =>
         step.before !== undefined &&
-        same(context(step.after).errors, wrongIn(context(step.before).values)) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]) &&
+        isEqual(context(step.after).errors, expectedErrorsOf(context(step.before).values)) &&
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]) &&
         isHeld(step.after) === isHeld(step.before) &&
         keepsValues(step) &&
         startedBy(step).length === 0,
     ),
 
   'product §2.4 submitting a valid note writes it once, trimmed': (step) =>
-    implies(isSubmit(step) && isSound(step.before), () => {
+    implies(isSubmit(step) && isValid(step.before), () => {
       const values = step.before && trimmed(context(step.before).values);
       return (
         isBusy(step.after) &&
         startedBy(step).length === 1 &&
-        same(running(step.after, 'write')[0]?.input, values) &&
-        same(context(step.after).values, values) &&
+        isEqual(runningEffects(step.after, 'write')[0]?.input, values) &&
+        isEqual(context(step.after).values, values) &&
         context(step.after).problem === null &&
-        same(context(step.after).errors, {}) &&
+        isEqual(context(step.after).errors, {}) &&
         keepsKept(step)
       );
     }),
@@ -181,7 +181,7 @@ export const jobNoteRules: Rules<Machine> = {
       isStep(step, 'regain') && isEditing(step.before),
       () =>
         step.before !== undefined &&
-        same(context(step.after), { ...context(step.before), problem: null, isOnline: true }) &&
+        isEqual(context(step.after), { ...context(step.before), problem: null, isOnline: true }) &&
         isEditing(step.after) &&
         startedBy(step).length === 0,
     ),
@@ -192,29 +192,29 @@ export const jobNoteRules: Rules<Machine> = {
       () =>
         step.before !== undefined &&
         !isOpen(step.after) &&
-        same(context(step.after).kept, context(step.before).values) &&
-        same(emittedBy(step.after), [{ type: 'note.written', ...context(step.before).values }]),
+        isEqual(context(step.after).kept, context(step.before).values) &&
+        isEqual(emittedBy(step.after), [{ type: 'note.written', ...context(step.before).values }]),
     ),
 
   'keeps the form open with a problem when the job is no longer saved': (step) =>
-    implies(isStep(step, 'write:notSaved'), () => saysProblem(step, 'notSaved') && emittedBy(step.after).length === 0),
+    implies(isStep(step, 'write:notSaved'), () => showsProblem(step, 'notSaved') && emittedBy(step.after).length === 0),
 
   'keeps the form open with a problem when the user is signed out': (step) =>
     implies(
       isStep(step, 'write:signedOut'),
-      () => saysProblem(step, 'signedOut') && emittedBy(step.after).length === 0,
+      () => showsProblem(step, 'signedOut') && emittedBy(step.after).length === 0,
     ),
 
   '§8 any other failure sets a problem and keeps the text': (step) =>
     implies(
       isStep(step, 'write:failed') && isOnline(step.before),
-      () => saysProblem(step, 'failed') && emittedBy(step.after).length === 0,
+      () => showsProblem(step, 'failed') && emittedBy(step.after).length === 0,
     ),
 
   'ruling 24: a rate limit emits its wait time and keeps the text': (step) =>
     implies(
       isStep(step, 'write:limited'),
-      () => saysProblem(step, null) && same(emittedBy(step.after), [{ type: 'note.limited', wait: 90_000 }]),
+      () => showsProblem(step, null) && isEqual(emittedBy(step.after), [{ type: 'note.limited', wait: 90_000 }]),
     ),
 
   'a write that fails without a connection waits for it and keeps the text': (step) =>
@@ -241,27 +241,27 @@ export const jobNoteRules: Rules<Machine> = {
         isHeld(world),
         world?.pending,
       ];
-      return same(rest(after), rest(before)) && after.did.length === 0;
+      return isEqual(rest(after), rest(before)) && after.actions.length === 0;
     });
   },
 
   'when the connection returns, a waiting invalid note shows its errors': (step) =>
     implies(
-      isStep(step, 'regain') && isHeld(step.before) && !isSound(step.before),
+      isStep(step, 'regain') && isHeld(step.before) && !isValid(step.before),
       () =>
         isEditing(step.after) &&
         step.before !== undefined &&
-        same(context(step.after).errors, wrongIn(context(step.before).values)) &&
+        isEqual(context(step.after).errors, expectedErrorsOf(context(step.before).values)) &&
         keepsValues(step),
     ),
 
   'when the connection returns, writes a waiting valid note': (step) =>
     implies(
-      isStep(step, 'regain') && isHeld(step.before) && isSound(step.before),
+      isStep(step, 'regain') && isHeld(step.before) && isValid(step.before),
       () =>
         isBusy(step.after) &&
         step.before !== undefined &&
-        same(running(step.after, 'write')[0]?.input, trimmed(context(step.before).values)),
+        isEqual(runningEffects(step.after, 'write')[0]?.input, trimmed(context(step.before).values)),
     ),
 
   'cancelling closes the form, keeps the kept note and ends a write': (step) =>
@@ -276,7 +276,7 @@ export const jobNoteRules: Rules<Machine> = {
     return implies(
       changed,
       () =>
-        same(context(step.after).kept, theirs) &&
+        isEqual(context(step.after).kept, otherTabNote) &&
         keepsValues(step) &&
         isOpen(step.after) === isOpen(step.before) &&
         isBusy(step.after) === isBusy(step.before) &&
@@ -285,7 +285,7 @@ export const jobNoteRules: Rules<Machine> = {
   },
 
   'only submitting and a returning connection start a write': (step) =>
-    implies(startedBy(step).length > 0, () => isStep(step, 'submit', 'regain') && isSound(step.before)),
+    implies(startedBy(step).length > 0, () => isStep(step, 'submit', 'regain') && isValid(step.before)),
 
   'is busy exactly while writing': invariant((world) => isBusy(world) === world.pending.length > 0),
 };

@@ -1,4 +1,4 @@
-import type { Interface, World } from '@xstate/test';
+import type { FlowInterface, World } from '@xstate/test';
 import type { jobReportMachine } from '../../../machines/job-report/job-report.machine.ts';
 import { address, jobReportModel, malformed, text } from './job-report.model.ts';
 
@@ -16,7 +16,7 @@ type Facts = {
 };
 
 /** Texts of §5. */
-const words: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
+const errorTexts: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
 
 const endings = {
   sent: 'Thank you. We will look at the ad.',
@@ -30,7 +30,7 @@ const isInEmail = ({ env }: Pick<World<Machine>, 'env'>) => env === 'email';
 const isForm = ({ snap }: Pick<World<Machine>, 'snap'>) => snap.matches('editing') || snap.hasTag('busy');
 
 /** The dialog over an ad, opened by a visitor. */
-export const jobReportInterface: Interface<Machine, Facts> = {
+export const jobReportInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...jobReportModel,
     // Pressing a button or a choice keeps the focus in the field; a refusal focuses the first wrong one.
@@ -59,16 +59,16 @@ export const jobReportInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    chooseScam: (hands) => hands.happen('chooseScam'),
-    typeText: (hands) => hands.type('More about it (optional)', text),
-    typeEmail: (hands) => hands.type('E-mail (optional)', address),
-    typeBadEmail: (hands) => hands.type('E-mail (optional)', malformed),
-    leaveEmail: (hands) => hands.leave('E-mail (optional)'),
-    submit: (hands) => hands.press('Send the report'),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    chooseScam: (user) => user.simulate('chooseScam'),
+    typeText: (user) => user.type('More about it (optional)', text),
+    typeEmail: (user) => user.type('E-mail (optional)', address),
+    typeBadEmail: (user) => user.type('E-mail (optional)', malformed),
+    leaveEmail: (user) => user.leave('E-mail (optional)'),
+    submit: (user) => user.press('Send the report'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => {
+  readFacts: () => {
     // Toasts are outside of it.
     const body = document.querySelector('[role=dialog] [data-autofocus-inside]');
     const email = body?.querySelector<HTMLInputElement>('input[name=email]');
@@ -93,10 +93,10 @@ export const jobReportInterface: Interface<Machine, Facts> = {
     const besides = isOnline ? null : offline;
     return {
       reason: isThere ? values.reason || null : null,
-      reasonError: isThere ? (words[errors.reason ?? ''] ?? null) : null,
+      reasonError: isThere ? (errorTexts[errors.reason ?? ''] ?? null) : null,
       text: isThere ? values.text : null,
       email: isThere ? values.email : null,
-      emailError: isThere ? (words[errors.email ?? ''] ?? null) : null,
+      emailError: isThere ? (errorTexts[errors.email ?? ''] ?? null) : null,
       isBusy: snap.hasTag('busy'),
       said: ending ? endings[ending] : besides,
     };

@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -60,8 +60,8 @@ export const jobReportRules: Rules<Machine> = {
       () =>
         isEditing(after) &&
         isOnline(after) &&
-        same(written(after), { reason: '', text: '', email: '' }) &&
-        same(after.snap.context.errors, {}),
+        isEqual(written(after), { reason: '', text: '', email: '' }) &&
+        isEqual(after.snap.context.errors, {}),
     ),
 
   'keeps chosen and typed values through every event': ({ before, event, after }) => {
@@ -71,7 +71,7 @@ export const jobReportRules: Rules<Machine> = {
       if (event.event.type === 'reason.chosen') Object.assign(now, { reason: event.event.reason });
       if (event.event.type === 'field.typed') Object.assign(now, { [event.event.field]: event.event.value });
     }
-    return same(written(after), now);
+    return isEqual(written(after), now);
   },
 
   'ruling 16: leaving the e-mail field rejects a malformed address but not a missing one': (step) =>
@@ -93,7 +93,7 @@ export const jobReportRules: Rules<Machine> = {
         isEditing(step.after) &&
         (step.after.snap.context.errors.reason === undefined) === (written(step.before)?.reason === 'scam') &&
         (step.after.snap.context.errors.email === undefined) === (written(step.before)?.email !== malformed) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'sends nothing without a connection': (step) =>
@@ -108,9 +108,9 @@ export const jobReportRules: Rules<Machine> = {
       () =>
         isBusy(step.after) &&
         startedBy(step).length === 1 &&
-        same(step.after.snap.context.errors, {}) &&
+        isEqual(step.after.snap.context.errors, {}) &&
         emittedBy(step.after).length === 0 &&
-        same(running(step.after, 'send')[0]?.input, written(step.before)),
+        isEqual(runningEffects(step.after, 'send')[0]?.input, written(step.before)),
     ),
 
   'ruling 6: starts no second request while sending': (step) =>
@@ -132,13 +132,13 @@ export const jobReportRules: Rules<Machine> = {
   'a failure returns to the form and emits report.failed': (step) =>
     implies(
       isStep(step, 'send:failed'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'report.failed', wait: null }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'report.failed', wait: null }]),
     ),
 
   'ruling 24: a rate limit returns to the form and emits its wait time': (step) =>
     implies(
       isStep(step, 'send:limited'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'report.failed', wait: 90_000 }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'report.failed', wait: 90_000 }]),
     ),
 
   ...Object.fromEntries(

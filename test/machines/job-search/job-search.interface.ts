@@ -1,4 +1,4 @@
-import type { Hands, Interface } from '@xstate/test';
+import type { FlowInterface, UserActions } from '@xstate/test';
 import type { jobSearchMachine } from '../../../machines/job-search/job-search.machine.ts';
 import { jobSearchModel } from './job-search.model.ts';
 
@@ -8,14 +8,14 @@ type Facts = {
   asked: string;
 };
 
-const type = (text: string) => (hands: Hands) => hands.type('What', text);
-const arrive = (text: string) => (hands: Hands) => hands.happen(text);
+const type = (text: string) => (user: UserActions) => user.type('What', text);
+const arrive = (text: string) => (user: UserActions) => user.simulate(text);
 
 // An address never contains extra spaces.
 const { arriveAtSpaces: _, ...cases } = jobSearchModel.cases;
 
 /** The text field of the search above the list. The test navigates to the list for the text that `happen` names. */
-export const jobSearchInterface: Interface<typeof jobSearchMachine, Facts> = {
+export const jobSearchInterface: FlowInterface<typeof jobSearchMachine, Facts> = {
   spec: {
     ...jobSearchModel,
     cases,
@@ -28,11 +28,11 @@ export const jobSearchInterface: Interface<typeof jobSearchMachine, Facts> = {
     typeReact: type('react'),
     typeReactNative: type('react native'),
     typeWithSpaces: type(' react   native '),
-    submit: (hands) => hands.press('Search'),
+    submit: (user) => user.press('Search'),
     arriveAtAll: arrive(''),
     arriveAtReact: arrive('react'),
   },
-  look: () => ({
+  readFacts: () => ({
     draft: document.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '',
     asked: new URLSearchParams(location.search).get('q') ?? '',
   }),

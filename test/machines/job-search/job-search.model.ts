@@ -2,10 +2,10 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  same,
   sentOf,
   type World,
 } from '@xstate/test';
@@ -44,7 +44,7 @@ export const jobSearchRules: Rules<Machine> = {
   'starts with the text of the address as its draft and no search pending': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => same(after.snap.context, { draft: 'vue', settled: 'vue' }) && after.timers.length === 0,
+      () => isEqual(after.snap.context, { draft: 'vue', settled: 'vue' }) && after.timers.length === 0,
     ),
 
   'product §1: keeps every keystroke as typed and restarts a pause of 250 ms': (step) => {
@@ -55,7 +55,7 @@ export const jobSearchRules: Rules<Machine> = {
         draft(step.after) === key?.text &&
         step.before !== undefined &&
         settled(step.after) === settled(step.before) &&
-        same(waitsFor(step.after), [250]),
+        isEqual(waitsFor(step.after), [250]),
     );
   },
 
@@ -64,7 +64,7 @@ export const jobSearchRules: Rules<Machine> = {
       const text = meant(draft(step.before as World<Machine>));
       return (
         settled(step.after) === text &&
-        same(emittedBy(step.after), [{ type: 'search.settled', text, by: 'rest' }]) &&
+        isEqual(emittedBy(step.after), [{ type: 'search.settled', text, by: 'rest' }]) &&
         step.after.timers.length === 0
       );
     }),
@@ -73,7 +73,7 @@ export const jobSearchRules: Rules<Machine> = {
     implies(
       step.before && step.event.type === 'elapse' && meant(draft(step.before)) === settled(step.before),
       () =>
-        same(step.after.snap.context, step.before?.snap.context) &&
+        isEqual(step.after.snap.context, step.before?.snap.context) &&
         emittedBy(step.after).length === 0 &&
         step.after.timers.length === 0,
     ),
@@ -84,7 +84,7 @@ export const jobSearchRules: Rules<Machine> = {
       return (
         settled(step.after) === text &&
         draft(step.after) === draft(step.before as World<Machine>) &&
-        same(emittedBy(step.after), [{ type: 'search.settled', text, by: 'submit' }]) &&
+        isEqual(emittedBy(step.after), [{ type: 'search.settled', text, by: 'submit' }]) &&
         step.after.timers.length === 0
       );
     }),
@@ -93,7 +93,8 @@ export const jobSearchRules: Rules<Machine> = {
     const change = sentOf(step, 'address.changed');
     return implies(
       step.before && change && meant(change.text) === settled(step.before),
-      () => same(step.after.snap.context, step.before?.snap.context) && same(step.after.timers, step.before?.timers),
+      () =>
+        isEqual(step.after.snap.context, step.before?.snap.context) && isEqual(step.after.timers, step.before?.timers),
     );
   },
 
@@ -102,7 +103,7 @@ export const jobSearchRules: Rules<Machine> = {
     return implies(
       step.before && change && meant(change.text) !== settled(step.before),
       () =>
-        same(step.after.snap.context, { draft: change?.text, settled: meant(change?.text ?? '') }) &&
+        isEqual(step.after.snap.context, { draft: change?.text, settled: meant(change?.text ?? '') }) &&
         step.after.timers.length === 0,
     );
   },

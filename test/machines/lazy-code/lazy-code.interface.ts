@@ -1,4 +1,4 @@
-import { atOnceFilter, type Interface, type OutOfReach, type World, type WorldEvent } from '@xstate/test';
+import { type FlowInterface, immediateEffectsFilter, type OutOfReach, type World, type WorldEvent } from '@xstate/test';
 import type { lazyCodeMachine } from '../../../machines/lazy-code/lazy-code.machine.ts';
 import { cases, lazyCodeModel } from './lazy-code.model.ts';
 
@@ -6,20 +6,21 @@ type Machine = typeof lazyCodeMachine;
 type Facts = { isOpen: boolean; alert: string | null };
 
 const isShown = ({ snap }: World<Machine>) => snap.context.isShown;
-const saysSo = (world: World<Machine>) => isShown(world) && world.snap.context.hasFailed && world.status !== 'done';
+const showsFailure = (world: World<Machine>) =>
+  isShown(world) && world.snap.context.hasFailed && world.status !== 'done';
 const isLeaving = ({ snap }: World<Machine>) => snap.hasTag('leaving');
 
 /** What a user can do with the filters on a phone, whose code is loaded by the first press. */
 const isPossible = (world: World<Machine>, name: string): boolean => {
-  if (name === 'retry') return saysSo(world);
+  if (name === 'retry') return showsFailure(world);
   return name === 'expect' || name === 'connect' || isShown(world) === (name === 'drop');
 };
 
 const filtersOf = (
   answeredAtOnce: readonly string[],
   isReachable: (world: World<Machine>, event: WorldEvent<Machine>) => boolean = () => true,
-): Interface<Machine, Facts> => {
-  const isOver = atOnceFilter({ sources: answeredAtOnce });
+): FlowInterface<Machine, Facts> => {
+  const isOver = immediateEffectsFilter({ sources: answeredAtOnce });
   return {
     spec: {
       ...lazyCodeModel,
@@ -33,34 +34,34 @@ const filtersOf = (
       },
     },
     gestures: {
-      expect: (hands) => hands.happen('expect'),
-      show: (hands) => hands.press('Filters'),
-      drop: (hands) => hands.happen('drop'),
-      retry: (hands) => hands.press('Try again'),
-      connect: (hands) => hands.happen('connect'),
+      expect: (user) => user.simulate('expect'),
+      show: (user) => user.press('Filters'),
+      drop: (user) => user.simulate('drop'),
+      retry: (user) => user.press('Try again'),
+      connect: (user) => user.simulate('connect'),
     },
-    look: () => ({
+    readFacts: () => ({
       isOpen: document.querySelector('[role=dialog]') !== null,
       alert: document.querySelector('.thumb-bar [role=alert] p')?.textContent ?? null,
     }),
     expected: (world) => ({
       isOpen: isShown(world) && world.status === 'done',
-      alert: saysSo(world) ? 'The filters did not load. Check the connection and try again.' : null,
+      alert: showsFailure(world) ? 'The filters did not load. Check the connection and try again.' : null,
     }),
   };
 };
 
 /** Effects that end before anything else can happen. */
-export const answeredAtOnce = { view: ['reloadOnce'], browser: ['findObstacle', 'reloadOnce'] };
+export const immediateEffects = { view: ['reloadOnce'], browser: ['findObstacle', 'reloadOnce'] };
 
-export const lazyCodeInView = filtersOf(answeredAtOnce.view);
+export const lazyCodeInView = filtersOf(immediateEffects.view);
 
 /** In the built app the document is unloaded, and the connection only returns after a failure. */
 export const lazyCodeInBrowser = filtersOf(
-  answeredAtOnce.browser,
+  immediateEffects.browser,
   (world, event) =>
     !isLeaving(world) &&
-    !(event.type === 'do' && event.case === 'connect' && !(saysSo(world) && world.pending.length === 0)),
+    !(event.type === 'do' && event.case === 'connect' && !(showsFailure(world) && world.pending.length === 0)),
 );
 
 const inNoTime = 'what it asks answers at once here, so that nobody can look meanwhile';

@@ -1,12 +1,12 @@
 import {
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   type World,
 } from '@xstate/test';
 import { lazyCodeMachine } from '../../../machines/lazy-code/lazy-code.machine.ts';
@@ -36,7 +36,7 @@ export const lazyCodeModel: ModelSpec<Machine> = {
 };
 
 const runs = (world?: World<Machine>) => world?.pending.map(({ src }) => src) ?? [];
-const isRunning = (world: World<Machine> | undefined, src: string) => same(runs(world), [src]);
+const isRunning = (world: World<Machine> | undefined, src: string) => isEqual(runs(world), [src]);
 const isShown = (world?: World<Machine>) => world?.snap.context.isShown ?? false;
 const hasFailed = (world?: World<Machine>) => world?.snap.context.hasFailed ?? false;
 const isLeaving = (world?: World<Machine>) => world?.snap.hasTag('leaving') ?? false;
@@ -45,9 +45,9 @@ const isIdle = (world?: World<Machine>) => world?.status === 'active' && runs(wo
 const isAbsent = (world?: World<Machine>) => isIdle(world) && !isShown(world) && !hasFailed(world);
 const isStranded = (world?: World<Machine>) => isIdle(world) && isShown(world) && hasFailed(world);
 /** The failure stays shown until the next try has a result. */
-const saysTheSame = ({ before, after }: Step<Machine>) => hasFailed(after) === hasFailed(before);
+const keepsFailure = ({ before, after }: Step<Machine>) => hasFailed(after) === hasFailed(before);
 
-const wentOn = (step: Step<Machine>) => same(step.after.pending, step.before?.pending) && saysTheSame(step);
+const wentOn = (step: Step<Machine>) => isEqual(step.after.pending, step.before?.pending) && keepsFailure(step);
 const isPress = (step: Step<Machine>) => isStep(step, 'expect', 'retry', 'connect');
 
 export const lazyCodeRules: Rules<Machine> = {
@@ -86,16 +86,16 @@ export const lazyCodeRules: Rules<Machine> = {
   '§8 a load that fails with a view looks for the obstacle': (step) =>
     implies(
       isStep(step, 'loadCode:failed') && isShown(step.before),
-      () => isRunning(step.after, 'findObstacle') && saysTheSame(step),
+      () => isRunning(step.after, 'findObstacle') && keepsFailure(step),
     ),
 
   '§8 code that is gone reloads the document': (step) =>
-    implies(isStep(step, 'findObstacle:gone'), () => isRunning(step.after, 'reloadOnce') && saysTheSame(step)),
+    implies(isStep(step, 'findObstacle:gone'), () => isRunning(step.after, 'reloadOnce') && keepsFailure(step)),
 
   '§8 a leaving document starts nothing more and shows no new failure': (step) =>
     implies(
       isStep(step, 'reloadOnce:leaves') || isLeaving(step.before),
-      () => isLeaving(step.after) && runs(step.after).length === 0 && saysTheSame(step),
+      () => isLeaving(step.after) && runs(step.after).length === 0 && keepsFailure(step),
     ),
 
   '§8 has failed if the reload does not happen or the obstacle is unknown': (step) =>

@@ -1,17 +1,17 @@
-import { type Interface, timeLeft } from '@xstate/test';
+import { type FlowInterface, timeLeft } from '@xstate/test';
 import type { loadingIndicatorMachine } from '../../../machines/loading-indicator/loading-indicator.machine.ts';
 import { loadingIndicatorModel } from './loading-indicator.model.ts';
 
 type Facts = { isVisible: boolean; isOnItsWay: boolean; isWhole: boolean };
 
 /** A bar that grows while a page loads, fills at the end, and fades. */
-export const loadingIndicatorInterface: Interface<typeof loadingIndicatorMachine, Facts> = {
+export const loadingIndicatorInterface: FlowInterface<typeof loadingIndicatorMachine, Facts> = {
   spec: loadingIndicatorModel,
   gestures: {
-    start: (hands) => hands.happen('start'),
-    end: (hands) => hands.happen('end'),
+    start: (user) => user.simulate('start'),
+    end: (user) => user.simulate('end'),
   },
-  look: () => {
+  readFacts: () => {
     const bar = document.querySelector('.loading-bar');
     if (!bar) throw new Error('There is no bar');
     const { opacity, animationName, transform } = getComputedStyle(bar);

@@ -6,7 +6,7 @@ export const loadingIndicatorSurvivors: Survivors = {
     'shorten by 1 ms @ delay duration':
       'the machine does not wait for it: it is the pace at which the view draws the bar',
   },
-  unspoken: {
+  unspecified: {
     'drop target @ loadingIndicator.fading · after resetDelay':
       'a bar that has faded and a hidden one do the same; the specification does not tell them apart',
   },

@@ -1,4 +1,4 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import type { messageMachine } from '../../../machines/message/message.machine.ts';
 import { messageModel, text, unprintable } from './message.model.ts';
 
@@ -14,18 +14,19 @@ type Facts = {
 };
 
 /** Texts of §5. */
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   unprintable: 'This contains a character that cannot be used',
 };
 
-const held = 'You are offline. Keep Skok open: the message will be sent automatically once the connection is back.';
+const offlineNotice =
+  'You are offline. Keep Skok open: the message will be sent automatically once the connection is back.';
 const closed = 'The job has closed. Messages are closed.';
 
 export const field = 'Message for Drak';
 
 /** The conversation about an application whose job closes meanwhile. */
-export const messageInterface: Interface<Machine, Facts> = {
+export const messageInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...messageModel,
     // Pressing a button keeps the focus in the field; a refusal focuses it.
@@ -50,17 +51,17 @@ export const messageInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    typeText: (hands) => hands.type(field, text),
-    typeBad: (hands) => hands.type(field, unprintable),
-    empty: (hands) => hands.type(field, ''),
-    leave: (hands) => hands.leave(field),
-    submit: (hands) => hands.press('Send the message'),
-    cancel: (hands) => hands.press('Do not send yet'),
-    close: (hands) => hands.happen('close'),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    typeText: (user) => user.type(field, text),
+    typeBad: (user) => user.type(field, unprintable),
+    empty: (user) => user.type(field, ''),
+    leave: (user) => user.leave(field),
+    submit: (user) => user.press('Send the message'),
+    cancel: (user) => user.press('Do not send yet'),
+    close: (user) => user.simulate('close'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => {
+  readFacts: () => {
     const place = document.querySelector('[data-message]');
     const written = place?.querySelector('textarea');
     const block = document.getElementById(written?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
@@ -77,9 +78,9 @@ export const messageInterface: Interface<Machine, Facts> = {
     const isForm = snap.hasTag('form');
     return {
       text: isForm ? values.text : null,
-      error: isForm ? (words[errors.text ?? ''] ?? null) : null,
+      error: isForm ? (errorTexts[errors.text ?? ''] ?? null) : null,
       isBusy: snap.hasTag('busy'),
-      said: snap.hasTag('held') ? held : snap.hasTag('closed') ? closed : null,
+      said: snap.hasTag('held') ? offlineNotice : snap.hasTag('closed') ? closed : null,
       quoted: isForm || values.text === '' ? null : values.text,
     };
   },

@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -99,12 +99,12 @@ export const messageRules: Rules<Machine> = {
 
   'ruling 16: typing does not validate': (step) =>
     implies(step.event.type === 'do' && step.event.event.type === 'text.typed', () =>
-      same(errorOf(step.before), errorOf(step.after)),
+      isEqual(errorOf(step.before), errorOf(step.after)),
     ),
 
   'ruling 16: leaving the field validates the text but accepts an empty one': (step) =>
     implies(isStep(step, 'leave') && isEditing(step.before), () =>
-      same(errorOf(step.after), textOf(step.after) === '' ? undefined : expectedError(textOf(step.after))),
+      isEqual(errorOf(step.after), textOf(step.after) === '' ? undefined : expectedError(textOf(step.after))),
     ),
 
   'submitting an invalid text sets its error, emits form.refused and sends nothing': (step) =>
@@ -113,7 +113,7 @@ export const messageRules: Rules<Machine> = {
       () =>
         isEditing(step.after) &&
         errorOf(step.after) === expectedError(textOf(step.after)) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'submitting a valid text sends it as written, or holds it while offline': (step) =>
@@ -122,7 +122,7 @@ export const messageRules: Rules<Machine> = {
       () =>
         errorOf(step.after) === undefined &&
         (isOnline(step.before)
-          ? isBusy(step.after) && same(running(step.after, 'send')[0]?.input, { text: textOf(step.before) })
+          ? isBusy(step.after) && isEqual(runningEffects(step.after, 'send')[0]?.input, { text: textOf(step.before) })
           : isHeld(step.after)),
     ),
 
@@ -132,7 +132,7 @@ export const messageRules: Rules<Machine> = {
   'product §6 sends a held message when the connection returns': (step) =>
     implies(
       isStep(step, 'regain') && isHeld(step.before),
-      () => isBusy(step.after) && same(running(step.after, 'send')[0]?.input, { text: textOf(step.before) }),
+      () => isBusy(step.after) && isEqual(runningEffects(step.after, 'send')[0]?.input, { text: textOf(step.before) }),
     ),
 
   'product §6 cancelling returns a held message to the form': (step) =>
@@ -144,19 +144,19 @@ export const messageRules: Rules<Machine> = {
   'success emits message.sent and returns to the form': (step) =>
     implies(
       isStep(step, 'send:sent'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.sent' }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'message.sent' }]),
     ),
 
   'ruling 24: a rate limit emits its wait time and returns to the form': (step) =>
     implies(
       isStep(step, 'send:limited'),
-      () => isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: 90_000 }]),
+      () => isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'message.failed', wait: 90_000 }]),
     ),
 
   'a failure online emits message.failed; offline it holds the message': (step) =>
     implies(isStep(step, 'send:failed'), () =>
       isOnline(step.before)
-        ? isEditing(step.after) && same(emittedBy(step.after), [{ type: 'message.failed', wait: null }])
+        ? isEditing(step.after) && isEqual(emittedBy(step.after), [{ type: 'message.failed', wait: null }])
         : isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
@@ -165,7 +165,7 @@ export const messageRules: Rules<Machine> = {
       isStep(step, 'send:closed') || (isStep(step, 'close') && isEditing(step.before)),
       () =>
         isClosed(step.after) &&
-        same(emittedBy(step.after), isStep(step, 'close') ? [] : [{ type: 'message.rejected' }]),
+        isEqual(emittedBy(step.after), isStep(step, 'close') ? [] : [{ type: 'message.rejected' }]),
     ),
 
   'the closed state is final': (step) =>

@@ -1,6 +1,6 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import type { moderationDecisionMachine } from '../../../machines/moderation-decision/moderation-decision.machine.ts';
-import { isWrong, moderationDecisionModel, reason } from './moderation-decision.model.ts';
+import { isReasonMissing, moderationDecisionModel, reason } from './moderation-decision.model.ts';
 
 type Machine = typeof moderationDecisionMachine;
 
@@ -9,14 +9,14 @@ type Facts = { words: string | null; error: string | null; chosen: string | null
 const field = 'Notes for the startup';
 const names: Record<string, string> = { accepted: 'Accept', refused: 'Refuse' };
 const unverified = 'The startup has not proved who it is. Verify it first, then accept the ad.';
-const said: Record<string, string> = {
+const statusTexts: Record<string, string> = {
   busy: 'The decision is being sent.',
   held: 'You are offline. Keep Skok open: the decision will be sent automatically once the connection is back.',
   done: 'Your decision has been sent.',
   overtaken: 'Somebody else has already decided, or the startup has changed the ad. Your decision was not sent.',
 };
 
-export const moderationDecisionInterface: Interface<Machine, Facts> = {
+export const moderationDecisionInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...moderationDecisionModel,
     input: { isOnline: true, begun: null },
@@ -24,7 +24,7 @@ export const moderationDecisionInterface: Interface<Machine, Facts> = {
     expand(world, name, event) {
       if (event.type === 'field.left') return { events: [event], env: null };
       if (event.type === 'field.typed') return { events: [event], env: 'words' };
-      if (name === 'submit') return { events: [event], env: isWrong(world) ? 'words' : null };
+      if (name === 'submit') return { events: [event], env: isReasonMissing(world) ? 'words' : null };
       return { events: [event], env: name === 'drop' ? null : world.env };
     },
     filter(world, event) {
@@ -40,17 +40,17 @@ export const moderationDecisionInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    accept: (hands) => hands.press('Accept'),
-    refuse: (hands) => hands.press('Refuse'),
-    drop: (hands) => hands.press('Choose again'),
-    clearWords: (hands) => hands.type(field, ''),
-    typeWords: (hands) => hands.type(field, reason),
-    leaveWords: (hands) => hands.leave(field),
-    submit: (hands) => hands.press('Send the decision'),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    accept: (user) => user.press('Accept'),
+    refuse: (user) => user.press('Refuse'),
+    drop: (user) => user.press('Choose again'),
+    clearWords: (user) => user.type(field, ''),
+    typeWords: (user) => user.type(field, reason),
+    leaveWords: (user) => user.leave(field),
+    submit: (user) => user.press('Send the decision'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => {
+  readFacts: () => {
     const place = document.querySelector('[data-decision]');
     const words = place?.querySelector<HTMLTextAreaElement>('textarea');
     const block = document.getElementById(words?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
@@ -70,7 +70,7 @@ export const moderationDecisionInterface: Interface<Machine, Facts> = {
       words: isWriting ? values.words : null,
       error: isWriting && errors.words === 'required' ? 'This field is mandatory' : null,
       chosen: isChoosing ? null : (names[step] ?? null),
-      said: stage ? (said[stage] ?? null) : isChoosing && isUnverified ? unverified : null,
+      said: stage ? (statusTexts[stage] ?? null) : isChoosing && isUnverified ? unverified : null,
     };
   },
 };

@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -59,12 +59,12 @@ const errorOf = (world?: World<Machine>) => contextOf(world)?.errors.words;
 const isOnline = (world?: World<Machine>) => contextOf(world)?.isOnline ?? false;
 
 /** The error by the specification: a refusal without words. */
-export const isWrong = (world?: World<Machine>): boolean =>
+export const isReasonMissing = (world?: World<Machine>): boolean =>
   contextOf(world)?.step === 'refused' && wordsOf(world) === '';
 
 const sends = (world: World<Machine>): boolean => {
-  const [send] = running(world, 'send');
-  return isBusy(world) && same(send?.input, { step: contextOf(world)?.step, words: wordsOf(world) });
+  const [send] = runningEffects(world, 'send');
+  return isBusy(world) && isEqual(send?.input, { step: contextOf(world)?.step, words: wordsOf(world) });
 };
 
 export const moderationDecisionRules: Rules<Machine> = {
@@ -111,21 +111,21 @@ export const moderationDecisionRules: Rules<Machine> = {
   'ruling 16: leaving the words validates them': (step) =>
     implies(
       isStep(step, 'leaveWords') && isWriting(step.before),
-      () => errorOf(step.after) === (isWrong(step.after) ? 'required' : undefined),
+      () => errorOf(step.after) === (isReasonMissing(step.after) ? 'required' : undefined),
     ),
 
   'CO06 submitting a refusal without words sets an error, emits form.refused and sends nothing': (step) =>
     implies(
-      isStep(step, 'submit') && isWriting(step.before) && isWrong(step.before),
+      isStep(step, 'submit') && isWriting(step.before) && isReasonMissing(step.before),
       () =>
         isWriting(step.after) &&
         errorOf(step.after) === 'required' &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'submitting a valid decision sends it once, as written, or holds it while offline': (step) =>
     implies(
-      isStep(step, 'submit') && isWriting(step.before) && !isWrong(step.before),
+      isStep(step, 'submit') && isWriting(step.before) && !isReasonMissing(step.before),
       () =>
         errorOf(step.after) === undefined &&
         emittedBy(step.after).length === 0 &&
@@ -145,7 +145,7 @@ export const moderationDecisionRules: Rules<Machine> = {
       isStep(step, 'send:sent'),
       () =>
         isDone(step.after) &&
-        same(emittedBy(step.after), [{ type: 'decision.sent', step: contextOf(step.before)?.step }]),
+        isEqual(emittedBy(step.after), [{ type: 'decision.sent', step: contextOf(step.before)?.step }]),
     ),
 
   'an earlier decision elsewhere leads to the overtaken stage and emits nothing': (step) =>
@@ -167,19 +167,19 @@ export const moderationDecisionRules: Rules<Machine> = {
   'ruling 24: a rate limit emits its wait time and returns to the words': (step) =>
     implies(
       isStep(step, 'send:limited'),
-      () => isWriting(step.after) && same(emittedBy(step.after), [{ type: 'decision.failed', wait: 90_000 }]),
+      () => isWriting(step.after) && isEqual(emittedBy(step.after), [{ type: 'decision.failed', wait: 90_000 }]),
     ),
 
   'a failure online emits decision.failed and returns to the words; offline it holds the decision': (step) =>
     implies(isStep(step, 'send:failed'), () =>
       isOnline(step.before)
-        ? isWriting(step.after) && same(emittedBy(step.after), [{ type: 'decision.failed', wait: null }])
+        ? isWriting(step.after) && isEqual(emittedBy(step.after), [{ type: 'decision.failed', wait: null }])
         : isHeld(step.after) && emittedBy(step.after).length === 0,
     ),
 
   'no user event but submitting or a returning connection sends anything': (step) =>
     implies(step.event.type === 'do' && !isStep(step, 'submit') && !isStep(step, 'regain'), () =>
-      same(startedBy(step), []),
+      isEqual(startedBy(step), []),
     ),
 
   'a stage changes only on its own events and otherwise emits nothing': (step) => {
@@ -189,7 +189,7 @@ export const moderationDecisionRules: Rules<Machine> = {
       (isChoosing(before) && event.event.type === 'choice.made') ||
       (isWriting(before) && (isStep(step, 'drop') || isStep(step, 'submit'))) ||
       (isHeld(before) && isStep(step, 'regain'));
-    return leads ? undefined : same(before.snap.value, step.after.snap.value) && emittedBy(step.after).length === 0;
+    return leads ? undefined : isEqual(before.snap.value, step.after.snap.value) && emittedBy(step.after).length === 0;
   },
 
   'tracks the last reported state of the connection': (step) =>

@@ -1,4 +1,4 @@
-import { atOnceFilter, type Interface, type OutOfReach, type Step } from '@xstate/test';
+import { type FlowInterface, immediateEffectsFilter, type OutOfReach, type Step } from '@xstate/test';
 import type { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
 import { navigationInterface } from './navigation.interface.ts';
 import { navigationModel } from './navigation.model.ts';
@@ -20,8 +20,8 @@ const at = (pathname: string) => ({ pathname, search: '' });
 const go = (pathname: string) => ({ type: 'address.changed', address: at(pathname) }) as const;
 
 /** The connection check and the storage respond before anything else can happen. */
-export const answeredAtOnce: readonly string[] = ['findObstacle', 'reloadOnce'];
-const isOver = atOnceFilter({ sources: answeredAtOnce });
+export const immediateEffects: readonly string[] = ['findObstacle', 'reloadOnce'];
+const isOver = immediateEffectsFilter({ sources: immediateEffects });
 
 /** Pages whose code is loaded: they are shown immediately, so there is nothing to delay. */
 const here = ({ env, snap }: World): string[] =>
@@ -30,7 +30,7 @@ const here = ({ env, snap }: World): string[] =>
 const isGone = ({ snap, pending }: World) => snap.hasTag('busy') && pending.length === 0;
 
 /** The same flow in the built app: real pages, and only what can happen to them. */
-export const navigationInBrowser: Interface<Machine, Facts> = {
+export const navigationInBrowser: FlowInterface<Machine, Facts> = {
   ...navigationInterface,
   spec: {
     ...navigationModel,
@@ -55,7 +55,7 @@ export const navigationInBrowser: Interface<Machine, Facts> = {
       return to !== wanted.pathname && (to === shown.pathname || !here(world).includes(to));
     },
   },
-  look: () => {
+  readFacts: () => {
     const notice = document.querySelector('#root main [role=alert]');
     return {
       heading: document.querySelector('#root main h1')?.textContent ?? null,

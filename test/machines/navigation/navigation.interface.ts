@@ -1,4 +1,4 @@
-import type { Interface, Step } from '@xstate/test';
+import type { FlowInterface, Step } from '@xstate/test';
 import type { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
 import { navigationModel } from './navigation.model.ts';
 
@@ -8,20 +8,20 @@ type Facts = { notice: string | null; button: string | null };
 const hasLoadFailed = (world: Step<Machine>['after']) => world.snap.hasTag('loadFailure');
 
 /** What the user sees of navigation itself: nothing, until a page fails to load. */
-export const navigationInterface: Interface<Machine, Facts> = {
+export const navigationInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...navigationModel,
     // There is no button while nothing has failed.
     filter: (world, event) => !(event.type === 'do' && event.case === 'retry') || hasLoadFailed(world),
   },
   gestures: {
-    goHome: (hands) => hands.happen('goHome'),
-    goToList: (hands) => hands.happen('goToList'),
-    goToPageTwo: (hands) => hands.happen('goToPageTwo'),
-    connect: (hands) => hands.happen('connect'),
-    retry: (hands) => hands.press('Try again'),
+    goHome: (user) => user.simulate('goHome'),
+    goToList: (user) => user.simulate('goToList'),
+    goToPageTwo: (user) => user.simulate('goToPageTwo'),
+    connect: (user) => user.simulate('connect'),
+    retry: (user) => user.press('Try again'),
   },
-  look: () => {
+  readFacts: () => {
     const notice = document.querySelector('[role=alert]');
     return {
       notice: notice?.querySelector('p')?.textContent ?? null,

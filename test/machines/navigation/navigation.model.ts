@@ -2,13 +2,13 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
@@ -49,7 +49,10 @@ const wanted = (world: World<Machine>) => world.snap.context.wanted;
 const runs = (world: World<Machine>) => world.pending.map(({ src, input }) => [src, input]);
 
 const loads = ({ after }: Step<Machine>, address: Address) =>
-  isBusy(after) && !hasLoadFailed(after) && same(wanted(after), address) && same(runs(after), [['loadPage', address]]);
+  isBusy(after) &&
+  !hasLoadFailed(after) &&
+  isEqual(wanted(after), address) &&
+  isEqual(runs(after), [['loadPage', address]]);
 
 const isLeftStranded = ({ after }: Step<Machine>) =>
   hasLoadFailed(after) && !isBusy(after) && after.pending.length === 0;
@@ -58,13 +61,13 @@ export const navigationRules: Rules<Machine> = {
   'starts with the served page and no load': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => same(shown(after), at('/')) && !isBusy(after) && !hasLoadFailed(after) && after.pending.length === 0,
+      () => isEqual(shown(after), at('/')) && !isBusy(after) && !hasLoadFailed(after) && after.pending.length === 0,
     ),
 
   'another address loads its page and nothing else': (step) => {
     const change = sentOf(step, 'address.changed');
     return implies(
-      change && step.before && !same(change.address, shown(step.before)),
+      change && step.before && !isEqual(change.address, shown(step.before)),
       () => change !== undefined && loads(step, change.address) && startedBy(step).length === 1,
     );
   },
@@ -72,27 +75,27 @@ export const navigationRules: Rules<Machine> = {
   'the shown address loads nothing and cancels a running load': (step) => {
     const change = sentOf(step, 'address.changed');
     return implies(
-      change && step.before && same(change.address, shown(step.before)),
+      change && step.before && isEqual(change.address, shown(step.before)),
       () =>
         step.after.pending.length === 0 &&
         !isBusy(step.after) &&
         !hasLoadFailed(step.after) &&
-        same(wanted(step.after), shown(step.after)),
+        isEqual(wanted(step.after), shown(step.after)),
     );
   },
 
   'the old page stays until the next one is loaded': (step) =>
     implies(
       step.before && !isStep(step, 'loadPage:loaded'),
-      () => same(shown(step.after), shown(step.before as World<Machine>)) && emittedBy(step.after).length === 0,
+      () => isEqual(shown(step.after), shown(step.before as World<Machine>)) && emittedBy(step.after).length === 0,
     ),
 
   'a loaded page is shown and emitted once': (step) =>
     implies(isStep(step, 'loadPage:loaded'), () => {
-      const address = running(step.before, 'loadPage')[0]?.input;
+      const address = runningEffects(step.before, 'loadPage')[0]?.input;
       return (
-        same(shown(step.after), address) &&
-        same(emittedBy(step.after), [{ type: 'page.shown', address }]) &&
+        isEqual(shown(step.after), address) &&
+        isEqual(emittedBy(step.after), [{ type: 'page.shown', address }]) &&
         step.after.pending.length === 0 &&
         !isBusy(step.after)
       );
@@ -103,7 +106,7 @@ export const navigationRules: Rules<Machine> = {
       isStep(step, 'loadPage:failed'),
       () =>
         isBusy(step.after) &&
-        same(
+        isEqual(
           step.after.pending.map(({ src }) => src),
           ['findObstacle'],
         ),
@@ -112,7 +115,7 @@ export const navigationRules: Rules<Machine> = {
   '§8 code that is gone reloads the document at the wanted address': (step) =>
     implies(
       isStep(step, 'findObstacle:gone'),
-      () => isBusy(step.after) && same(runs(step.after), [['reloadOnce', wanted(step.after)]]),
+      () => isBusy(step.after) && isEqual(runs(step.after), [['reloadOnce', wanted(step.after)]]),
     ),
 
   '§8 remains busy until the document leaves': (step) =>

@@ -1,7 +1,7 @@
 import type { Survivors } from '@xstate/test';
 
 export const navigationSurvivors: Survivors = {
-  unspoken: {
+  unspecified: {
     'drop target @ navigation.reloading · onDone reloadOnce[0]':
       'reloading whose effect ended and leaving are the same to a person: busy, and nothing runs',
   },

@@ -1,49 +1,53 @@
-import type { Hands, Interface, World } from '@xstate/test';
+import type { FlowInterface, UserActions, World } from '@xstate/test';
 import type { newPasswordMachine } from '../../../machines/new-password/new-password.machine.ts';
-import { caretOf } from '../caret.ts';
+import { focusModelOf } from '../focus-model.ts';
 import { newPasswordModel, passwords } from './new-password.model.ts';
 
 type Machine = typeof newPasswordMachine;
-type Moment = World<Machine>;
+type MachineWorld = World<Machine>;
 type Facts = { isExpired: boolean; password: string | null; error: string | null; isBusy: boolean };
 
 /** Texts of §5 and AU03. */
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   short: 'Password must contain at least 8 characters',
   long: 'This is too long',
   common: 'This is one of the most common passwords. Choose another',
 };
-const verdicts: Record<string, string> = { '': 'required', [passwords.seven]: 'short', [passwords.endless]: 'long' };
-
-const caret = caretOf<Machine, 'password'>({
-  fields: ['password'],
-  verdict: ({ snap }) => verdicts[snap.context.values.password],
-});
-
-const gestures: Record<string, (hands: Hands) => Promise<void>> = {
-  typeEight: (hands) => hands.type('New password', passwords.eight),
-  typeSeven: (hands) => hands.type('New password', passwords.seven),
-  typeLongest: (hands) => hands.type('New password', passwords.longest),
-  typeEndless: (hands) => hands.type('New password', passwords.endless),
-  clear: (hands) => hands.type('New password', ''),
-  leaveField: (hands) => hands.leave('New password'),
-  submit: (hands) => hands.press('Set the password'),
+const expectedErrors: Record<string, string> = {
+  '': 'required',
+  [passwords.seven]: 'short',
+  [passwords.endless]: 'long',
 };
 
-const isExpired = ({ snap }: Moment) => snap.hasTag('expired');
+const focusModel = focusModelOf<Machine, 'password'>({
+  fields: ['password'],
+  errorOf: ({ snap }) => expectedErrors[snap.context.values.password],
+});
+
+const gestures: Record<string, (user: UserActions) => Promise<void>> = {
+  typeEight: (user) => user.type('New password', passwords.eight),
+  typeSeven: (user) => user.type('New password', passwords.seven),
+  typeLongest: (user) => user.type('New password', passwords.longest),
+  typeEndless: (user) => user.type('New password', passwords.endless),
+  clear: (user) => user.type('New password', ''),
+  leaveField: (user) => user.leave('New password'),
+  submit: (user) => user.press('Set the password'),
+};
+
+const isExpired = ({ snap }: MachineWorld) => snap.hasTag('expired');
 
 /** The page of an e-mailed link. */
-export const newPasswordInterface: Interface<Machine, Facts> = {
+export const newPasswordInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...newPasswordModel,
-    expand: caret.expand,
+    expand: focusModel.expand,
     // The page doesn't focus its form.
     filter: (world, event) =>
-      caret.filter(world, event) && !(event.type === 'do' && event.case === 'leaveField' && world.env === null),
+      focusModel.filter(world, event) && !(event.type === 'do' && event.case === 'leaveField' && world.env === null),
   },
   gestures,
-  look: () => {
+  readFacts: () => {
     const input = document.querySelector<HTMLInputElement>('input[name=password]');
     const alert = document.getElementById(input?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     return {
@@ -58,7 +62,7 @@ export const newPasswordInterface: Interface<Machine, Facts> = {
     return {
       isExpired: isExpired(world),
       password: isExpired(world) ? null : values.password,
-      error: words[errors.password ?? ''] ?? null,
+      error: errorTexts[errors.password ?? ''] ?? null,
       isBusy: world.snap.hasTag('busy'),
     };
   },

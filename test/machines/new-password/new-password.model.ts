@@ -2,18 +2,18 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
 } from '@xstate/test';
 import { newPasswordMachine } from '../../../machines/new-password/new-password.machine.ts';
-import { refusals } from '../reauthentication.ts';
+import { errorResponses } from '../reauthentication.ts';
 
 type Machine = typeof newPasswordMachine;
 
@@ -47,7 +47,7 @@ export const newPasswordModel: ModelSpec<Machine> = {
     },
     setPassword: {
       set: { output: { type: 'set' }, http: 204 },
-      common: { output: { type: 'common' }, http: refusals.common },
+      common: { output: { type: 'common' }, http: errorResponses.common },
       ended: { output: { type: 'ended' }, http: 410 },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
@@ -57,7 +57,7 @@ export const newPasswordModel: ModelSpec<Machine> = {
 };
 
 /** What §5 and AU02 say about each value of the cases. Written by hand. */
-const verdicts: Record<string, string> = {
+const expectedErrors: Record<string, string> = {
   '': 'required',
   [passwords.seven]: 'short',
   [passwords.endless]: 'long',
@@ -71,17 +71,17 @@ const isOver = (world?: World<Machine>) => world !== undefined && world.status !
 const isExpired = (world: World<Machine>) => world.snap.hasTag('expired');
 const isJustRefused = (world: World<Machine>) => form(world).refused === 'password';
 const refusal = { type: 'form.refused' };
-const isForgotten = (world: World<Machine>) =>
-  same(form(world), { values: { password: '' }, errors: {}, refused: null });
+const isCleared = (world: World<Machine>) =>
+  isEqual(form(world), { values: { password: '' }, errors: {}, refused: null });
 const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
   step.before && !isBusy(step.before) && isStep(step, ...cases);
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
 const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && password(after) === password(before);
-const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const emits = ({ after }: Step<Machine>, ...events: object[]) => isEqual(emittedBy(after), events);
 
 export const newPasswordRules: Rules<Machine> = {
   'opens empty, without errors and not busy': ({ event, after }) =>
-    implies(event.type === 'start', () => isForgotten(after) && !isBusy(after) && !isExpired(after)),
+    implies(event.type === 'start', () => isCleared(after) && !isBusy(after) && !isExpired(after)),
 
   'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
@@ -89,33 +89,39 @@ export const newPasswordRules: Rules<Machine> = {
       step.before && !isBusy(step.before) && typing,
       () =>
         password(step.after) === typing?.value &&
-        same(error(step.after), step.before && error(step.before)) &&
+        isEqual(error(step.after), step.before && error(step.before)) &&
         !isJustRefused(step.after),
     );
   },
 
   '§5 submitting validates the password and keeps the text': (step) =>
-    implies(doneAtRest(step, 'submit'), () => error(step.after) === verdicts[password(step.after)] && keepsText(step)),
+    implies(
+      doneAtRest(step, 'submit'),
+      () => error(step.after) === expectedErrors[password(step.after)] && keepsText(step),
+    ),
 
   '§5 leaving the field validates the password and keeps the text': (step) =>
     implies(
       step.before && doneAtRest(step, 'leaveField') && !isJustRefused(step.before),
-      () => error(step.after) === verdicts[password(step.after)] && keepsText(step),
+      () => error(step.after) === expectedErrors[password(step.after)] && keepsText(step),
     ),
 
   'AU03 submitting looks up a valid password once and an invalid one never': (step) =>
     implies(doneAtRest(step, 'submit'), () =>
-      same(started(step), verdicts[password(step.after)] ? [] : [['findCommon', { password: password(step.after) }]]),
+      isEqual(
+        started(step),
+        expectedErrors[password(step.after)] ? [] : [['findCommon', { password: password(step.after) }]],
+      ),
     ),
 
   'after the lookup sets the password once, even if the lookup failed': (step) =>
     implies(
       isStep(step, 'findCommon:uncommon', 'findCommon:unknown'),
       () =>
-        same(started(step), [['setPassword', { password: password(step.after) }]]) &&
+        isEqual(started(step), [['setPassword', { password: password(step.after) }]]) &&
         keepsText(step) &&
         isBusy(step.after) &&
-        tells(step),
+        emits(step),
     ),
 
   'only submitting and the lookup start anything': (step) =>
@@ -132,10 +138,7 @@ export const newPasswordRules: Rules<Machine> = {
     implies(
       isStep(step, 'setPassword:set'),
       () =>
-        isOver(step.after) &&
-        !isExpired(step.after) &&
-        isForgotten(step.after) &&
-        tells(step, { type: 'password.set' }),
+        isOver(step.after) && !isExpired(step.after) && isCleared(step.after) && emits(step, { type: 'password.set' }),
     ),
 
   'AU03 a common password sets the field’s error and keeps the text': (step) =>
@@ -146,7 +149,7 @@ export const newPasswordRules: Rules<Machine> = {
         isJustRefused(step.after) &&
         !isBusy(step.after) &&
         keepsText(step) &&
-        tells(step, refusal),
+        emits(step, refusal),
     ),
 
   'leaving the field keeps a refused password’s error': (step) =>
@@ -158,26 +161,26 @@ export const newPasswordRules: Rules<Machine> = {
   'AU15 an expired link ends in the expired state and clears the password': (step) =>
     implies(
       isStep(step, 'setPassword:ended'),
-      () => isOver(step.after) && isExpired(step.after) && isForgotten(step.after) && tells(step),
+      () => isOver(step.after) && isExpired(step.after) && isCleared(step.after) && emits(step),
     ),
 
   'ruling 24: a rate limit emits its wait time and keeps the text': (step) =>
     implies(
       isStep(step, 'setPassword:limited'),
-      () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'password.failed', wait: 90_000 }),
+      () => !isBusy(step.after) && keepsText(step) && emits(step, { type: 'password.failed', wait: 90_000 }),
     ),
 
   '§8 any other failure emits password.failed and keeps the text': (step) =>
     implies(
       isStep(step, 'setPassword:failed', 'setPassword:isCutOff'),
-      () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'password.failed', wait: null }),
+      () => !isBusy(step.after) && keepsText(step) && emits(step, { type: 'password.failed', wait: null }),
     ),
 
   'submitting an invalid password emits form.refused': (step) =>
-    implies(doneAtRest(step, 'submit') && verdicts[password(step.after)], () => tells(step, refusal)),
+    implies(doneAtRest(step, 'submit') && expectedErrors[password(step.after)], () => emits(step, refusal)),
 
   'only responses and invalid submissions emit events': (step) =>
-    implies(step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdicts[password(step.after)]), () =>
-      tells(step),
+    implies(step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && expectedErrors[password(step.after)]), () =>
+      emits(step),
     ),
 };

@@ -1,6 +1,6 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts';
-import { onboardingModel, wrong } from './onboarding.model.ts';
+import { invalidSalary, onboardingModel } from './onboarding.model.ts';
 
 type Facts = {
   /** The question shown. */
@@ -27,7 +27,7 @@ export const onboardingOutOfReach = {
 };
 
 /** The first questions to a candidate. */
-export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
+export const onboardingInterface: FlowInterface<typeof onboardingMachine, Facts> = {
   spec: {
     ...onboardingModel,
     // The step whose field has the focus: a press doesn't move it.
@@ -72,28 +72,28 @@ export const onboardingInterface: Interface<typeof onboardingMachine, Facts> = {
     },
   },
   gestures: {
-    chooseField: (hands) => hands.happen('choose'),
-    typePay: (hands) => hands.type('Minimum gross monthly salary (CZK)', '60000'),
-    typeWrong: (hands) => hands.type('Minimum gross monthly salary (CZK)', wrong),
-    leave: (hands) => hands.happen('leave the field'),
-    async lookUp(hands) {
+    chooseField: (user) => user.simulate('choose'),
+    typePay: (user) => user.type('Minimum gross monthly salary (CZK)', '60000'),
+    typeWrong: (user) => user.type('Minimum gross monthly salary (CZK)', invalidSalary),
+    leave: (user) => user.simulate('leave the field'),
+    async lookUp(user) {
       // What was not found before is not said any more.
-      await hands.type('Where', '');
-      await hands.type('Where', 'kolín');
-      await hands.leave('Where');
-      await hands.happen('look up');
+      await user.type('Where', '');
+      await user.type('Where', 'kolín');
+      await user.leave('Where');
+      await user.simulate('look up');
     },
-    find: (hands) => hands.happen('find'),
-    giveUp: (hands) => hands.happen('find nothing'),
-    submit: (hands) => hands.happen('submit'),
-    skip: (hands) => hands.press('Skip'),
-    back: (hands) => hands.press('Back'),
-    leavePage: (hands) => hands.happen('leave the page'),
-    retry: (hands) => hands.press('Try again'),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    find: (user) => user.simulate('find'),
+    giveUp: (user) => user.simulate('find nothing'),
+    submit: (user) => user.simulate('submit'),
+    skip: (user) => user.press('Skip'),
+    back: (user) => user.press('Back'),
+    leavePage: (user) => user.simulate('leave the page'),
+    retry: (user) => user.press('Try again'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => {
+  readFacts: () => {
     const form = document.querySelector('form[data-step]');
     const field = form?.querySelector<HTMLInputElement>('input[name]');
     const block = document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '');

@@ -2,36 +2,36 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
 } from '@xstate/test';
-import { type KeptParts, onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts';
+import { onboardingMachine, type SavedParts } from '../../../machines/onboarding/onboarding.machine.ts';
 import { type AnswerPart, fieldsOfStep } from '../../../machines/onboarding/onboarding.rules.ts';
 import { onboardingPlaces } from '../../../machines/onboarding-steps.rules.ts';
-import { emptyPart, type KeptPart } from '../../../machines/profile-section/profile.rules.ts';
+import { emptyPart, type SavedPart } from '../../../machines/profile-section/profile.rules.ts';
 
 type Machine = typeof onboardingMachine;
 
-const empty = (part: keyof KeptParts): KeptPart => ({ values: emptyPart[part], version: 3 });
-export const kept = {
+const empty = (part: keyof SavedParts): SavedPart => ({ values: emptyPart[part], version: 3 });
+export const storedParts = {
   wanted: empty('wanted'),
   skills: empty('skills'),
   links: empty('links'),
   onboarding: empty('onboarding'),
 };
 
-export const wrong = 'a lot';
+export const invalidSalary = 'a lot';
 
 /** What was stored meanwhile from elsewhere, for any part. */
-const theirs: KeptPart = {
+const theirs: SavedPart = {
   values: { ...emptyPart.wanted, ...emptyPart.skills, ...emptyPart.links, ...emptyPart.onboarding, start: 'in May' },
   version: 5,
 };
@@ -39,11 +39,11 @@ const theirs: KeptPart = {
 export const onboardingModel: ModelSpec<Machine> = {
   name: 'onboarding',
   machine: onboardingMachine,
-  input: { kept, isOnline: true },
+  input: { kept: storedParts, isOnline: true },
   cases: {
     chooseField: { type: 'field.changed', part: 'wanted', field: 'fields', value: ['development'] },
     typePay: { type: 'field.changed', part: 'wanted', field: 'salaryMin', value: '60000' },
-    typeWrong: { type: 'field.changed', part: 'wanted', field: 'salaryMin', value: wrong },
+    typeWrong: { type: 'field.changed', part: 'wanted', field: 'salaryMin', value: invalidSalary },
     leave: { type: 'field.left' },
     lookUp: { type: 'lookup.began' },
     find: { type: 'place.added', part: 'wanted', field: 'places', value: ['kolin'] },
@@ -84,30 +84,31 @@ export const onboardingModel: ModelSpec<Machine> = {
   },
 };
 
-const answersIn = ({ values: { fields, items, places, salaryMin } }: KeptPart) => ({
+const answersIn = ({ values: { fields, items, places, salaryMin } }: SavedPart) => ({
   fields,
   items,
   places,
   salaryMin,
 });
 
-type W = World<Machine> | undefined;
+type MaybeWorld = World<Machine> | undefined;
 type Context = World<Machine>['snap']['context'];
 
-const isIn = (world: W, tag: string) => world?.snap.hasTag(tag as never) ?? false;
-const isBusy = (world: W) => isIn(world, 'busy');
-const isFinished = (world: W) => isIn(world, 'finished');
-const isFailed = (world: W) => isIn(world, 'failed');
-const isHeld = (world: W) => isIn(world, 'held');
+const isIn = (world: MaybeWorld, tag: string) => world?.snap.hasTag(tag as never) ?? false;
+const isBusy = (world: MaybeWorld) => isIn(world, 'busy');
+const isFinished = (world: MaybeWorld) => isIn(world, 'finished');
+const isFailed = (world: MaybeWorld) => isIn(world, 'failed');
+const isHeld = (world: MaybeWorld) => isIn(world, 'held');
 /** The user may answer. */
-const isOpen = (world: W) => world !== undefined && !isBusy(world) && !isFinished(world);
-const isWaiting = (world: W) => isIn(world, 'waiting');
-const isLookingUp = (world: W) => world?.snap.context.isLookingUp ?? false;
-const isOnline = (world: W) => world?.snap.context.isOnline ?? false;
-const stepOf = (world: W) => world?.snap.context.step ?? 'fields';
-const answersOf = (world: W) => world?.snap.context.answers;
-const errorsOf = (world: W) => world?.snap.context.errors;
-const saving = (world: W) => running(world, 'save')[0]?.input as (KeptPart & { part: keyof KeptParts }) | undefined;
+const isOpen = (world: MaybeWorld) => world !== undefined && !isBusy(world) && !isFinished(world);
+const isWaiting = (world: MaybeWorld) => isIn(world, 'waiting');
+const isLookingUp = (world: MaybeWorld) => world?.snap.context.isLookingUp ?? false;
+const isOnline = (world: MaybeWorld) => world?.snap.context.isOnline ?? false;
+const stepOf = (world: MaybeWorld) => world?.snap.context.step ?? 'fields';
+const answersOf = (world: MaybeWorld) => world?.snap.context.answers;
+const errorsOf = (world: MaybeWorld) => world?.snap.context.errors;
+const saving = (world: MaybeWorld) =>
+  runningEffects(world, 'save')[0]?.input as (SavedPart & { part: keyof SavedParts }) | undefined;
 const after = (step: string) => onboardingPlaces[(onboardingPlaces as readonly string[]).indexOf(step) + 1];
 
 /** The answers of the current step, by part. */
@@ -115,12 +116,13 @@ const shown = ({ step, answers }: Pick<Context, 'step' | 'answers'>, part: Answe
   Object.fromEntries((fieldsOfStep[step][part] ?? []).map((field) => [field, answers[part][field]]));
 const changedOf = (context: Context): AnswerPart[] =>
   (Object.keys(fieldsOfStep[context.step]) as AnswerPart[]).filter((part) =>
-    Object.entries(shown(context, part)).some(([field, value]) => !same(value, context.kept[part].values[field])),
+    Object.entries(shown(context, part)).some(([field, value]) => !isEqual(value, context.kept[part].values[field])),
   );
-const changed = (world: W) => (world ? changedOf(world.snap.context) : []);
-const isSound = (world: W) => stepOf(world) !== 'terms' || answersOf(world)?.wanted.salaryMin !== wrong;
+const changed = (world: MaybeWorld) => (world ? changedOf(world.snap.context) : []);
+const isValid = (world: MaybeWorld) =>
+  stepOf(world) !== 'terms' || answersOf(world)?.wanted.salaryMin !== invalidSalary;
 
-const keptPlaces = (world: W) => (world?.snap.context.kept.wanted.values.places ?? []) as string[];
+const keptPlaces = (world: MaybeWorld) => (world?.snap.context.kept.wanted.values.places ?? []) as string[];
 
 /** The step is to be left: it is sent while no place is looked up, or the place that it waits for is found. */
 const isSent = (step: Step<Machine>) =>
@@ -139,60 +141,60 @@ export const onboardingRules: Rules<Machine> = {
   'product §7 starts at the first step with the kept answers and saves nothing': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => stepOf(after) === 'fields' && isOpen(after) && same(answersOf(after)?.wanted, kept.wanted.values),
+      () => stepOf(after) === 'fields' && isOpen(after) && isEqual(answersOf(after)?.wanted, storedParts.wanted.values),
     ),
 
   'keeps chosen and typed answers through every event, except those of a skipped step': (step) => {
     const { before, after: then } = step;
     if (!before) return undefined;
     const typed = sentOf(step, 'field.changed') ?? sentOf(step, 'place.added');
-    if (typed && isOpen(before)) return same(answersOf(then)?.[typed.part][typed.field], typed.value);
+    if (typed && isOpen(before)) return isEqual(answersOf(then)?.[typed.part][typed.field], typed.value);
     if (isStep(step, 'skip') && isOpen(before))
       return Object.entries(fieldsOfStep[stepOf(before)]).every(([part, fields]) =>
         fields.every((field) =>
-          same(
+          isEqual(
             answersOf(then)?.[part as AnswerPart][field],
             before.snap.context.kept[part as AnswerPart].values[field],
           ),
         ),
       );
-    return same(answersOf(then), answersOf(before));
+    return isEqual(answersOf(then), answersOf(before));
   },
 
   'an answer changes no other answer': (step) => {
     const typed = sentOf(step, 'field.changed') ?? sentOf(step, 'place.added');
     return implies(typed && isOpen(step.before), () => {
-      const rest = (world: W) =>
+      const rest = (world: MaybeWorld) =>
         Object.entries(answersOf(world) ?? {}).map(([part, values]) =>
           Object.entries(values).filter(([field]) => part !== typed?.part || field !== typed.field),
         );
-      return same(rest(step.before), rest(step.after));
+      return isEqual(rest(step.before), rest(step.after));
     });
   },
 
   'ruling 16: typing neither sets nor clears an error and saves nothing': (step) =>
     implies(
       sentOf(step, 'field.changed'),
-      () => same(errorsOf(step.after), errorsOf(step.before)) && startedBy(step).length === 0,
+      () => isEqual(errorsOf(step.after), errorsOf(step.before)) && startedBy(step).length === 0,
     ),
 
   'leaving a field validates the step': (step) =>
     implies(isStep(step, 'leave') && isOpen(step.before), () =>
-      same(errorsOf(step.after), isSound(step.before) ? {} : { salaryMin: 'number' }),
+      isEqual(errorsOf(step.after), isValid(step.before) ? {} : { salaryMin: 'number' }),
     ),
 
   'a step with an invalid answer sets the error, emits form.refused and saves nothing': (step) =>
     implies(
-      isSent(step) && !isSound(step.before),
+      isSent(step) && !isValid(step.before),
       () =>
         startedBy(step).length === 0 &&
         stepOf(step.after) === 'terms' &&
-        same(errorsOf(step.after), { salaryMin: 'number' }) &&
-        same(emittedBy(step.after), [{ type: 'form.refused' }]),
+        isEqual(errorsOf(step.after), { salaryMin: 'number' }) &&
+        isEqual(emittedBy(step.after), [{ type: 'form.refused' }]),
     ),
 
   'product §7 submitting first saves a changed part, or the progress if nothing changed': (step) =>
-    implies(isStep(step, 'submit') && isSent(step) && isSound(step.before), () =>
+    implies(isStep(step, 'submit') && isSent(step) && isValid(step.before), () =>
       isSentOrHeld(step, changed(step.before)[0] ?? 'onboarding', after(stepOf(step.before)) ?? ''),
     ),
 
@@ -203,7 +205,7 @@ export const onboardingRules: Rules<Machine> = {
     ),
 
   'product §7 a step that waits for a place saves it once it is found': (step) =>
-    implies(isStep(step, 'find') && isSent(step) && isSound(step.before), () =>
+    implies(isStep(step, 'find') && isSent(step) && isValid(step.before), () =>
       isSentOrHeld(step, keptPlaces(step.before).includes('kolin') ? 'onboarding' : 'wanted', 'links'),
     ),
 
@@ -213,7 +215,7 @@ export const onboardingRules: Rules<Machine> = {
       () =>
         isOpen(step.after) &&
         !isWaiting(step.after) &&
-        same(errorsOf(step.after), errorsOf(step.before)) &&
+        isEqual(errorsOf(step.after), errorsOf(step.before)) &&
         startedBy(step).length === 0 &&
         emittedBy(step.after).length === 0,
     ),
@@ -252,7 +254,7 @@ export const onboardingRules: Rules<Machine> = {
 
   'starting a save clears the errors': (step) =>
     implies(isStep(step, 'submit', 'find', 'skip') && isOpen(step.before) && startedBy(step).length > 0, () =>
-      same(errorsOf(step.after), {}),
+      isEqual(errorsOf(step.after), {}),
     ),
 
   'product §7 skipping a step saves only the progress': (step) =>
@@ -262,7 +264,7 @@ export const onboardingRules: Rules<Machine> = {
 
   'leaving the page saves valid changed answers and keeps the step': (step) =>
     implies(isStep(step, 'leavePage') && isOpen(step.before) && !isFailed(step.before) && !isHeld(step.before), () =>
-      isSound(step.before) && changed(step.before).length > 0
+      isValid(step.before) && changed(step.before).length > 0
         ? isSentOrHeld(step, changed(step.before)[0] as string, stepOf(step.before))
         : isIgnored(step),
     ),
@@ -270,10 +272,10 @@ export const onboardingRules: Rules<Machine> = {
   'a save contains the kept values with the step’s answers, and the kept version': (step) =>
     implies(startedBy(step, 'save').length > 0, () => {
       const { context } = step.after.snap;
-      const { part, values, version } = saving(step.after) as KeptPart & { part: keyof KeptParts };
+      const { part, values, version } = saving(step.after) as SavedPart & { part: keyof SavedParts };
       const { values: there, version: seen } = context.kept[part];
       const meant = part === 'onboarding' ? { place: context.next } : { ...there, ...shown(context, part) };
-      return same(values, meant) && version === seen;
+      return isEqual(values, meant) && version === seen;
     }),
 
   'runs one save exactly while busy': invariant((world) => world.pending.length === Number(isBusy(world))),
@@ -283,14 +285,14 @@ export const onboardingRules: Rules<Machine> = {
       const sent = saving(step.before);
       const known = sent && step.after.snap.context.kept[sent.part];
       return (
-        same(known, { values: sent?.values, version: 4 }) &&
-        same(emittedBy(step.after)[0], { type: 'part.saved', part: sent?.part, values: sent?.values, version: 4 })
+        isEqual(known, { values: sent?.values, version: 4 }) &&
+        isEqual(emittedBy(step.after)[0], { type: 'part.saved', part: sent?.part, values: sent?.values, version: 4 })
       );
     }),
 
   'only a successful save or a conflict changes the kept parts': (step) =>
     implies(step.before && !isStep(step, 'save:saved', 'save:conflict'), () =>
-      same(step.after.snap.context.kept, step.before?.snap.context.kept),
+      isEqual(step.after.snap.context.kept, step.before?.snap.context.kept),
     ),
 
   'saves one part after the other, then shows the next step': (step) => {
@@ -301,9 +303,9 @@ export const onboardingRules: Rules<Machine> = {
     if (rest.length > 0)
       return isOnline(before)
         ? saving(then)?.part === rest[0] && startedBy(step, 'save').length === 1 && stepOf(then) === stepOf(before)
-        : isHeld(then) && same(then.snap.context.unsaved, rest);
+        : isHeld(then) && isEqual(then.snap.context.unsaved, rest);
     if (next === 'done') return isFinished(then);
-    return isOpen(then) && !isFailed(then) && !isHeld(then) && stepOf(then) === next && same(errorsOf(then), {});
+    return isOpen(then) && !isFailed(then) && !isHeld(then) && stepOf(then) === next && isEqual(errorsOf(then), {});
   },
 
   'the progress is saved last': invariant((world) => {
@@ -313,8 +315,8 @@ export const onboardingRules: Rules<Machine> = {
 
   'a conflict keeps the values from elsewhere and saves the step’s answers over them': (step) =>
     implies(isStep(step, 'save:conflict'), () => {
-      const part = saving(step.before)?.part as keyof KeptParts;
-      const known = same(step.after.snap.context.kept[part], theirs);
+      const part = saving(step.before)?.part as keyof SavedParts;
+      const known = isEqual(step.after.snap.context.kept[part], theirs);
       const again = saving(step.after);
       return (
         known &&
@@ -331,14 +333,14 @@ export const onboardingRules: Rules<Machine> = {
       () =>
         isFailed(step.after) &&
         stepOf(step.after) === stepOf(step.before) &&
-        same(step.after.snap.context.unsaved, step.before?.snap.context.unsaved) &&
-        same(emittedBy(step.after), [{ type: 'saving.failed', wait: null }]),
+        isEqual(step.after.snap.context.unsaved, step.before?.snap.context.unsaved) &&
+        isEqual(emittedBy(step.after), [{ type: 'saving.failed', wait: null }]),
     ),
 
   'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'save:limited'),
-      () => isFailed(step.after) && same(emittedBy(step.after), [{ type: 'saving.failed', wait: 90_000 }]),
+      () => isFailed(step.after) && isEqual(emittedBy(step.after), [{ type: 'saving.failed', wait: 90_000 }]),
     ),
 
   'AV01 a failure without a connection holds the save and emits nothing': (step) =>
@@ -385,7 +387,7 @@ export const onboardingRules: Rules<Machine> = {
             !isFailed(step.after) &&
             !isHeld(step.after) &&
             startedBy(step).length === 0 &&
-            same(errorsOf(step.after), {});
+            isEqual(errorsOf(step.after), {});
     }),
 
   'only a successful save or going back changes the step': (step) =>

@@ -7,6 +7,6 @@ export const onboardingSurvivors: Survivors = {
     'field.changed leads to saving @ onboarding.finished': 'the last step has no field',
     'place.added leads to open @ onboarding.finished': 'the last step has no field',
     'place.added leads to saving @ onboarding.finished': 'the last step has no field',
-    'retarget to #onboarding.judging @ onboarding.open · step.skipped': 'what was kept before is sound',
+    'retarget to #onboarding.validating @ onboarding.open · step.skipped': 'what was kept before is sound',
   },
 };

@@ -1,4 +1,4 @@
-import type { Interface, OutOfReach } from '@xstate/test';
+import type { FlowInterface, OutOfReach } from '@xstate/test';
 import type { toggleMachine } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import { optimisticUpdateModel } from './optimistic-update.model.ts';
 
@@ -7,7 +7,7 @@ type Facts = { isPressed: string | null };
 const { gone: _gone, ...write } = optimisticUpdateModel.effects?.write ?? {};
 
 /** The heart button of one job in a list. */
-export const optimisticUpdateInterface: Interface<typeof toggleMachine, Facts> = {
+export const optimisticUpdateInterface: FlowInterface<typeof toggleMachine, Facts> = {
   spec: {
     ...optimisticUpdateModel,
     effects: { write },
@@ -20,14 +20,14 @@ export const optimisticUpdateInterface: Interface<typeof toggleMachine, Facts> =
     },
   },
   gestures: {
-    wantOn: (hands) => hands.press('Save Kite engineer'),
-    wantOff: (hands) => hands.press('Save Kite engineer'),
-    becomesOn: (hands) => hands.happen('becomesOn'),
-    becomesOff: (hands) => hands.happen('becomesOff'),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    wantOn: (user) => user.press('Save Kite engineer'),
+    wantOff: (user) => user.press('Save Kite engineer'),
+    becomesOn: (user) => user.simulate('becomesOn'),
+    becomesOff: (user) => user.simulate('becomesOff'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => ({
+  readFacts: () => ({
     isPressed: document.querySelector('button[aria-label="Save Kite engineer"]')?.getAttribute('aria-pressed') ?? null,
   }),
   expected: ({ snap }) => ({ isPressed: String(snap.context.wanted) }),
@@ -36,7 +36,7 @@ export const optimisticUpdateInterface: Interface<typeof toggleMachine, Facts> =
 const opposite = 'a button wants the opposite of what it shows';
 
 export const optimisticUpdateOutOfReach: OutOfReach = {
-  'guard optimisticUpdate.settled · value.wanted [not isNews]': opposite,
-  'guard optimisticUpdate.writing · value.wanted [not isNews]': opposite,
+  'guard optimisticUpdate.settled · value.wanted [not isNewValue]': opposite,
+  'guard optimisticUpdate.writing · value.wanted [not isNewValue]': opposite,
   'transition optimisticUpdate.writing · done write[1]': 'a job that is gone can still be saved',
 };

@@ -2,12 +2,12 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   sentOf,
   startedBy,
   type World,
@@ -41,53 +41,53 @@ export const optimisticUpdateModel: ModelSpec<Machine> = {
 };
 
 const isOn = (world?: World<Machine>) => world?.snap.context.wanted;
-const kept = (world?: World<Machine>) => world?.snap.context.written;
+const storedValue = (world?: World<Machine>) => world?.snap.context.written;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isHeld = (world?: World<Machine>) => world?.snap.hasTag('held') ?? false;
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const isAtRest = (world?: World<Machine>) => !isBusy(world) && !isHeld(world);
-const written = (world?: World<Machine>) =>
-  (running(world, 'write')[0]?.input as { value: boolean } | undefined)?.value;
-const told = (world: World<Machine>) => emittedBy(world).map(({ type }) => type);
-const wish = ({ value }: { value: boolean }) => value;
+const runningWrite = (world?: World<Machine>) =>
+  (runningEffects(world, 'write')[0]?.input as { value: boolean } | undefined)?.value;
+const emittedTypes = (world: World<Machine>) => emittedBy(world).map(({ type }) => type);
+const requestedValue = ({ value }: { value: boolean }) => value;
 
 export const optimisticUpdateRules: Rules<Machine> = {
   'starts with the known value and no write': ({ event, after }) =>
-    implies(event.type === 'start', () => isOn(after) === false && kept(after) === false && isAtRest(after)),
+    implies(event.type === 'start', () => isOn(after) === false && storedValue(after) === false && isAtRest(after)),
 
   'product §2 shows the wanted value at once in every state': (step) => {
     const wanted = sentOf(step, 'value.wanted');
-    return implies(wanted, () => isOn(step.after) === wish(wanted as { value: boolean }));
+    return implies(wanted, () => isOn(step.after) === requestedValue(wanted as { value: boolean }));
   },
 
   'a changed wish at rest starts a write at once': (step) => {
     const wanted = sentOf(step, 'value.wanted');
     return implies(
-      wanted && isAtRest(step.before) && wish(wanted) !== isOn(step.before),
-      () => startedBy(step, 'write').length === 1 && written(step.after) === isOn(step.after),
+      wanted && isAtRest(step.before) && requestedValue(wanted) !== isOn(step.before),
+      () => startedBy(step, 'write').length === 1 && runningWrite(step.after) === isOn(step.after),
     );
   },
 
   'ignores a wish for the value that is already wanted': (step) => {
     const wanted = sentOf(step, 'value.wanted');
-    return implies(wanted && wish(wanted) === isOn(step.before), () => isIgnored(step));
+    return implies(wanted && requestedValue(wanted) === isOn(step.before), () => isIgnored(step));
   },
 
   'a changed wish emits update.shown unless an earlier one is held': (step) => {
     const wanted = sentOf(step, 'value.wanted');
-    return implies(wanted && wish(wanted) !== isOn(step.before), () =>
-      same(
+    return implies(wanted && requestedValue(wanted) !== isOn(step.before), () =>
+      isEqual(
         emittedBy(step.after),
-        isHeld(step.before) ? [] : [{ type: 'update.shown', value: wish(wanted as { value: boolean }) }],
+        isHeld(step.before) ? [] : [{ type: 'update.shown', value: requestedValue(wanted as { value: boolean }) }],
       ),
     );
   },
 
   'a write receives the wanted value and the last known one': (step) =>
     implies(startedBy(step, 'write').length > 0, () =>
-      same(
-        running(step.after, 'write').map(({ input }) => input),
-        [{ value: isOn(step.after), before: kept(step.after) }],
+      isEqual(
+        runningEffects(step.after, 'write').map(({ input }) => input),
+        [{ value: isOn(step.after), before: storedValue(step.after) }],
       ),
     ),
 
@@ -100,18 +100,18 @@ export const optimisticUpdateRules: Rules<Machine> = {
     implies(
       isStep(step, 'write:done'),
       () =>
-        kept(step.after) === written(step.before) &&
-        same(emittedBy(step.after), [{ type: 'update.written', value: written(step.before) }]),
+        storedValue(step.after) === runningWrite(step.before) &&
+        isEqual(emittedBy(step.after), [{ type: 'update.written', value: runningWrite(step.before) }]),
     ),
 
   'after double clicks the last wish is written once the earlier write is done': (step) =>
-    implies(isStep(step, 'write:done') && isOn(step.before) !== written(step.before), () => {
+    implies(isStep(step, 'write:done') && isOn(step.before) !== runningWrite(step.before), () => {
       const [again] = startedBy(step, 'write');
-      return again !== undefined && written(step.after) === isOn(step.before);
+      return again !== undefined && runningWrite(step.after) === isOn(step.before);
     }),
 
   'a successful write of the wanted value ends at rest': (step) =>
-    implies(isStep(step, 'write:done') && isOn(step.before) === written(step.before), () => isAtRest(step.after)),
+    implies(isStep(step, 'write:done') && isOn(step.before) === runningWrite(step.before), () => isAtRest(step.after)),
 
   'a failed write restores the known value and emits the reason': (step) =>
     implies(
@@ -126,27 +126,35 @@ export const optimisticUpdateRules: Rules<Machine> = {
           'write:failed': 'update.failed',
         };
         const [, name] = Object.entries(what).find(([label]) => isStep(step, label)) ?? [];
-        return isAtRest(step.after) && isOn(step.after) === kept(step.before) && same(told(step.after), [name]);
+        return (
+          isAtRest(step.after) &&
+          isOn(step.after) === storedValue(step.before) &&
+          isEqual(emittedTypes(step.after), [name])
+        );
       },
     ),
 
   'ruling 24: update.failed contains the wait time of a rate limit': (step) => {
     const [failure] = emittedBy(step.after, 'update.failed');
     return implies(failure, () =>
-      same(failure, { type: 'update.failed', wait: isStep(step, 'write:limited') ? 90_000 : null }),
+      isEqual(failure, { type: 'update.failed', wait: isStep(step, 'write:limited') ? 90_000 : null }),
     );
   },
 
   'a failure without a connection holds and shows the wish and emits update.held': (step) =>
     implies(
       isStep(step, 'write:failed') && !isOnline(step.before),
-      () => isHeld(step.after) && isOn(step.after) === isOn(step.before) && same(told(step.after), ['update.held']),
+      () =>
+        isHeld(step.after) &&
+        isOn(step.after) === isOn(step.before) &&
+        isEqual(emittedTypes(step.after), ['update.held']),
     ),
 
   'writes a held wish when the connection returns': (step) =>
     implies(
       isStep(step, 'regain') && isHeld(step.before),
-      () => isBusy(step.after) && written(step.after) === isOn(step.before) && told(step.after).length === 0,
+      () =>
+        isBusy(step.after) && runningWrite(step.after) === isOn(step.before) && emittedTypes(step.after).length === 0,
     ),
 
   'tracks whether there is a connection': (step) => {
@@ -159,8 +167,14 @@ export const optimisticUpdateRules: Rules<Machine> = {
   'a lost connection, or one that returns with nothing held, changes nothing else': (step) => {
     const { before, after } = step;
     return implies(isStep(step, 'lose') || (isStep(step, 'regain') && !isHeld(before)), () => {
-      const rest = (world?: World<Machine>) => [isOn(world), kept(world), isBusy(world), isHeld(world), world?.pending];
-      return same(rest(after), rest(before)) && after.did.length === 0;
+      const rest = (world?: World<Machine>) => [
+        isOn(world),
+        storedValue(world),
+        isBusy(world),
+        isHeld(world),
+        world?.pending,
+      ];
+      return isEqual(rest(after), rest(before)) && after.actions.length === 0;
     });
   },
 
@@ -169,9 +183,10 @@ export const optimisticUpdateRules: Rules<Machine> = {
     return implies(
       changed,
       () =>
-        kept(step.after) === wish(changed as { value: boolean }) &&
-        isOn(step.after) === (isAtRest(step.before) ? wish(changed as { value: boolean }) : isOn(step.before)) &&
-        step.after.did.length === 0 &&
+        storedValue(step.after) === requestedValue(changed as { value: boolean }) &&
+        isOn(step.after) ===
+          (isAtRest(step.before) ? requestedValue(changed as { value: boolean }) : isOn(step.before)) &&
+        step.after.actions.length === 0 &&
         startedBy(step).length === 0 &&
         isHeld(step.after) === isHeld(step.before),
     );

@@ -1,4 +1,4 @@
-import { implies, invariant, isStep, type ModelSpec, type Rules, type Step, same, type World } from '@xstate/test';
+import { implies, invariant, isEqual, isStep, type ModelSpec, type Rules, type Step, type World } from '@xstate/test';
 import { dayInPrague, daysAfter } from '../../../machines/calendar.rules.ts';
 import { orderMachine } from '../../../machines/order/order.machine.ts';
 import { quoteOf } from '../../../machines/order/prices.rules.ts';
@@ -36,7 +36,7 @@ export const orderModel: ModelSpec<Machine> = {
 const state = (world?: World<Machine>) => world?.snap.value as string | undefined;
 const known = (world?: World<Machine>) => world?.snap.context;
 const isSame = ({ before, after }: Step<Machine>) =>
-  state(before) === state(after) && same(known(before), known(after));
+  state(before) === state(after) && isEqual(known(before), known(after));
 const dayOf = ({ event }: Step<Machine>): string =>
   event.type === 'do' && 'at' in event.event ? dayInPrague(event.event.at) : '';
 const comesFrom = (step: Step<Machine>, ...states: string[]) => states.includes(state(step.before) ?? '');
@@ -57,27 +57,29 @@ export const orderRules: Rules<Machine> = {
       event.type === 'start',
       () =>
         state(after) === 'ordered' &&
-        same(known(after), { total, refunded: 0, paidOn: null, invoicedOn: null, endedOn: null }),
+        isEqual(known(after), { total, refunded: 0, paidOn: null, invoicedOn: null, endedOn: null }),
     ),
 
   'product §11 payment of an unpaid order records its day': (step) =>
     implies(
       isStep(step, 'pay') && comesFrom(step, 'ordered'),
-      () => state(step.after) === 'paid' && same(known(step.after), { ...known(step.before), paidOn: dayOf(step) }),
+      () => state(step.after) === 'paid' && isEqual(known(step.after), { ...known(step.before), paidOn: dayOf(step) }),
     ),
 
   'product §11 an unpaid order can be cancelled': (step) =>
     implies(
       isStep(step, 'cancel') && comesFrom(step, 'ordered'),
       () =>
-        state(step.after) === 'cancelled' && same(known(step.after), { ...known(step.before), endedOn: dayOf(step) }),
+        state(step.after) === 'cancelled' &&
+        isEqual(known(step.after), { ...known(step.before), endedOn: dayOf(step) }),
     ),
 
   'product §11 a paid order can be invoiced': (step) =>
     implies(
       isStep(step, 'invoice') && comesFrom(step, 'paid'),
       () =>
-        state(step.after) === 'invoiced' && same(known(step.after), { ...known(step.before), invoicedOn: dayOf(step) }),
+        state(step.after) === 'invoiced' &&
+        isEqual(known(step.after), { ...known(step.before), invoicedOn: dayOf(step) }),
     ),
 
   'product §11 a paid, invoiced or partly refunded order can be refunded in full': (step) =>
@@ -85,7 +87,7 @@ export const orderRules: Rules<Machine> = {
       isStep(step, 'refund') && comesFrom(step, 'paid', 'invoiced', 'partlyRefunded'),
       () =>
         state(step.after) === 'refunded' &&
-        same(known(step.after), { ...known(step.before), refunded: total, endedOn: dayOf(step) }),
+        isEqual(known(step.after), { ...known(step.before), refunded: total, endedOn: dayOf(step) }),
     ),
 
   'product §11 an invoiced order can be partly refunded several times': (step) =>
@@ -93,7 +95,10 @@ export const orderRules: Rules<Machine> = {
       isPart(step) && comesFrom(step, ...invoiced),
       () =>
         state(step.after) === 'partlyRefunded' &&
-        same(known(step.after), { ...known(step.before), refunded: refundedOf(step.before) + (amountOf(step) ?? 0) }),
+        isEqual(known(step.after), {
+          ...known(step.before),
+          refunded: refundedOf(step.before) + (amountOf(step) ?? 0),
+        }),
     ),
 
   'product §11 ignores a partial refund of nothing, of the whole remainder or of more': (step) =>

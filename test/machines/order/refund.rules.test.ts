@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type Credit, creditOf, hundredthsIn, refundFields, sumOf } from '../../../machines/order/refund.rules.ts';
+import { type Credit, creditOf, parseHundredths, refundFields, sumOf } from '../../../machines/order/refund.rules.ts';
 
 const none = { net: 0, total: 0 };
 
@@ -47,7 +47,7 @@ describe('product §11 partial refund of an order', () => {
     ['1e3', null],
     ['', null],
   ])('parses the amount %j', (text, hundredths) => {
-    expect(hundredthsIn(text)).toBe(hundredths);
+    expect(parseHundredths(text)).toBe(hundredths);
   });
 
   test.each([

@@ -1,11 +1,11 @@
-import type { Hands, Interface, World } from '@xstate/test';
+import type { FlowInterface, UserActions, World } from '@xstate/test';
 import type { passwordChangeMachine } from '../../../machines/password-change/password-change.machine.ts';
-import { caretOf } from '../caret.ts';
-import { given, passwordVerdicts } from '../reauthentication.ts';
-import { next, passwordChangeModel } from './password-change.model.ts';
+import { focusModelOf } from '../focus-model.ts';
+import { passwordErrors, reauthenticationInputs } from '../reauthentication.ts';
+import { newPasswords, passwordChangeModel } from './password-change.model.ts';
 
 type Machine = typeof passwordChangeMachine;
-type Moment = World<Machine>;
+type MachineWorld = World<Machine>;
 type Facts = {
   /** The step of the section. */
   step: 'form' | 'signInNeeded' | null;
@@ -17,57 +17,57 @@ type Facts = {
 };
 
 /** Texts of §5 and of the page. */
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   short: 'Password must contain at least 8 characters',
   wrongCredentials: 'The password is incorrect',
   common: 'This is one of the most common passwords. Choose another',
 };
 
-const verdicts: Record<'current' | 'password', Record<string, string>> = {
-  current: passwordVerdicts,
-  password: { '': 'required', [next.short]: 'short' },
+const expectedErrors: Record<'current' | 'password', Record<string, string>> = {
+  current: passwordErrors,
+  password: { '': 'required', [newPasswords.short]: 'short' },
 };
-const caret = caretOf<Machine, 'current' | 'password'>({
+const focusModel = focusModelOf<Machine, 'current' | 'password'>({
   fields: ['current', 'password'],
-  verdict: ({ snap }, field) => verdicts[field][snap.context.values[field]],
+  errorOf: ({ snap }, field) => expectedErrors[field][snap.context.values[field]],
 });
 
-const isOpen = ({ snap }: Moment) => snap.hasTag('form');
-const needsSignIn = ({ snap }: Moment) => snap.hasTag('signInNeeded');
-const isBusy = ({ snap }: Moment) => snap.hasTag('busy');
+const isOpen = ({ snap }: MachineWorld) => snap.hasTag('form');
+const needsSignIn = ({ snap }: MachineWorld) => snap.hasTag('signInNeeded');
+const isBusy = ({ snap }: MachineWorld) => snap.hasTag('busy');
 
-type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
+type Gesture = { when: (world: MachineWorld) => boolean; do: (user: UserActions) => Promise<void> };
 const atForm = (perform: Gesture['do']): Gesture => ({ when: isOpen, do: perform });
 
 const gestures: Record<string, Gesture> = {
   chooseChange: {
     when: (world) => !isOpen(world) && !needsSignIn(world),
-    do: (hands) => hands.press('Change the password'),
+    do: (user) => user.press('Change the password'),
   },
-  typeCurrent: atForm((hands) => hands.type('Current password', given.password.good)),
-  typeShortCurrent: atForm((hands) => hands.type('Current password', given.password.short)),
-  typeNew: atForm((hands) => hands.type('New password', next.good)),
-  typeShortNew: atForm((hands) => hands.type('New password', next.short)),
-  leaveCurrent: atForm((hands) => hands.leave('Current password')),
-  leaveNew: atForm((hands) => hands.leave('New password')),
-  submit: atForm((hands) => hands.press('Change the password')),
+  typeCurrent: atForm((user) => user.type('Current password', reauthenticationInputs.password.good)),
+  typeShortCurrent: atForm((user) => user.type('Current password', reauthenticationInputs.password.short)),
+  typeNew: atForm((user) => user.type('New password', newPasswords.good)),
+  typeShortNew: atForm((user) => user.type('New password', newPasswords.short)),
+  leaveCurrent: atForm((user) => user.leave('Current password')),
+  leaveNew: atForm((user) => user.leave('New password')),
+  submit: atForm((user) => user.press('Change the password')),
   cancel: {
     when: (world) => needsSignIn(world) || (isOpen(world) && !isBusy(world)),
-    do: (hands) => hands.press('Cancel'),
+    do: (user) => user.press('Cancel'),
   },
 };
 
 /** The password section for an account that has one. */
-export const passwordChangeInterface: Interface<Machine, Facts> = {
+export const passwordChangeInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...passwordChangeModel,
-    expand: caret.expand,
+    expand: focusModel.expand,
     filter: (world, event) =>
-      (event.type !== 'do' || (gestures[event.case]?.when(world) ?? false)) && caret.filter(world, event),
+      (event.type !== 'do' || (gestures[event.case]?.when(world) ?? false)) && focusModel.filter(world, event),
   },
   gestures: Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.do])),
-  look: () => {
+  readFacts: () => {
     const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Password');
     const place = heading?.closest('section');
     const field = (name: string) => place?.querySelector<HTMLInputElement>(`input[name=${name}]`);
@@ -92,9 +92,9 @@ export const passwordChangeInterface: Interface<Machine, Facts> = {
     return {
       step: isShown ? 'form' : needsSignIn(world) ? 'signInNeeded' : null,
       current: isShown ? values.current : null,
-      currentError: (isShown && words[errors.current ?? '']) || null,
+      currentError: (isShown && errorTexts[errors.current ?? '']) || null,
       password: isShown ? values.password : null,
-      passwordError: (isShown && words[errors.password ?? '']) || null,
+      passwordError: (isShown && errorTexts[errors.password ?? '']) || null,
       isBusy: isBusy(world),
     };
   },

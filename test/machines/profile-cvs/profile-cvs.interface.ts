@@ -1,4 +1,4 @@
-import type { Interface, OutOfReach } from '@xstate/test';
+import type { FlowInterface, OutOfReach } from '@xstate/test';
 import type { profileCvsMachine } from '../../../machines/profile-cvs/profile-cvs.machine.ts';
 import type { ProfileCv } from '../../../src/api/contract-candidate.ts';
 import { cv, known, other, profileCvsModel } from './profile-cvs.model.ts';
@@ -18,7 +18,7 @@ type Facts = {
   canChoose: boolean;
 };
 
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   fileType: 'This is not a PDF, DOCX or ODT document',
   fileSize: 'This is larger than 10 MB',
   fileNumber: 'There are ten files already. Delete one first',
@@ -47,7 +47,7 @@ const buttons: Record<string, string> = {
 };
 
 /** The CVs on the page of the profile. */
-export const profileCvsInterface: Interface<Machine, Facts> = {
+export const profileCvsInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...profileCvsModel,
     filter({ snap }, event) {
@@ -66,18 +66,18 @@ export const profileCvsInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    chooseFile: (hands) => hands.happen('chooseFile'),
-    chooseOther: (hands) => hands.happen('chooseOther'),
-    chooseProgram: (hands) => hands.happen('chooseProgram'),
-    progress: (hands) => hands.happen('progress'),
-    cancel: (hands) => hands.happen('cancel'),
+    chooseFile: (user) => user.simulate('chooseFile'),
+    chooseOther: (user) => user.simulate('chooseOther'),
+    chooseProgram: (user) => user.simulate('chooseProgram'),
+    progress: (user) => user.simulate('progress'),
+    cancel: (user) => user.simulate('cancel'),
     ...Object.fromEntries(
-      Object.entries(buttons).map(([name, button]) => [name, (hands) => hands.press(button)] as const),
+      Object.entries(buttons).map(([name, button]) => [name, (user) => user.press(button)] as const),
     ),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
-  } as Interface<Machine, Facts>['gestures'],
-  look: () => {
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
+  } as FlowInterface<Machine, Facts>['gestures'],
+  readFacts: () => {
     const section = document.getElementById('cvs');
     const file = section?.querySelector<HTMLInputElement>('input[type=file]');
     const button = (name: string) =>
@@ -97,13 +97,13 @@ export const profileCvsInterface: Interface<Machine, Facts> = {
   },
   expected: ({ snap }) => {
     const { document, error, isOnline } = snap.context;
-    const isResting = snap.matches('resting');
+    const isResting = snap.matches('idle');
     return {
       document: document?.name ?? null,
       isUploading: snap.hasTag('uploading'),
       isHeld: snap.hasTag('held'),
       isFailed: snap.hasTag('failed'),
-      error: words[error ?? ''] ?? null,
+      error: errorTexts[error ?? ''] ?? null,
       isAsked: snap.hasTag('confirming'),
       canDelete: isResting,
       canChoose: isResting && isOnline,
@@ -112,7 +112,7 @@ export const profileCvsInterface: Interface<Machine, Facts> = {
 };
 
 export const profileCvsOutOfReach: OutOfReach = {
-  'guard profileCvs.resting · choice.wanted [not isOnline]': 'its button rests without a connection',
+  'guard profileCvs.idle · choice.wanted [not isOnline]': 'its button rests without a connection',
   'guard profileCvs.confirming · deletion.confirmed [not isOnline]': 'its button rests without a connection',
 };
 

@@ -2,12 +2,12 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -68,15 +68,15 @@ const isFailed = has('failed');
 const isHeld = has('held');
 const isConfirming = has('confirming');
 const isBusy = has('busy');
-const isResting = (world?: World<Machine>) => world?.snap.matches('resting') ?? false;
+const isResting = (world?: World<Machine>) => world?.snap.matches('idle') ?? false;
 const isOnline = (world?: World<Machine>) => world?.snap.context.isOnline ?? false;
 const documentOf = (world?: World<Machine>) => world?.snap.context.document ?? null;
 const errorOf = (world?: World<Machine>) => world?.snap.context.error ?? null;
 const takesFiles = (world?: World<Machine>) => world !== undefined && !isBusy(world);
 const chosen = ({ event }: Step<Machine>) =>
   event.type === 'do' && event.event.type === 'file.chosen' ? event.event.document : null;
-const isSound = (step: Step<Machine>) => [cv.name, other.name].includes(chosen(step)?.name ?? '');
-const changes = (world: World<Machine>) => running(world, 'change').map(({ input }) => input);
+const isValid = (step: Step<Machine>) => [cv.name, other.name].includes(chosen(step)?.name ?? '');
+const changes = (world: World<Machine>) => runningEffects(world, 'change').map(({ input }) => input);
 /** When each event is possible. */
 const meant: Record<string, (world?: World<Machine>) => boolean> = {
   progress: isUploading,
@@ -102,34 +102,36 @@ export const profileCvsRules: Rules<Machine> = {
 
   'a chosen file is uploaded at once, in place of any other upload': (step) =>
     implies(
-      isSound(step) && takesFiles(step.before) && isOnline(step.before),
+      isValid(step) && takesFiles(step.before) && isOnline(step.before),
       () =>
         isUploading(step.after) &&
         errorOf(step.after) === null &&
         step.after.snap.context.percent === 0 &&
         startedBy(step, 'upload').length === 1 &&
-        same(
-          running(step.after, 'upload').map(({ input }) => input),
+        isEqual(
+          runningEffects(step.after, 'upload').map(({ input }) => input),
           [chosen(step)],
         ),
     ),
 
   'a file chosen without a connection is held': (step) =>
     implies(
-      isSound(step) && takesFiles(step.before) && !isOnline(step.before),
+      isValid(step) && takesFiles(step.before) && !isOnline(step.before),
       () =>
-        isHeld(step.after) && same(documentOf(step.after), chosen(step)) && running(step.after, 'upload').length === 0,
+        isHeld(step.after) &&
+        isEqual(documentOf(step.after), chosen(step)) &&
+        runningEffects(step.after, 'upload').length === 0,
     ),
 
   'a held file is uploaded when the connection returns': (step) =>
     implies(
       isStep(step, 'regain') && isHeld(step.before),
-      () => isUploading(step.after) && same(running(step.after, 'upload')[0]?.input, documentOf(step.before)),
+      () => isUploading(step.after) && isEqual(runningEffects(step.after, 'upload')[0]?.input, documentOf(step.before)),
     ),
 
   'IN08 a file that is no document sets an error and is not uploaded': (step) =>
     implies(
-      chosen(step) !== null && !isSound(step) && takesFiles(step.before),
+      chosen(step) !== null && !isValid(step) && takesFiles(step.before),
       () =>
         isResting(step.after) &&
         errorOf(step.after) === 'fileType' &&
@@ -141,7 +143,7 @@ export const profileCvsRules: Rules<Machine> = {
   'accepts no file while a change is running': (step) =>
     implies(
       chosen(step) !== null && !takesFiles(step.before),
-      () => same(step.after.snap.value, step.before?.snap.value) && startedBy(step).length === 0,
+      () => isEqual(step.after.snap.value, step.before?.snap.value) && startedBy(step).length === 0,
     ),
 
   'records the progress of an upload': (step) =>
@@ -166,14 +168,14 @@ export const profileCvsRules: Rules<Machine> = {
       isStep(step, 'upload:failed'),
       () =>
         (isOnline(step.before) ? isFailed(step.after) : isHeld(step.after)) &&
-        same(documentOf(step.after), documentOf(step.before)) &&
+        isEqual(documentOf(step.after), documentOf(step.before)) &&
         emittedBy(step.after).length === 0,
     ),
 
   'a retry uploads the same file, or holds it while offline': (step) =>
     implies(isStep(step, 'retry') && isFailed(step.before), () =>
       isOnline(step.before)
-        ? isUploading(step.after) && same(running(step.after, 'upload')[0]?.input, documentOf(step.before))
+        ? isUploading(step.after) && isEqual(runningEffects(step.after, 'upload')[0]?.input, documentOf(step.before))
         : isHeld(step.after),
     ),
 
@@ -183,7 +185,7 @@ export const profileCvsRules: Rules<Machine> = {
       () =>
         (isStep(step, 'upload:limited') ? isFailed(step.after) : isResting(step.after)) &&
         step.after.snap.context.change === null &&
-        same(emittedBy(step.after), [{ type: 'cvs.failed', wait: 90_000 }]),
+        isEqual(emittedBy(step.after), [{ type: 'cvs.failed', wait: 90_000 }]),
     ),
 
   'cancelling ends the upload and drops the file': (step) =>
@@ -198,7 +200,7 @@ export const profileCvsRules: Rules<Machine> = {
       () =>
         isBusy(step.after) &&
         errorOf(step.after) === null &&
-        same(changes(step.after), [{ kind: 'choose', id: known[0] }]),
+        isEqual(changes(step.after), [{ kind: 'choose', id: known[0] }]),
     ),
 
   'a deletion asks for confirmation first': (step) =>
@@ -210,7 +212,7 @@ export const profileCvsRules: Rules<Machine> = {
   'a confirmed deletion starts one change': (step) =>
     implies(
       isStep(step, 'confirm') && isConfirming(step.before) && isOnline(step.before),
-      () => isBusy(step.after) && same(changes(step.after), [{ kind: 'delete', id: known[0] }]),
+      () => isBusy(step.after) && isEqual(changes(step.after), [{ kind: 'delete', id: known[0] }]),
     ),
 
   'a cancelled deletion changes nothing': (step) =>
@@ -240,15 +242,15 @@ export const profileCvsRules: Rules<Machine> = {
       () =>
         isResting(step.after) &&
         step.after.snap.context.change === null &&
-        same(emittedBy(step.after), [{ type: 'cvs.failed', wait: null }]),
+        isEqual(emittedBy(step.after), [{ type: 'cvs.failed', wait: null }]),
     ),
 
   'ignores events that do not apply in the current state': (step) =>
     implies(
       step.event.type === 'do' && meant[step.event.case]?.(step.before) === false,
       () =>
-        same(step.after.snap.value, step.before?.snap.value) &&
-        same(step.after.snap.context, step.before?.snap.context) &&
+        isEqual(step.after.snap.value, step.before?.snap.value) &&
+        isEqual(step.after.snap.context, step.before?.snap.context) &&
         startedBy(step).length === 0,
     ),
 

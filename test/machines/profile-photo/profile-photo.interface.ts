@@ -1,11 +1,11 @@
-import type { Interface, OutOfReach } from '@xstate/test';
+import type { FlowInterface, OutOfReach } from '@xstate/test';
 import type { profilePhotoMachine } from '../../../machines/profile-photo/profile-photo.machine.ts';
 import { profilePhotoModel } from './profile-photo.model.ts';
 
 type Machine = typeof profilePhotoMachine;
 type Facts = { isUploading: boolean; error: string | null; isBusy: boolean };
 
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   photoType: 'This is not a JPEG, PNG, WebP or AVIF picture',
   photoSize: 'This is larger than 5 MB',
 };
@@ -19,7 +19,7 @@ export const pictures: Record<string, { name: string; type: string; size: number
 };
 
 /** The photo on the page of the profile. */
-export const profilePhotoInterface: Interface<Machine, Facts> = {
+export const profilePhotoInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...profilePhotoModel,
     filter({ snap }, event) {
@@ -30,11 +30,11 @@ export const profilePhotoInterface: Interface<Machine, Facts> = {
   },
   gestures: {
     ...Object.fromEntries(
-      [...Object.keys(pictures), 'progress', 'cancel'].map((name) => [name, (hands) => hands.happen(name)] as const),
+      [...Object.keys(pictures), 'progress', 'cancel'].map((name) => [name, (user) => user.simulate(name)] as const),
     ),
-    remove: (hands) => hands.press('Remove the photo'),
-  } as Interface<Machine, Facts>['gestures'],
-  look: () => {
+    remove: (user) => user.press('Remove the photo'),
+  } as FlowInterface<Machine, Facts>['gestures'],
+  readFacts: () => {
     const section = document.querySelector('#photo');
     const field = section?.querySelector<HTMLInputElement>('input[name=photo]');
     return {
@@ -45,7 +45,7 @@ export const profilePhotoInterface: Interface<Machine, Facts> = {
   },
   expected: ({ snap }) => ({
     isUploading: snap.hasTag('uploading'),
-    error: words[snap.context.error ?? ''] ?? null,
+    error: errorTexts[snap.context.error ?? ''] ?? null,
     isBusy: snap.hasTag('busy'),
   }),
 };

@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  same,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -82,7 +82,7 @@ export const profilePhotoRules: Rules<Machine> = {
     implies(
       atRest(step.before) && isStep(step, 'remove'),
       () =>
-        same(
+        isEqual(
           startedBy(step).map(({ src }) => src),
           ['remove'],
         ) &&
@@ -130,13 +130,13 @@ export const profilePhotoRules: Rules<Machine> = {
   'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'upload:limited', 'remove:limited'),
-      () => atRest(step.after) && same(emittedBy(step.after), failure(90_000)),
+      () => atRest(step.after) && isEqual(emittedBy(step.after), failure(90_000)),
     ),
 
   '§8 any other failure emits change.failed': (step) =>
     implies(
       isStep(step, 'upload:failed', 'remove:failed'),
-      () => atRest(step.after) && same(emittedBy(step.after), failure(null)),
+      () => atRest(step.after) && isEqual(emittedBy(step.after), failure(null)),
     ),
 
   'only failures emit events': (step) =>

@@ -1,6 +1,6 @@
-import type { Interface, OutOfReach } from '@xstate/test';
+import type { FlowInterface, OutOfReach } from '@xstate/test';
 import type { profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
-import { good, other, profileSectionModel, wrong } from './profile-section.model.ts';
+import { invalidLink, otherLink, profileSectionModel, validLink } from './profile-section.model.ts';
 
 type Facts = {
   link: string | null;
@@ -14,10 +14,10 @@ type Facts = {
 
 /** The page has other parts, each with buttons of its own. */
 const part = '[data-part=links]';
-const held = 'You are offline. It will be saved once the connection is back.';
+const offlineNotice = 'You are offline. It will be saved once the connection is back.';
 
 /** The part of the profile with the user's links. */
-export const profileSectionInterface: Interface<typeof profileSectionMachine, Facts> = {
+export const profileSectionInterface: FlowInterface<typeof profileSectionMachine, Facts> = {
   spec: {
     ...profileSectionModel,
     // A field has the focus while the user types; a press leaves it.
@@ -43,19 +43,19 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
     },
   },
   gestures: {
-    typeGood: (hands) => hands.type('LinkedIn or CV', good),
-    typeWrong: (hands) => hands.type('LinkedIn or CV', wrong),
-    typeOther: (hands) => hands.type('Portfolio', other),
-    leave: (hands) => hands.leave('LinkedIn or CV'),
-    retry: (hands) => hands.press('Try again', part),
-    keepMine: (hands) => hands.press('Keep what is here', part),
-    takeTheirs: (hands) => hands.press('Use what is there', part),
-    becomesTheirs: (hands) => hands.happen('becomesTheirs'),
-    becomesOld: (hands) => hands.happen('becomesOld'),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    typeGood: (user) => user.type('LinkedIn or CV', validLink),
+    typeWrong: (user) => user.type('LinkedIn or CV', invalidLink),
+    typeOther: (user) => user.type('Portfolio', otherLink),
+    leave: (user) => user.leave('LinkedIn or CV'),
+    retry: (user) => user.press('Try again', part),
+    keepMine: (user) => user.press('Keep what is here', part),
+    takeTheirs: (user) => user.press('Use what is there', part),
+    becomesTheirs: (user) => user.simulate('becomesTheirs'),
+    becomesOld: (user) => user.simulate('becomesOld'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => {
+  readFacts: () => {
     const part = document.querySelector('[data-part=links]');
     const field = part?.querySelector<HTMLInputElement>('input[name=link]');
     const other = part?.querySelector<HTMLInputElement>('input[name=portfolio]');
@@ -72,7 +72,7 @@ export const profileSectionInterface: Interface<typeof profileSectionMachine, Fa
     const { values, errors } = snap.context;
     const said = () => {
       if (snap.hasTag('busy')) return 'Saving…';
-      if (snap.hasTag('held')) return held;
+      if (snap.hasTag('held')) return offlineNotice;
       return snap.hasTag('saved') ? 'Saved' : '';
     };
     const ways = () => {

@@ -2,42 +2,45 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   sentOf,
   startedBy,
   type World,
 } from '@xstate/test';
-import type { KeptPart } from '../../../machines/profile-section/profile.rules.ts';
+import type { SavedPart } from '../../../machines/profile-section/profile.rules.ts';
 import { autosaveTimes, profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 
 type Machine = typeof profileSectionMachine;
 
 const links = (link: string, portfolio = '') => ({ link, portfolio });
 
-export const start: KeptPart = { values: links('https://kites.example/jana'), version: 3 };
-export const good = 'https://kites.example/jana-nova';
-export const wrong = 'no link';
-export const other = 'https://kites.example/works';
-export const theirs: KeptPart = { values: links('https://wind.example', 'https://wind.example/work'), version: 5 };
+export const storedPart: SavedPart = { values: links('https://kites.example/jana'), version: 3 };
+export const validLink = 'https://kites.example/jana-nova';
+export const invalidLink = 'no link';
+export const otherLink = 'https://kites.example/works';
+export const otherTabPart: SavedPart = {
+  values: links('https://wind.example', 'https://wind.example/work'),
+  version: 5,
+};
 
 export const profileSectionModel: ModelSpec<Machine> = {
   name: 'profileSection',
   machine: profileSectionMachine,
-  input: { part: 'links', ...start, isOnline: true },
+  input: { part: 'links', ...storedPart, isOnline: true },
   cases: {
-    typeGood: { type: 'field.changed', field: 'link', value: good },
-    typeWrong: { type: 'field.changed', field: 'link', value: wrong },
-    typeOther: { type: 'field.changed', field: 'portfolio', value: other },
+    typeGood: { type: 'field.changed', field: 'link', value: validLink },
+    typeWrong: { type: 'field.changed', field: 'link', value: invalidLink },
+    typeOther: { type: 'field.changed', field: 'portfolio', value: otherLink },
     leave: { type: 'field.left' },
     retry: { type: 'retry.wanted' },
     keepMine: { type: 'mine.chosen' },
     takeTheirs: { type: 'theirs.chosen' },
-    becomesTheirs: { type: 'changed.elsewhere', ...theirs },
+    becomesTheirs: { type: 'changed.elsewhere', ...otherTabPart },
     becomesOld: { type: 'changed.elsewhere', values: links('https://old.example'), version: 2 },
     lose: { type: 'connection.lost' },
     regain: { type: 'connection.returned' },
@@ -46,7 +49,10 @@ export const profileSectionModel: ModelSpec<Machine> = {
   effects: {
     save: {
       saved: { output: { type: 'saved', version: 4 }, http: { status: 200, body: { version: 4 } } },
-      conflict: { output: { type: 'conflict', ...theirs }, http: { status: 409, body: { current: theirs } } },
+      conflict: {
+        output: { type: 'conflict', ...otherTabPart },
+        http: { status: 409, body: { current: otherTabPart } },
+      },
       refused: { output: { type: 'refused', errors: { link: 'nameTaken' } } },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
@@ -54,30 +60,34 @@ export const profileSectionModel: ModelSpec<Machine> = {
   },
 };
 
-type W = World<Machine> | undefined;
+type MaybeWorld = World<Machine> | undefined;
 
-const isIn = (world: W, tag: string) => world?.snap.hasTag(tag as never) ?? false;
-const isBusy = (world: W) => isIn(world, 'busy');
-const isHeld = (world: W) => isIn(world, 'held');
-const isConflict = (world: W) => isIn(world, 'conflict');
-const isUnsaved = (world: W) => isIn(world, 'unsaved');
-const isFailed = (world: W) => isIn(world, 'failed');
-const isRefused = (world: W) => isIn(world, 'refused');
+const isIn = (world: MaybeWorld, tag: string) => world?.snap.hasTag(tag as never) ?? false;
+const isBusy = (world: MaybeWorld) => isIn(world, 'busy');
+const isHeld = (world: MaybeWorld) => isIn(world, 'held');
+const isConflict = (world: MaybeWorld) => isIn(world, 'conflict');
+const isUnsaved = (world: MaybeWorld) => isIn(world, 'unsaved');
+const isFailed = (world: MaybeWorld) => isIn(world, 'failed');
+const isRefused = (world: MaybeWorld) => isIn(world, 'refused');
 /** Somebody types, and nothing else is the matter. */
-const isTyping = (world: W) =>
+const isTyping = (world: MaybeWorld) =>
   isUnsaved(world) && ![isBusy, isHeld, isConflict, isFailed, isRefused].some((isSo) => isSo(world));
-const isOnline = (world: W) => world?.snap.context.isOnline ?? false;
-const valuesOf = (world: W) => world?.snap.context.values;
-const linkOf = (world: W) => (valuesOf(world) as { link: string } | undefined)?.link;
-const versionOf = (world: W) => world?.snap.context.version;
-const isSound = (world: W) => linkOf(world) !== wrong;
-const keptOf = (world: W) => world?.snap.context.kept as { link: string; portfolio: string } | undefined;
+const isOnline = (world: MaybeWorld) => world?.snap.context.isOnline ?? false;
+const valuesOf = (world: MaybeWorld) => world?.snap.context.values;
+const linkOf = (world: MaybeWorld) => (valuesOf(world) as { link: string } | undefined)?.link;
+const versionOf = (world: MaybeWorld) => world?.snap.context.version;
+const isValid = (world: MaybeWorld) => linkOf(world) !== invalidLink;
+const storedOf = (world: MaybeWorld) => world?.snap.context.kept as { link: string; portfolio: string } | undefined;
 /** The valid values, with the stored one in place of an invalid one. */
-const soundOf = (world: W) => ({ ...valuesOf(world), ...(!isSound(world) && { link: keptOf(world)?.link }) });
+const validValuesOf = (world: MaybeWorld) => ({
+  ...valuesOf(world),
+  ...(!isValid(world) && { link: storedOf(world)?.link }),
+});
 /** Something can be saved: all of it, or the valid values where they have changed. */
-const isSavable = (world: W) => isSound(world) || !same(soundOf(world), keptOf(world));
-const errorOf = (world: W) => world?.snap.context.errors.link;
-const saving = (world: W) => running(world, 'save')[0]?.input as (KeptPart & { part: string }) | undefined;
+const isSavable = (world: MaybeWorld) => isValid(world) || !isEqual(validValuesOf(world), storedOf(world));
+const errorOf = (world: MaybeWorld) => world?.snap.context.errors.link;
+const saving = (world: MaybeWorld) =>
+  runningEffects(world, 'save')[0]?.input as (SavedPart & { part: string }) | undefined;
 const isRest = ({ event }: { event: { type: string } }) => event.type === 'elapse';
 
 export const profileSectionRules: Rules<Machine> = {
@@ -85,7 +95,7 @@ export const profileSectionRules: Rules<Machine> = {
     implies(
       event.type === 'start',
       () =>
-        same(valuesOf(after), start.values) &&
+        isEqual(valuesOf(after), storedPart.values) &&
         versionOf(after) === 3 &&
         !isUnsaved(after) &&
         errorOf(after) === undefined,
@@ -96,11 +106,11 @@ export const profileSectionRules: Rules<Machine> = {
     if (!before) return undefined;
     const typed = sentOf(step, 'field.changed');
     const heard = sentOf(step, 'changed.elsewhere');
-    if (typed) return same(valuesOf(after), { ...valuesOf(before), [typed.field]: typed.value });
-    if (isStep(step, 'takeTheirs') && isConflict(before)) return same(valuesOf(after), theirs.values);
+    if (typed) return isEqual(valuesOf(after), { ...valuesOf(before), [typed.field]: typed.value });
+    if (isStep(step, 'takeTheirs') && isConflict(before)) return isEqual(valuesOf(after), otherTabPart.values);
     if (heard && !isUnsaved(before) && heard.version > (versionOf(before) ?? 0))
-      return same(valuesOf(after), heard.values);
-    return same(valuesOf(after), valuesOf(before));
+      return isEqual(valuesOf(after), heard.values);
+    return isEqual(valuesOf(after), valuesOf(before));
   },
 
   'ruling 16: typing neither sets nor clears an error': (step) =>
@@ -129,17 +139,17 @@ export const profileSectionRules: Rules<Machine> = {
 
   'a save contains the typed values, with the kept one in place of an invalid one': (step) =>
     implies(startedBy(step, 'save').length > 0, () =>
-      same(saving(step.after), { part: 'links', values: soundOf(step.after), version: versionOf(step.after) }),
+      isEqual(saving(step.after), { part: 'links', values: validValuesOf(step.after), version: versionOf(step.after) }),
     ),
 
   'the kept values are those last saved or received from elsewhere': (step) => {
     const { before, after } = step;
-    if (!before) return same(keptOf(after), start.values);
-    if (isStep(step, 'save:saved')) return same(keptOf(after), saving(before)?.values);
-    if (isStep(step, 'save:conflict')) return same(keptOf(after), theirs.values);
+    if (!before) return isEqual(storedOf(after), storedPart.values);
+    if (isStep(step, 'save:saved')) return isEqual(storedOf(after), saving(before)?.values);
+    if (isStep(step, 'save:conflict')) return isEqual(storedOf(after), otherTabPart.values);
     const heard = sentOf(step, 'changed.elsewhere');
-    if (heard && versionOf(after) !== versionOf(before)) return same(keptOf(after), heard.values);
-    return same(keptOf(after), keptOf(before));
+    if (heard && versionOf(after) !== versionOf(before)) return isEqual(storedOf(after), heard.values);
+    return isEqual(storedOf(after), storedOf(before));
   },
 
   'product §16.4 without a connection a pause or leaving a field holds the save': (step) =>
@@ -153,7 +163,7 @@ export const profileSectionRules: Rules<Machine> = {
 
   'leaving a field shows the error of an invalid value; a pause does not': (step) =>
     implies(
-      (isRest(step) || isStep(step, 'leave')) && isTyping(step.before) && !isSound(step.before),
+      (isRest(step) || isStep(step, 'leave')) && isTyping(step.before) && !isValid(step.before),
       () => errorOf(step.after) === (isStep(step, 'leave') ? 'link' : errorOf(step.before)),
     ),
 
@@ -166,11 +176,11 @@ export const profileSectionRules: Rules<Machine> = {
   'leaving a field validates it, even while a save is running or held': (step) =>
     implies(
       isStep(step, 'leave') && (isBusy(step.before) || isHeld(step.before)),
-      () => errorOf(step.after) === (isSound(step.before) ? undefined : 'link') && startedBy(step).length === 0,
+      () => errorOf(step.after) === (isValid(step.before) ? undefined : 'link') && startedBy(step).length === 0,
     ),
 
   'starting a save clears the error of a value that is valid': (step) =>
-    implies(startedBy(step, 'save').length > 0 && isSound(step.after), () => errorOf(step.after) === undefined),
+    implies(startedBy(step, 'save').length > 0 && isValid(step.after), () => errorOf(step.after) === undefined),
 
   'runs one save exactly while busy': invariant((world) => world.pending.length === Number(isBusy(world))),
 
@@ -179,12 +189,12 @@ export const profileSectionRules: Rules<Machine> = {
       isStep(step, 'save:saved'),
       () =>
         versionOf(step.after) === 4 &&
-        same(emittedBy(step.after), [{ type: 'section.saved', values: saving(step.before)?.values, version: 4 }]),
+        isEqual(emittedBy(step.after), [{ type: 'section.saved', values: saving(step.before)?.values, version: 4 }]),
     ),
 
   'a successful save ends saved, or unsaved if something was typed meanwhile': (step) =>
     implies(isStep(step, 'save:saved'), () =>
-      same(valuesOf(step.before), saving(step.before)?.values)
+      isEqual(valuesOf(step.before), saving(step.before)?.values)
         ? isIn(step.after, 'saved') && errorOf(step.after) === undefined
         : isTyping(step.after),
     ),
@@ -199,7 +209,9 @@ export const profileSectionRules: Rules<Machine> = {
     implies(
       isStep(step, 'save:conflict'),
       () =>
-        isConflict(step.after) && same(step.after.snap.context.theirs, theirs) && emittedBy(step.after).length === 0,
+        isConflict(step.after) &&
+        isEqual(step.after.snap.context.theirs, otherTabPart) &&
+        emittedBy(step.after).length === 0,
     ),
 
   'choosing mine saves it on top of the version from elsewhere': (step) =>
@@ -210,7 +222,7 @@ export const profileSectionRules: Rules<Machine> = {
         step.after.snap.context.theirs === null &&
         startedBy(step, 'save').length === Number(goesOn) &&
         (isSavable(step.before) ? isBusy(step.after) || isHeld(step.after) : isTyping(step.after)) &&
-        errorOf(step.after) === (isSound(step.before) ? undefined : 'link')
+        errorOf(step.after) === (isValid(step.before) ? undefined : 'link')
       );
     }),
 
@@ -227,13 +239,13 @@ export const profileSectionRules: Rules<Machine> = {
   'a conflict remains until one version is chosen': (step) =>
     implies(
       isConflict(step.before) && !isStep(step, 'keepMine', 'takeTheirs'),
-      () => isConflict(step.after) && same(step.after.snap.context.theirs, theirs),
+      () => isConflict(step.after) && isEqual(step.after.snap.context.theirs, otherTabPart),
     ),
 
   'a failure enters the failed state and emits section.failed': (step) =>
     implies(
       isStep(step, 'save:failed') && isOnline(step.before),
-      () => isFailed(step.after) && same(emittedBy(step.after), [{ type: 'section.failed', wait: null }]),
+      () => isFailed(step.after) && isEqual(emittedBy(step.after), [{ type: 'section.failed', wait: null }]),
     ),
 
   'a refusal by the server sets only the field’s error and starts no retry by itself': (step) =>
@@ -251,7 +263,7 @@ export const profileSectionRules: Rules<Machine> = {
   'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'save:limited'),
-      () => isFailed(step.after) && same(emittedBy(step.after), [{ type: 'section.failed', wait: 90_000 }]),
+      () => isFailed(step.after) && isEqual(emittedBy(step.after), [{ type: 'section.failed', wait: 90_000 }]),
     ),
 
   'a failure without a connection holds the save and emits nothing': (step) =>
@@ -268,7 +280,7 @@ export const profileSectionRules: Rules<Machine> = {
           ? startedBy(step, 'save').length === Number(isOnline(step.before)) &&
             isHeld(step.after) !== isOnline(step.before)
           : isTyping(step.after) && startedBy(step).length === 0) &&
-        errorOf(step.after) === (isSound(step.before) ? undefined : 'link'),
+        errorOf(step.after) === (isValid(step.before) ? undefined : 'link'),
     ),
 
   'a failed or refused save waits for a retry or typing': (step) =>
@@ -290,7 +302,7 @@ export const profileSectionRules: Rules<Machine> = {
       isStep(step, 'regain') && isHeld(step.before),
       () =>
         (isSavable(step.before) ? startedBy(step, 'save').length === 1 : isTyping(step.after)) &&
-        errorOf(step.after) === (isSound(step.before) ? undefined : 'link'),
+        errorOf(step.after) === (isValid(step.before) ? undefined : 'link'),
     ),
 
   'only a returning connection ends a hold': (step) =>
@@ -299,9 +311,9 @@ export const profileSectionRules: Rules<Machine> = {
   'all tabs agree: a newer version from elsewhere is shown if nothing is unsaved': (step) => {
     const heard = sentOf(step, 'changed.elsewhere');
     return implies(heard, () => {
-      const isTaken = !isUnsaved(step.before) && (heard as KeptPart).version > (versionOf(step.before) ?? 0);
+      const isTaken = !isUnsaved(step.before) && (heard as SavedPart).version > (versionOf(step.before) ?? 0);
       return isTaken
-        ? versionOf(step.after) === (heard as KeptPart).version &&
+        ? versionOf(step.after) === (heard as SavedPart).version &&
             !isUnsaved(step.after) &&
             !isIn(step.after, 'saved') &&
             errorOf(step.after) === undefined
@@ -331,7 +343,7 @@ export const profileSectionRules: Rules<Machine> = {
 
   'typing restarts the whole pause': (step) =>
     implies(sentOf(step, 'field.changed') && isTyping(step.after), () =>
-      same(
+      isEqual(
         step.after.timers.map(({ due }) => due - step.after.now),
         [autosaveTimes.pause],
       ),

@@ -1,4 +1,4 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import type { recoveryLinkMachine } from '../../../machines/recovery-link/recovery-link.machine.ts';
 import { recoveryLinkModel } from './recovery-link.model.ts';
 
@@ -7,13 +7,13 @@ type Facts = { button: string | null; isBusy: boolean; says: string | null };
 const go = 'Turn it off in 24 hours';
 
 /** The page of a link that starts the recovery. */
-export const recoveryLinkInterface: Interface<typeof recoveryLinkMachine, Facts> = {
+export const recoveryLinkInterface: FlowInterface<typeof recoveryLinkMachine, Facts> = {
   spec: {
     ...recoveryLinkModel,
     filter: ({ status }, event) => event.type !== 'do' || status === 'active',
   },
-  gestures: { go: (hands) => hands.press(go) },
-  look: () => {
+  gestures: { go: (user) => user.press(go) },
+  readFacts: () => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('article button')];
     const button = buttons.find(({ textContent }) => textContent === 'Turn it off in 24 hours');
     const said = document.querySelector('article p[role=status], article p[role=alert]')?.textContent ?? null;

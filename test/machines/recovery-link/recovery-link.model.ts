@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  same,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -67,13 +67,13 @@ export const recoveryLinkRules: Rules<Machine> = {
   'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'follow:limited'),
-      () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'link.failed', wait: 90_000 }]),
+      () => isReady(step.after) && isEqual(emittedBy(step.after), [{ type: 'link.failed', wait: 90_000 }]),
     ),
 
   '§8 any other failure emits link.failed and allows another press': (step) =>
     implies(
       isStep(step, 'follow:failed'),
-      () => isReady(step.after) && same(emittedBy(step.after), [{ type: 'link.failed', wait: null }]),
+      () => isReady(step.after) && isEqual(emittedBy(step.after), [{ type: 'link.failed', wait: null }]),
     ),
 
   'only failures emit events': (step) =>

@@ -1,11 +1,11 @@
-import type { Case, Hands, Interface, OutOfReach, World } from '@xstate/test';
+import type { Case, FlowInterface, OutOfReach, UserActions, World } from '@xstate/test';
 import type { Action, sensitiveActionMachine } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
-import { caretOf } from '../caret.ts';
-import { given, passwordVerdicts } from '../reauthentication.ts';
+import { focusModelOf } from '../focus-model.ts';
+import { passwordErrors, reauthenticationInputs } from '../reauthentication.ts';
 import { sensitiveActionModel } from './sensitive-action.model.ts';
 
 type Machine = typeof sensitiveActionMachine;
-type Moment = World<Machine>;
+type MachineWorld = World<Machine>;
 type Facts = {
   /** The button whose action is running. */
   busy: string | null;
@@ -15,21 +15,21 @@ type Facts = {
 };
 
 /** Texts of §5 and of the page. */
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   short: 'Password must contain at least 8 characters',
   wrongCredentials: 'The password is incorrect',
 };
 
-const has = ({ snap }: Moment, tag: 'busy' | 'reauthentication' | 'signInNeeded') => snap.hasTag(tag);
-const isOpen = (world: Moment) => has(world, 'reauthentication');
+const has = ({ snap }: MachineWorld, tag: 'busy' | 'reauthentication' | 'signInNeeded') => snap.hasTag(tag);
+const isOpen = (world: MachineWorld) => has(world, 'reauthentication');
 
-const caret = caretOf<Machine, 'password'>({
+const focusModel = focusModelOf<Machine, 'password'>({
   fields: ['password'],
-  verdict: ({ snap }) => passwordVerdicts[snap.context.values.password],
+  errorOf: ({ snap }) => passwordErrors[snap.context.values.password],
 });
 
-type Gesture = { when: (world: Moment) => boolean; do: (hands: Hands) => Promise<void> };
+type Gesture = { when: (world: MachineWorld) => boolean; do: (user: UserActions) => Promise<void> };
 const atForm = (perform: Gesture['do']): Gesture => ({ when: isOpen, do: perform });
 
 /** The button of each action that is tested. */
@@ -40,37 +40,37 @@ const buttons: Partial<Record<Action['type'], string>> = {
 };
 const choosing = (action: Action['type']): Gesture => ({
   when: () => true,
-  do: (hands) => hands.press(buttons[action] ?? ''),
+  do: (user) => user.press(buttons[action] ?? ''),
 });
 
 const gestures: Record<string, Gesture> = {
   chooseUnlink: choosing('unlinkProvider'),
   chooseLink: choosing('linkProvider'),
   chooseEndOthers: choosing('endOtherSessions'),
-  typePassword: atForm((hands) => hands.type('Your password', given.password.good)),
-  typeShort: atForm((hands) => hands.type('Your password', given.password.short)),
-  leaveField: atForm((hands) => hands.leave('Your password')),
-  submit: atForm((hands) => hands.press('Continue')),
+  typePassword: atForm((user) => user.type('Your password', reauthenticationInputs.password.good)),
+  typeShort: atForm((user) => user.type('Your password', reauthenticationInputs.password.short)),
+  leaveField: atForm((user) => user.leave('Your password')),
+  submit: atForm((user) => user.press('Continue')),
   cancel: {
     when: (world) => has(world, 'signInNeeded') || (isOpen(world) && !has(world, 'busy')),
-    do: (hands) => hands.press('Cancel'),
+    do: (user) => user.press('Cancel'),
   },
 };
 
-const interfaceOf = (cases: Record<string, Case<Machine>>): Interface<Machine, Facts> => ({
+const interfaceOf = (cases: Record<string, Case<Machine>>): FlowInterface<Machine, Facts> => ({
   spec: {
     ...sensitiveActionModel,
     cases,
-    expand: caret.expand,
+    expand: focusModel.expand,
     filter: (world, event) => {
-      if (event.type === 'do') return (gestures[event.case]?.when(world) ?? false) && caret.filter(world, event);
+      if (event.type === 'do') return (gestures[event.case]?.when(world) ?? false) && focusModel.filter(world, event);
       // Data that cannot be refetched stays on screen, and the page reports it.
       if (event.type === 'settle' && event.src === 'refreshAccount') return event.case === 'read';
       return sensitiveActionModel.filter?.(world, event) ?? true;
     },
   },
   gestures: Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.do])),
-  look: () => {
+  readFacts: () => {
     const sections = [...document.querySelectorAll('section')].filter(({ firstElementChild }) =>
       ['Login through providers', 'Devices'].includes(firstElementChild?.textContent ?? ''),
     );
@@ -93,7 +93,7 @@ const interfaceOf = (cases: Record<string, Case<Machine>>): Interface<Machine, F
       busy: (has(world, 'busy') && action && buttons[action.type]) || null,
       step: isOpen(world) ? 'password' : has(world, 'signInNeeded') ? 'signInNeeded' : null,
       password: isOpen(world) ? values.password : null,
-      error: (isOpen(world) && words[errors.password ?? '']) || null,
+      error: (isOpen(world) && errorTexts[errors.password ?? '']) || null,
     };
   },
 });

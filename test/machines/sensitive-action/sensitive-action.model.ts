@@ -2,19 +2,19 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
 } from '@xstate/test';
 import { type Action, sensitiveActionMachine } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
-import { given, passwordVerdicts, refusals } from '../reauthentication.ts';
-import { isHeldUntilTyped } from '../refusal.ts';
+import { errorResponses, passwordErrors, reauthenticationInputs } from '../reauthentication.ts';
+import { isRefusalShownUntilTyped } from '../refusal.ts';
 
 type Machine = typeof sensitiveActionMachine;
 
@@ -31,8 +31,8 @@ export const sensitiveActionModel: ModelSpec<Machine> = {
     chooseUnlink: { type: 'action.chosen', action: unlink, hasPassword: true },
     chooseLink: { type: 'action.chosen', action: link, hasPassword: true },
     chooseWithoutPassword: { type: 'action.chosen', action: end, hasPassword: false },
-    typePassword: typed(given.password.good),
-    typeShort: typed(given.password.short),
+    typePassword: typed(reauthenticationInputs.password.good),
+    typeShort: typed(reauthenticationInputs.password.short),
     leaveField: { type: 'field.left', field: 'password' },
     submit: { type: 'form.submitted' },
     cancel: { type: 'step.left' },
@@ -40,13 +40,13 @@ export const sensitiveActionModel: ModelSpec<Machine> = {
   effects: {
     perform: {
       done: { output: { type: 'done' }, http: 204 },
-      stale: { output: { type: 'stale' }, http: refusals.stale },
+      stale: { output: { type: 'stale' }, http: errorResponses.stale },
       lastWay: { output: { type: 'lastWay' }, http: 409 },
       failed: { error: new Error('500'), http: 500 },
     },
     reauthenticate: {
       done: { output: { type: 'done' }, http: 204 },
-      wrongPassword: { output: { type: 'wrongPassword' }, http: refusals.wrongPassword },
+      wrongPassword: { output: { type: 'wrongPassword' }, http: errorResponses.wrongPassword },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -70,8 +70,9 @@ const hasNoText = (world: World<Machine>) =>
 const isAtRest = (world: World<Machine>) =>
   !isBusy(world) && !isAsked(world) && !needsSignIn(world) && context(world).action === null && hasNoText(world);
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
-const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
-const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
+const emits = ({ after }: Step<Machine>, ...events: object[]) => isEqual(emittedBy(after), events);
+const keepsContext = ({ before, after }: Step<Machine>) =>
+  before !== undefined && isEqual(context(after), context(before));
 const isLink = (world: World<Machine>) => context(world).action?.type === 'linkProvider';
 
 export const sensitiveActionRules: Rules<Machine> = {
@@ -83,7 +84,7 @@ export const sensitiveActionRules: Rules<Machine> = {
       choice && !isBusy(step.before),
       () =>
         choice !== undefined &&
-        same(started(step), [['perform', { action: choice.action }]]) &&
+        isEqual(started(step), [['perform', { action: choice.action }]]) &&
         context(step.after).hasPassword === choice.hasPassword &&
         hasNoText(step.after) &&
         !isAsked(step.after),
@@ -100,7 +101,8 @@ export const sensitiveActionRules: Rules<Machine> = {
       () => isIgnored(step),
     ),
 
-  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted': isHeldUntilTyped,
+  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted':
+    isRefusalShownUntilTyped,
 
   'ruling 6: ignores all user events but cancelling while awaiting a response': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
@@ -110,13 +112,13 @@ export const sensitiveActionRules: Rules<Machine> = {
   'SE10 after a stale sign-in asks for the password if the account has one': (step) =>
     implies(
       isStep(step, 'perform:stale') && step.before && context(step.before).hasPassword,
-      () => isAtForm(step.after) && keeps(step) && tells(step),
+      () => isAtForm(step.after) && keepsContext(step) && emits(step),
     ),
 
   'SE10 after a stale sign-in requires a new one if the account has no password': (step) =>
     implies(
       isStep(step, 'perform:stale') && step.before && !context(step.before).hasPassword,
-      () => needsSignIn(step.after) && !isAsked(step.after) && hasNoText(step.after) && tells(step),
+      () => needsSignIn(step.after) && !isAsked(step.after) && hasNoText(step.after) && emits(step),
     ),
 
   'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
@@ -132,17 +134,17 @@ export const sensitiveActionRules: Rules<Machine> = {
       const { before, after } = step;
       if (!before) return false;
       const isStanding = context(before).refused === 'password';
-      return error(after) === (isStanding ? error(before) : passwordVerdicts[password(after)]);
+      return error(after) === (isStanding ? error(before) : passwordErrors[password(after)]);
     }),
 
   'SE10 submitting sends a valid password once and emits form.refused for an invalid one': (step) =>
     implies(isAtForm(step.before) && isStep(step, 'submit'), () => {
-      const verdict = passwordVerdicts[password(step.after)];
+      const verdict = passwordErrors[password(step.after)];
       return (
         error(step.after) === verdict &&
         isAsked(step.after) &&
-        same(started(step), verdict ? [] : [['reauthenticate', { password: password(step.after) }]]) &&
-        (verdict ? tells(step, { type: 'form.refused' }) : tells(step))
+        isEqual(started(step), verdict ? [] : [['reauthenticate', { password: password(step.after) }]]) &&
+        (verdict ? emits(step, { type: 'form.refused' }) : emits(step))
       );
     }),
 
@@ -150,15 +152,18 @@ export const sensitiveActionRules: Rules<Machine> = {
     implies(
       isStep(step, 'reauthenticate:done'),
       () =>
-        same(started(step), [['perform', { action: context(step.after).action }]]) &&
+        isEqual(started(step), [['perform', { action: context(step.after).action }]]) &&
         hasNoText(step.after) &&
-        tells(step),
+        emits(step),
     ),
 
   'SE08 permission to link a provider starts the connection to it': (step) =>
     implies(
       isStep(step, 'perform:done') && isLink(step.after),
-      () => same(started(step), [['connect', { action: context(step.after).action }]]) && keeps(step) && tells(step),
+      () =>
+        isEqual(started(step), [['connect', { action: context(step.after).action }]]) &&
+        keepsContext(step) &&
+        emits(step),
     ),
 
   'only a choice, submitting and successful steps start anything': (step) =>
@@ -170,7 +175,7 @@ export const sensitiveActionRules: Rules<Machine> = {
   'a performed action refreshes the account before it ends': (step) =>
     implies(
       isStep(step, 'perform:done') && !isLink(step.after),
-      () => same(started(step), [['refreshAccount', undefined]]) && keeps(step) && tells(step),
+      () => isEqual(started(step), [['refreshAccount', undefined]]) && keepsContext(step) && emits(step),
     ),
 
   'after the refresh emits action.done once, even if the refresh failed': (step) =>
@@ -178,7 +183,7 @@ export const sensitiveActionRules: Rules<Machine> = {
       isStep(step, 'refreshAccount:read', 'refreshAccount:failed') && step.before,
       () =>
         isAtRest(step.after) &&
-        tells(step, { type: 'action.done', action: step.before && context(step.before).action }),
+        emits(step, { type: 'action.done', action: step.before && context(step.before).action }),
     ),
 
   'a wrong password sets the field’s error and keeps the text': (step) =>
@@ -189,11 +194,11 @@ export const sensitiveActionRules: Rules<Machine> = {
         error(step.after) === 'wrongCredentials' &&
         step.before !== undefined &&
         password(step.after) === password(step.before) &&
-        tells(step, { type: 'form.refused' }),
+        emits(step, { type: 'form.refused' }),
     ),
 
   'the last way to sign in emits action.forbidden': (step) =>
-    implies(isStep(step, 'perform:lastWay'), () => isAtRest(step.after) && tells(step, { type: 'action.forbidden' })),
+    implies(isStep(step, 'perform:lastWay'), () => isAtRest(step.after) && emits(step, { type: 'action.forbidden' })),
 
   '§8 a failure emits action.failed with any wait time and keeps the typed password': (step) =>
     implies(
@@ -201,14 +206,14 @@ export const sensitiveActionRules: Rules<Machine> = {
         step.event.src !== 'refreshAccount' &&
         ['limited', 'failed', 'isStopped'].includes(step.event.case),
       () =>
-        tells(step, {
+        emits(step, {
           type: 'action.failed',
           wait: isStep(step, 'reauthenticate:limited') ? 90_000 : null,
-        }) && (isAsked(step.before) ? isAtForm(step.after) && keeps(step) : isAtRest(step.after)),
+        }) && (isAsked(step.before) ? isAtForm(step.after) && keepsContext(step) : isAtRest(step.after)),
     ),
 
   'PR02 leaving the step clears everything': (step) =>
-    implies(isStep(step, 'cancel'), () => isAtRest(step.after) && tells(step)),
+    implies(isStep(step, 'cancel'), () => isAtRest(step.after) && emits(step)),
 
   'contains text only while the password is asked for': invariant((world) => isAsked(world) || hasNoText(world)),
 };

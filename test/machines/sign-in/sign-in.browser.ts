@@ -13,5 +13,5 @@ export const signInInBrowser: typeof own = {
         : (own.spec.filter?.(world, event) ?? true),
   },
   // A mouse press would wait until the page has unloaded.
-  gestures: { ...own.gestures, chooseGoogle: (hands) => hands.happen('chooseGoogle') },
+  gestures: { ...own.gestures, chooseGoogle: (user) => user.simulate('chooseGoogle') },
 };

@@ -1,4 +1,4 @@
-import type { Interface, World } from '@xstate/test';
+import type { FlowInterface, World } from '@xstate/test';
 import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts';
 import { signInModel, texts } from './sign-in.model.ts';
 
@@ -41,7 +41,7 @@ type Facts = {
 };
 
 /** Texts of §5 and §8. */
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   malformed: 'Invalid email format',
   short: 'Password must contain at least 8 characters',
@@ -49,7 +49,7 @@ const words: Record<string, string> = {
 };
 
 /** `say` returns a text in the page's language. */
-export const signInInterface = (say: (english: string) => string): Interface<Machine, Facts> => ({
+export const signInInterface = (say: (english: string) => string): FlowInterface<Machine, Facts> => ({
   spec: {
     ...signInModel,
     filter: (world, event) => {
@@ -75,19 +75,19 @@ export const signInInterface = (say: (english: string) => string): Interface<Mac
     },
   },
   gestures: {
-    typeAddress: (hands) => hands.type(say('E-mail'), texts.address),
-    typeNonsense: (hands) => hands.type(say('E-mail'), texts.nonsense),
-    clearAddress: (hands) => hands.type(say('E-mail'), ''),
-    leaveAddress: (hands) => hands.leave(say('E-mail')),
-    typePassword: (hands) => hands.type(say('Password'), texts.two),
-    typeShortPassword: (hands) => hands.type(say('Password'), texts.one),
-    clearPassword: (hands) => hands.type(say('Password'), ''),
-    leavePassword: (hands) => hands.leave(say('Password')),
-    submit: (hands) => hands.press(say('Log in')),
-    chooseGoogle: (hands) => hands.press(say('Login via {name}').replace('{name}', 'Google')),
-    leavePage: (hands) => hands.happen('leavePage'),
+    typeAddress: (user) => user.type(say('E-mail'), texts.address),
+    typeNonsense: (user) => user.type(say('E-mail'), texts.nonsense),
+    clearAddress: (user) => user.type(say('E-mail'), ''),
+    leaveAddress: (user) => user.leave(say('E-mail')),
+    typePassword: (user) => user.type(say('Password'), texts.two),
+    typeShortPassword: (user) => user.type(say('Password'), texts.one),
+    clearPassword: (user) => user.type(say('Password'), ''),
+    leavePassword: (user) => user.leave(say('Password')),
+    submit: (user) => user.press(say('Log in')),
+    chooseGoogle: (user) => user.press(say('Login via {name}').replace('{name}', 'Google')),
+    leavePage: (user) => user.simulate('leavePage'),
   },
-  look: () => {
+  readFacts: () => {
     const dialog = document.querySelector('[role=dialog]');
     const field = (name: string) => dialog?.querySelector<HTMLInputElement>(`input[name=${name}]`);
     const errorOf = (name: string) => {
@@ -107,7 +107,7 @@ export const signInInterface = (say: (english: string) => string): Interface<Mac
   },
   expected: ({ snap }) => {
     const { values, errors } = snap.context;
-    const told = (error: string | undefined) => (error === undefined ? null : say(words[error] ?? error));
+    const told = (error: string | undefined) => (error === undefined ? null : say(errorTexts[error] ?? error));
     return {
       address: values.username,
       addressError: told(errors.username),

@@ -2,12 +2,12 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
@@ -52,7 +52,7 @@ export const signInModel: ModelSpec<Machine> = {
 };
 
 /** What §5 says about each value of the cases. Written by hand: a rule never asks the code that it judges. */
-const verdicts: Record<'username' | 'password', Record<string, string>> = {
+const expectedErrors: Record<'username' | 'password', Record<string, string>> = {
   username: { '': 'required', [texts.nonsense]: 'malformed' },
   password: { '': 'required', [texts.one]: 'short' },
 };
@@ -64,14 +64,15 @@ const form = ({ snap }: World<Machine>) => {
 const values = (world: World<Machine>) => form(world).values;
 const errors = (world: World<Machine>) => form(world).errors;
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
-const verdict = (world: World<Machine>, field: 'username' | 'password') => verdicts[field][values(world)[field]];
-const isSound = (world: World<Machine>) => !verdict(world, 'username') && !verdict(world, 'password');
+const expectedError = (world: World<Machine>, field: 'username' | 'password') =>
+  expectedErrors[field][values(world)[field]];
+const isValid = (world: World<Machine>) => !expectedError(world, 'username') && !expectedError(world, 'password');
 const atRest = (step: Step<Machine>, ...cases: string[]) =>
   step.before && !isBusy(step.before) && isStep(step, ...cases);
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
-const keepsTexts = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
-const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && same(form(after), form(before));
-const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const keepsTexts = ({ before, after }: Step<Machine>) => before !== undefined && isEqual(values(after), values(before));
+const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && isEqual(form(after), form(before));
+const emits = ({ after }: Step<Machine>, ...events: object[]) => isEqual(emittedBy(after), events);
 const refusal = { type: 'form.refused' };
 const failure = (wait: number | null) => ({ type: 'signIn.failed', wait });
 /** The server has refused the password, and the user has not changed it since. */
@@ -79,13 +80,14 @@ const isRefused = (world?: World<Machine>) => world?.snap.context.refused === 'p
 
 export const signInRules: Rules<Machine> = {
   'is connecting exactly while going to a provider': invariant(
-    (world) => world.snap.hasTag('connecting') === running(world, 'connect').length > 0,
+    (world) => world.snap.hasTag('connecting') === runningEffects(world, 'connect').length > 0,
   ),
 
   '§2 opens with the known address, without errors and not busy': ({ event, after }) =>
     implies(
       event.type === 'start',
-      () => same(form(after), { values: { username: '', password: '' }, errors: {}, refused: null }) && !isBusy(after),
+      () =>
+        isEqual(form(after), { values: { username: '', password: '' }, errors: {}, refused: null }) && !isBusy(after),
     ),
 
   'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
@@ -95,8 +97,8 @@ export const signInRules: Rules<Machine> = {
       () =>
         step.before !== undefined &&
         typing !== undefined &&
-        same(values(step.after), { ...values(step.before), [typing.field]: typing.value }) &&
-        same(errors(step.after), errors(step.before)) &&
+        isEqual(values(step.after), { ...values(step.before), [typing.field]: typing.value }) &&
+        isEqual(errors(step.after), errors(step.before)) &&
         isRefused(step.after) === (isRefused(step.before) && typing.field !== 'password'),
     );
   },
@@ -109,7 +111,7 @@ export const signInRules: Rules<Machine> = {
       const other = leaving.field === 'username' ? 'password' : 'username';
       return (
         keepsTexts(step) &&
-        errors(step.after)[leaving.field] === verdict(step.after, leaving.field) &&
+        errors(step.after)[leaving.field] === expectedError(step.after, leaving.field) &&
         errors(step.after)[other] === errors(step.before)[other]
       );
     });
@@ -124,20 +126,20 @@ export const signInRules: Rules<Machine> = {
       () =>
         keepsTexts(step) &&
         !isRefused(step.after) &&
-        errors(step.after).username === verdict(step.after, 'username') &&
-        errors(step.after).password === verdict(step.after, 'password'),
+        errors(step.after).username === expectedError(step.after, 'username') &&
+        errors(step.after).password === expectedError(step.after, 'password'),
     ),
 
   '§7 submitting tries valid credentials once and invalid ones never': (step) =>
     implies(
       step.before && atRest(step, 'submit'),
       () =>
-        same(started(step), isSound(step.after) ? [['login', values(step.after)]] : []) &&
-        isBusy(step.after) === isSound(step.after),
+        isEqual(started(step), isValid(step.after) ? [['login', values(step.after)]] : []) &&
+        isBusy(step.after) === isValid(step.after),
     ),
 
   'submitting emits form.refused exactly if the form is invalid': (step) =>
-    implies(atRest(step, 'submit'), () => tells(step, ...(isSound(step.after) ? [] : [refusal]))),
+    implies(atRest(step, 'submit'), () => emits(step, ...(isValid(step.after) ? [] : [refusal]))),
 
   '§4 only submitting tries credentials': (step) =>
     implies(!isStep(step, 'submit'), () => startedBy(step, 'login').length === 0),
@@ -146,10 +148,10 @@ export const signInRules: Rules<Machine> = {
     implies(
       isStep(step, 'login:ok'),
       () =>
-        same(started(step), [['submitCredentials', values(step.after)]]) &&
+        isEqual(started(step), [['submitCredentials', values(step.after)]]) &&
         keepsForm(step) &&
         isBusy(step.after) &&
-        tells(step),
+        emits(step),
     ),
 
   '§4 only right credentials are submitted with the page': (step) =>
@@ -160,28 +162,28 @@ export const signInRules: Rules<Machine> = {
       isStep(step, 'login:wrong'),
       () =>
         keepsTexts(step) &&
-        same(errors(step.after), { password: 'wrongCredentials' }) &&
+        isEqual(errors(step.after), { password: 'wrongCredentials' }) &&
         isRefused(step.after) &&
         !isBusy(step.after) &&
-        tells(step, refusal),
+        emits(step, refusal),
     ),
 
   'ruling 24: a rate limit emits its wait time and keeps the form': (step) =>
     implies(
       isStep(step, 'login:limited'),
-      () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(90_000)),
+      () => keepsForm(step) && !isBusy(step.after) && emits(step, failure(90_000)),
     ),
 
   '§8 any other failure emits signIn.failed and keeps the form': (step) =>
     implies(
       isStep(step, 'login:failed', 'login:isCutOff', 'submitCredentials:isStopped', 'connect:isStopped'),
-      () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(null)),
+      () => keepsForm(step) && !isBusy(step.after) && emits(step, failure(null)),
     ),
 
   '§2 choosing a provider connects to it once and keeps the form': (step) =>
     implies(
       atRest(step, 'chooseGoogle'),
-      () => same(started(step), [['connect', 'google']]) && keepsForm(step) && isBusy(step.after),
+      () => isEqual(started(step), [['connect', 'google']]) && keepsForm(step) && isBusy(step.after),
     ),
 
   '§2 only choosing a provider connects to one': (step) =>
@@ -199,7 +201,7 @@ export const signInRules: Rules<Machine> = {
       return (
         !isBusy(step.after) &&
         step.after.pending.length === 0 &&
-        same(form(step.after), {
+        isEqual(form(step.after), {
           values: { username: step.before && values(step.before).username, password: '' },
           errors: others,
           refused: null,
@@ -212,9 +214,9 @@ export const signInRules: Rules<Machine> = {
   ),
 
   'ruling 6: is redirecting exactly while the page is left with the credentials': invariant(
-    (world) => world.snap.hasTag('redirecting') === running(world, 'submitCredentials').length > 0,
+    (world) => world.snap.hasTag('redirecting') === runningEffects(world, 'submitCredentials').length > 0,
   ),
 
   'only responses and submitting emit events': (step) =>
-    implies(step.event.type !== 'settle' && !isStep(step, 'submit'), () => tells(step)),
+    implies(step.event.type !== 'settle' && !isStep(step, 'submit'), () => emits(step)),
 };

@@ -1,16 +1,16 @@
-import type { Interface } from '@xstate/test';
+import type { FlowInterface } from '@xstate/test';
 import type { signOutMachine } from '../../../machines/sign-out/sign-out.machine.ts';
 import { signOutModel } from './sign-out.model.ts';
 
 type Facts = { title: string | null; isBusy: boolean; canGoBack: boolean };
 
-export const signOutInterface: Interface<typeof signOutMachine, Facts> = {
+export const signOutInterface: FlowInterface<typeof signOutMachine, Facts> = {
   spec: signOutModel,
   gestures: {
-    confirm: (hands) => hands.press('Log out'),
-    comeBack: (hands) => hands.happen('comeBack'),
+    confirm: (user) => user.press('Log out'),
+    comeBack: (user) => user.simulate('comeBack'),
   },
-  look: () => {
+  readFacts: () => {
     const dialog = document.querySelector('[role=dialog]');
     const buttons = [...(dialog?.querySelectorAll('button') ?? [])];
     const named = (name: string) => buttons.find(({ textContent }) => textContent === name);

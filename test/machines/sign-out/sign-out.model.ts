@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
-  same,
+  runningEffects,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -43,7 +43,7 @@ export const signOutRules: Rules<Machine> = {
       step.before && isStep(step, 'confirm') && !isBusy(step.before),
       () =>
         isBusy(step.after) &&
-        same(
+        isEqual(
           startedBy(step).map(({ src }) => src),
           ['endSession'],
         ),
@@ -59,7 +59,7 @@ export const signOutRules: Rules<Machine> = {
     implies(
       isStep(step, 'endSession:over'),
       () =>
-        same(
+        isEqual(
           startedBy(step).map(({ src }) => src),
           ['loadAnew'],
         ) && emittedBy(step.after).length === 0,
@@ -69,7 +69,8 @@ export const signOutRules: Rules<Machine> = {
     implies(!isStep(step, 'endSession:over'), () => startedBy(step, 'loadAnew').length === 0),
 
   '§4 is busy exactly while ending the session or reloading the page': invariant(
-    (world) => isBusy(world) === running(world, 'endSession').length + running(world, 'loadAnew').length > 0,
+    (world) =>
+      isBusy(world) === runningEffects(world, 'endSession').length + runningEffects(world, 'loadAnew').length > 0,
   ),
 
   'ruling 6: is redirecting exactly while busy': invariant(
@@ -82,7 +83,7 @@ export const signOutRules: Rules<Machine> = {
   'ruling 22: a failure emits signOut.failed once and allows another try': (step) =>
     implies(
       isStep(step, 'endSession:failed', 'endSession:isCutOff', 'loadAnew:refused'),
-      () => !isBusy(step.after) && same(emittedBy(step.after), [{ type: 'signOut.failed' }]),
+      () => !isBusy(step.after) && isEqual(emittedBy(step.after), [{ type: 'signOut.failed' }]),
     ),
 
   'only responses emit events': (step) =>

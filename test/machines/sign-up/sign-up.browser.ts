@@ -22,7 +22,7 @@ export const signUpInBrowser: typeof own = {
     },
   },
   // A mouse press would wait until the page has unloaded.
-  gestures: { ...own.gestures, chooseGoogle: (hands) => hands.happen('chooseGoogle') },
+  gestures: { ...own.gestures, chooseGoogle: (user) => user.simulate('chooseGoogle') },
   expected: (world, memory) =>
     world.status === 'active' && !world.pending.some(({ src }) => src === 'welcome')
       ? own.expected(world, memory)

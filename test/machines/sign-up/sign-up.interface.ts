@@ -1,4 +1,4 @@
-import type { Hands, Interface, OutOfReach, World } from '@xstate/test';
+import type { FlowInterface, OutOfReach, UserActions, World } from '@xstate/test';
 import type { signUpMachine } from '../../../machines/sign-up/sign-up.machine.ts';
 import { isInOrder, signUpModel, texts } from './sign-up.model.ts';
 
@@ -49,7 +49,7 @@ type Facts = {
 };
 
 /** Texts of §5 and §8. */
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   required: 'This field is mandatory',
   malformed: 'Invalid email format',
   short: 'Password must contain at least 8 characters',
@@ -67,10 +67,10 @@ export const clicks: Record<string, string> = {
 };
 
 /** `say` returns a text in the page's language. */
-export function signUpInterface(say: (english: string) => string): Interface<Machine, Facts> {
-  const typing = (label: string, text: string) => async (hands: Hands) => {
-    await hands.type(say(label), text);
-    await hands.leave(say(label));
+export function signUpInterface(say: (english: string) => string): FlowInterface<Machine, Facts> {
+  const typing = (label: string, text: string) => async (user: UserActions) => {
+    await user.type(say(label), text);
+    await user.leave(say(label));
   };
   return {
     spec: {
@@ -106,24 +106,24 @@ export function signUpInterface(say: (english: string) => string): Interface<Mac
       },
     },
     gestures: {
-      chooseCandidate: (hands) => hands.happen('chooseCandidate'),
-      chooseCompany: (hands) => hands.happen('chooseCompany'),
+      chooseCandidate: (user) => user.simulate('chooseCandidate'),
+      chooseCompany: (user) => user.simulate('chooseCompany'),
       typeName: typing('Name', texts.name),
       clearName: typing('Name', ''),
-      leaveName: (hands) => hands.leave(say('Name')),
+      leaveName: (user) => user.leave(say('Name')),
       typeAddress: typing('E-mail', texts.address),
       typeNonsense: typing('E-mail', texts.nonsense),
-      leaveAddress: (hands) => hands.leave(say('E-mail')),
+      leaveAddress: (user) => user.leave(say('E-mail')),
       typePassword: typing('Password', texts.eight),
       typeShortPassword: typing('Password', texts.seven),
-      leavePassword: (hands) => hands.leave(say('Password')),
-      agree: (hands) => hands.happen('agree'),
-      disagree: (hands) => hands.happen('disagree'),
-      submit: (hands) => hands.press(say('Sign up')),
-      chooseGoogle: (hands) => hands.press(say('Sign up via {provider}').replace('{provider}', 'Google')),
-      leavePage: (hands) => hands.happen('leavePage'),
+      leavePassword: (user) => user.leave(say('Password')),
+      agree: (user) => user.simulate('agree'),
+      disagree: (user) => user.simulate('disagree'),
+      submit: (user) => user.press(say('Sign up')),
+      chooseGoogle: (user) => user.press(say('Sign up via {provider}').replace('{provider}', 'Google')),
+      leavePage: (user) => user.simulate('leavePage'),
     },
-    look: () => {
+    readFacts: () => {
       const dialog = document.querySelector('[role=dialog]');
       const input = (name: string) => dialog?.querySelector<HTMLInputElement>(`input[name=${name}]`);
       const errorOf = (field: Element | null | undefined) => {
@@ -147,7 +147,7 @@ export function signUpInterface(say: (english: string) => string): Interface<Mac
     },
     expected: ({ snap }) => {
       const { values, errors } = snap.context;
-      const told = (error: string | undefined) => (error === undefined ? null : say(words[error] ?? error));
+      const told = (error: string | undefined) => (error === undefined ? null : say(errorTexts[error] ?? error));
       return {
         type: values.type,
         name: values.name,

@@ -2,13 +2,13 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
@@ -36,7 +36,7 @@ type Field = (typeof fields)[number];
 const atFirst = { type: null, name: '', username: texts.address, password: '', vop: true };
 
 /** What §5 says about each value of the cases. Written by hand: a rule never asks the code that it judges. */
-const verdicts: Record<Field, Record<string, string>> = {
+const expectedErrors: Record<Field, Record<string, string>> = {
   type: { null: 'required' },
   name: { '': 'required' },
   username: { '': 'required', [texts.nonsense]: 'malformed' },
@@ -50,7 +50,7 @@ const form = ({ snap }: World<Machine>) => {
 };
 const values = (world: World<Machine>) => form(world).values;
 const errors = (world: World<Machine>) => form(world).errors;
-const verdict = (world: World<Machine>, field: Field) => verdicts[field][String(values(world)[field])];
+const expectedError = (world: World<Machine>, field: Field) => expectedErrors[field][String(values(world)[field])];
 
 const fieldOf: Record<string, Field> = {
   chooseCandidate: 'type',
@@ -74,7 +74,7 @@ export function isInOrder(world: World<Machine>, name: string): boolean {
   if (!field) return true;
   const place = fields.indexOf(field);
   return fields.every((other, at) => {
-    if (at === place || !verdict(world, other)) return true;
+    if (at === place || !expectedError(world, other)) return true;
     return at > place && values(world)[other] === atFirst[other];
   });
 }
@@ -133,24 +133,24 @@ export const signUpModel: ModelSpec<Machine> = {
   filter: (world, event) => event.type !== 'do' || isBusy(world) || isInOrder(world, event.case),
 };
 
-const isSound = (world: World<Machine>) => fields.every((field) => !verdict(world, field));
+const isValid = (world: World<Machine>) => fields.every((field) => !expectedError(world, field));
 
 const isBusy = (world?: World<Machine>) => world?.snap.hasTag('busy') ?? false;
 const isOver = (world: World<Machine>) => world.status !== 'active';
 const atRest = (step: Step<Machine>, ...cases: string[]) =>
   step.before && !isBusy(step.before) && isStep(step, ...cases);
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
-const starts = (step: Step<Machine>, ...effects: unknown[]) => same(started(step), effects) && isBusy(step.after);
-const keepsTexts = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
-const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && same(form(after), form(before));
+const starts = (step: Step<Machine>, ...effects: unknown[]) => isEqual(started(step), effects) && isBusy(step.after);
+const keepsTexts = ({ before, after }: Step<Machine>) => before !== undefined && isEqual(values(after), values(before));
+const keepsForm = ({ before, after }: Step<Machine>) => before !== undefined && isEqual(form(after), form(before));
 const keepsOther = ({ before, after }: Step<Machine>, field: Field) =>
   before !== undefined &&
   fields.every(
     (other) =>
       other === field ||
-      (same(values(after)[other], values(before)[other]) && errors(after)[other] === errors(before)[other]),
+      (isEqual(values(after)[other], values(before)[other]) && errors(after)[other] === errors(before)[other]),
   );
-const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const emits = ({ after }: Step<Machine>, ...events: object[]) => isEqual(emittedBy(after), events);
 const refusal = { type: 'form.refused' };
 const failure = (wait: number | null) => ({ type: 'signUp.failed', wait });
 const withoutPassword = (world: World<Machine>) => {
@@ -166,14 +166,14 @@ const refusedIn = (world?: World<Machine>) => world?.snap.context.refused ?? nul
 
 export const signUpRules: Rules<Machine> = {
   'is connecting exactly while going to a provider': invariant(
-    (world) => world.snap.hasTag('connecting') === running(world, 'connect').length > 0,
+    (world) => world.snap.hasTag('connecting') === runningEffects(world, 'connect').length > 0,
   ),
 
   'rulings 16: opens without a type, with ticked terms and the known address': ({ event, after }) =>
     implies(
       event.type === 'start',
       () =>
-        same(form(after), {
+        isEqual(form(after), {
           values: atFirst,
           errors: {},
           refused: null,
@@ -187,7 +187,7 @@ export const signUpRules: Rules<Machine> = {
       () =>
         step.before !== undefined &&
         typing !== undefined &&
-        same(form(step.after), {
+        isEqual(form(step.after), {
           values: { ...values(step.before), [typing.field]: typing.value },
           errors: errors(step.before),
           refused: refusedIn(step.before) === typing.field ? null : refusedIn(step.before),
@@ -203,7 +203,7 @@ export const signUpRules: Rules<Machine> = {
         leaving !== undefined &&
         keepsTexts(step) &&
         keepsOther(step, leaving.field) &&
-        errors(step.after)[leaving.field] === verdict(step.after, leaving.field),
+        errors(step.after)[leaving.field] === expectedError(step.after, leaving.field),
     );
   },
 
@@ -226,7 +226,7 @@ export const signUpRules: Rules<Machine> = {
       step.before && !isBusy(step.before) && tick,
       () =>
         values(step.after).vop === tick?.isTicked &&
-        errors(step.after).vop === verdict(step.after, 'vop') &&
+        errors(step.after).vop === expectedError(step.after, 'vop') &&
         keepsOther(step, 'vop'),
     );
   },
@@ -237,19 +237,19 @@ export const signUpRules: Rules<Machine> = {
       () =>
         keepsTexts(step) &&
         refusedIn(step.after) === null &&
-        fields.every((field) => errors(step.after)[field] === verdict(step.after, field)),
+        fields.every((field) => errors(step.after)[field] === expectedError(step.after, field)),
     ),
 
   'AU03, ruling 20: submitting a valid form first looks up its password among the common ones': (step) =>
-    implies(atRest(step, 'submit') && isSound(step.after), () => {
+    implies(atRest(step, 'submit') && isValid(step.after), () => {
       const { password, username, name } = values(step.after);
-      return starts(step, ['findCommon', { password, email: username, name }]) && tells(step);
+      return starts(step, ['findCommon', { password, email: username, name }]) && emits(step);
     }),
 
   'submitting an invalid form starts nothing and emits form.refused': (step) =>
     implies(
-      atRest(step, 'submit') && !isSound(step.after),
-      () => started(step).length === 0 && !isBusy(step.after) && tells(step, refusal),
+      atRest(step, 'submit') && !isValid(step.after),
+      () => started(step).length === 0 && !isBusy(step.after) && emits(step, refusal),
     ),
 
   'AU03 a common password sets its field’s error': (step) =>
@@ -257,16 +257,16 @@ export const signUpRules: Rules<Machine> = {
       isStep(step, 'findCommon:common', 'register:common'),
       () =>
         keepsTexts(step) &&
-        same(errors(step.after), { password: 'common' }) &&
+        isEqual(errors(step.after), { password: 'common' }) &&
         refusedIn(step.after) === 'password' &&
         started(step).length === 0 &&
-        tells(step, refusal),
+        emits(step, refusal),
     ),
 
   '§4 then looks up the address, even if the password’s lookup failed': (step) =>
     implies(
       isStep(step, 'findCommon:uncommon', 'findCommon:unknown'),
-      () => starts(step, ['findTaken', { username: values(step.after).username }]) && keepsForm(step) && tells(step),
+      () => starts(step, ['findTaken', { username: values(step.after).username }]) && keepsForm(step) && emits(step),
     ),
 
   '§8 a taken address sets its field’s error': (step) =>
@@ -274,16 +274,16 @@ export const signUpRules: Rules<Machine> = {
       isStep(step, 'findTaken:taken', 'register:taken'),
       () =>
         keepsTexts(step) &&
-        same(errors(step.after), { username: 'taken' }) &&
+        isEqual(errors(step.after), { username: 'taken' }) &&
         refusedIn(step.after) === 'username' &&
         started(step).length === 0 &&
-        tells(step, refusal),
+        emits(step, refusal),
     ),
 
   '§7, AU11 then registers the account, without its type, even if the address lookup was limited': (step) =>
     implies(isStep(step, 'findTaken:free', 'findTaken:limited'), () => {
       const { name, username, password, vop } = values(step.after);
-      return starts(step, ['register', { name, username, password, vop }]) && keepsForm(step) && tells(step);
+      return starts(step, ['register', { name, username, password, vop }]) && keepsForm(step) && emits(step);
     }),
 
   '§4 every effect starts only after the one before it, and the first only on submitting': (step) =>
@@ -301,19 +301,19 @@ export const signUpRules: Rules<Machine> = {
   'ruling 20: after the registration reads the session again first': (step) =>
     implies(
       isStep(step, 'register:ok'),
-      () => starts(step, ['refreshSession', undefined]) && keepsForm(step) && tells(step),
+      () => starts(step, ['refreshSession', undefined]) && keepsForm(step) && emits(step),
     ),
 
   'ruling 6: is redirecting exactly while the session is read again and the user is welcomed': invariant(
     (world) =>
       world.snap.hasTag('redirecting') ===
-      running(world, 'refreshSession').length + running(world, 'welcome').length > 0,
+      runningEffects(world, 'refreshSession').length + runningEffects(world, 'welcome').length > 0,
   ),
 
   '§4 welcomes the registered user by their type': (step) =>
     implies(
       isStep(step, 'refreshSession:somebody'),
-      () => starts(step, ['welcome', { type: values(step.after).type }]) && keepsForm(step) && tells(step),
+      () => starts(step, ['welcome', { type: values(step.after).type }]) && keepsForm(step) && emits(step),
     ),
 
   'PR02 the welcome ends the machine and clears the password': (step) =>
@@ -323,14 +323,14 @@ export const signUpRules: Rules<Machine> = {
         isOver(step.after) &&
         isBusy(step.after) &&
         step.before !== undefined &&
-        same(form(step.after), withoutPassword(step.before)) &&
-        tells(step),
+        isEqual(form(step.after), withoutPassword(step.before)) &&
+        emits(step),
     ),
 
   'ruling 20: a rate limit emits its wait time and keeps the form': (step) =>
     implies(
       isStep(step, 'register:limited'),
-      () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(90_000)),
+      () => keepsForm(step) && !isBusy(step.after) && emits(step, failure(90_000)),
     ),
 
   '§8, ruling 49: any other failure, also of the address lookup, emits signUp.failed and keeps the form': (step) =>
@@ -346,7 +346,7 @@ export const signUpRules: Rules<Machine> = {
         'welcome:isStopped',
         'connect:isStopped',
       ),
-      () => keepsForm(step) && !isBusy(step.after) && tells(step, failure(null)),
+      () => keepsForm(step) && !isBusy(step.after) && emits(step, failure(null)),
     ),
 
   'ruling 20: choosing a provider connects to it once, with the chosen type, and keeps the form': (step) =>
@@ -355,7 +355,7 @@ export const signUpRules: Rules<Machine> = {
       () =>
         starts(step, ['connect', { provider: 'google', type: values(step.after).type }]) &&
         keepsForm(step) &&
-        tells(step),
+        emits(step),
     ),
 
   'ruling 6: ignores all user events but leaving the page while busy': (step) =>
@@ -367,8 +367,8 @@ export const signUpRules: Rules<Machine> = {
       () =>
         !isBusy(step.after) &&
         step.before !== undefined &&
-        same(form(step.after), withoutPassword(step.before)) &&
-        tells(step),
+        isEqual(form(step.after), withoutPassword(step.before)) &&
+        emits(step),
     ),
 
   'is busy exactly while one effect is running or the machine has ended': invariant(
@@ -376,5 +376,5 @@ export const signUpRules: Rules<Machine> = {
   ),
 
   'only responses and submitting emit events': (step) =>
-    implies(step.event.type !== 'settle' && !isStep(step, 'submit'), () => tells(step)),
+    implies(step.event.type !== 'settle' && !isStep(step, 'submit'), () => emits(step)),
 };

@@ -1,7 +1,7 @@
-import type { Interface, OutOfReach } from '@xstate/test';
+import type { FlowInterface, OutOfReach } from '@xstate/test';
 import { selectStage, type testTakingMachine } from '../../../machines/test-taking/test-taking.machine.ts';
 import type { RunningAttempt } from '../../../src/api/contract-skill-tests.ts';
-import { left, testTakingModel } from './test-taking.model.ts';
+import { remainingMs, testTakingModel } from './test-taking.model.ts';
 
 type Machine = typeof testTakingMachine;
 
@@ -33,19 +33,19 @@ export const running: RunningAttempt = {
   state: 'running',
   isOffered: true,
   now: new Date(began).toISOString(),
-  deadlineAt: new Date(began + left).toISOString(),
+  deadlineAt: new Date(began + remainingMs).toISOString(),
   questions: ['How many?', 'How many more?'].map((text) => ({ kind: 'number', text, options: [] })),
   answers: [null, null],
 };
 
-const words: Record<string, string> = {
+const statusTexts: Record<string, string> = {
   held: 'You are offline.',
   failed: 'Your last answer has not reached us yet.',
   waiting: 'The test could not be handed in yet.',
 };
 
 /** An attempt in its layout, one question at a time. */
-export const testTakingInterface: Interface<Machine, Facts> = {
+export const testTakingInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...testTakingModel,
     filter(world, event) {
@@ -69,17 +69,17 @@ export const testTakingInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    openFirst: (hands) => hands.happen('first'),
-    openSecond: (hands) => hands.happen('second'),
-    review: (hands) => hands.happen('overview'),
-    answer: (hands) => hands.type('Your number', '1'),
-    change: (hands) => hands.type('Your number', '2'),
-    handIn: (hands) => hands.press('Hand in the test'),
-    retry: (hands) => hands.press('Try again'),
-    lose: (hands) => hands.happen('lose'),
-    regain: (hands) => hands.happen('regain'),
+    openFirst: (user) => user.simulate('first'),
+    openSecond: (user) => user.simulate('second'),
+    review: (user) => user.simulate('overview'),
+    answer: (user) => user.type('Your number', '1'),
+    change: (user) => user.type('Your number', '2'),
+    handIn: (user) => user.press('Hand in the test'),
+    retry: (user) => user.press('Try again'),
+    lose: (user) => user.simulate('lose'),
+    regain: (user) => user.simulate('regain'),
   },
-  look: () => {
+  readFacts: () => {
     const attempt = document.querySelector('[data-attempt]');
     const failure = attempt?.querySelector('[role=alert]:has(button)');
     const said = failure?.querySelector('p') ?? attempt?.querySelector('[role=status]');
@@ -112,7 +112,7 @@ export const testTakingInterface: Interface<Machine, Facts> = {
         ? answers.map((answer, at) => `Question ${at + 1}, ${answer === null ? 'not answered' : 'answered'}`)
         : [],
       current: isAnswering ? place : -1,
-      said: progress ? (words[progress] ?? '') : '',
+      said: progress ? (statusTexts[progress] ?? '') : '',
       canRetry: progress === 'failed' || progress === 'waiting',
       heading: headings[selectStage(snap)] ?? null,
       isOver: snap.hasTag('finished'),
@@ -138,15 +138,15 @@ export const testTakingOutOfReach: OutOfReach = {
   'transition testTaking.ending · attempt.ended[1]': byRead,
   'guard testTaking.ending · attempt.ended[0] [not isUnsaved]': byRead,
   'transition testTaking.running.paper.answering · question.answered[1]': byLateAnswer,
-  'guard testTaking.running.paper.answering · question.answered[0] [not isTaken]': byLateAnswer,
+  'guard testTaking.running.paper.answering · question.answered[0] [not isAccepted]': byLateAnswer,
 };
 
 /** Focusing the tab refetches the attempt, and so does every press in a test: hide that event from the page. */
-export const staysAway = (): void =>
+export const ignoreFocusEvents = (): void =>
   window.addEventListener('focus', (event) => event.stopImmediatePropagation(), { capture: true });
 
-/** Presses what `Hands` cannot: the buttons that show a question, or the review. */
-export const goTo = (where: string): void => {
+/** Presses what `UserActions` cannot: the buttons that show a question, or the review. */
+export const goToQuestion = (where: string): void => {
   const name = { first: 'Question 1,', second: 'Question 2,' }[where];
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-attempt] button')];
   const button = buttons.find(({ ariaLabel, textContent }) =>

@@ -2,13 +2,13 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   timeLeft,
@@ -20,7 +20,7 @@ import { takingTimes, testTakingMachine } from '../../../machines/test-taking/te
 type Machine = typeof testTakingMachine;
 
 /** Milliseconds that are left at the beginning. */
-export const left = 12_000;
+export const remainingMs = 12_000;
 /** Milliseconds after the end during which answers are accepted, by the specification: one minute. */
 const minute = 60_000;
 
@@ -29,17 +29,17 @@ const overBy = (why: AttemptEnd) => ({ status: 409, body: { errors: { attempt: [
 export const testTakingModel: ModelSpec<Machine> = {
   name: 'testTaking',
   machine: testTakingMachine,
-  input: { answers: [null, null], unsaved: [], left, at: 0, isOnline: true },
+  input: { answers: [null, null], unsaved: [], left: remainingMs, at: 0, isOnline: true },
   cases: {
     openFirst: { type: 'question.opened', place: 0 },
     openSecond: { type: 'question.opened', place: 1 },
-    answer: { type: 'question.answered', answer: '1', at: left + minute },
+    answer: { type: 'question.answered', answer: '1', at: remainingMs + minute },
     change: { type: 'question.answered', answer: '2', at: 0 },
-    answerTooLate: { type: 'question.answered', answer: '1', at: left + minute + 1 },
+    answerTooLate: { type: 'question.answered', answer: '1', at: remainingMs + minute + 1 },
     review: { type: 'review.opened' },
     handIn: { type: 'attempt.handedIn' },
     retry: { type: 'retry.pressed' },
-    readAgain: { type: 'attempt.read', answers: ['2', null], left, at: 0 },
+    readAgain: { type: 'attempt.read', answers: ['2', null], left: remainingMs, at: 0 },
     endElsewhere: { type: 'attempt.ended', why: 'handedIn' },
     endByTime: { type: 'attempt.ended', why: 'timeUp' },
     lose: { type: 'connection.lost' },
@@ -65,40 +65,40 @@ export const testTakingModel: ModelSpec<Machine> = {
   filter: ({ snap }, event) => event.type !== 'do' || event.case !== 'change' || snap.context.place === 0,
 };
 
-type W = World<Machine> | undefined;
+type MaybeWorld = World<Machine> | undefined;
 
-const isIn = (world: W, tag: string) => world?.snap.hasTag(tag as never) ?? false;
-const isRunning = (world: W) => isIn(world, 'running');
-const isAnswering = (world: W) => isIn(world, 'answering');
-const isReviewing = (world: W) => isIn(world, 'reviewing');
-const place = (world: W) => world?.snap.context.place ?? -1;
-const isEnding = (world: W) => isIn(world, 'ending');
-const isFinished = (world: W) => isIn(world, 'finished');
-const isGone = (world: W) => isIn(world, 'gone');
-const isOver = (world: W) => isFinished(world) || isGone(world);
-const isOnline = (world: W) => world?.snap.context.isOnline ?? false;
-const answers = (world: W) => world?.snap.context.answers ?? [];
-const unsaved = (world: W) => world?.snap.context.unsaved ?? [];
-const isUnsaved = (world: W) => unsaved(world).length > 0;
-const saving = (world: W) => running(world, 'save').map(({ input }) => input);
-const finishing = (world: W) => running(world, 'finish').length;
+const isIn = (world: MaybeWorld, tag: string) => world?.snap.hasTag(tag as never) ?? false;
+const isRunning = (world: MaybeWorld) => isIn(world, 'running');
+const isAnswering = (world: MaybeWorld) => isIn(world, 'answering');
+const isReviewing = (world: MaybeWorld) => isIn(world, 'reviewing');
+const place = (world: MaybeWorld) => world?.snap.context.place ?? -1;
+const isEnding = (world: MaybeWorld) => isIn(world, 'ending');
+const isFinished = (world: MaybeWorld) => isIn(world, 'finished');
+const isGone = (world: MaybeWorld) => isIn(world, 'gone');
+const isOver = (world: MaybeWorld) => isFinished(world) || isGone(world);
+const isOnline = (world: MaybeWorld) => world?.snap.context.isOnline ?? false;
+const answers = (world: MaybeWorld) => world?.snap.context.answers ?? [];
+const unsaved = (world: MaybeWorld) => world?.snap.context.unsaved ?? [];
+const isUnsaved = (world: MaybeWorld) => unsaved(world).length > 0;
+const saving = (world: MaybeWorld) => runningEffects(world, 'save').map(({ input }) => input);
+const finishing = (world: MaybeWorld) => runningEffects(world, 'finish').length;
 /** The answer to be sent next. */
-const next = (world: W) => {
+const next = (world: MaybeWorld) => {
   const [place = 0] = unsaved(world);
   return [{ place, answer: answers(world)[place] ?? null }];
 };
 /** A running attempt with nothing being sent, held or failed. */
-const isAtRest = (world: W) =>
+const isAtRest = (world: MaybeWorld) =>
   isRunning(world) && saving(world).length === 0 && !isIn(world, 'held') && !isIn(world, 'failed');
-const isTimeUp = ({ before, event }: { before: W; event: { type: string } }) =>
+const isTimeUp = ({ before, event }: { before: MaybeWorld; event: { type: string } }) =>
   event.type === 'elapse' &&
   isRunning(before) &&
   timeLeft(before, 'remaining') === Math.min(...(before?.timers ?? []).map(({ due }) => due - (before?.now ?? 0)));
 
 /** The running request, or the reason why there is none, is unchanged. */
 const goesOn = (step: Step<Machine>) => {
-  const stands = (world: W) => [saving(world), isIn(world, 'held'), isIn(world, 'failed')];
-  return startedBy(step).length === 0 && same(stands(step.before), stands(step.after));
+  const stands = (world: MaybeWorld) => [saving(world), isIn(world, 'held'), isIn(world, 'failed')];
+  return startedBy(step).length === 0 && isEqual(stands(step.before), stands(step.after));
 };
 
 /** An answer given in time, during the attempt. */
@@ -114,20 +114,20 @@ export const testTakingRules: Rules<Machine> = {
       event.type === 'start',
       () =>
         isRunning(after) &&
-        same(answers(after), [null, null]) &&
+        isEqual(answers(after), [null, null]) &&
         !isUnsaved(after) &&
         isAnswering(after) &&
         place(after) === 0 &&
-        timeLeft(after, 'remaining') === left,
+        timeLeft(after, 'remaining') === remainingMs,
     ),
 
   'product §8 keeps the attempt in the state of the server’s statechart': (step) => {
     const begins = step.event.type === 'start' || (isStep(step, 'readAgain') && isRunning(step.before));
     const chosen = chosenOf(step);
     return implies(begins || chosen, () =>
-      same(step.after?.snap.context.attempt, {
+      isEqual(step.after?.snap.context.attempt, {
         value: 'running',
-        context: { deadlineAt: left, answeredAt: chosen ? chosen.at : null, finishedAt: null },
+        context: { deadlineAt: remainingMs, answeredAt: chosen ? chosen.at : null, finishedAt: null },
       }),
     );
   },
@@ -137,9 +137,9 @@ export const testTakingRules: Rules<Machine> = {
       isStep(step, 'answerTooLate') && isAnswering(step.before),
       () =>
         isEnding(step.after) &&
-        same(answers(step.after), answers(step.before)) &&
-        same(unsaved(step.after), unsaved(step.before)) &&
-        (isUnsaved(step.before) ? same(saving(step.after), next(step.before)) : finishing(step.after) === 1),
+        isEqual(answers(step.after), answers(step.before)) &&
+        isEqual(unsaved(step.after), unsaved(step.before)) &&
+        (isUnsaved(step.before) ? isEqual(saving(step.after), next(step.before)) : finishing(step.after) === 1),
     ),
 
   'product §8 a chosen answer of the open question is kept and marked as unsaved': (step) => {
@@ -148,7 +148,7 @@ export const testTakingRules: Rules<Machine> = {
     return implies(
       chosen,
       () =>
-        same(answers(step.after), answers(step.before).with(open, chosen?.answer ?? null)) &&
+        isEqual(answers(step.after), answers(step.before).with(open, chosen?.answer ?? null)) &&
         unsaved(step.after).at(-1) === open,
     );
   },
@@ -156,7 +156,7 @@ export const testTakingRules: Rules<Machine> = {
   'product §8 at rest, an answer is sent at once': (step) =>
     implies(
       chosenOf(step) && isAtRest(step.before) && isOnline(step.before),
-      () => startedBy(step, 'save').length === 1 && same(saving(step.after), next(step.after)),
+      () => startedBy(step, 'save').length === 1 && isEqual(saving(step.after), next(step.after)),
     ),
 
   'an answer given while another is sent, held or failed waits for it': (step) =>
@@ -165,7 +165,7 @@ export const testTakingRules: Rules<Machine> = {
   'a saved answer is no longer unsaved, unless it was changed meanwhile': (step) => {
     const [sent] = saving(step.before) as { place: number; answer: unknown }[];
     return implies(isStep(step, 'save:saved') && sent, () => {
-      const isChanged = !same(answers(step.before)[sent?.place ?? 0], sent?.answer);
+      const isChanged = !isEqual(answers(step.before)[sent?.place ?? 0], sent?.answer);
       return unsaved(step.after).includes(sent?.place ?? -1) === isChanged;
     });
   },
@@ -173,14 +173,14 @@ export const testTakingRules: Rules<Machine> = {
   'after a save the next unsaved answer is sent': (step) =>
     implies(
       isStep(step, 'save:saved') && isRunning(step.before) && isUnsaved(step.after) && isOnline(step.after),
-      () => startedBy(step, 'save').length === 1 && same(saving(step.after), next(step.after)),
+      () => startedBy(step, 'save').length === 1 && isEqual(saving(step.after), next(step.after)),
     ),
 
   'security AV01: without a connection an answer is held, and sent when the connection returns': (step) =>
     implies(isIn(step.before, 'held') && isRunning(step.after), () =>
       isStep(step, 'regain') || isStep(step, 'readAgain')
         ? isOnline(step.after)
-          ? same(saving(step.after), next(step.after))
+          ? isEqual(saving(step.after), next(step.after))
           : isIn(step.after, 'held')
         : isIn(step.after, 'held') && startedBy(step).length === 0,
     ),
@@ -195,7 +195,7 @@ export const testTakingRules: Rules<Machine> = {
   'a failed answer is sent again after the pause or on a retry': (step) =>
     implies(
       isIn(step.before, 'failed') && (isStep(step, 'retry') || (step.event.type === 'elapse' && !isTimeUp(step))),
-      () => (isOnline(step.before) ? same(saving(step.after), next(step.before)) : isIn(step.after, 'held')),
+      () => (isOnline(step.before) ? isEqual(saving(step.after), next(step.before)) : isIn(step.after, 'held')),
     ),
 
   'reading the attempt again does not overwrite unsaved answers': (step) =>
@@ -203,9 +203,9 @@ export const testTakingRules: Rules<Machine> = {
       const read = ['2', null];
       return (
         isRunning(step.after) &&
-        timeLeft(step.after, 'remaining') === left &&
+        timeLeft(step.after, 'remaining') === remainingMs &&
         [0, 1].every((place) =>
-          same(
+          isEqual(
             answers(step.after)[place],
             unsaved(step.before).includes(place) ? answers(step.before)[place] : read[place],
           ),
@@ -223,7 +223,7 @@ export const testTakingRules: Rules<Machine> = {
       (isReviewing(step.before) && isStep(step, 'handIn')) || isTimeUp(step),
       () =>
         isEnding(step.after) &&
-        (isUnsaved(step.before) ? same(saving(step.after), next(step.before)) : finishing(step.after) === 1),
+        (isUnsaved(step.before) ? isEqual(saving(step.after), next(step.before)) : finishing(step.after) === 1),
     ),
 
   'product §8 any question and the overview can be opened at any time during the attempt': (step) => {
@@ -244,8 +244,8 @@ export const testTakingRules: Rules<Machine> = {
       isRunning(step.before) && isStep(step, 'openFirst', 'openSecond', 'review'),
       () =>
         goesOn(step) &&
-        same(answers(step.after), answers(step.before)) &&
-        same(unsaved(step.after), unsaved(step.before)),
+        isEqual(answers(step.after), answers(step.before)) &&
+        isEqual(unsaved(step.after), unsaved(step.before)),
     ),
 
   'product §8 is handed in only from the overview': (step) =>
@@ -255,7 +255,7 @@ export const testTakingRules: Rules<Machine> = {
 
   'an answer counts only for an open question': (step) =>
     implies(sentOf(step, 'question.answered') && !isAnswering(step.before), () =>
-      same(
+      isEqual(
         [isRunning(step.after), answers(step.after), unsaved(step.after)],
         [isRunning(step.before), answers(step.before), unsaved(step.before)],
       ),
@@ -271,7 +271,7 @@ export const testTakingRules: Rules<Machine> = {
         isEnding(after) &&
         startedBy(step).length === 0 &&
         isIn(after, 'waiting') === isWaiting &&
-        same(saving(after), saving(before)) &&
+        isEqual(saving(after), saving(before)) &&
         finishing(after) === finishing(before),
     );
   },
@@ -279,19 +279,19 @@ export const testTakingRules: Rules<Machine> = {
   'ignores a retry while a save is running': (step) =>
     implies(
       isStep(step, 'retry') && isRunning(step.before) && saving(step.before).length > 0,
-      () => startedBy(step).length === 0 && same(saving(step.after), saving(step.before)),
+      () => startedBy(step).length === 0 && isEqual(saving(step.after), saving(step.before)),
     ),
 
   'while ending, each save is followed by the next answer, and the last one by finishing': (step) =>
     implies(isStep(step, 'save:saved') && isEnding(step.before), () =>
-      isUnsaved(step.after) ? same(saving(step.after), next(step.after)) : finishing(step.after) === 1,
+      isUnsaved(step.after) ? isEqual(saving(step.after), next(step.after)) : finishing(step.after) === 1,
     ),
 
   'a waiting end is tried again after a pause, on a retry or when the connection returns': (step) => {
     const isWaiting = isIn(step.before, 'waiting');
     const isTried = isStep(step, 'retry', 'regain') || step.event.type === 'elapse';
     return implies(isWaiting && isTried, () =>
-      isUnsaved(step.before) ? same(saving(step.after), next(step.before)) : finishing(step.after) === 1,
+      isUnsaved(step.before) ? isEqual(saving(step.after), next(step.before)) : finishing(step.after) === 1,
     );
   },
 
@@ -313,7 +313,7 @@ export const testTakingRules: Rules<Machine> = {
     const isOverByTime = isStep(step, 'save:timeUp', 'endByTime');
     const lost = { type: 'answers.lost', places: unsaved(step.before), why: isOverByTime ? 'timeUp' : 'handedIn' };
     return implies(!isFinished(step.before) && isFinished(step.after), () =>
-      same(emittedBy(step.after), [...(isUnsaved(step.before) ? [lost] : []), { type: 'attempt.finished' }]),
+      isEqual(emittedBy(step.after), [...(isUnsaved(step.before) ? [lost] : []), { type: 'attempt.finished' }]),
     );
   },
 

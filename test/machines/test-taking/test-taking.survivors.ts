@@ -9,14 +9,14 @@ export const testTakingSurvivors: Survivors = {
   equivalent: {
     [`swap candidates @ ${sending}.saving · onDone save[0]`]: 'an outcome is one or the other',
     'swap candidates @ testTaking.ending.flushing · onDone save[0]': 'an outcome is one or the other',
-    [`retarget to #${sending}.resting @ ${sending}.saving · onError save[1]`]: isHeldAgain,
-    [`retarget to #${sending}.resting @ ${sending}.held · connection.returned`]:
+    [`retarget to #${sending}.idle @ ${sending}.saving · onError save[1]`]: isHeldAgain,
+    [`retarget to #${sending}.idle @ ${sending}.held · connection.returned`]:
       'what is unsaved with a connection rests nowhere: it is sent at once',
-    [`retry.pressed leads to resting @ ${sending}.held`]: isHeldAgain,
-    [`question.opened leads to resting @ ${sending}.held`]: isHeldAgain,
-    [`question.answered leads to resting @ ${sending}.held`]: isHeldAgain,
-    [`review.opened leads to resting @ ${sending}.held`]: isHeldAgain,
-    [`attempt.handedIn leads to resting @ ${sending}.held`]: isHeldAgain,
+    [`retry.pressed leads to idle @ ${sending}.held`]: isHeldAgain,
+    [`question.opened leads to idle @ ${sending}.held`]: isHeldAgain,
+    [`question.answered leads to idle @ ${sending}.held`]: isHeldAgain,
+    [`review.opened leads to idle @ ${sending}.held`]: isHeldAgain,
+    [`attempt.handedIn leads to idle @ ${sending}.held`]: isHeldAgain,
     [`question.opened leads to ending @ ${clock}`]: goesElsewhere,
     [`question.opened leads to finished @ ${clock}`]: goesElsewhere,
     [`question.opened leads to gone @ ${clock}`]: goesElsewhere,

@@ -1,43 +1,43 @@
-import type { Hands, Interface, World, WorldEvent } from '@xstate/test';
+import type { FlowInterface, UserActions, World, WorldEvent } from '@xstate/test';
 import type { Hold, ToastEvent, toastQueueMachine } from '../../../machines/toast-queue/toast-queue.machine.ts';
 import { toastQueueModel } from './toast-queue.model.ts';
 
 type Machine = typeof toastQueueMachine;
-type Moment = World<Machine>;
+type MachineWorld = World<Machine>;
 /** A message's text in the language of the page. */
 type Say = (english: string) => string;
 
 const begins = (by: Hold): ToastEvent => ({ type: 'hold.started', by });
 const ends = (by: Hold): ToastEvent => ({ type: 'hold.ended', by });
-const isOpen = ({ snap }: Moment) => snap.hasTag('open');
-const isSwiping = ({ snap }: Moment) => snap.hasTag('swiping');
-const holds = ({ snap }: Moment) => snap.context.holds;
-const idIn = ({ snap }: Moment) => snap.context.toast?.id ?? '';
-const hasAction = ({ snap }: Moment) => snap.context.toast?.action != null;
+const isOpen = ({ snap }: MachineWorld) => snap.hasTag('open');
+const isSwiping = ({ snap }: MachineWorld) => snap.hasTag('swiping');
+const holds = ({ snap }: MachineWorld) => snap.context.holds;
+const idIn = ({ snap }: MachineWorld) => snap.context.toast?.id ?? '';
+const hasAction = ({ snap }: MachineWorld) => snap.context.toast?.action != null;
 /** Neither pointer nor focus is on the toast. */
-const isAlone = (world: Moment) => !isSwiping(world) && !holds(world).pointer && !holds(world).focus;
-const canBeReached = (world: Moment) => isOpen(world) && isAlone(world);
+const isAlone = (world: MachineWorld) => !isSwiping(world) && !holds(world).pointer && !holds(world).focus;
+const canBeReached = (world: MachineWorld) => isOpen(world) && isAlone(world);
 
 type Gesture = {
   /** Whether the user can do it. */
-  when: (world: Moment) => boolean;
+  when: (world: MachineWorld) => boolean;
   /** All events it causes: pressing a button also points at it and focuses it. */
-  makes: (world: Moment) => ToastEvent[];
-  do: (hands: Hands, say: Say) => Promise<void>;
+  makes: (world: MachineWorld) => ToastEvent[];
+  do: (user: UserActions, say: Say) => Promise<void>;
 };
 
-const buttonPress = (name: string, pressed: (world: Moment) => ToastEvent): Omit<Gesture, 'when'> => ({
+const buttonPress = (name: string, pressed: (world: MachineWorld) => ToastEvent): Omit<Gesture, 'when'> => ({
   makes: (world) => [begins('pointer'), begins('focus'), pressed(world), ends('focus'), ends('pointer')],
-  do: async (hands, say) => {
-    await hands.press(say(name));
-    await hands.point(null);
+  do: async (user, say) => {
+    await user.press(say(name));
+    await user.point(null);
   },
 });
 
 const draw = (by: number): Gesture => ({
   when: canBeReached,
   makes: () => [begins('pointer'), { type: 'swipe.started' }, { type: 'swipe.moved', by }],
-  do: (hands) => hands.drag('.toast', { x: by, y: 0 }, { hold: true }),
+  do: (user) => user.drag('.toast', { x: by, y: 0 }, { hold: true }),
 });
 
 /** The user's gestures, as the views report them. */
@@ -53,23 +53,23 @@ const gestures: Record<string, Gesture> = {
   escape: {
     when: (world) => isOpen(world) && holds(world).focus,
     makes: (world) => [{ type: 'toast.dismissed', id: idIn(world) }, ends('focus')],
-    do: (hands) => hands.key('Escape'),
+    do: (user) => user.key('Escape'),
   },
-  pointAtIt: { when: canBeReached, makes: () => [begins('pointer')], do: (hands) => hands.point('.toast') },
+  pointAtIt: { when: canBeReached, makes: () => [begins('pointer')], do: (user) => user.point('.toast') },
   pointElsewhere: {
     when: (world) => holds(world).pointer && !isSwiping(world),
     makes: () => [ends('pointer')],
-    do: async (hands) => {
+    do: async (user) => {
       // It may hold a toast whose swipe an update has ended.
-      await hands.release();
-      await hands.point(null);
+      await user.release();
+      await user.point(null);
     },
   },
-  enterIt: { when: canBeReached, makes: () => [begins('focus')], do: (hands) => hands.key('F8') },
+  enterIt: { when: canBeReached, makes: () => [begins('focus')], do: (user) => user.key('F8') },
   leaveIt: {
     when: (world) => holds(world).focus,
     makes: () => [ends('focus')],
-    do: (hands) => hands.key('Shift+Tab'),
+    do: (user) => user.key('Shift+Tab'),
   },
   drawLeft: draw(-20),
   draw50: draw(50),
@@ -77,45 +77,46 @@ const gestures: Record<string, Gesture> = {
   letGo: {
     when: isSwiping,
     makes: () => [{ type: 'swipe.ended' }, ends('pointer')],
-    do: async (hands) => {
-      await hands.release();
-      await hands.point(null);
+    do: async (user) => {
+      await user.release();
+      await user.point(null);
     },
   },
   loseGrip: {
     when: isSwiping,
     makes: () => [{ type: 'swipe.cancelled' }, ends('pointer')],
-    do: async (hands) => {
-      await hands.happen('loseGrip');
-      await hands.point(null);
-      await hands.release();
+    do: async (user) => {
+      await user.simulate('loseGrip');
+      await user.point(null);
+      await user.release();
     },
   },
   hidePage: {
     when: (world) => !holds(world).hidden && isAlone(world),
     makes: () => [begins('hidden')],
-    do: (hands) => hands.happen('hidePage'),
+    do: (user) => user.simulate('hidePage'),
   },
   showPage: {
     when: (world) => holds(world).hidden,
     makes: () => [ends('hidden')],
-    do: (hands) => hands.happen('showPage'),
+    do: (user) => user.simulate('showPage'),
   },
 };
 
-const inTime = (event: ToastEvent, { now }: Moment) => ({ ...event, at: now });
+const inTime = (event: ToastEvent, { now }: MachineWorld) => ({ ...event, at: now });
 
 /** The model for an interface: its cases are gestures, and what features tell the queue. */
-function played(told: Record<string, ToastEvent>): Interface<Machine, Seen>['spec'] {
+function specWith(told: Record<string, ToastEvent>): FlowInterface<Machine, Facts>['spec'] {
   const makes: Record<string, Gesture['makes']> = {
     ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.makes])),
     ...Object.fromEntries(Object.entries(told).map(([name, event]) => [name, () => [event]])),
   };
-  const eventsOf = (name: string, world: Moment) => makes[name]?.(world).map((event) => inTime(event, world)) ?? [];
-  const isPossible = (world: Moment, event: WorldEvent<Machine>): boolean => {
+  const eventsOf = (name: string, world: MachineWorld) =>
+    makes[name]?.(world).map((event) => inTime(event, world)) ?? [];
+  const isPossible = (world: MachineWorld, event: WorldEvent<Machine>): boolean => {
     if (event.type === 'wait') return toastQueueModel.filter?.(world, event) ?? true;
     if (event.type !== 'do') return true;
-    // A separate test covers toasts that end or appear under a resting pointer.
+    // A separate test covers toasts that end or appear under a idle pointer.
     return gestures[event.case]?.when(world) ?? (isAlone(world) || event.event.type === 'toast.updated');
   };
   return {
@@ -123,7 +124,7 @@ function played(told: Record<string, ToastEvent>): Interface<Machine, Seen>['spe
     cases: Object.fromEntries(
       Object.entries(makes).map(([name, make]) => [
         name,
-        (world: Moment) => inTime(make(world)[0] as ToastEvent, world),
+        (world: MachineWorld) => inTime(make(world)[0] as ToastEvent, world),
       ]),
     ),
     filter: isPossible,
@@ -131,7 +132,7 @@ function played(told: Record<string, ToastEvent>): Interface<Machine, Seen>['spe
   };
 }
 
-type Seen = {
+type Facts = {
   title: string;
   description: string | null;
   action: string | null;
@@ -145,7 +146,7 @@ type Seen = {
 } | null;
 
 /** What the user sees and hears of the queue. Runs in the page, so it must not close over anything. */
-function look(): Seen {
+function readToast(): Facts {
   const toast = document.querySelector<HTMLElement>('.toast');
   if (!toast) return null;
   const text = (selector: string) => toast.querySelector(selector)?.textContent ?? null;
@@ -167,7 +168,7 @@ function look(): Seen {
 }
 
 /** The expected appearance in this world, by the specification. `say` returns a message's text. */
-function expected(world: Moment, say: Say): Seen {
+function expected(world: MachineWorld, say: Say): Facts {
   const { toast, left, drawn } = world.snap.context;
   if (!toast || !world.snap.hasTag('visible')) return null;
   const words = (message: { id: string } | null) => message && say(message.id);
@@ -191,12 +192,12 @@ function expected(world: Moment, say: Say): Seen {
 }
 
 /** The toast as the user meets it. `told`: the other events, sent by features; the test triggers them by name. */
-export const toastQueueInterface = (told: Record<string, ToastEvent>, say: Say): Interface<Machine, Seen> => ({
-  spec: played(told),
+export const toastQueueInterface = (told: Record<string, ToastEvent>, say: Say): FlowInterface<Machine, Facts> => ({
+  spec: specWith(told),
   gestures: {
-    ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, (hands) => gesture.do(hands, say)])),
-    ...Object.fromEntries(Object.keys(told).map((name) => [name, (hands) => hands.happen(name)])),
+    ...Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, (user) => gesture.do(user, say)])),
+    ...Object.fromEntries(Object.keys(told).map((name) => [name, (user) => user.simulate(name)])),
   },
-  look,
+  readFacts: readToast,
   expected: (world) => expected(world, say),
 });

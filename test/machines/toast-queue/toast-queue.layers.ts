@@ -10,13 +10,13 @@ export const toastQueueLayers: NonNullable<FlowModel['layers']> = {
   browser: {
     'transition toastQueue.open.counting · swipe.started': held,
     'transition toastQueue.open · toast.updated': noUpdate,
-    'guard toastQueue.open · toast.updated [not isMeant]': noUpdate,
-    'guard toastQueue.open · toast.dismissed [not isMeant]': 'a person dismisses the toast that is there',
+    'guard toastQueue.open · toast.updated [not isCurrentToast]': noUpdate,
+    'guard toastQueue.open · toast.dismissed [not isCurrentToast]': 'a person dismisses the toast that is there',
     'transition toastQueue.open · action.pressed': noAction,
     'guard toastQueue.open · action.pressed [not hasAction]': noAction,
     'transition toastQueue.open · toast.removed': noRemoval,
-    'guard toastQueue.open · toast.removed [not isMeant]': noRemoval,
+    'guard toastQueue.open · toast.removed [not isCurrentToast]': noRemoval,
     'transition toastQueue.dismissed · toast.removed': noRemoval,
-    'guard toastQueue.dismissed · toast.removed [not isMeant]': noRemoval,
+    'guard toastQueue.dismissed · toast.removed [not isCurrentToast]': noRemoval,
   },
 };

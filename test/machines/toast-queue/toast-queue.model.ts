@@ -2,10 +2,10 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   sentOf,
   timeLeft,
   type World,
@@ -14,43 +14,44 @@ import { type Hold, type ToastEvent, toastQueueMachine } from '../../../machines
 import type { NewToast, ToastChanges } from '../../../machines/toast-queue/toast-queue.rules.ts';
 
 type Machine = typeof toastQueueMachine;
-type Moment = World<Machine>;
+type MachineWorld = World<Machine>;
 
-const says = (message: string) => ({ id: message, message });
+const messageOf = (message: string) => ({ id: message, message });
 
 /** Three toasts: one to act on, one for an error, one that stays. */
 export const toasts = {
   plain: {
     id: 'plain',
-    title: says('Job removed'),
-    description: says('It is no longer among the saved ones.'),
-    action: { name: 'undo', label: says('Undo') },
+    title: messageOf('Job removed'),
+    description: messageOf('It is no longer among the saved ones.'),
+    action: { name: 'undo', label: messageOf('Undo') },
   },
-  failure: { id: 'failure', title: says('Error'), variant: 'destructive' },
-  sticky: { id: 'sticky', title: says('You are offline.'), variant: 'success', icon: 'offline', duration: null },
+  failure: { id: 'failure', title: messageOf('Error'), variant: 'destructive' },
+  sticky: { id: 'sticky', title: messageOf('You are offline.'), variant: 'success', icon: 'offline', duration: null },
 } satisfies Record<string, NewToast>;
 
 export const changes = {
-  plain: { title: says('Company removed') },
-  sticky: { title: says('Your connection is back.'), icon: null, duration: 2500 },
+  plain: { title: messageOf('Company removed') },
+  sticky: { title: messageOf('Your connection is back.'), icon: null, duration: 2500 },
 } satisfies Record<string, ToastChanges>;
 
 const now =
   (event: ToastEvent) =>
-  ({ now: at }: Moment) => ({ ...event, at });
+  ({ now: at }: MachineWorld) => ({ ...event, at });
 const hold = (by: Hold) => now({ type: 'hold.started', by });
 const release = (by: Hold) => now({ type: 'hold.ended', by });
 
-const isOpen = (world?: Moment) => world?.snap.hasTag('open') ?? false;
-const isVisible = (world?: Moment) => world?.snap.hasTag('visible') ?? false;
-const isSwiping = (world?: Moment) => world?.snap.hasTag('swiping') ?? false;
-const toastIn = (world?: Moment) => world?.snap.context.toast ?? null;
-const drawn = (world: Moment) => world.snap.context.drawn;
-const holdsIn = (world: Moment) => Object.entries(world.snap.context.holds).flatMap(([by, is]) => (is ? [by] : []));
-const isHeld = (world: Moment) => holdsIn(world).length > 0;
-const ticking = (world?: Moment) => timeLeft(world, 'timeLeft');
+const isOpen = (world?: MachineWorld) => world?.snap.hasTag('open') ?? false;
+const isVisible = (world?: MachineWorld) => world?.snap.hasTag('visible') ?? false;
+const isSwiping = (world?: MachineWorld) => world?.snap.hasTag('swiping') ?? false;
+const toastIn = (world?: MachineWorld) => world?.snap.context.toast ?? null;
+const drawn = (world: MachineWorld) => world.snap.context.drawn;
+const holdsIn = (world: MachineWorld) =>
+  Object.entries(world.snap.context.holds).flatMap(([by, is]) => (is ? [by] : []));
+const isHeld = (world: MachineWorld) => holdsIn(world).length > 0;
+const ticking = (world?: MachineWorld) => timeLeft(world, 'timeLeft');
 /** The time left of an open toast, counting or paused; null where it stays. */
-const rest = (world: Moment) => ticking(world) ?? world.snap.context.left;
+const rest = (world: MachineWorld) => ticking(world) ?? world.snap.context.left;
 
 export const toastQueueModel: ModelSpec<Machine> = {
   name: 'toastQueue',
@@ -90,7 +91,7 @@ export const toastQueueModel: ModelSpec<Machine> = {
     if (event.type !== 'do') return true;
     // Nobody can point at what is not shown, nor swipe what is held by anything but the pointer. Two holds are as good
     // as three.
-    if (event.event.type === 'swipe.started') return same(holds, []) || same(holds, ['pointer']);
+    if (event.event.type === 'swipe.started') return isEqual(holds, []) || isEqual(holds, ['pointer']);
     if (event.event.type !== 'hold.started' || holds.includes(event.event.by)) return true;
     if (event.event.by === 'hidden') return !holds.includes('focus');
     return isOpen(world) && !isSwiping(world) && !holds.includes('hidden');
@@ -102,9 +103,9 @@ const times: Record<string, number | null> = { plain: 5000, failure: 2500, stick
 const removal = 30_000_000;
 const animation = 200;
 
-const closings = (world: Moment) =>
+const closings = (world: MachineWorld) =>
   emittedBy(world, 'toast.closed').map((event) => [(event as { id?: string }).id, (event as { end?: string }).end]);
-const surface = (world?: Moment) =>
+const surface = (world?: MachineWorld) =>
   world && [
     toastIn(world),
     isOpen(world),
@@ -115,7 +116,7 @@ const surface = (world?: Moment) =>
     holdsIn(world),
   ];
 const isUnchanged = ({ before, after }: Step<Machine>) =>
-  same(surface(after), surface(before)) && same(after.timers, before?.timers) && emittedBy(after).length === 0;
+  isEqual(surface(after), surface(before)) && isEqual(after.timers, before?.timers) && emittedBy(after).length === 0;
 
 const isMeant = (step: Step<Machine>, id: string | undefined) =>
   toastIn(step.before) !== null && (id === undefined || id === toastIn(step.before)?.id);
@@ -125,20 +126,20 @@ const leaves = ({ before, after }: Step<Machine>, end: string) =>
   !isOpen(after) &&
   isVisible(after) &&
   !isSwiping(after) &&
-  same(toastIn(after), toastIn(before)) &&
-  same(closings(after), [[toastIn(before)?.id, end]]) &&
+  isEqual(toastIn(after), toastIn(before)) &&
+  isEqual(closings(after), [[toastIn(before)?.id, end]]) &&
   timeLeft(after, 'animation') === animation &&
   timeLeft(after, 'removal') === removal &&
   ticking(after) === undefined;
 
-const isEmpty = (world: Moment) => toastIn(world) === null && !isVisible(world) && world.timers.length === 0;
+const isEmpty = (world: MachineWorld) => toastIn(world) === null && !isVisible(world) && world.timers.length === 0;
 
 const isBack = ({ before, after }: Step<Machine>) =>
   isOpen(after) &&
   !isSwiping(after) &&
   drawn(after) === 0 &&
   emittedBy(after).length === 0 &&
-  same(toastIn(after), toastIn(before));
+  isEqual(toastIn(after), toastIn(before));
 
 export const toastQueueRules: Rules<Machine> = {
   '§4 starts without a toast': ({ event, after }) =>
@@ -155,7 +156,7 @@ export const toastQueueRules: Rules<Machine> = {
         isVisible(step.after) &&
         !isSwiping(step.after) &&
         drawn(step.after) === 0 &&
-        same(Object.entries(shown).sort(), Object.entries(wanted).sort()) &&
+        isEqual(Object.entries(shown).sort(), Object.entries(wanted).sort()) &&
         (given === undefined || given === duration)
       );
     });
@@ -171,7 +172,7 @@ export const toastQueueRules: Rules<Machine> = {
 
   '§4 §9 one toast at a time: a new one closes the open one as replaced': (step) =>
     implies(sentOf(step, 'toast.added'), () =>
-      same(closings(step.after), isOpen(step.before) ? [[toastIn(step.before)?.id, 'replaced']] : []),
+      isEqual(closings(step.after), isOpen(step.before) ? [[toastIn(step.before)?.id, 'replaced']] : []),
     ),
 
   '§9 an open toast expires when its time is over': (step) =>
@@ -196,7 +197,7 @@ export const toastQueueRules: Rules<Machine> = {
         isOpen(step.after) &&
         step.event.type === 'do' &&
         /^(?:hold|swipe)\./.test(step.event.event.type),
-      () => rest(step.after) === rest(step.before as Moment),
+      () => rest(step.after) === rest(step.before as MachineWorld),
     ),
 
   'product §0 passing time reduces only a running countdown': (step) =>
@@ -211,13 +212,13 @@ export const toastQueueRules: Rules<Machine> = {
   'product §0 a hold lasts until its own end, independent of other holds': (step) => {
     const change = sentOf(step, 'hold.started') ?? sentOf(step, 'hold.ended');
     return implies(step.before && change, () => {
-      const others = (world?: Moment) => world && holdsIn(world).filter((by) => by !== change?.by);
+      const others = (world?: MachineWorld) => world && holdsIn(world).filter((by) => by !== change?.by);
       return (
         holdsIn(step.after).includes(change?.by ?? '') === (change?.type === 'hold.started') &&
-        same(others(step.after), others(step.before)) &&
+        isEqual(others(step.after), others(step.before)) &&
         isOpen(step.after) === isOpen(step.before) &&
         isSwiping(step.after) === isSwiping(step.before) &&
-        same(toastIn(step.after), toastIn(step.before)) &&
+        isEqual(toastIn(step.after), toastIn(step.before)) &&
         emittedBy(step.after).length === 0
       );
     });
@@ -225,7 +226,7 @@ export const toastQueueRules: Rules<Machine> = {
 
   'other events neither start nor end a hold': (step) =>
     implies(step.before && !sentOf(step, 'hold.started') && !sentOf(step, 'hold.ended'), () =>
-      same(holdsIn(step.after), holdsIn(step.before as Moment)),
+      isEqual(holdsIn(step.after), holdsIn(step.before as MachineWorld)),
     ),
 
   '§4 an update changes the open toast and restarts its time': (step) => {
@@ -234,7 +235,7 @@ export const toastQueueRules: Rules<Machine> = {
       const wanted = { ...toastIn(step.before), ...updated?.changes };
       return (
         isOpen(step.after) &&
-        same(toastIn(step.after), wanted) &&
+        isEqual(toastIn(step.after), wanted) &&
         rest(step.after) === wanted.duration &&
         emittedBy(step.after).length === 0
       );
@@ -260,7 +261,7 @@ export const toastQueueRules: Rules<Machine> = {
       removed && isMeant(step, removed.id),
       () =>
         isEmpty(step.after) &&
-        same(closings(step.after), isOpen(step.before) ? [[toastIn(step.before)?.id, 'removed']] : []),
+        isEqual(closings(step.after), isOpen(step.before) ? [[toastIn(step.before)?.id, 'removed']] : []),
     );
   },
 
@@ -271,7 +272,7 @@ export const toastQueueRules: Rules<Machine> = {
       pressed && isOpen(step.before) && isMeant(step, pressed.id) && action,
       () =>
         leaves(step, 'acted') &&
-        same(emittedBy(step.after)[0], { type: 'toast.acted', id: pressed?.id, action: action?.name }) &&
+        isEqual(emittedBy(step.after)[0], { type: 'toast.acted', id: pressed?.id, action: action?.name }) &&
         emittedBy(step.after).length === 2,
     );
   },
@@ -297,7 +298,7 @@ export const toastQueueRules: Rules<Machine> = {
       () =>
         step.after.advanced === timeLeft(step.before, 'animation') &&
         !isVisible(step.after) &&
-        same(toastIn(step.after), toastIn(step.before)) &&
+        isEqual(toastIn(step.after), toastIn(step.before)) &&
         emittedBy(step.after).length === 0,
     ),
 
@@ -314,7 +315,7 @@ export const toastQueueRules: Rules<Machine> = {
         isSwiping(step.after) &&
         isOpen(step.after) &&
         drawn(step.after) === 0 &&
-        same(toastIn(step.after), toastIn(step.before)),
+        isEqual(toastIn(step.after), toastIn(step.before)),
     ),
 
   '§9 a swiped toast follows the pointer to the right only': (step) => {
@@ -328,7 +329,7 @@ export const toastQueueRules: Rules<Machine> = {
   '§9 a toast swiped over 50 px is dismissed on release, from its place': (step) =>
     implies(
       step.before && sentOf(step, 'swipe.ended') && isSwiping(step.before) && drawn(step.before) > 50,
-      () => leaves(step, 'swiped') && drawn(step.after) === drawn(step.before as Moment),
+      () => leaves(step, 'swiped') && drawn(step.after) === drawn(step.before as MachineWorld),
     ),
 
   '§9 a toast swiped less springs back': (step) =>

@@ -2,19 +2,25 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
 } from '@xstate/test';
 import { twoFactorChangeMachine } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
-import { agree, codeVerdicts, given, passwordVerdicts, refusals } from '../reauthentication.ts';
-import { isHeldUntilTyped } from '../refusal.ts';
+import {
+  codeErrors,
+  errorResponses,
+  haveSameErrors,
+  passwordErrors,
+  reauthenticationInputs,
+} from '../reauthentication.ts';
+import { isRefusalShownUntilTyped } from '../refusal.ts';
 
 type Machine = typeof twoFactorChangeMachine;
 type Field = 'password' | 'code';
@@ -30,10 +36,10 @@ export const twoFactorChangeModel: ModelSpec<Machine> = {
     chooseOff: { type: 'change.chosen', change: 'off', hasPassword: true },
     chooseCodes: { type: 'change.chosen', change: 'recoveryCodes', hasPassword: true },
     chooseWithoutPassword: { type: 'change.chosen', change: 'off', hasPassword: false },
-    typePassword: typed('password', given.password.good),
-    typeShortPassword: typed('password', given.password.short),
-    typeCode: typed('code', given.code.good),
-    typeShortCode: typed('code', given.code.short),
+    typePassword: typed('password', reauthenticationInputs.password.good),
+    typeShortPassword: typed('password', reauthenticationInputs.password.short),
+    typeCode: typed('code', reauthenticationInputs.code.good),
+    typeShortCode: typed('code', reauthenticationInputs.code.short),
     leavePassword: left('password'),
     leaveCode: left('code'),
     submit: { type: 'form.submitted' },
@@ -44,9 +50,9 @@ export const twoFactorChangeModel: ModelSpec<Machine> = {
     make: {
       off: { output: { type: 'off' }, http: 204 },
       renewed: { output: { type: 'renewed', recoveryCodes }, http: { status: 200, body: { recoveryCodes } } },
-      wrongPassword: { output: { type: 'wrongPassword' }, http: refusals.wrongPassword },
+      wrongPassword: { output: { type: 'wrongPassword' }, http: errorResponses.wrongPassword },
       wrongCode: { output: { type: 'wrongCode' }, http: 401 },
-      stale: { output: { type: 'stale' }, http: refusals.stale },
+      stale: { output: { type: 'stale' }, http: errorResponses.stale },
       limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
       failed: { error: new Error('500'), http: 500 },
     },
@@ -63,28 +69,29 @@ const showsCodes = (world?: World<Machine>) => world?.snap.hasTag('recoveryCodes
 const isAtForm = (world?: World<Machine>) => isAsked(world) && !isBusy(world);
 const isAtRest = (world?: World<Machine>) => !isAsked(world) && !needsSignIn(world) && !showsCodes(world);
 const hasNoText = (world: World<Machine>) =>
-  same(values(world), { password: '', code: '' }) && same(errors(world), {}) && context(world).refused === null;
-const isForgotten = (world: World<Machine>) =>
+  isEqual(values(world), { password: '', code: '' }) && isEqual(errors(world), {}) && context(world).refused === null;
+const isCleared = (world: World<Machine>) =>
   hasNoText(world) && context(world).change === null && context(world).recoveryCodes.length === 0;
-const verdictsOf = (world: World<Machine>) => ({
-  password: context(world).hasPassword ? passwordVerdicts[values(world).password] : undefined,
-  code: codeVerdicts[values(world).code],
+const expectedErrorsOf = (world: World<Machine>) => ({
+  password: context(world).hasPassword ? passwordErrors[values(world).password] : undefined,
+  code: codeErrors[values(world).code],
 });
-const isSound = (world: World<Machine>) => agree({}, verdictsOf(world));
+const isValid = (world: World<Machine>) => haveSameErrors({}, expectedErrorsOf(world));
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
-const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
-const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
-const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
+const emits = ({ after }: Step<Machine>, ...events: object[]) => isEqual(emittedBy(after), events);
+const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && isEqual(values(after), values(before));
+const keepsContext = ({ before, after }: Step<Machine>) =>
+  before !== undefined && isEqual(context(after), context(before));
 const answered = (step: Step<Machine>, ...cases: string[]) => isStep(step, ...cases.map((name) => `make:${name}`));
 const refuses = (step: Step<Machine>, field: Field, error: string) =>
   isAtForm(step.after) &&
-  same(errors(step.after), { [field]: error }) &&
+  isEqual(errors(step.after), { [field]: error }) &&
   keepsText(step) &&
-  tells(step, { type: 'form.refused' });
+  emits(step, { type: 'form.refused' });
 
 export const twoFactorChangeRules: Rules<Machine> = {
   'starts at rest, without a question': ({ event, after }) =>
-    implies(event.type === 'start', () => isAtRest(after) && isForgotten(after)),
+    implies(event.type === 'start', () => isAtRest(after) && isCleared(after)),
 
   'AU17 choosing a change asks for the proof, and records whether the account has a password': (step) => {
     const choice = sentOf(step, 'change.chosen');
@@ -99,7 +106,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
   },
 
   'a choice counts only at rest': (step) =>
-    implies(sentOf(step, 'change.chosen') && step.before && !isAtRest(step.before), () => keeps(step)),
+    implies(sentOf(step, 'change.chosen') && step.before && !isAtRest(step.before), () => keepsContext(step)),
 
   'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
@@ -108,7 +115,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
       () =>
         typing !== undefined &&
         values(step.after)[typing.field] === typing.value &&
-        same(errors(step.after), step.before && errors(step.before)),
+        isEqual(errors(step.after), step.before && errors(step.before)),
     );
   },
 
@@ -119,7 +126,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
       if (!before || !leaving) return false;
       const { field } = leaving;
       const isStanding = context(before).refused === field;
-      return errors(after)[field] === (isStanding ? errors(before)[field] : verdictsOf(before)[field]);
+      return errors(after)[field] === (isStanding ? errors(before)[field] : expectedErrorsOf(before)[field]);
     });
   },
 
@@ -127,16 +134,20 @@ export const twoFactorChangeRules: Rules<Machine> = {
     implies(
       isAtForm(step.before) && isStep(step, 'submit'),
       () =>
-        agree(errors(step.after), verdictsOf(step.after)) &&
+        haveSameErrors(errors(step.after), expectedErrorsOf(step.after)) &&
         keepsText(step) &&
-        (isSound(step.after) ? tells(step) : tells(step, { type: 'form.refused' })),
+        (isValid(step.after) ? emits(step) : emits(step, { type: 'form.refused' })),
     ),
 
   'AU17 submitting a valid proof makes the change once, with the normalized code': (step) =>
     implies(isAtForm(step.before) && isStep(step, 'submit'), () => {
       const { change, hasPassword } = context(step.after);
-      const input = { change, password: hasPassword ? given.password.good : null, code: given.code.sent };
-      return same(started(step), isSound(step.after) ? [['make', input]] : []);
+      const input = {
+        change,
+        password: hasPassword ? reauthenticationInputs.password.good : null,
+        code: reauthenticationInputs.code.sent,
+      };
+      return isEqual(started(step), isValid(step.after) ? [['make', input]] : []);
     }),
 
   'only submitting makes a change': (step) => implies(!isStep(step, 'submit'), () => started(step).length === 0),
@@ -149,7 +160,8 @@ export const twoFactorChangeRules: Rules<Machine> = {
       () => isIgnored(step),
     ),
 
-  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted': isHeldUntilTyped,
+  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted':
+    isRefusalShownUntilTyped,
 
   'ruling 6: ignores all user events but cancelling while awaiting a response': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
@@ -159,7 +171,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
   'switching off emits twoFactor.off once and clears everything': (step) =>
     implies(
       answered(step, 'off'),
-      () => isAtRest(step.after) && isForgotten(step.after) && tells(step, { type: 'twoFactor.off' }),
+      () => isAtRest(step.after) && isCleared(step.after) && emits(step, { type: 'twoFactor.off' }),
     ),
 
   'AU20 shows new recovery codes and clears the proof (PR02)': (step) =>
@@ -168,20 +180,20 @@ export const twoFactorChangeRules: Rules<Machine> = {
       () =>
         showsCodes(step.after) &&
         hasNoText(step.after) &&
-        same(context(step.after).recoveryCodes, recoveryCodes) &&
-        tells(step, { type: 'recoveryCodes.renewed' }),
+        isEqual(context(step.after).recoveryCodes, recoveryCodes) &&
+        emits(step, { type: 'recoveryCodes.renewed' }),
     ),
 
   'AU20 recovery codes remain until they are kept or the step is left': (step) =>
     implies(
       showsCodes(step.before) && step.event.type === 'do' && !isStep(step, 'keepCodes', 'cancel'),
-      () => showsCodes(step.after) && keeps(step),
+      () => showsCodes(step.after) && keepsContext(step),
     ),
 
   'AU20 keeping the recovery codes clears them': (step) =>
     implies(
       showsCodes(step.before) && isStep(step, 'keepCodes'),
-      () => isAtRest(step.after) && isForgotten(step.after) && tells(step),
+      () => isAtRest(step.after) && isCleared(step.after) && emits(step),
     ),
 
   'a wrong password sets its field’s error and keeps the text': (step) =>
@@ -193,7 +205,7 @@ export const twoFactorChangeRules: Rules<Machine> = {
   'SE10 a stale session leads to the need for a new sign-in and clears everything': (step) =>
     implies(
       answered(step, 'stale'),
-      () => needsSignIn(step.after) && !isAsked(step.after) && isForgotten(step.after) && tells(step),
+      () => needsSignIn(step.after) && !isAsked(step.after) && isCleared(step.after) && emits(step),
     ),
 
   '§8 a failure emits change.failed with any wait time and keeps the text': (step) =>
@@ -201,12 +213,12 @@ export const twoFactorChangeRules: Rules<Machine> = {
       answered(step, 'limited', 'failed'),
       () =>
         isAtForm(step.after) &&
-        keeps(step) &&
-        tells(step, { type: 'change.failed', wait: answered(step, 'limited') ? 90_000 : null }),
+        keepsContext(step) &&
+        emits(step, { type: 'change.failed', wait: answered(step, 'limited') ? 90_000 : null }),
     ),
 
   'PR02 leaving the step clears everything': (step) =>
-    implies(isStep(step, 'cancel'), () => isAtRest(step.after) && isForgotten(step.after) && tells(step)),
+    implies(isStep(step, 'cancel'), () => isAtRest(step.after) && isCleared(step.after) && emits(step)),
 
   'contains a proof only while it is asked for': invariant((world) => isAsked(world) || hasNoText(world)),
   'contains recovery codes exactly while they are shown': invariant(

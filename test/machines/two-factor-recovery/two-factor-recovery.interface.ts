@@ -1,4 +1,4 @@
-import type { Hands, Interface, World } from '@xstate/test';
+import type { FlowInterface, UserActions, World } from '@xstate/test';
 import type { twoFactorRecoveryMachine } from '../../../machines/two-factor-recovery/two-factor-recovery.machine.ts';
 import { twoFactorRecoveryModel } from './two-factor-recovery.model.ts';
 
@@ -11,24 +11,24 @@ const asking = 'Send me the link';
 const isAsking = ({ snap }: World<Machine>) => snap.hasTag('explained');
 const isAtRest = (world: World<Machine>) => isAsking(world) && !world.snap.hasTag('busy');
 
-type Gesture = { when: (world: World<Machine>) => boolean; do: (hands: Hands) => Promise<void> };
+type Gesture = { when: (world: World<Machine>) => boolean; do: (user: UserActions) => Promise<void> };
 const gestures: Record<string, Gesture> = {
   openHelp: {
     when: ({ snap }) => !['explained', 'sent', 'refused'].some((tag) => snap.hasTag(tag as 'sent')),
-    do: (hands) => hands.press(opener),
+    do: (user) => user.press(opener),
   },
-  cancel: { when: isAtRest, do: (hands) => hands.press('Cancel') },
-  ask: { when: isAtRest, do: (hands) => hands.press(asking) },
+  cancel: { when: isAtRest, do: (user) => user.press('Cancel') },
+  ask: { when: isAtRest, do: (user) => user.press(asking) },
 };
 
 /** The help below the code field. */
-export const twoFactorRecoveryInterface: Interface<Machine, Facts> = {
+export const twoFactorRecoveryInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...twoFactorRecoveryModel,
     filter: (world, event) => event.type !== 'do' || (gestures[event.case]?.when(world) ?? false),
   },
   gestures: Object.fromEntries(Object.entries(gestures).map(([name, gesture]) => [name, gesture.do])),
-  look: () => {
+  readFacts: () => {
     const asking = 'Send me the link';
     const names = ['I have neither my phone nor a recovery code', asking, 'Cancel'];
     const dialog = document.querySelector('[role=dialog]');

@@ -2,11 +2,11 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  same,
   startedBy,
   type World,
 } from '@xstate/test';
@@ -104,19 +104,19 @@ export const twoFactorRecoveryRules: Rules<Machine> = {
   'ruling 24: a sign-in that has ended emits signIn.ended': (step) =>
     implies(
       isStep(step, 'requestLink:ended'),
-      () => isExplainedAtRest(step.after) && same(emittedBy(step.after), [{ type: 'signIn.ended' }]),
+      () => isExplainedAtRest(step.after) && isEqual(emittedBy(step.after), [{ type: 'signIn.ended' }]),
     ),
 
   'ruling 24: a rate limit emits its wait time': (step) =>
     implies(
       isStep(step, 'requestLink:limited'),
-      () => isExplainedAtRest(step.after) && same(emittedBy(step.after), [{ type: 'link.failed', wait: 90_000 }]),
+      () => isExplainedAtRest(step.after) && isEqual(emittedBy(step.after), [{ type: 'link.failed', wait: 90_000 }]),
     ),
 
   '§8 any other failure emits link.failed and allows another request': (step) =>
     implies(
       isStep(step, 'requestLink:failed', 'requestLink:isCutOff'),
-      () => isExplainedAtRest(step.after) && same(emittedBy(step.after), [{ type: 'link.failed', wait: null }]),
+      () => isExplainedAtRest(step.after) && isEqual(emittedBy(step.after), [{ type: 'link.failed', wait: null }]),
     ),
 
   'only responses emit events': (step) =>

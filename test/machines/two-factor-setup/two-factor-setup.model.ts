@@ -2,19 +2,25 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
 } from '@xstate/test';
 import { twoFactorSetupMachine } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import { agree, codeVerdicts, given, passwordVerdicts, refusals } from '../reauthentication.ts';
-import { isHeldUntilTyped } from '../refusal.ts';
+import {
+  codeErrors,
+  errorResponses,
+  haveSameErrors,
+  passwordErrors,
+  reauthenticationInputs,
+} from '../reauthentication.ts';
+import { isRefusalShownUntilTyped } from '../refusal.ts';
 
 type Machine = typeof twoFactorSetupMachine;
 type Field = 'password' | 'code';
@@ -40,8 +46,8 @@ export const recoveryCodes = [
 ];
 
 const outcomes = {
-  wrongPassword: { output: { type: 'wrongPassword' }, http: refusals.wrongPassword },
-  stale: { output: { type: 'stale' }, http: refusals.stale },
+  wrongPassword: { output: { type: 'wrongPassword' }, http: errorResponses.wrongPassword },
+  stale: { output: { type: 'stale' }, http: errorResponses.stale },
   limited: { output: { type: 'limited', wait: 90_000 }, http: 429 },
   failed: { error: new Error('500'), http: 500 },
 };
@@ -52,10 +58,10 @@ export const twoFactorSetupModel: ModelSpec<Machine> = {
   cases: {
     choose: { type: 'setup.chosen', hasPassword: true },
     chooseWithoutPassword: { type: 'setup.chosen', hasPassword: false },
-    typePassword: typed('password', given.password.good),
-    typeShortPassword: typed('password', given.password.short),
-    typeCode: typed('code', given.code.good),
-    typeShortCode: typed('code', given.code.short),
+    typePassword: typed('password', reauthenticationInputs.password.good),
+    typeShortPassword: typed('password', reauthenticationInputs.password.short),
+    typeCode: typed('code', reauthenticationInputs.code.good),
+    typeShortCode: typed('code', reauthenticationInputs.code.short),
     leavePassword: left('password'),
     leaveCode: left('code'),
     submit: { type: 'form.submitted' },
@@ -97,23 +103,25 @@ const isAtCode = isAt(asksCode);
 const isAtRest = (world?: World<Machine>) =>
   !asksPassword(world) && !asksCode(world) && !showsCodes(world) && !needsSignIn(world);
 const hasNoText = (world: World<Machine>) =>
-  same(values(world), { password: '', code: '' }) && same(errors(world), {}) && context(world).refused === null;
-const isForgotten = (world: World<Machine>) =>
+  isEqual(values(world), { password: '', code: '' }) && isEqual(errors(world), {}) && context(world).refused === null;
+const isCleared = (world: World<Machine>) =>
   hasNoText(world) && context(world).enrolment === null && context(world).recoveryCodes.length === 0;
-const verdictsOf = (world: World<Machine>) => ({
-  password: context(world).hasPassword ? passwordVerdicts[values(world).password] : undefined,
-  code: codeVerdicts[values(world).code],
+const expectedErrorsOf = (world: World<Machine>) => ({
+  password: context(world).hasPassword ? passwordErrors[values(world).password] : undefined,
+  code: codeErrors[values(world).code],
 });
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
-const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
-const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && same(values(after), values(before));
-const keeps = ({ before, after }: Step<Machine>) => before !== undefined && same(context(after), context(before));
-const passwordOf = (world: World<Machine>) => (context(world).hasPassword ? given.password.good : null);
+const emits = ({ after }: Step<Machine>, ...events: object[]) => isEqual(emittedBy(after), events);
+const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && isEqual(values(after), values(before));
+const keepsContext = ({ before, after }: Step<Machine>) =>
+  before !== undefined && isEqual(context(after), context(before));
+const passwordOf = (world: World<Machine>) =>
+  context(world).hasPassword ? reauthenticationInputs.password.good : null;
 const refused = { type: 'form.refused' };
 
 export const twoFactorSetupRules: Rules<Machine> = {
   'starts at rest, without a question': ({ event, after }) =>
-    implies(event.type === 'start', () => isAtRest(after) && isForgotten(after)),
+    implies(event.type === 'start', () => isAtRest(after) && isCleared(after)),
 
   'AU17 choosing the setup first asks for the password': (step) =>
     implies(
@@ -123,11 +131,11 @@ export const twoFactorSetupRules: Rules<Machine> = {
 
   'SE10 an account without a password starts without asking for one': (step) =>
     implies(isAtRest(step.before) && step.before && isStep(step, 'chooseWithoutPassword'), () =>
-      same(started(step), [['start', { password: null }]]),
+      isEqual(started(step), [['start', { password: null }]]),
     ),
 
   'a choice counts only at rest': (step) =>
-    implies(sentOf(step, 'setup.chosen') && step.before && !isAtRest(step.before), () => keeps(step)),
+    implies(sentOf(step, 'setup.chosen') && step.before && !isAtRest(step.before), () => keepsContext(step)),
 
   'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
@@ -136,7 +144,7 @@ export const twoFactorSetupRules: Rules<Machine> = {
       () =>
         typing !== undefined &&
         values(step.after)[typing.field] === typing.value &&
-        same(errors(step.after), step.before && errors(step.before)),
+        isEqual(errors(step.after), step.before && errors(step.before)),
     );
   },
 
@@ -147,38 +155,38 @@ export const twoFactorSetupRules: Rules<Machine> = {
       if (!before || !leaving) return false;
       const { field } = leaving;
       const isStanding = context(before).refused === field;
-      return errors(after)[field] === (isStanding ? errors(before)[field] : verdictsOf(before)[field]);
+      return errors(after)[field] === (isStanding ? errors(before)[field] : expectedErrorsOf(before)[field]);
     });
   },
 
   'AU17 submitting a valid password sends it once, an invalid one emits form.refused': (step) =>
     implies(isAtPassword(step.before) && isStep(step, 'submit'), () => {
-      const { password } = verdictsOf(step.after);
+      const { password } = expectedErrorsOf(step.after);
       return (
         errors(step.after).password === password &&
         asksPassword(step.after) &&
         keepsText(step) &&
-        same(started(step), password ? [] : [['start', { password: given.password.good }]]) &&
-        (password ? tells(step, refused) : tells(step))
+        isEqual(started(step), password ? [] : [['start', { password: reauthenticationInputs.password.good }]]) &&
+        (password ? emits(step, refused) : emits(step))
       );
     }),
 
   'AU17 then shows the secret for the app and asks for a code': (step) =>
     implies(
       isStep(step, 'start:started'),
-      () => isAtCode(step.after) && same(context(step.after).enrolment, enrolment) && keepsText(step) && tells(step),
+      () => isAtCode(step.after) && isEqual(context(step.after).enrolment, enrolment) && keepsText(step) && emits(step),
     ),
 
   'AU17 submitting a valid first code sends it once, normalized and with the password': (step) =>
     implies(isAtCode(step.before) && isStep(step, 'submit'), () => {
-      const verdicts = verdictsOf(step.after);
-      const isSound = agree({}, verdicts);
-      const input = { password: passwordOf(step.after), code: given.code.sent };
+      const verdicts = expectedErrorsOf(step.after);
+      const isSound = haveSameErrors({}, verdicts);
+      const input = { password: passwordOf(step.after), code: reauthenticationInputs.code.sent };
       return (
-        agree(errors(step.after), verdicts) &&
+        haveSameErrors(errors(step.after), verdicts) &&
         keepsText(step) &&
-        same(started(step), isSound ? [['turnOn', input]] : []) &&
-        (isSound ? tells(step) : tells(step, refused))
+        isEqual(started(step), isSound ? [['turnOn', input]] : []) &&
+        (isSound ? emits(step) : emits(step, refused))
       );
     }),
 
@@ -193,7 +201,8 @@ export const twoFactorSetupRules: Rules<Machine> = {
       () => isIgnored(step),
     ),
 
-  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted': isHeldUntilTyped,
+  'ruling 16: keeps the server’s refusal until the field is typed in or the form is submitted':
+    isRefusalShownUntilTyped,
 
   'ruling 6: ignores all user events but cancelling while awaiting a response': (step) =>
     implies(isBusy(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'), () => isIgnored(step)),
@@ -207,20 +216,20 @@ export const twoFactorSetupRules: Rules<Machine> = {
         showsCodes(step.after) &&
         hasNoText(step.after) &&
         context(step.after).recoveryCodes.length === 10 &&
-        same(context(step.after).recoveryCodes, recoveryCodes) &&
-        tells(step, { type: 'twoFactor.on' }),
+        isEqual(context(step.after).recoveryCodes, recoveryCodes) &&
+        emits(step, { type: 'twoFactor.on' }),
     ),
 
   'AU20 recovery codes remain until they are kept or the step is left': (step) =>
     implies(
       showsCodes(step.before) && step.event.type === 'do' && !isStep(step, 'keepCodes', 'cancel'),
-      () => showsCodes(step.after) && keeps(step),
+      () => showsCodes(step.after) && keepsContext(step),
     ),
 
   'AU20 keeping the recovery codes clears them': (step) =>
     implies(
       showsCodes(step.before) && isStep(step, 'keepCodes'),
-      () => isAtRest(step.after) && isForgotten(step.after) && tells(step),
+      () => isAtRest(step.after) && isCleared(step.after) && emits(step),
     ),
 
   'a wrong password returns to its field with an error and its text': (step) =>
@@ -228,11 +237,11 @@ export const twoFactorSetupRules: Rules<Machine> = {
       isStep(step, 'start:wrongPassword', 'turnOn:wrongPassword') && step.before,
       () =>
         isAtPassword(step.after) &&
-        same(errors(step.after), { password: 'wrongCredentials' }) &&
+        isEqual(errors(step.after), { password: 'wrongCredentials' }) &&
         step.before !== undefined &&
         values(step.after).password === values(step.before).password &&
         values(step.after).code === '' &&
-        tells(step, refused),
+        emits(step, refused),
     ),
 
   'a wrong code sets its field’s error and keeps the text and the step': (step) =>
@@ -240,38 +249,38 @@ export const twoFactorSetupRules: Rules<Machine> = {
       isStep(step, 'turnOn:wrongCode') && step.before,
       () =>
         isAtCode(step.after) &&
-        same(errors(step.after), { code: 'wrongCode' }) &&
+        isEqual(errors(step.after), { code: 'wrongCode' }) &&
         keepsText(step) &&
-        tells(step, refused),
+        emits(step, refused),
     ),
 
   'SE10 a stale session leads to the need for a new sign-in and clears everything': (step) =>
     implies(
       isStep(step, 'start:stale', 'turnOn:stale'),
-      () => needsSignIn(step.after) && isForgotten(step.after) && !isBusy(step.after) && tells(step),
+      () => needsSignIn(step.after) && isCleared(step.after) && !isBusy(step.after) && emits(step),
     ),
 
   'the need for a new sign-in remains until the step is left': (step) =>
     implies(
       needsSignIn(step.before) && step.event.type === 'do' && !isStep(step, 'cancel'),
-      () => needsSignIn(step.after) && keeps(step),
+      () => needsSignIn(step.after) && keepsContext(step),
     ),
 
   '§8 a failure emits setup.failed with any wait time and keeps the text and the step': (step) =>
     implies(
       isStep(step, 'start:limited', 'start:failed', 'turnOn:limited', 'turnOn:failed') && step.before,
       () =>
-        tells(step, {
+        emits(step, {
           type: 'setup.failed',
           wait: isStep(step, 'start:limited', 'turnOn:limited') ? 90_000 : null,
         }) &&
-        keeps(step) &&
+        keepsContext(step) &&
         (asksCode(step.before) ? isAtCode(step.after) : isAtPassword(step.after) === context(step.after).hasPassword) &&
         !isBusy(step.after),
     ),
 
   'PR02 leaving the step clears everything': (step) =>
-    implies(isStep(step, 'cancel'), () => isAtRest(step.after) && isForgotten(step.after) && tells(step)),
+    implies(isStep(step, 'cancel'), () => isAtRest(step.after) && isCleared(step.after) && emits(step)),
 
   'AU17 contains the secret exactly while its code is asked for': invariant(
     (world) => asksCode(world) === (context(world).enrolment !== null),

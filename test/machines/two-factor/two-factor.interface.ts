@@ -1,18 +1,18 @@
-import type { Interface, OutOfReach } from '@xstate/test';
+import type { FlowInterface, OutOfReach } from '@xstate/test';
 import type { twoFactorMachine } from '../../../machines/two-factor/two-factor.machine.ts';
 import { codes, twoFactorModel } from './two-factor.model.ts';
 
 type Facts = { code: string | null; error: string | null; isBusy: boolean };
 
 /** Texts of §5 and §8. */
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   codeOrLogOut: 'You must enter the code or log out',
   shortCode: 'Code must contain at least 6 characters',
   malformedCode: 'This is neither 6 digits nor a recovery code',
   wrongCode: 'Incorrect code, try again',
 };
 
-export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
+export const twoFactorInterface: FlowInterface<typeof twoFactorMachine, Facts> = {
   spec: {
     ...twoFactorModel,
     // Pressing a button leaves the field first; the clear icon doesn't.
@@ -27,16 +27,16 @@ export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
     },
   },
   gestures: {
-    typeCode: (hands) => hands.type('Code', codes.pasted),
-    typeRecoveryCode: (hands) => hands.type('Code', codes.recovery),
-    typeShort: (hands) => hands.type('Code', codes.shortOne),
-    typeDashes: (hands) => hands.type('Code', codes.dashes),
-    typeLetters: (hands) => hands.type('Code', codes.letters),
-    leaveField: (hands) => hands.leave('Code'),
-    clear: (hands) => hands.press('Clear'),
-    submit: (hands) => hands.press('Continue'),
+    typeCode: (user) => user.type('Code', codes.pasted),
+    typeRecoveryCode: (user) => user.type('Code', codes.recovery),
+    typeShort: (user) => user.type('Code', codes.shortOne),
+    typeDashes: (user) => user.type('Code', codes.dashes),
+    typeLetters: (user) => user.type('Code', codes.letters),
+    leaveField: (user) => user.leave('Code'),
+    clear: (user) => user.press('Clear'),
+    submit: (user) => user.press('Continue'),
   },
-  look: () => {
+  readFacts: () => {
     const dialogs = [...document.querySelectorAll('[role=dialog]')];
     const dialog = dialogs.find((one) => one.querySelector('h2')?.textContent === 'Two-factor login');
     const field = dialog?.querySelector('input');
@@ -50,7 +50,7 @@ export const twoFactorInterface: Interface<typeof twoFactorMachine, Facts> = {
   },
   expected: ({ snap }) => ({
     code: snap.context.values.code,
-    error: words[snap.context.errors.code ?? ''] ?? null,
+    error: errorTexts[snap.context.errors.code ?? ''] ?? null,
     isBusy: snap.hasTag('busy'),
   }),
 };

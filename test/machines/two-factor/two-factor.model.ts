@@ -2,13 +2,13 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
-  running,
+  runningEffects,
   type Step,
-  same,
   sentOf,
   startedBy,
   type World,
@@ -64,7 +64,7 @@ export const twoFactorModel: ModelSpec<Machine> = {
 };
 
 /** What §5 says about each value of the cases, and what is sent of it. Written by hand. */
-const verdicts: Record<string, string> = {
+const expectedErrors: Record<string, string> = {
   '': 'codeOrLogOut',
   [codes.dashes]: 'codeOrLogOut',
   [codes.shortOne]: 'shortCode',
@@ -82,9 +82,9 @@ const doneAtRest = (step: Step<Machine>, ...cases: string[]) =>
   step.before && !isBusy(step.before) && isStep(step, ...cases);
 const started = (step: Step<Machine>) => startedBy(step).map(({ src, input }) => [src, input]);
 const keepsText = ({ before, after }: Step<Machine>) => before !== undefined && code(after) === code(before);
-const tells = ({ after }: Step<Machine>, ...events: object[]) => same(emittedBy(after), events);
+const emits = ({ after }: Step<Machine>, ...events: object[]) => isEqual(emittedBy(after), events);
 const refusal = { type: 'form.refused' };
-const isForgotten = (world: World<Machine>) => same(form(world), { values: { code: '' }, errors: {}, refused: null });
+const isCleared = (world: World<Machine>) => isEqual(form(world), { values: { code: '' }, errors: {}, refused: null });
 
 const isRefused = (world: World<Machine>) => error(world) === 'wrongCode';
 /** The user has not typed since. */
@@ -92,7 +92,7 @@ const isJustRefused = (world: World<Machine>) => form(world).refused === 'code';
 
 export const twoFactorRules: Rules<Machine> = {
   '§2 opens empty, without errors and not busy': ({ event, after }) =>
-    implies(event.type === 'start', () => isForgotten(after) && !isBusy(after)),
+    implies(event.type === 'start', () => isCleared(after) && !isBusy(after)),
 
   'ruling 16: keeps typed text and neither sets nor clears an error': (step) => {
     const typing = sentOf(step, 'field.typed');
@@ -100,26 +100,29 @@ export const twoFactorRules: Rules<Machine> = {
       step.before && !isBusy(step.before) && typing,
       () =>
         code(step.after) === typing?.value &&
-        same(error(step.after), step.before && error(step.before)) &&
+        isEqual(error(step.after), step.before && error(step.before)) &&
         !isJustRefused(step.after),
     );
   },
 
   '§5 submitting validates the code without its spaces and dashes and keeps the text': (step) =>
-    implies(doneAtRest(step, 'submit'), () => error(step.after) === verdicts[code(step.after)] && keepsText(step)),
+    implies(
+      doneAtRest(step, 'submit'),
+      () => error(step.after) === expectedErrors[code(step.after)] && keepsText(step),
+    ),
 
   '§5 leaving the field validates the code and keeps the text': (step) =>
     implies(
       step.before && doneAtRest(step, 'leaveField') && !isJustRefused(step.before),
-      () => error(step.after) === verdicts[code(step.after)] && keepsText(step),
+      () => error(step.after) === expectedErrors[code(step.after)] && keepsText(step),
     ),
 
   '§2 the icon clears the field and its error': (step) =>
-    implies(doneAtRest(step, 'clear'), () => isForgotten(step.after) && !isBusy(step.after)),
+    implies(doneAtRest(step, 'clear'), () => isCleared(step.after) && !isBusy(step.after)),
 
   '§7 submitting sends a valid code once, normalized, and an invalid one never': (step) =>
     implies(doneAtRest(step, 'submit'), () =>
-      same(started(step), verdicts[code(step.after)] ? [] : [['check', { code: sent[code(step.after)] }]]),
+      isEqual(started(step), expectedErrors[code(step.after)] ? [] : [['check', { code: sent[code(step.after)] }]]),
     ),
 
   '§4 only submitting starts a check': (step) =>
@@ -136,16 +139,16 @@ export const twoFactorRules: Rules<Machine> = {
     implies(
       isStep(step, 'check:ok'),
       () =>
-        same(started(step), [['refreshSession', undefined]]) &&
+        isEqual(started(step), [['refreshSession', undefined]]) &&
         isRedirecting(step.after) &&
         keepsText(step) &&
-        tells(step),
+        emits(step),
     ),
 
   '§4 an active session after a right code redirects the user once': (step) =>
     implies(
       isRedirecting(step.before) && isStep(step, 'refreshSession:somebody'),
-      () => same(started(step), [['proceed', undefined]]) && keepsText(step) && tells(step),
+      () => isEqual(started(step), [['proceed', undefined]]) && keepsText(step) && emits(step),
     ),
 
   'ruling 6: is redirecting from a right code until the session or the redirect fails': (step) =>
@@ -154,11 +157,12 @@ export const twoFactorRules: Rules<Machine> = {
       () =>
         isRedirecting(step.after) ===
         (isStep(step, 'check:ok') ||
-          (isRedirecting(step.before) && (step.event.type !== 'settle' || running(step.after, 'proceed').length > 0))),
+          (isRedirecting(step.before) &&
+            (step.event.type !== 'settle' || runningEffects(step.after, 'proceed').length > 0))),
     ),
 
   'a completed redirect ends the machine and clears the code (PR02)': (step) =>
-    implies(isStep(step, 'proceed:gone'), () => isOver(step.after) && isForgotten(step.after) && tells(step)),
+    implies(isStep(step, 'proceed:gone'), () => isOver(step.after) && isCleared(step.after) && emits(step)),
 
   '§4 a wrong code sets its field’s error and keeps the text': (step) =>
     implies(
@@ -168,7 +172,7 @@ export const twoFactorRules: Rules<Machine> = {
         isJustRefused(step.after) &&
         !isBusy(step.after) &&
         keepsText(step) &&
-        tells(step, refusal),
+        emits(step, refusal),
     ),
 
   'leaving the field keeps a refused code’s error': (step) =>
@@ -180,19 +184,19 @@ export const twoFactorRules: Rules<Machine> = {
   'ruling 24: a sign-in that has ended reads the session again and emits nothing': (step) =>
     implies(
       isStep(step, 'check:ended'),
-      () => same(started(step), [['refreshSession', undefined]]) && keepsText(step) && tells(step),
+      () => isEqual(started(step), [['refreshSession', undefined]]) && keepsText(step) && emits(step),
     ),
 
   'a session found active or ended ends the machine and clears the code (PR02)': (step) =>
     implies(
       !isRedirecting(step.before) && isStep(step, 'refreshSession:nobody', 'refreshSession:somebody'),
-      () => isOver(step.after) && isForgotten(step.after) && tells(step),
+      () => isOver(step.after) && isCleared(step.after) && emits(step),
     ),
 
   'ruling 24: a rate limit emits its wait time and keeps the text': (step) =>
     implies(
       isStep(step, 'check:limited'),
-      () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'check.failed', wait: 90_000 }),
+      () => !isBusy(step.after) && keepsText(step) && emits(step, { type: 'check.failed', wait: 90_000 }),
     ),
 
   '§8 any other failure emits check.failed and keeps the text': (step) =>
@@ -206,14 +210,14 @@ export const twoFactorRules: Rules<Machine> = {
         'refreshSession:failed',
       ) ||
         (isRedirecting(step.before) && isStep(step, 'refreshSession:nobody')),
-      () => !isBusy(step.after) && keepsText(step) && tells(step, { type: 'check.failed', wait: null }),
+      () => !isBusy(step.after) && keepsText(step) && emits(step, { type: 'check.failed', wait: null }),
     ),
 
   'submitting an invalid code emits form.refused': (step) =>
-    implies(doneAtRest(step, 'submit') && verdicts[code(step.after)], () => tells(step, refusal)),
+    implies(doneAtRest(step, 'submit') && expectedErrors[code(step.after)], () => emits(step, refusal)),
 
   'only responses and invalid submissions emit events': (step) =>
-    implies(step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && verdicts[code(step.after)]), () =>
-      tells(step),
+    implies(step.event.type !== 'settle' && !(doneAtRest(step, 'submit') && expectedErrors[code(step.after)]), () =>
+      emits(step),
     ),
 };

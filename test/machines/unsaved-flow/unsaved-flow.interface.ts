@@ -1,4 +1,4 @@
-import type { Interface, World } from '@xstate/test';
+import type { FlowInterface, World } from '@xstate/test';
 import type { unsavedFlowMachine } from '../../../machines/unsaved-flow/unsaved-flow.machine.ts';
 import { beforeOf, changed, unsavedFlowModel } from './unsaved-flow.model.ts';
 
@@ -25,7 +25,7 @@ type Facts = {
 const text = 'Ask for a kite.';
 
 /** What happens to the note, by its state. */
-const doings: Record<string, { from: Note; to: Note }> = {
+const noteSteps: Record<string, { from: Note; to: Note }> = {
   type: { from: 'closed', to: 'typed' },
   submit: { from: 'typed', to: 'writing' },
   cancel: { from: 'typed', to: 'closed' },
@@ -37,7 +37,7 @@ const doings: Record<string, { from: Note; to: Note }> = {
 const answers = ['fail', 'succeed'];
 
 /** The note of a saved job, which outlives the page that shows it. */
-export const unsavedFlowInterface: Interface<Machine, Facts> = {
+export const unsavedFlowInterface: FlowInterface<Machine, Facts> = {
   spec: {
     ...unsavedFlowModel,
     cases: {
@@ -62,7 +62,7 @@ export const unsavedFlowInterface: Interface<Machine, Facts> = {
         env: {
           isShown: name === 'show' || (env.isShown && !isGone),
           isDropped: env.isDropped || name === 'drop',
-          note: doings[name]?.to ?? env.note,
+          note: noteSteps[name]?.to ?? env.note,
           isParked: name === 'goAway' && world.snap.context.isUnsaved && !env.isDropped,
         } satisfies Env,
       };
@@ -71,7 +71,7 @@ export const unsavedFlowInterface: Interface<Machine, Facts> = {
       if (event.type !== 'do') return true;
       const { isShown, isDropped, note } = envOf(world);
       const { isOnline } = world.snap.context;
-      const doing = doings[event.case];
+      const doing = noteSteps[event.case];
       // After signing out in another tab the user does nothing more here.
       if (isDropped) return event.case === 'leave';
       if (doing) {
@@ -93,20 +93,20 @@ export const unsavedFlowInterface: Interface<Machine, Facts> = {
     },
   },
   gestures: {
-    async type(hands) {
-      await hands.press('Add a note to Kite engineer');
-      await hands.type('Note', text);
+    async type(user) {
+      await user.press('Add a note to Kite engineer');
+      await user.type('Note', text);
     },
-    submit: (hands) => hands.press('Save the note'),
-    cancel: (hands) => hands.press('Cancel'),
+    submit: (user) => user.press('Save the note'),
+    cancel: (user) => user.press('Cancel'),
     ...Object.fromEntries(
       [...answers, 'show', 'leave', 'drop', 'goAway', 'lose', 'regain'].map((what) => [
         what,
-        (hands) => hands.happen(what),
+        (user) => user.simulate(what),
       ]),
     ),
   },
-  look: () => ({
+  readFacts: () => ({
     note: document.querySelector<HTMLTextAreaElement>('textarea[name=note]')?.value ?? null,
     asks: !dispatchEvent(new Event('beforeunload', { cancelable: true })),
     isParked: Object.values(sessionStorage).some((kept) => kept.includes('Ask for a kite.')),

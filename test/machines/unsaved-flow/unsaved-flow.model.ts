@@ -2,12 +2,12 @@ import {
   emittedBy,
   implies,
   invariant,
+  isEqual,
   isIgnored,
   isStep,
   type ModelSpec,
   type Rules,
   type Step,
-  same,
   sentOf,
   type World,
 } from '@xstate/test';
@@ -18,11 +18,12 @@ import {
 } from '../../../machines/unsaved-flow/unsaved-flow.machine.ts';
 
 type Machine = typeof unsavedFlowMachine;
-type W = World<Machine> | undefined;
+type MaybeWorld = World<Machine> | undefined;
 
 /** The history that the machine need not know: whether a view is shown, and whether the flow was dropped. */
 type Before = { isShown: boolean; isDropped: boolean };
-export const beforeOf = (world: W): Before => (world?.env as Before | null) ?? { isShown: true, isDropped: false };
+export const beforeOf = (world: MaybeWorld): Before =>
+  (world?.env as Before | null) ?? { isShown: true, isDropped: false };
 
 export const changed = (isUnsaved: boolean, isBusy: boolean) => ({ type: 'flow.changed', isUnsaved, isBusy }) as const;
 
@@ -52,15 +53,15 @@ export const unsavedFlowModel: ModelSpec<Machine> = {
   },
 };
 
-const context = (world: W) => world?.snap.context;
-const isShown = (world: W) => beforeOf(world).isShown;
-const isDropped = (world: W) => beforeOf(world).isDropped;
-const isOver = (world: W) => world?.status === 'done';
+const context = (world: MaybeWorld) => world?.snap.context;
+const isShown = (world: MaybeWorld) => beforeOf(world).isShown;
+const isDropped = (world: MaybeWorld) => beforeOf(world).isDropped;
+const isOver = (world: MaybeWorld) => world?.status === 'done';
 /** There is unsaved data that is still wanted. */
-const isUnsaved = (world: W) => (context(world)?.isUnsaved ?? false) && !isDropped(world);
-const isTheirs = (world: W) => context(world)?.isOwner ?? false;
-const isAlone = (world: W) => world !== undefined && !isOver(world) && !isShown(world);
-const told = ({ after }: Step<Machine>) => emittedBy(after).map(({ type }) => type);
+const isUnsaved = (world: MaybeWorld) => (context(world)?.isUnsaved ?? false) && !isDropped(world);
+const isTheirs = (world: MaybeWorld) => context(world)?.isOwner ?? false;
+const isAlone = (world: MaybeWorld) => world !== undefined && !isOver(world) && !isShown(world);
+const emittedTypes = ({ after }: Step<Machine>) => emittedBy(after).map(({ type }) => type);
 /** Saving failed, for another reason than the connection. */
 const isFailure = (step: Step<Machine>) =>
   isStep(step, 'change') && context(step.before)?.isBusy && context(step.before)?.isOnline;
@@ -84,7 +85,7 @@ export const unsavedFlowRules: Rules<Machine> = {
   'product §6 continues without its view while it has unsaved data and its owner is present': (step) =>
     implies(
       isStep(step, 'leave') && isShown(step.before) && isUnsaved(step.before) && isTheirs(step.before),
-      () => !isOver(step.after) && told(step).length === 0,
+      () => !isOver(step.after) && emittedTypes(step).length === 0,
     ),
 
   'otherwise ends when its view is left': (step) =>
@@ -95,13 +96,13 @@ export const unsavedFlowRules: Rules<Machine> = {
   'product §6 showing its view again finds it unchanged': (step) =>
     implies(
       isStep(step, 'show') && isAlone(step.before),
-      () => isUnsaved(step.after) && same(context(step.after), context(step.before)),
+      () => isUnsaved(step.after) && isEqual(context(step.after), context(step.before)),
     ),
 
   'without its view, ends once it is saved and emits nothing': (step) =>
     implies(
       isAlone(step.before) && isStep(step, 'settle', 'work'),
-      () => isOver(step.after) && told(step).length === 0,
+      () => isOver(step.after) && emittedTypes(step).length === 0,
     ),
 
   'product §6 without its view, ends when its owner leaves': (step) =>
@@ -110,24 +111,27 @@ export const unsavedFlowRules: Rules<Machine> = {
   'product §6 emits flow.parked when it ends with unsaved data and without its owner': (step) =>
     implies(
       isOver(step.after) && isUnsaved(step.after) && !isTheirs(step.after),
-      () => told(step).join() === 'flow.parked',
+      () => emittedTypes(step).join() === 'flow.parked',
     ),
 
   'without its view, ends at once when it is dropped and emits nothing': (step) =>
-    implies(isAlone(step.before) && isStep(step, 'drop'), () => isOver(step.after) && told(step).length === 0),
+    implies(isAlone(step.before) && isStep(step, 'drop'), () => isOver(step.after) && emittedTypes(step).length === 0),
 
   'product §6 without its view, emits flow.failed when saving fails': (step) =>
-    implies(isAlone(step.before) && isFailure(step), () => !isOver(step.after) && told(step).join() === 'flow.failed'),
+    implies(
+      isAlone(step.before) && isFailure(step),
+      () => !isOver(step.after) && emittedTypes(step).join() === 'flow.failed',
+    ),
 
   'emits nothing else': (step) =>
     implies(
       step.before &&
         !(isAlone(step.before) && isFailure(step)) &&
         !(isOver(step.after) && isUnsaved(step.after) && !isTheirs(step.after)),
-      () => told(step).length === 0,
+      () => emittedTypes(step).length === 0,
     ),
 
-  'emits nothing once it is dropped': (step) => implies(isDropped(step.after), () => told(step).length === 0),
+  'emits nothing once it is dropped': (step) => implies(isDropped(step.after), () => emittedTypes(step).length === 0),
 
   'records each change of the flow at once': (step) => {
     const change = sentOf(step, 'flow.changed');
@@ -147,7 +151,7 @@ export const unsavedFlowRules: Rules<Machine> = {
     ),
 
   'showing, leaving and dropping do not change the context': (step) =>
-    implies(isStep(step, 'show', 'leave', 'drop'), () => same(context(step.after), context(step.before))),
+    implies(isStep(step, 'show', 'leave', 'drop'), () => isEqual(context(step.after), context(step.before))),
 
   'ignores showing a view that is shown and leaving one that is not': (step) =>
     implies((isStep(step, 'show') && isShown(step.before)) || (isStep(step, 'leave') && isAlone(step.before)), () =>

@@ -12,7 +12,7 @@ let jana: UserRow;
 
 beforeEach(async () => {
   server = await accountServer();
-  jana = await server.person('jana');
+  jana = await server.createUser('jana');
 });
 
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: server.clock.now.getTime() });
@@ -26,7 +26,7 @@ const withTwoFactor = async (browser: Visitor, given: string | null = password) 
   const setup: TwoFactorSetup = await (await browser.post('/api/account/two-factor/setup', { password: given })).json();
   const on = await browser.post('/api/account/two-factor/on', { password: given, code: codeOf(setup.secret) });
   const { recoveryCodes }: RecoveryCodes = await on.json();
-  server.after(minutes);
+  server.advanceClock(minutes);
   return { secret: setup.secret, recoveryCodes };
 };
 
@@ -42,15 +42,15 @@ const unsafe = [
 
 describe('access to the account API', () => {
   test.each(unsafe)('SE04 %s returns 401 without a session or with a pending sign-in', async (path, body) => {
-    for (const browser of [server.browser(), await server.waiting(jana)]) {
+    for (const browser of [server.browser(), await server.pendingBrowser(jana)]) {
       expect((await browser.request('/api/account')).status).toBe(401);
       expect((await browser.post(path, body)).status).toBe(401);
     }
   });
 
   test('PR06 GET /api/account is private and returns only the current user and the contract’s fields', async () => {
-    await server.person('petr');
-    const answer = await (await server.signedIn(jana)).request('/api/account');
+    await server.createUser('petr');
+    const answer = await (await server.signedInBrowser(jana)).request('/api/account');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const read: Account = await answer.json();
     expect(Object.keys(read).toSorted()).toEqual([
@@ -75,20 +75,20 @@ describe('wrong passwords', () => {
   test.each(paths)(
     'AU09 %s returns 429 after five wrong passwords until Retry-After has passed',
     async (path, right) => {
-      const mine = await server.signedIn(jana);
+      const mine = await server.signedInBrowser(jana);
       for (let guess = 1; guess <= 5; guess += 1) expect((await mine.post(path, wronged(right))).status).toBe(403);
       const limited = await mine.post(path, right);
       expect(limited.status).toBe(429);
       const wait = Number(limited.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(0);
       expect((await account(mine)).hasPassword).toBe(true);
-      server.after(wait * 1000);
+      server.advanceClock(wait * 1000);
       expect([403, 429]).not.toContain((await mine.post(path, right)).status);
     },
   );
 
   test('AU06 AU09 the account API and sign-in share one count of wrong passwords', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const stranger = server.browser();
     const credentials = { username: jana.email, password: 'wrong one' };
     for (let guess = 1; guess <= 3; guess += 1)
@@ -109,8 +109,8 @@ describe('wrong passwords', () => {
   });
 
   test('AU09 all paths of the account API share one count of wrong passwords', async () => {
-    const mine = await server.signedIn(jana);
-    server.after(10 * minutes);
+    const mine = await server.signedInBrowser(jana);
+    server.advanceClock(10 * minutes);
     for (const [path, right] of paths.slice(0, 5)) expect((await mine.post(path, wronged(right))).status).toBe(403);
     const answer = await mine.post('/api/account/sessions/end', { others: true, password });
     expect(answer.status).toBe(429);
@@ -119,7 +119,7 @@ describe('wrong passwords', () => {
 
 describe('log', () => {
   test('PR04 records security events and contains no secret', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const token = sessionOf(mine) as string;
     const { secret, recoveryCodes } = await withTwoFactor(mine);
     await mine.post('/api/account/two-factor/off', { password, code: '000000' });
@@ -142,8 +142,8 @@ describe('password change', () => {
   const next = 'a quite different one';
 
   test('AU16 SE03 ends the other sessions, gives the current one a new token and mails the owner', async () => {
-    const mine = await server.signedIn(jana);
-    const other = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
+    const other = await server.signedInBrowser(jana);
     const before = sessionOf(mine);
     expect((await change(mine, { current: password, password: next })).status).toBe(204);
     expect(sessionOf(mine)).not.toBe(before);
@@ -155,15 +155,15 @@ describe('password change', () => {
   });
 
   test('AU16 ends a pending sign-in that was started with the old password', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const { secret } = await withTwoFactor(mine);
-    const waiting = await server.waiting(jana);
+    const waiting = await server.pendingBrowser(jana);
     await change(mine, { current: password, password: next });
     expect((await waiting.post('/2fa_check', { code: codeOf(secret) })).status).toBe(410);
   });
 
   test('AU16 requires the current password even after a fresh sign-in', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     expect(await errorsOf(await change(mine, { password: next }))).toEqual([422, { current: ['required'] }]);
     expect(await errorsOf(await change(mine, { current: 'wrong one', password: next }))).toEqual([
       403,
@@ -177,7 +177,7 @@ describe('password change', () => {
     ['jana@skok.example', 'common'],
     ['short', 'short'],
   ])('AU03 rejects %j as the new password: %s', async (chosen, fault) => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     expect(await errorsOf(await change(mine, { current: password, password: chosen }))).toEqual([
       422,
       { password: [fault] },
@@ -186,12 +186,12 @@ describe('password change', () => {
   });
 
   test('SE10 a first password requires a sign-in within the last ten minutes', async () => {
-    const petr = await server.person('petr', { hasPassword: false });
-    const mine = await server.signedIn(petr);
-    server.after(10 * minutes);
+    const petr = await server.createUser('petr', { hasPassword: false });
+    const mine = await server.signedInBrowser(petr);
+    server.advanceClock(10 * minutes);
     expect(await errorsOf(await change(mine, { password: next }))).toEqual([403, { authentication: ['stale'] }]);
     expect((await account(mine)).hasPassword).toBe(false);
-    const fresh = await server.signedIn(petr);
+    const fresh = await server.signedInBrowser(petr);
     expect((await change(fresh, { password: next })).status).toBe(204);
     expect((await account(fresh)).hasPassword).toBe(true);
     expect((await change(fresh, { password })).status).toBe(422);
@@ -200,7 +200,7 @@ describe('password change', () => {
 
 describe('two-factor', () => {
   test('AU17 turning on requires password and code, and no later response contains the seed', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const { secret }: TwoFactorSetup = await (await mine.post('/api/account/two-factor/setup', { password })).json();
     const on = (body: object) => mine.post('/api/account/two-factor/on', body);
     expect((await on({ password, code: '000000' })).status).toBe(401);
@@ -209,7 +209,7 @@ describe('two-factor', () => {
     expect((await account(mine)).twoFactor).toBe(false);
 
     const answers = [await on({ password, code: codeOf(secret) }), await mine.request('/api/account')];
-    server.after(minutes);
+    server.advanceClock(minutes);
     answers.push(await mine.post('/api/account/two-factor/recovery-codes', { password, code: codeOf(secret) }));
     answers.push(await mine.post('/api/account/two-factor/setup', { password }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
@@ -222,7 +222,7 @@ describe('two-factor', () => {
   });
 
   test('SE03 turning two-factor on and off gives the session a new token', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const tokens = [sessionOf(mine)];
     const { secret } = await withTwoFactor(mine);
     tokens.push(sessionOf(mine));
@@ -233,7 +233,7 @@ describe('two-factor', () => {
   });
 
   test('AU17 turning off requires password and code and deletes the two-factor row', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const { secret } = await withTwoFactor(mine);
     const off = (body: object) => mine.post('/api/account/two-factor/off', body);
     expect((await off({ password: 'wrong one', code: codeOf(secret) })).status).toBe(403);
@@ -248,14 +248,14 @@ describe('two-factor', () => {
   });
 
   test('AU20 a recovery code turns two-factor off', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const { recoveryCodes } = await withTwoFactor(mine);
     const answer = await mine.post('/api/account/two-factor/off', { password, code: recoveryCodes[9] });
     expect(answer.status).toBe(204);
   });
 
   test('AU20 renewing recovery codes requires a valid code and invalidates the old ones', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const { secret, recoveryCodes: old } = await withTwoFactor(mine);
     const renew = (code: string) => mine.post('/api/account/two-factor/recovery-codes', { password, code });
     expect((await renew('000000')).status).toBe(401);
@@ -266,14 +266,14 @@ describe('two-factor', () => {
   });
 
   test('AU19 wrong codes here and at sign-in share one count, whose pause applies to both', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const { secret } = await withTwoFactor(mine);
-    const waiting = await server.waiting(jana);
+    const waiting = await server.pendingBrowser(jana);
     for (let guess = 1; guess <= 4; guess += 1)
       expect((await waiting.post('/2fa_check', { code: '000000' })).status).toBe(401);
     for (let guess = 1; guess <= 6; guess += 1)
       expect((await mine.post('/api/account/two-factor/off', { password, code: '000000' })).status).toBe(401);
-    server.after(minutes);
+    server.advanceClock(minutes);
     for (const answer of [
       await waiting.post('/2fa_check', { code: codeOf(secret) }),
       await mine.post('/api/account/two-factor/off', { password, code: codeOf(secret) }),
@@ -285,12 +285,12 @@ describe('two-factor', () => {
   });
 
   test('SE10 setup without a password requires a sign-in within the last ten minutes', async () => {
-    const petr = await server.person('petr', { hasPassword: false });
-    const mine = await server.signedIn(petr);
-    server.after(10 * minutes);
+    const petr = await server.createUser('petr', { hasPassword: false });
+    const mine = await server.signedInBrowser(petr);
+    server.advanceClock(10 * minutes);
     const setup = () => mine.post('/api/account/two-factor/setup', { password: null });
     expect(await errorsOf(await setup())).toEqual([403, { authentication: ['stale'] }]);
-    const fresh = await server.signedIn(petr);
+    const fresh = await server.signedInBrowser(petr);
     await withTwoFactor(fresh, null);
     expect((await account(fresh)).twoFactor).toBe(true);
   });
@@ -300,9 +300,9 @@ describe('sessions', () => {
   const end = (browser: Visitor, body: object) => browser.post('/api/account/sessions/end', body);
 
   test('SE06 ends one session, then all others', async () => {
-    const mine = await server.signedIn(jana);
-    const second = await server.signedIn(jana);
-    const third = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
+    const second = await server.signedInBrowser(jana);
+    const third = await server.signedInBrowser(jana);
     const listed = (await account(mine)).sessions;
     expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
     const ofSecond = (await account(second)).sessions.find(({ isCurrent }) => isCurrent)?.id;
@@ -315,8 +315,8 @@ describe('sessions', () => {
   });
 
   test('SE06 never ends another user’s session', async () => {
-    const mallory = await server.signedIn(await server.person('mallory'));
-    const mine = await server.signedIn(jana);
+    const mallory = await server.signedInBrowser(await server.createUser('mallory'));
+    const mine = await server.signedInBrowser(jana);
     const id = (await account(mine)).sessions[0]?.id;
     await end(mallory, { id });
     await end(mallory, { others: true });
@@ -324,9 +324,9 @@ describe('sessions', () => {
   });
 
   test('SE10 ending sessions requires the password ten minutes after the sign-in', async () => {
-    const mine = await server.signedIn(jana);
-    const other = await server.signedIn(jana);
-    server.after(10 * minutes);
+    const mine = await server.signedInBrowser(jana);
+    const other = await server.signedInBrowser(jana);
+    server.advanceClock(10 * minutes);
     expect(await errorsOf(await end(mine, { others: true }))).toEqual([403, { authentication: ['stale'] }]);
     expect(await errorsOf(await end(mine, { others: true, password: 'wrong one' }))).toEqual([
       403,
@@ -340,8 +340,8 @@ describe('sessions', () => {
   test.each([{}, { id: 7 }, { others: false }, { id: '', others: 'all' }])(
     'IN01 rejects %j with 422 and ends no session',
     async (body) => {
-      const mine = await server.signedIn(jana);
-      const other = await server.signedIn(jana);
+      const mine = await server.signedInBrowser(jana);
+      const other = await server.signedInBrowser(jana);
       expect((await end(mine, body)).status).toBe(422);
       expect((await other.request('/api/account')).status).toBe(200);
     },
@@ -352,7 +352,7 @@ describe('two-factor code at sign-in', () => {
   const check = async (browser: Visitor, code: string) => (await browser.post('/2fa_check', { code })).status;
 
   test('product §6.11 that cancels an account’s deletion sets the flash cookie, the password alone does not', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const { secret } = await withTwoFactor(mine);
     expect((await mine.post('/api/account/delete', { password })).status).toBe(204);
     const waiting = server.browser();
@@ -363,21 +363,21 @@ describe('two-factor code at sign-in', () => {
   });
 
   test('SE04 SE03 a right code ends the pending sign-in and opens a session with a new token', async () => {
-    const { secret } = await withTwoFactor(await server.signedIn(jana));
-    const browser = await server.waiting(jana);
+    const { secret } = await withTwoFactor(await server.signedInBrowser(jana));
+    const browser = await server.pendingBrowser(jana);
     const waited = browser.jar.get('__Host-pending');
     expect(await check(browser, codeOf(secret))).toBe(200);
     expect(browser.jar.has('__Host-pending')).toBe(false);
     expect(sessionOf(browser)).not.toBe(waited);
     expect((await account(browser)).email).toBe('jana@skok.example');
     browser.jar.set('__Host-pending', waited as string);
-    server.after(minutes);
+    server.advanceClock(minutes);
     expect(await check(browser, codeOf(secret))).toBe(410);
   });
 
   test('AU19 four wrong codes return 401; the fifth and a right one after it return 410', async () => {
-    const { secret } = await withTwoFactor(await server.signedIn(jana));
-    const browser = await server.waiting(jana);
+    const { secret } = await withTwoFactor(await server.signedInBrowser(jana));
+    const browser = await server.pendingBrowser(jana);
     const statuses = [];
     for (let guess = 1; guess <= 5; guess += 1) statuses.push(await check(browser, '000000'));
     expect(statuses).toEqual([401, 401, 401, 401, 410]);
@@ -386,37 +386,37 @@ describe('two-factor code at sign-in', () => {
   });
 
   test('SE04 returns 410 without a pending sign-in: anonymous, signed in, or after ten minutes', async () => {
-    const signedIn = await server.signedIn(jana);
+    const signedIn = await server.signedInBrowser(jana);
     const { secret } = await withTwoFactor(signedIn);
-    const browser = await server.waiting(jana);
-    server.after(10 * minutes);
+    const browser = await server.pendingBrowser(jana);
+    server.advanceClock(10 * minutes);
     for (const one of [server.browser(), signedIn, browser]) expect(await check(one, codeOf(secret))).toBe(410);
   });
 
   test.each(['', '12345', '\0\0\0\0\0\0'])(
     'rejects %j with 400 or 422 and does not count it as a wrong code',
     async (code) => {
-      const { secret } = await withTwoFactor(await server.signedIn(jana));
-      const browser = await server.waiting(jana);
+      const { secret } = await withTwoFactor(await server.signedInBrowser(jana));
+      const browser = await server.pendingBrowser(jana);
       for (let guess = 1; guess <= 6; guess += 1) expect([400, 422]).toContain(await check(browser, code));
       expect(await check(browser, codeOf(secret))).toBe(200);
     },
   );
 
   test('AU20 a recovery code opens a session once and keeps two-factor on', async () => {
-    const { recoveryCodes } = await withTwoFactor(await server.signedIn(jana));
-    expect(await check(await server.waiting(jana), recoveryCodes[0] as string)).toBe(200);
+    const { recoveryCodes } = await withTwoFactor(await server.signedInBrowser(jana));
+    expect(await check(await server.pendingBrowser(jana), recoveryCodes[0] as string)).toBe(200);
     expect(await server.db.select().from(users)).toMatchObject([{ twoFactorEnabled: true }]);
-    expect(await check(await server.waiting(jana), recoveryCodes[0] as string)).toBe(401);
+    expect(await check(await server.pendingBrowser(jana), recoveryCodes[0] as string)).toBe(401);
   });
 });
 
 describe('reauthentication', () => {
   test('SE10 the password renews a stale session and its token (SE03); a wrong one does not', async () => {
-    const mine = await server.signedIn(jana);
+    const mine = await server.signedInBrowser(jana);
     const before = sessionOf(mine);
     const link = async () => (await mine.post('/api/account/providers/link', { provider: 'google' })).status;
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     expect(await link()).toBe(403);
 
     expect(await errorsOf(await mine.post('/api/account/reauthenticate', { password: 'wrong one' }))).toEqual([

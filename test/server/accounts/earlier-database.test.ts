@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signInBy } from '../../../server/accounts/providers/sign-in.ts';
+import { signInWithProvider } from '../../../server/accounts/providers/sign-in.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../../../server/db/open.ts';
 import { credentials, twoFactors, users } from '../../../server/db/schema/accounts.ts';
@@ -10,9 +10,9 @@ import { outbox } from '../../../server/db/schema/outbox.ts';
 import { createLogger } from '../../../server/log.ts';
 import { queueEarlierMails } from '../../../server/mail/outbox.ts';
 import { startQueue } from '../../../server/queue/queue.ts';
-import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
+import { createPostgresDatabase, hasPostgres } from '../../support/database.ts';
 import { mailsIn } from '../../support/mails.ts';
-import { jana, janaSignsIn } from '../../support/people.ts';
+import { jana, janaCredentials } from '../../support/people.ts';
 import { type TestApp, testApp, testEncryption } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';
 
@@ -65,7 +65,7 @@ const places = {
   },
 };
 
-describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const))(
+describe.each(hasPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const))(
   'migrated database of 21 November (%s)',
   (kind) => {
     let place: Awaited<ReturnType<(typeof places)[typeof kind]>>;
@@ -97,7 +97,7 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
       const before = await seedInTable();
       expect(testEncryption.isOutdated(before)).toBe(true);
       const browser = visitorOf(app);
-      await browser.postForm('/login', { ...janaSignsIn });
+      await browser.postForm('/login', { ...janaCredentials });
       expect(await browser.session()).toEqual({ state: 'pending' });
       const code = new TOTP({ secret: known.seed }).generate({ timestamp: now.getTime() });
       expect((await browser.post('/2fa_check', { code })).status).toBe(200);
@@ -112,7 +112,7 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
       expect((await browser.post('/2fa_check', { code: known.recoveryCode })).status).toBe(200);
       expect(await browser.session()).toMatchObject({ state: 'active' });
       const again = visitorOf(app);
-      await again.postForm('/login', { ...janaSignsIn });
+      await again.postForm('/login', { ...janaCredentials });
       expect((await again.post('/2fa_check', { code: known.recoveryCode })).status).toBe(401);
     });
 
@@ -138,8 +138,8 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
       const password = 'another kite above Brno';
       const answer = await visitorOf(app).post('/api/new-password', { token: known.reset, password });
       expect(answer.status).toBe(204);
-      expect((await visitorOf(app).post('/api/login', janaSignsIn)).status).toBe(401);
-      expect((await visitorOf(app).post('/api/login', { ...janaSignsIn, password })).status).toBe(200);
+      expect((await visitorOf(app).post('/api/login', janaCredentials)).status).toBe(401);
+      expect((await visitorOf(app).post('/api/login', { ...janaCredentials, password })).status).toBe(200);
       const rows = await database.db.select().from(credentials).where(eq(credentials.provider, 'password'));
       expect(rows).toHaveLength(1);
     });
@@ -147,8 +147,8 @@ describe.each(withPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded
     test('AU22 a linked provider finds its user', async () => {
       const services = { db: database.db, encryption: testEncryption, now: () => now };
       const claims = { provider: 'google', issuer: 'https://accounts.google.com', subject: 'jana-at-google' } as const;
-      const unsaid = { email: null, isVerified: null, name: null };
-      const outcome = await signInBy({ ...app, ...services } as never, { ...claims, ...unsaid }, 'en');
+      const unsaid = { email: null, isEmailVerified: null, name: null };
+      const outcome = await signInWithProvider({ ...app, ...services } as never, { ...claims, ...unsaid }, 'en');
       expect(outcome).toMatchObject({ user: { email: jana.username } });
     });
 

@@ -6,7 +6,7 @@ import type { UserRow } from '../../../server/accounts/users.ts';
 import { pendingSignIns, users } from '../../../server/db/schema/accounts.ts';
 import { digestOf, newToken } from '../../../server/tokens.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { memoryStore, testApp, testEncryption, testMails } from '../../support/server.ts';
+import { memoryFileStore, testApp, testEncryption, testMails } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
 export const minutes = 60_000;
@@ -22,7 +22,7 @@ const hashOfPassword = () => {
 export async function accountServer(others: Parameters<typeof testApp>[0] = {}) {
   const { db } = await freshDatabase();
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
-  const files = memoryStore();
+  const files = memoryFileStore();
   const app = await testApp({ database: { db }, storedFiles: files, now: () => clock.now, ...others });
   return {
     db,
@@ -32,10 +32,10 @@ export async function accountServer(others: Parameters<typeof testApp>[0] = {}) 
     rawLog: app.rawLog,
     app,
     browser: () => visitorOf(app),
-    after: (milliseconds: number) => {
+    advanceClock: (milliseconds: number) => {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
-    person: async (name: string, { hasPassword } = { hasPassword: true }): Promise<UserRow> => {
+    createUser: async (name: string, { hasPassword } = { hasPassword: true }): Promise<UserRow> => {
       const [user] = await db
         .insert(users)
         .values({ id: name, name, email: `${name}@skok.example`, locale: 'cs' })
@@ -43,7 +43,7 @@ export async function accountServer(others: Parameters<typeof testApp>[0] = {}) 
       if (hasPassword) await writePassword(db, name, await hashOfPassword(), clock.now);
       return user as UserRow;
     },
-    signedIn: async (user: UserRow): Promise<Visitor> => {
+    signedInBrowser: async (user: UserRow): Promise<Visitor> => {
       const browser = visitorOf(app);
       const { token } = await insertSession(db, { userId: user.id, now: clock.now });
       browser.jar.set('__Host-session', token);
@@ -54,7 +54,7 @@ export async function accountServer(others: Parameters<typeof testApp>[0] = {}) 
       await db.transaction((tx) => turnOnTwoFactor(tx, testMails, user));
     },
     /** With the right password, without the code yet. */
-    waiting: async (user: UserRow): Promise<Visitor> => {
+    pendingBrowser: async (user: UserRow): Promise<Visitor> => {
       const browser = visitorOf(app);
       const token = newToken();
       const expiresAt = new Date(clock.now.getTime() + 10 * minutes);

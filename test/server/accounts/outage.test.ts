@@ -13,8 +13,8 @@ import { createLogger } from '../../../server/log.ts';
 import { startQueue } from '../../../server/queue/queue.ts';
 import { createTexts } from '../../../server/texts.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
-import { createPostgresDatabase, emptied, freshDatabase, withPostgres } from '../../support/database.ts';
-import { jana, janaRegistered, janaSignsIn, signIn } from '../../support/people.ts';
+import { createPostgresDatabase, deleteAllRows, freshDatabase, hasPostgres } from '../../support/database.ts';
+import { jana, janaCredentials, registerJana, signIn } from '../../support/people.ts';
 import { type OwnPostgres, postgresBinaries, startPostgres } from '../../support/postgres.ts';
 import { testApp } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';
@@ -51,7 +51,7 @@ test('a full disk: writes return 503, reads continue, one line is logged, writes
   const database = await freshDatabase();
   let isFull = false;
   const app = await testApp({ database: { db: full(database.db, () => isFull) } });
-  const visitor = await janaRegistered(app);
+  const visitor = await registerJana(app);
   isFull = true;
   for (const path of ['/api/login', '/register', '/api/login']) {
     const answer = await visitorOf(app).post(path, jana);
@@ -68,7 +68,7 @@ test('a full disk: writes return 503, reads continue, one line is logged, writes
 
 const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
-describe.runIf(withPostgres)('PostgreSQL terminates connections', () => {
+describe.runIf(hasPostgres)('PostgreSQL terminates connections', () => {
   let created: NonNullable<Awaited<ReturnType<typeof createPostgresDatabase>>>;
   let database: Database;
 
@@ -99,7 +99,7 @@ describe.runIf(withPostgres)('PostgreSQL terminates connections', () => {
   ])(
     'AV03 while %s is written: returns 503, leaves a whole account or none, serves the next request',
     async (table, made) => {
-      await emptied(database);
+      await deleteAllRows(database);
       const app = await testApp({ database });
       const [locker, killer] = await Promise.all([client(), client()]);
       await locker.query(`begin; lock table ${table} in exclusive mode`);
@@ -138,10 +138,10 @@ describe.runIf(postgresBinaries())('PostgreSQL is frozen or stopped', () => {
 
   /** The whole server with its board on this PostgreSQL, and Jana's browser. */
   async function served() {
-    await emptied(database);
+    await deleteAllRows(database);
     const { hosts, texts } = { hosts: createHosts(readConfig({})), texts: createTexts({ cs: {}, en: {} }) };
     const app = await testApp({ database, board: createBoard({ db: database.db, hosts, texts }) });
-    const visitor = await janaRegistered(app);
+    const visitor = await registerJana(app);
     const errors = () => app.logged().filter(({ level }) => level === 'error');
     return { app, visitor, errors };
   }
@@ -156,7 +156,7 @@ describe.runIf(postgresBinaries())('PostgreSQL is frozen or stopped', () => {
     ['the API of the board', ({ app }) => app.request('/api/jobs?lang=cs')],
     ['a picture', ({ app }) => app.request(`/_img/96x96@1/${'a'.repeat(64)}`)],
     ['who is here', ({ visitor }) => visitor.request('/api/session')],
-    ['a check of a password', ({ app }) => visitorOf(app).post('/api/login', janaSignsIn)],
+    ['a check of a password', ({ app }) => visitorOf(app).post('/api/login', janaCredentials)],
     ['a registration', ({ app }) => visitorOf(app).post('/register', { ...jana, username: 'eva@kites.example' })],
     ['a sign-out', ({ visitor }) => visitor.request('/logout', { method: 'POST' })],
     // More than there are connections.
@@ -203,7 +203,7 @@ describe.runIf(postgresBinaries())('PostgreSQL is frozen or stopped', () => {
     ['frozen', () => server.freeze(), () => server.thaw()],
     ['away', () => server.kill(), () => server.start()],
   ])('%s: queues log one line, one of them can be stopped, and the other resumes by itself', async (_, fail, mend) => {
-    await emptied(database);
+    await deleteAllRows(database);
     const own = await openDatabase({ url: server.url });
     const lines: { level: string; msg: string }[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });

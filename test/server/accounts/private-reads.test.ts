@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import type { Applied } from '../../../src/api/contract-candidate.ts';
-import { write } from '../../support/board.ts';
+import { insertListings } from '../../support/board.ts';
 import { pdf } from '../../support/documents.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from './harness.ts';
 
@@ -85,14 +85,17 @@ let petr: Visitor;
 let ids: Record<string, string>;
 
 const confirmed = async (name: string) => {
-  const person = await server.person(name);
+  const person = await server.createUser(name);
   await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
-  return server.signedIn(person);
+  return server.signedInBrowser(person);
 };
 
 beforeEach(async () => {
   server = await accountServer();
-  await write({ db: server.db } as Parameters<typeof write>[0], { companies: [company('acme')], jobs: [job('Open')] });
+  await insertListings({ db: server.db } as Parameters<typeof insertListings>[0], {
+    companies: [newCompany('acme')],
+    jobs: [newJob('Open')],
+  });
   const [open] = await server.db.select({ number: jobs.number }).from(jobs);
   jana = await confirmed('jana');
   petr = await confirmed('petr');

@@ -6,9 +6,9 @@ import { setUpTwoFactor, turnOnTwoFactor } from '../../../server/accounts/two-fa
 import type { UserRow } from '../../../server/accounts/users.ts';
 import { type Database, type Db, openDatabase } from '../../../server/db/open.ts';
 import { pendingSignIns, sessions, twoFactors, users } from '../../../server/db/schema/accounts.ts';
-import { createPostgresDatabase, eachDatabase, emptied, withPostgres } from '../../support/database.ts';
-import { jana, janaRegistered, janaSignsIn } from '../../support/people.ts';
-import { aroundTransactions } from '../../support/recorded-database.ts';
+import { createPostgresDatabase, deleteAllRows, eachDatabase, hasPostgres } from '../../support/database.ts';
+import { aroundTransactions } from '../../support/database-wrappers.ts';
+import { jana, janaCredentials, registerJana } from '../../support/people.ts';
 import { testApp, testEncryption, testMails } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
@@ -35,8 +35,8 @@ async function racing(
   nth: number,
   meanwhile: (hers: ReturnType<typeof visitorOf>) => Promise<unknown>,
 ) {
-  await emptied(database);
-  const hers = await janaRegistered(await testApp({ database }));
+  await deleteAllRows(database);
+  const hers = await registerJana(await testApp({ database }));
   const slowly = await testApp({ database: { db: slow(database.db, nth, () => meanwhile(hers)) } });
   return { hers, other: visitorOf(slowly) };
 }
@@ -56,7 +56,7 @@ eachDatabase('changes during a sign-in', (database) => {
 
   test('AU16 a password changed after its check opens no session', async () => {
     const { hers, other } = await racing(database(), 1, changes);
-    const answer = await other.postForm('/login?back=/firmy', janaSignsIn);
+    const answer = await other.postForm('/login?back=/firmy', janaCredentials);
     expect(answer.headers.get('location')).toContain('#login');
     expect([await other.session(), other.jar.has('__Host-session')]).toEqual([{ state: 'none' }, false]);
     expect(await database().db.$count(sessions)).toBe(1);
@@ -66,7 +66,7 @@ eachDatabase('changes during a sign-in', (database) => {
   test('AU16 SE04 a password changed after its check creates no pending sign-in', async () => {
     const { other } = await racing(database(), 1, changes);
     await secondFactor();
-    await other.postForm('/login', janaSignsIn);
+    await other.postForm('/login', janaCredentials);
     expect(await other.session()).toEqual({ state: 'none' });
     expect(await database().db.$count(pendingSignIns)).toBe(0);
   });
@@ -75,7 +75,7 @@ eachDatabase('changes during a sign-in', (database) => {
     // The first transaction creates the pending sign-in, the second takes the code, the third creates the session.
     const { other } = await racing(database(), 3, changes);
     const [code] = await secondFactor();
-    await other.postForm('/login', janaSignsIn);
+    await other.postForm('/login', janaCredentials);
     expect(await other.session()).toEqual({ state: 'pending' });
     expect((await other.post('/2fa_check', { code })).status).toBe(410);
     expect(await other.session()).toEqual({ state: 'none' });
@@ -84,7 +84,7 @@ eachDatabase('changes during a sign-in', (database) => {
 
   test('SE04 two-factor turned on after the password’s check requires the code', async () => {
     const { other } = await racing(database(), 1, secondFactor);
-    await other.postForm('/login', janaSignsIn);
+    await other.postForm('/login', janaCredentials);
     expect(await other.session()).toEqual({ state: 'pending' });
   });
 
@@ -101,15 +101,15 @@ eachDatabase('concurrent sign-ins of one browser', (database) => {
   const app = () => testApp({ database: database() });
   /** Sends them all before any response arrives, like tabs of one browser. */
   const together = (browser: Visitor, path = '/login') =>
-    Promise.all([1, 2, 3].map(() => browser.postForm(path, janaSignsIn)));
+    Promise.all([1, 2, 3].map(() => browser.postForm(path, janaCredentials)));
   const expectOne = async (browser: Visitor) => {
     expect(await database().db.$count(sessions)).toBe(1);
     expect(await browser.session()).toMatchObject({ state: 'active' });
   };
 
   beforeEach(async () => {
-    await emptied(database());
-    await janaRegistered(await app());
+    await deleteAllRows(database());
+    await registerJana(await app());
     await database().db.delete(sessions);
   });
 
@@ -123,7 +123,7 @@ eachDatabase('concurrent sign-ins of one browser', (database) => {
 
   test('AV02 end with one session when it was signed in, with or without the session cookie', async () => {
     const browser = visitorOf(await app());
-    await browser.postForm('/login', janaSignsIn);
+    await browser.postForm('/login', janaCredentials);
     await together(browser);
     await expectOne(browser);
     browser.jar.delete('__Host-session');
@@ -134,8 +134,12 @@ eachDatabase('concurrent sign-ins of one browser', (database) => {
   test('AV02 end with one session when two people sign in', async () => {
     const browser = visitorOf(await app());
     await browser.post('/register', { ...jana, username: 'petr@kites.example' });
-    const petr = { ...janaSignsIn, username: 'petr@kites.example' };
-    await Promise.all([browser.postForm('/login', janaSignsIn), browser.postForm('/login', petr), together(browser)]);
+    const petr = { ...janaCredentials, username: 'petr@kites.example' };
+    await Promise.all([
+      browser.postForm('/login', janaCredentials),
+      browser.postForm('/login', petr),
+      together(browser),
+    ]);
     await expectOne(browser);
   });
 
@@ -150,13 +154,13 @@ eachDatabase('concurrent sign-ins of one browser', (database) => {
 
   test('AV02 set no cookie of a session that was already replaced', async () => {
     const next = visitorOf(await app());
-    await next.postForm('/login', janaSignsIn);
+    await next.postForm('/login', janaCredentials);
     const slowly = await testApp({
-      database: { db: slow(database().db, 1, () => next.postForm('/login', janaSignsIn), 'after') },
+      database: { db: slow(database().db, 1, () => next.postForm('/login', janaCredentials), 'after') },
     });
     const first = visitorOf(slowly);
     for (const [name, value] of next.jar) first.jar.set(name, value);
-    const answer = await first.postForm('/login', janaSignsIn);
+    const answer = await first.postForm('/login', janaCredentials);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).not.toContain('#login');
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -164,7 +168,7 @@ eachDatabase('concurrent sign-ins of one browser', (database) => {
   });
 });
 
-describe.runIf(withPostgres)('concurrent changes of one account', () => {
+describe.runIf(hasPostgres)('concurrent changes of one account', () => {
   let created: NonNullable<Awaited<ReturnType<typeof createPostgresDatabase>>>;
   let database: Database;
   let elsewhere: Database;
@@ -182,7 +186,7 @@ describe.runIf(withPostgres)('concurrent changes of one account', () => {
 
   test('AU16 a reset waits for a code that is being checked, and neither fails', async () => {
     const { db } = database;
-    await janaRegistered(await testApp({ database }));
+    await registerJana(await testApp({ database }));
     const { id } = await find(database);
     const now = () => new Date();
     const soon = new Date(Date.now() + 600_000);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../support/database.ts';
-import { janaRegistered, janaSignsIn } from '../../support/people.ts';
+import { janaCredentials, registerJana } from '../../support/people.ts';
 import { type TestApp, testApp } from '../../support/server.ts';
 import { type Visitor, visitorOf } from '../../support/visitor.ts';
 
@@ -54,7 +54,7 @@ let app: TestApp;
 let jana: Visitor;
 beforeAll(async () => {
   app = await testApp({ database: await freshDatabase() });
-  jana = await janaRegistered(app);
+  jana = await registerJana(app);
 });
 
 const query = (back: string) => new URLSearchParams({ back });
@@ -87,7 +87,7 @@ describe.each(doors)('RD05 return address of %s', (_, ask) => {
 
 test('RD05 hostile return addresses stay on our origins after a right password', async () => {
   for (const back of hostile) {
-    const answer = await jana.postForm(`/login?${query(back)}`, janaSignsIn);
+    const answer = await jana.postForm(`/login?${query(back)}`, janaCredentials);
     // A query cannot contain U+0000 (IN03).
     if (back.includes('\u0000')) {
       expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../support/database.ts';
-import { janaSignsIn } from '../../support/people.ts';
+import { janaCredentials } from '../../support/people.ts';
 import { testApp } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';
 
@@ -56,7 +56,7 @@ test('PR04 the log has the events of accounts and no secret', () => {
   );
   const log = app.rawLog();
   expect(tokens.length).toBeGreaterThan(3);
-  for (const secret of [canary, 'canary', janaSignsIn.password, ...tokens]) expect(log).not.toContain(secret);
+  for (const secret of [canary, 'canary', janaCredentials.password, ...tokens]) expect(log).not.toContain(secret);
   for (const { time } of app.logged()) expect(time).toMatch(/Z$/);
 });
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { legalTextPage } from '../../../server/accounts/terms/legal-text-page.ts';
-import { agreedTexts, noteConsent, storeLegalTexts } from '../../../server/accounts/terms.ts';
+import { recordConsent, resolveAgreedTexts, storeLegalTexts } from '../../../server/accounts/terms.ts';
 import { consents, legalTexts } from '../../../server/db/schema/accounts.ts';
 import { createTexts } from '../../../server/texts.ts';
 import type { CompiledPage } from '../../../src/api/contract-content.ts';
@@ -114,10 +114,10 @@ describe('decision 043 a version of a legal text', () => {
 
   test('is taken from the form when it was published, otherwise the current one', async () => {
     await store('2026-11-01');
-    const agreed = (terms: string) => agreedTexts(server.db, { terms });
+    const agreed = (terms: string) => resolveAgreedTexts(server.db, { terms });
     expect(await agreed('2026-11-01')).toEqual({ ...legalVersions, terms: '2026-11-01' });
     expect(await agreed('2020-01-01')).toEqual(legalVersions);
-    expect(await agreedTexts(server.db, {})).toEqual(legalVersions);
+    expect(await resolveAgreedTexts(server.db, {})).toEqual(legalVersions);
   });
 });
 
@@ -126,9 +126,9 @@ describe('product §12 a new version of the terms', () => {
     (await server.db.select().from(consents).where(eq(consents.userId, userId))).map(({ version }) => version);
 
   test('is asked for once it applies, and agreeing twice stores one consent', async () => {
-    const user = await server.person('jana');
+    const user = await server.createUser('jana');
     await server.db.insert(consents).values({ userId: user.id, version: '2026-11-01', locale: 'cs', givenAt: now });
-    const browser = await server.signedIn(user);
+    const browser = await server.signedInBrowser(user);
     const isAsked = async () => (await (await browser.request('/api/session')).json()).user.newTerms ?? false;
     // It is published in advance: until its day in Prague, the previous version applies.
     server.clock.now = new Date('2026-11-30T22:59:00Z');
@@ -144,9 +144,9 @@ describe('product §12 a new version of the terms', () => {
   });
 
   test('is not asked for after consent, which the privacy settings list', async () => {
-    const user = await server.person('jana');
-    await noteConsent(server.db, { userId: user.id, locale: 'cs', now });
-    const browser = await server.signedIn(user);
+    const user = await server.createUser('jana');
+    await recordConsent(server.db, { userId: user.id, locale: 'cs', now });
+    const browser = await server.signedInBrowser(user);
     expect((await (await browser.request('/api/session')).json()).user.newTerms).toBeUndefined();
     expect((await (await browser.request('/api/account/privacy')).json()).consents).toEqual([
       { version: legalVersions.terms, givenAt: now.toISOString() },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachDatabase, emptied } from '../../support/database.ts';
+import { deleteAllRows, eachDatabase } from '../../support/database.ts';
 import { testApp } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';
 
@@ -7,7 +7,7 @@ const jana = { name: 'Jana', username: 'Jana@Kites.example', password: 'a kite a
 
 eachDatabase('an account from its registration on', (database) => {
   test('§4 §7 AU10 registers, signs out, checks the password and signs in', async () => {
-    const app = await testApp({ database: await emptied(database()) });
+    const app = await testApp({ database: await deleteAllRows(database()) });
     const visitor = visitorOf(app);
     expect(await visitor.session()).toEqual({ state: 'none' });
 
@@ -29,7 +29,7 @@ eachDatabase('an account from its registration on', (database) => {
   });
 
   test('§8 a wrong password returns 401, and the form reopens the dialog', async () => {
-    const app = await testApp({ database: await emptied(database()) });
+    const app = await testApp({ database: await deleteAllRows(database()) });
     const visitor = visitorOf(app);
     await visitor.post('/register', jana);
     await visitor.request('/logout', { method: 'POST' });
@@ -41,7 +41,7 @@ eachDatabase('an account from its registration on', (database) => {
   });
 
   test('TH07 a signed-in user’s page is private and contains the session', async () => {
-    const app = await testApp({ database: await emptied(database()) });
+    const app = await testApp({ database: await deleteAllRows(database()) });
     const visitor = visitorOf(app);
     expect((await visitor.request('/firmy')).headers.get('cache-control')).toBe('no-cache');
     await visitor.post('/registrovat', jana);

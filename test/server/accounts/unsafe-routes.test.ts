@@ -224,11 +224,11 @@ beforeEach(async () => {
 const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 const visitorFor = async (who: Route['who']): Promise<Visitor> => {
-  const jana = await server.person('jana');
-  if (who === 'signedIn') return server.signedIn(jana);
+  const jana = await server.createUser('jana');
+  if (who === 'signedIn') return server.signedInBrowser(jana);
   if (who === 'waiting') {
     await server.withTwoFactor(jana);
-    return server.waiting(jana);
+    return server.pendingBrowser(jana);
   }
   return server.browser();
 };

@@ -7,7 +7,7 @@ import { ads } from '../../../server/db/schema/ads.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { adModel, noonOf } from '../../machines/ad/ad.model.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { adCalls, completeAd, publisher, reviewCalls } from './ad.ts';
+import { adCalls, completeAd, publishingCompany, reviewCalls } from './ad-calls.ts';
 
 type StepEvent = Path['steps'][number]['event'];
 type AdEvent = EventFromLogic<typeof adMachine>;
@@ -50,13 +50,18 @@ const hired = (job: number) => ({
 
 let returns = 0;
 
-async function play(server: AccountServer, at: Awaited<ReturnType<typeof publisher>>, ad: string, event: StepEvent) {
+async function applyStep(
+  server: AccountServer,
+  at: Awaited<ReturnType<typeof publishingCompany>>,
+  ad: string,
+  event: StepEvent,
+) {
   if (event.type !== 'do') throw new Error('Nothing else happens to an ad');
   const happened = event.event as AdEvent;
   server.clock.now = new Date('at' in happened ? happened.at : noonOf(0));
   if (happened.type === 'time.passed') return at.passTo(server.clock.now);
-  const calls = adCalls(await server.signedIn({ id: 'jana' } as never), at.id);
-  const ada = await server.signedIn({ id: 'ada' } as never);
+  const calls = adCalls(await server.signedInBrowser({ id: 'jana' } as never), at.id);
+  const ada = await server.signedInBrowser({ id: 'ada' } as never);
   const review = reviewCalls(ada);
   const { version, content, job } = await calls.read(ad);
   const [who, step = ''] = happened.type.split('.');
@@ -71,7 +76,7 @@ async function play(server: AccountServer, at: Awaited<ReturnType<typeof publish
     return undefined;
   }
   if (who === 'review') {
-    await review.say(ad, step as 'accepted');
+    await review.decide(ad, step as 'accepted');
     return undefined;
   }
   const isWaited = happened.type === 'ad.closed' && happened.unanswered > 0 && job !== null;
@@ -87,17 +92,20 @@ async function play(server: AccountServer, at: Awaited<ReturnType<typeof publish
 
 test('the server handles an ad as its statechart does, on every tour', async () => {
   const server = await accountServer();
-  const company = await publisher(server);
+  const company = await publishingCompany(server);
   const first = await company.calls.create('first');
   await company.calls.save(first, 1, completeAd);
   const walks = tours(graph, { maxSteps: 60 });
   expect(walks.length).toBeGreaterThan(3);
   for (const [nth, walk] of walks.entries()) {
     server.clock.now = new Date(noonOf(0));
-    const ad = await adCalls(await server.signedIn({ id: 'jana' } as never), company.id).create(`walk-${nth}`, first);
+    const ad = await adCalls(await server.signedInBrowser({ id: 'jana' } as never), company.id).create(
+      `walk-${nth}`,
+      first,
+    );
     for (const step of walk.steps) {
       if (step.event.type === 'start') continue;
-      await play(server, company, ad, step.event);
+      await applyStep(server, company, ad, step.event);
       const [row] = await server.db.select().from(ads).where(eq(ads.id, ad));
       const { value, context } = step.after.snap;
       expect({ label: step.event, status: row?.status, context: row?.state.context }).toEqual({

@@ -5,19 +5,19 @@ import { companies } from '../../../server/db/schema/companies.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import { job } from '../../support/listings.ts';
+import { newJob } from '../../support/listings.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { companyOf, verify } from '../employer/company.ts';
-import { adCalls, completeAd } from './ad.ts';
+import { companyWithMembers, verifyCompany } from '../employer/company-fixtures.ts';
+import { adCalls, completeAd } from './ad-calls.ts';
 
 let server: AccountServer;
-let at: Awaited<ReturnType<typeof companyOf>>;
+let at: Awaited<ReturnType<typeof companyWithMembers>>;
 let calls: ReturnType<typeof adCalls>;
 
 const day = 86_400_000;
 const own: Partial<NewJob> = { companySlug: 'acme', applyUrl: null, validUntil: '2026-12-20', replyDays: 7 };
 const backend = () =>
-  job('Backend', {
+  newJob('Backend', {
     ...own,
     firstPublishedAt: new Date(server.clock.now.getTime() - 40 * day),
     confirmedAt: new Date(server.clock.now.getTime() - 3 * day),
@@ -30,7 +30,7 @@ const backend = () =>
 
 /** Verifies the company when the board already has these ads of it. */
 async function adopt(...had: NewJob[]) {
-  await verify(server, at.id, had);
+  await verifyCompany(server, at.id, had);
   const [profile] = await server.db.select().from(companies);
   await server.db.transaction((tx) =>
     adoptJobs(tx, { accountId: at.id, companyId: profile?.id ?? 0 }, server.clock.now),
@@ -42,7 +42,7 @@ const onBoard = async (source: string) => (await server.db.select().from(jobs).w
 
 beforeEach(async () => {
   server = await accountServer();
-  at = await companyOf(server);
+  at = await companyWithMembers(server);
   calls = adCalls(at.jana, at.id);
 });
 
@@ -69,7 +69,7 @@ test('product §11 an import does not update an ad that its company has taken ov
   const [ad] = await adopt(backend());
   await calls.step(ad?.id ?? '', { step: 'paused' });
   const written = await server.db.transaction((tx) =>
-    writeListings(tx, { companies: [], jobs: [backend(), job('New', own)] }),
+    writeListings(tx, { companies: [], jobs: [backend(), newJob('New', own)] }),
   );
   expect(written).toMatchObject({ inserted: 1, updated: 0, unchanged: 1 });
   expect(await onBoard('test:Backend')).toMatchObject({ status: 'paused' });
@@ -81,7 +81,7 @@ test.each([
   ['has run out', { validUntil: '2026-11-20' }],
   ['says its pay in a way that nobody can write here', { salary: { min: 1, max: 2, currency: 'CZK', period: 'week' } }],
 ] as const)('product §11 does not take over an ad that %s', async (_, more) => {
-  expect(await adopt(job('Backend', { ...own, ...more } as Partial<NewJob>))).toEqual([]);
+  expect(await adopt(newJob('Backend', { ...own, ...more } as Partial<NewJob>))).toEqual([]);
 });
 
 test('product §11 takes over an ad once', async () => {

@@ -2,10 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AdContent, emptyAd } from '../../../machines/ad/ad-content.rules.ts';
 import { createBoard } from '../../../server/board.ts';
 import { testApp } from '../../support/server.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { add, companyOf, somebody, verify } from '../employer/company.ts';
-import { adCalls, completeAd, publisher } from './ad.ts';
+import {
+  companyWithMembers,
+  createConfirmedUser,
+  registerCompany,
+  verifyCompany,
+} from '../employer/company-fixtures.ts';
+import { adCalls, completeAd, publishingCompany } from './ad-calls.ts';
 
 let server: AccountServer;
 
@@ -14,21 +19,21 @@ beforeEach(async () => {
 });
 
 async function verified() {
-  const { id, jana } = await companyOf(server);
-  await verify(server, id);
+  const { id, jana } = await companyWithMembers(server);
+  await verifyCompany(server, id);
   return { id, jana, calls: adCalls(jana, id) };
 }
 
 /** Petr's company beside Jana's. */
 async function otherCompany() {
-  const { browser } = await somebody(server, 'petr');
-  const { id } = await (await add(browser, { website: 'other.example', ico: '' })).json();
+  const { browser } = await createConfirmedUser(server, 'petr');
+  const { id } = await (await registerCompany(browser, { website: 'other.example', ico: '' })).json();
   return { browser, id: id as string, calls: adCalls(browser, id) };
 }
 
 describe('product §11 a draft', () => {
   test('is created empty, once per key, for its company only', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     const calls = adCalls(jana, id);
     const first = await calls.create();
     const second = await calls.create();
@@ -62,7 +67,7 @@ describe('product §11 a draft', () => {
   });
 
   test('saves incomplete content and sanitizes pasted HTML', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     const calls = adCalls(jana, id);
     const ad = await calls.create();
     const description = { cs: '<p onclick="x()">Ahoj <script>1</script><b>ty</b></p>', en: '' };
@@ -73,7 +78,7 @@ describe('product §11 a draft', () => {
   });
 
   test('saved in a second tab with an old version returns 409 with the first tab’s content', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     const calls = adCalls(jana, id);
     const ad = await calls.create();
     await calls.save(ad, 1, { ...emptyAd, openings: 2 });
@@ -87,7 +92,7 @@ describe('product §11 a draft', () => {
   });
 
   test('saved again after a lost response succeeds without a new version', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     const calls = adCalls(jana, id);
     const ad = await calls.create();
     const content = { ...emptyAd, openings: 2 };
@@ -109,7 +114,7 @@ describe('product §11 a draft', () => {
     [{ contact: { name: 'Jana +420 777 123 456', role: { cs: '', en: '' } } }, 'contact.name', 'contact'],
     [{ contact: { name: 'Jana', role: { cs: 'jana@acme.example', en: '' } } }, 'contact.role.cs', 'contact'],
   ])('is refused with %j', async (wrong, field, code) => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     const calls = adCalls(jana, id);
     const ad = await calls.create();
     const answer = await calls.save(ad, 1, { ...emptyAd, ...wrong } as AdContent);
@@ -183,7 +188,7 @@ describe('product §11 submitting an ad for review', () => {
   });
 
   test('rejects an unverified company with 409', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     const calls = adCalls(jana, id);
     const ad = await calls.create();
     await calls.save(ad, 1, completeAd);
@@ -213,7 +218,7 @@ describe('§2.10.1 the link to a draft', () => {
     bonusText: { cs: 'Roční bonus', en: 'A yearly bonus' },
   };
   async function linked() {
-    const made = await publisher(server);
+    const made = await publishingCompany(server);
     const ad = await made.calls.create();
     await made.calls.save(ad, 1, written);
     const path = `/api/company-accounts/${made.id}/ads/${ad}/link`;
@@ -224,7 +229,7 @@ describe('§2.10.1 the link to a draft', () => {
       board: createBoard({
         db: server.db,
         hosts: server.app.hosts,
-        texts: wordlessTexts(),
+        texts: untranslatedTexts(),
         now: () => server.clock.now,
       }),
     });
@@ -266,7 +271,7 @@ describe('§2.10.1 the link to a draft', () => {
     const { jana, ad, calls, review, link, path, open } = await linked();
     const { version } = await calls.read(ad);
     await calls.step(ad, { step: 'submitted', version });
-    await review.say(ad, 'accepted');
+    await review.decide(ad, 'accepted');
     const moved = await open(link.en);
     expect(moved.status).toBe(301);
     expect(moved.headers.get('location')).toMatch(/\/job\/\d+$/);

@@ -5,17 +5,17 @@ import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { add, somebody } from '../employer/company.ts';
-import { adCalls, completeAd, publisher } from './ad.ts';
+import { createConfirmedUser, registerCompany } from '../employer/company-fixtures.ts';
+import { adCalls, completeAd, publishingCompany } from './ad-calls.ts';
 
 let server: AccountServer;
-let at: Awaited<ReturnType<typeof publisher>>;
+let at: Awaited<ReturnType<typeof publishingCompany>>;
 let ad: string;
 let number: number;
 
 beforeEach(async () => {
   server = await accountServer();
-  at = await publisher(server);
+  at = await publishingCompany(server);
   ad = await at.published('first');
   number = (await at.calls.read(ad)).job?.identifier ?? 0;
 });
@@ -40,8 +40,8 @@ const decide = (step: string) =>
 
 /** Other people claim the same profile, and an admin verifies them. */
 async function claimAnew(): Promise<ReturnType<typeof adCalls>> {
-  const { browser } = await somebody(server, 'nora');
-  const { id } = await (await add(browser, { claims: 'acme', website: 'acme.example' })).json();
+  const { browser } = await createConfirmedUser(server, 'nora');
+  const { id } = await (await registerCompany(browser, { claims: 'acme', website: 'acme.example' })).json();
   await server.db.update(companyAccounts).set({ companyId: 1 }).where(eq(companyAccounts.id, id));
   expect((await at.ada.browser.post(`/api/company-claims/${id}/accept`, {})).status).toBe(204);
   return adCalls(browser, id);

@@ -8,7 +8,7 @@ import { adEvents, ads } from '../../../server/db/schema/ads.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { readJobCards } from '../../../server/jobs/known-jobs.ts';
+import { readJobCards } from '../../../server/jobs/job-cards.ts';
 import { listJobs } from '../../../server/jobs/list-jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
@@ -18,26 +18,26 @@ import type { JobRecord } from '../../../src/api/contract-reply-clock.ts';
 import { allJobs } from '../../../src/routing/job-filter.ts';
 import { jobStoreOf } from '../../support/board.ts';
 import { linkedDataIn } from '../../support/linked-data.ts';
-import { job } from '../../support/listings.ts';
+import { newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { recordedChanges } from '../../support/recorded-changes.ts';
-import { proxied } from '../../support/server.ts';
+import { viaProxy } from '../../support/server.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { feedApp } from '../feeds/feed-app.ts';
-import { adCalls, completeAd, publisher } from './ad.ts';
+import { adCalls, completeAd, publishingCompany } from './ad-calls.ts';
 
 let server: AccountServer;
-let at: Awaited<ReturnType<typeof publisher>>;
+let at: Awaited<ReturnType<typeof publishingCompany>>;
 
 beforeEach(async () => {
   server = await accountServer();
-  at = await publisher(server);
+  at = await publishingCompany(server);
 });
 
 const noon = (day: string) => new Date(`${day}T11:00:00Z`);
 
 /** The owner with a fresh session, however much time has passed. */
-const owner = async () => adCalls(await server.signedIn({ id: 'jana' } as never), at.id);
+const owner = async () => adCalls(await server.signedInBrowser({ id: 'jana' } as never), at.id);
 
 async function jobOf(ad: string) {
   const [found] = await server.db
@@ -102,7 +102,7 @@ describe('product §11 a review', () => {
       description: { cs: `${completeAd.description.cs}<p>Write to a@b.cz</p>`, en: '' },
     });
     await calls.step(other, { step: 'submitted', version: 2 });
-    server.after(1_000);
+    server.advanceClock(1_000);
     await calls.step(one, { step: 'submitted', version: 2 });
     const { items, total } = await review.list();
     expect(total).toBe(2);
@@ -123,9 +123,9 @@ describe('product §11 a review', () => {
     const ad = await at.calls.create();
     await at.calls.save(ad, 1, completeAd);
     await at.calls.step(ad, { step: 'submitted', version: 2 });
-    const silent = await at.review.say(ad, step, '');
+    const silent = await at.review.decide(ad, step, '');
     expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
-    expect((await at.review.say(ad, step, 'Say what you pay.')).status).toBe(204);
+    expect((await at.review.decide(ad, step, 'Say what you pay.')).status).toBe(204);
     const review = { step, words: 'Say what you pay.', at: server.clock.now.toISOString() };
     expect(await at.calls.read(ad)).toMatchObject({ state, review, canWrite });
     expect((await mailsIn(server)).at(-1)).toMatchObject({ kind: 'adNews', news: step, words: 'Say what you pay.' });
@@ -139,7 +139,7 @@ describe('product §11 a review', () => {
     await at.calls.step(ad, { step: 'takenBack', version: 2 });
     await at.calls.save(ad, 2, { ...completeAd, openings: 5 });
     await at.calls.step(ad, { step: 'submitted', version: 3 });
-    const late = await at.review.say(ad, 'accepted', '', 2);
+    const late = await at.review.decide(ad, 'accepted', '', 2);
     expect([late.status, (await late.json()).errors]).toEqual([409, { version: ['old'] }]);
   });
 
@@ -148,7 +148,7 @@ describe('product §11 a review', () => {
     await at.calls.save(ad, 1, completeAd);
     await at.calls.step(ad, { step: 'submitted', version: 2 });
     await server.db.update(companyAccounts).set({ verifiedAt: null });
-    const answer = await at.review.say(ad, 'accepted');
+    const answer = await at.review.decide(ad, 'accepted');
     expect([answer.status, (await answer.json()).errors]).toEqual([409, { company: ['unverified'] }]);
   });
 
@@ -318,7 +318,7 @@ describe('product §11 an edit', () => {
     expect((await at.review.list()).items).toEqual([]);
     await at.calls.edit(ad, { openings: 3 });
     expect((await at.review.list()).items).toMatchObject([{ id: ad, can: ['accepted', 'removed'] }]);
-    await at.review.say(ad, 'accepted');
+    await at.review.decide(ad, 'accepted');
     expect((await at.review.list()).items).toEqual([]);
   });
 });
@@ -529,7 +529,7 @@ describe('product §11 end of an ad', () => {
     await server
       .browser()
       .post('/api/applications', { ...filled, job: number, name: 'Eva', email: 'eva@skok.example' });
-    await at.review.say(ad, 'removed', 'It asks people for money.');
+    await at.review.decide(ad, 'removed', 'It asks people for money.');
     expect(await jobOf(ad)).toMatchObject({ status: 'removed' });
     expect(await at.calls.read(ad)).toMatchObject({ state: 'removed', review: { words: 'It asks people for money.' } });
     expect((await server.db.select().from(applications)).map(({ status }) => status)).toEqual(['closed']);
@@ -558,9 +558,9 @@ describe('product §17 a repost', () => {
   test('as another ad for the same role continues its record and age', async () => {
     const first = await at.published('first');
     const { firstPublishedAt } = await jobOf(first);
-    server.after(86_400_000);
+    server.advanceClock(86_400_000);
     await (await owner()).step(first, { step: 'closed', outcome: 'cancelled' });
-    server.after(86_400_000);
+    server.advanceClock(86_400_000);
     const second = await at.published('second', { title: { cs: 'BACKENDOVY VYVOJAR (draků)', en: '' } });
     expect(await jobOf(second)).toMatchObject({ firstPublishedAt, status: 'active' });
     expect(await recordOf(second, '2026-11-23')).toMatchObject({ reposts: 1, daysOpen: 1 });
@@ -571,7 +571,7 @@ describe('product §17 a repost', () => {
   test('as another role starts a new age', async () => {
     const first = await at.published('first');
     await at.calls.step(first, { step: 'closed', outcome: 'cancelled' });
-    server.after(86_400_000);
+    server.advanceClock(86_400_000);
     const second = await at.published('second', { title: { cs: 'Pošťák', en: '' } });
     expect((await jobOf(second)).firstPublishedAt).toEqual(server.clock.now);
   });
@@ -598,9 +598,9 @@ const seen = [
 ] as const;
 
 /** Whether the sitemap, feeds and linked data list a job. */
-async function toldBy(number: number) {
+async function listedIn(number: number) {
   const app = await feedApp(server, { now: () => server.clock.now });
-  const read = async (path: string) => (await app.request(path, proxied('skok.example'))).text();
+  const read = async (path: string) => (await app.request(path, viaProxy('skok.example'))).text();
   const feeds = ['jobs.json', 'jobs.xml', 'linkedin.xml'];
   const paths = { sitemap: '/sitemap-jobs-1.xml', rss: '/nabidky.rss' };
   const all = { ...paths, ...Object.fromEntries(feeds.map((name) => [name, `/feeds/${name}`])) };
@@ -613,7 +613,7 @@ async function toldBy(number: number) {
 }
 
 /** An imported ad of the same company, which takes applications at another site. */
-const imported = job('Imported', {
+const imported = newJob('Imported', {
   summary: { cs: 'Stavíme letadla.', en: null },
   title: { cs: 'Backendový vývojář letadel', en: null },
   seniority: ['senior'],
@@ -647,7 +647,7 @@ describe('product §11 state of an ad wherever it is read', () => {
       else if (what === 'suspended' || what === 'restored') expect((await suspend(what)).status).toBe(204);
       else if (what === 'pass') await at.passTo(noon(day));
       else if (what === 'day') server.clock.now = noon(day);
-      else if (what === 'removed') await at.review.say(ad, 'removed');
+      else if (what === 'removed') await at.review.decide(ad, 'removed');
       else await (await owner()).step(ad, { step: what as string, outcome: 'hired-elsewhere' });
     }
     if (state === 'active') for (const step of ['renewed', 'resumed']) await (await owner()).step(other, { step });
@@ -667,7 +667,7 @@ describe('product §11 state of an ad wherever it is read', () => {
       isCounted: counted === list.total,
       similar: typeof similar === 'object' && similar?.status === 'active' ? has(similar.similar) : isLive,
     }).toEqual({ list: isLive, company: isLive, isCounted: true, similar: isLive });
-    expect(await toldBy(number)).toEqual({
+    expect(await listedIn(number)).toEqual({
       sitemap: isLive,
       rss: isLive,
       'jobs.json': isLive,

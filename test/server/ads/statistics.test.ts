@@ -6,7 +6,7 @@ import { savedJobs } from '../../../server/db/schema/marks.ts';
 import type { AdStatistics } from '../../../src/api/contract-ads.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { publisher } from './ad.ts';
+import { publishingCompany } from './ad-calls.ts';
 
 let server: AccountServer;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const day = 24 * 60 * 60_000;
 
 async function published() {
-  const stage = await publisher(server);
+  const stage = await publishingCompany(server);
   const ad = await stage.published('only');
   const job = (await stage.calls.read(ad)).job?.identifier ?? 0;
   const statistics = async (browser: Visitor = stage.jana): Promise<AdStatistics> =>
@@ -73,8 +73,8 @@ describe('product §11 ad statistics', () => {
 
   test('count saves and applications by day', async () => {
     const { job, statistics } = await published();
-    const user = await server.person('eva');
-    server.after(day);
+    const user = await server.createUser('eva');
+    server.advanceClock(day);
     await server.db.insert(savedJobs).values({ userId: user.id, jobNumber: job, createdAt: server.clock.now });
     const sent = await server.browser().post(
       '/api/applications',
@@ -116,8 +116,8 @@ describe('product §11 ad statistics', () => {
   test('list the last thirty days and the total since publication', async () => {
     const { job, statistics } = await published();
     await visit(server.browser(), { job });
-    server.after(40 * day);
-    const later = await server.signedIn({ id: 'jana' } as UserRow);
+    server.advanceClock(40 * day);
+    const later = await server.signedInBrowser({ id: 'jana' } as UserRow);
     const { days, total } = await statistics(later);
     expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-12-02', '2026-12-31']);
     expect(total.views).toBe(1);
@@ -138,7 +138,7 @@ describe('product §11 ad statistics', () => {
 
   test('store nothing about visitors and are deleted after 400 days', async () => {
     const { job } = await published();
-    await visit(await server.signedIn(await server.person('eva')), { job, source: 'social' });
+    await visit(await server.signedInBrowser(await server.createUser('eva')), { job, source: 'social' });
     const kept = await server.db.select().from(jobVisits);
     expect(kept).toEqual([{ job, day: '2026-11-21', kind: 'view', source: 'social', count: 1 }]);
     await purgeVisits(server.db, new Date(server.clock.now.getTime() + 400 * day));

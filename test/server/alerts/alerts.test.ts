@@ -5,7 +5,7 @@ import { purgeAlerts } from '../../../server/alerts/change-alert.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
 import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
-import { chooseFrequency, chooseMail, purgeMailSettings } from '../../../server/mail/settings.ts';
+import { purgeMailSettings, setMailFrequency, setMailTopic } from '../../../server/mail/settings.ts';
 import { signedToken } from '../../../server/tokens.ts';
 import type { Alert, Alerts } from '../../../src/api/contract-candidate.ts';
 import { maxAlerts } from '../../../src/routing/alert-calls.ts';
@@ -21,19 +21,19 @@ beforeEach(async () => {
 });
 
 const filter = 'fields=backend&places=prague';
-const wanted = { email: 'Jana@Kites.example', filter, frequency: 'daily', lang: 'cs' };
-const ask = (browser: Visitor, more: object = {}) => browser.post('/api/alerts', { ...wanted, ...more });
+const alertBody = { email: 'Jana@Kites.example', filter, frequency: 'daily', lang: 'cs' };
+const ask = (browser: Visitor, more: object = {}) => browser.post('/api/alerts', { ...alertBody, ...more });
 const rows = () => server.db.select().from(alerts);
 const mails = () => mailsIn(server);
 
 const confirmed = async (name: string): Promise<UserRow> => {
-  const user = await server.person(name);
+  const user = await server.createUser(name);
   await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
   return { ...user, emailVerified: true };
 };
 const signedIn = async (name: string) => {
   const user = await confirmed(name);
-  return { browser: await server.signedIn(user), email: user.email };
+  return { browser: await server.signedInBrowser(user), email: user.email };
 };
 
 const mailedToken = async () => (await linkIn(server)).searchParams.get('token') ?? '';
@@ -99,7 +99,7 @@ describe('requesting an alert without an account', () => {
   test('does not change a confirmed alert', async () => {
     await guestAlert();
     const [before] = await rows();
-    server.after(minutes);
+    server.advanceClock(minutes);
     await ask(server.browser(), { frequency: 'instant', lang: 'en' });
     expect(await rows()).toEqual([before]);
   });
@@ -125,7 +125,7 @@ describe('requesting an alert without an account', () => {
     for (let times = 0; times < 8; times += 1) statuses.push((await ask(server.browser())).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
     expect(await mails()).toHaveLength(5);
-    server.after(61 * minutes);
+    server.advanceClock(61 * minutes);
     expect((await ask(server.browser())).status).toBe(201);
   });
 });
@@ -144,18 +144,18 @@ describe('an account', () => {
     const { browser, email } = await signedIn('jana');
     const told = async () => [(await (await ask(browser, { email })).json()).state, (await list(browser)).isSilent];
     expect(await told()).toEqual(['active', false]);
-    await chooseMail(server.db, email, 'alerts', false, server.clock.now);
+    await setMailTopic(server.db, email, 'alerts', false, server.clock.now);
     expect(await told()).toEqual(['silent', true]);
-    await chooseMail(server.db, email, 'alerts', true, server.clock.now);
-    await chooseFrequency(server.db, email, 'off');
+    await setMailTopic(server.db, email, 'alerts', true, server.clock.now);
+    await setMailFrequency(server.db, email, 'off');
     expect(await told()).toEqual(['silent', true]);
     // A stranger must not learn this way whose address it is.
     expect((await (await ask(server.browser(), { email })).json()).state).toBe('mailed');
   });
 
   test('with an unconfirmed address is treated as a guest and cannot list the address’s alerts', async () => {
-    const jana = await server.person('jana');
-    const browser = await server.signedIn(jana);
+    const jana = await server.createUser('jana');
+    const browser = await server.signedInBrowser(jana);
     expect(await (await ask(browser, { email: jana.email })).json()).toEqual({ state: 'mailed' });
     expect((await browser.request('/api/alerts')).status).toBe(403);
   });
@@ -225,7 +225,7 @@ describe('changes', () => {
   test('product §10 of the search keep the alert and count only later jobs as new', async () => {
     const { browser, email } = await signedIn('jana');
     const { id } = await ownAlert(browser, email);
-    server.after(60 * minutes);
+    server.advanceClock(60 * minutes);
     const settings = { frequency: 'weekly', isPaused: false };
     const search = 'sort=salary&fields=FRONTEND&places=brno&posted=7';
     expect((await change(browser, id, { ...settings, filter: search })).status).toBe(204);
@@ -345,8 +345,8 @@ test('purge deletes unconfirmed alerts after a week and deleted ones after a mon
 test('PR08 purge deletes mail settings with the address’s last alert, unless it has an account', async () => {
   const token = await guestAlert();
   const { email: own } = await signedIn('Ann');
-  const guest = wanted.email.toLowerCase();
-  for (const email of [guest, own]) await chooseMail(server.db, email, 'alerts', false, server.clock.now);
+  const guest = alertBody.email.toLowerCase();
+  for (const email of [guest, own]) await setMailTopic(server.db, email, 'alerts', false, server.clock.now);
   const kept = async () => (await server.db.select().from(mailSettings)).map(({ email }) => email).toSorted();
   const both = [guest, own].toSorted();
   await purgeMailSettings(server.db);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextLook } from '../../../server/alerts/next-look.ts';
+import { nextAlertCheck } from '../../../server/alerts/next-alert-check.ts';
 import { sendAlerts } from '../../../server/alerts/send-alerts.ts';
 import { createBoard } from '../../../server/board.ts';
 import { alerts } from '../../../server/db/schema/alerts.ts';
@@ -7,12 +7,12 @@ import { jobs } from '../../../server/db/schema/jobs.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { createLogger } from '../../../server/log.ts';
-import { chooseMail } from '../../../server/mail/settings.ts';
+import { setMailTopic } from '../../../server/mail/settings.ts';
 import { allJobs } from '../../../src/routing/job-filter.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 
 const hours = 60 * minutes;
@@ -25,15 +25,15 @@ beforeEach(async () => {
   server = await accountServer();
   lines.length = 0;
   const { db, clock, app } = server;
-  board = createBoard({ db, hosts: app.hosts, texts: wordlessTexts(), now: () => clock.now });
+  board = createBoard({ db, hosts: app.hosts, texts: untranslatedTexts(), now: () => clock.now });
   await publish('Before', { firstPublishedAt: new Date('2026-11-21T11:00:00Z') });
 });
 
 const publish = (title: string, more: Partial<NewJob> = {}) =>
   server.db.transaction((tx) =>
     writeListings(tx, {
-      companies: [company('acme')],
-      jobs: [job(title, { firstPublishedAt: server.clock.now, ...more })],
+      companies: [newCompany('acme')],
+      jobs: [newJob(title, { firstPublishedAt: server.clock.now, ...more })],
     }),
   );
 
@@ -43,7 +43,7 @@ type Row = typeof alerts.$inferInsert;
 async function alert(id: string, more: Partial<Row> = {}) {
   const now = server.clock.now;
   const { frequency = 'instant' } = more;
-  const { lastNumber } = await board.news('cs', allJobs, { until: now, number: 0 }, 0);
+  const { lastNumber } = await board.jobNews('cs', allJobs, { until: now, number: 0 }, 0);
   await server.db.insert(alerts).values({
     id,
     email: `${id}@kites.example`,
@@ -54,7 +54,7 @@ async function alert(id: string, more: Partial<Row> = {}) {
     confirmedAt: now,
     newSince: now,
     lastNumber,
-    nextAt: nextLook(frequency, now),
+    nextAt: nextAlertCheck(frequency, now),
     ...more,
   });
 }
@@ -65,40 +65,40 @@ const run = () => {
   return sendAlerts({ db, ...testMails, hosts: app.hosts, log, now: () => clock.now, board });
 };
 const newJobsMails = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'newJobs' ? [mail] : []));
-const told = async () =>
+const mailedJobs = async () =>
   (await newJobsMails()).map(({ recipient, jobs }) => [recipient.split('@')[0], ...jobs.map(({ title }) => title)]);
 
 describe('content of the mail', () => {
   test('product §10 skips jobs published while the address has alerts turned off', async () => {
     const email = 'jana@kites.example';
     await alert('jana', { email });
-    await chooseMail(server.db, email, 'alerts', false, server.clock.now);
+    await setMailTopic(server.db, email, 'alerts', false, server.clock.now);
     await publish('First');
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await run();
-    await chooseMail(server.db, email, 'alerts', true, server.clock.now);
+    await setMailTopic(server.db, email, 'alerts', true, server.clock.now);
     await publish('Second');
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await run();
-    expect(await told()).toEqual([['jana', 'Second']]);
+    expect(await mailedJobs()).toEqual([['jana', 'Second']]);
   });
 
   test('product §1 has only jobs new since the last mail; without any, no mail is sent', async () => {
     await alert('jana');
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await run();
-    expect(await told()).toEqual([]);
+    expect(await mailedJobs()).toEqual([]);
     await publish('First');
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await run();
     await publish('Second');
     await publish('Third');
     await publish('Other', { fields: ['frontend'] });
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await run();
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await run();
-    expect(await told()).toEqual([
+    expect(await mailedJobs()).toEqual([
       ['jana', 'First'],
       ['jana', 'Third', 'Second'],
     ]);
@@ -106,15 +106,15 @@ describe('content of the mail', () => {
 
   test('an imported ad that was published earlier elsewhere is new', async () => {
     await alert('jana');
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await publish('Older', { firstPublishedAt: new Date('2026-11-01T08:00:00Z') });
     await run();
-    expect(await told()).toEqual([['jana', 'Older']]);
+    expect(await mailedJobs()).toEqual([['jana', 'Older']]);
   });
 
   test('a changed, paused or closed ad is not new', async () => {
     await alert('jana');
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     const changed = { title: { cs: 'Changed', en: null }, summary: { cs: 'Nové.', en: null } };
     await publish('Before', { firstPublishedAt: new Date('2026-11-21T11:00:00Z'), ...changed });
     await publish('Paused');
@@ -132,14 +132,14 @@ describe('content of the mail', () => {
     ]);
     await run();
     await publish('New', { firstPublishedAt: server.clock.now, ...changed });
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await run();
-    expect(await told()).toEqual([['jana', 'New']]);
+    expect(await mailedJobs()).toEqual([['jana', 'New']]);
   });
 
   test('lists ten jobs and counts all, with links to jobs, list, settings and unsubscribing', async () => {
     await alert('jana', { filter: 'fields=backend&places=prague', locale: 'en' });
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     for (let nth = 1; nth <= 12; nth += 1) await publish(`Job ${nth}`);
     await run();
     const [mail] = await newJobsMails();
@@ -158,10 +158,10 @@ describe('content of the mail', () => {
 
   test('no mail is sent for a place that the board no longer has', async () => {
     await alert('jana', { filter: 'fields=backend&places=atlantis' });
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await publish('First');
     await run();
-    expect(await told()).toEqual([]);
+    expect(await mailedJobs()).toEqual([]);
   });
 });
 
@@ -171,36 +171,36 @@ describe('recipients', () => {
     await alert('paused', { pausedAt: server.clock.now });
     await alert('deleted', { deletedAt: server.clock.now });
     await alert('running');
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await publish('First');
     await run();
-    expect(await told()).toEqual([['running', 'First']]);
+    expect(await mailedJobs()).toEqual([['running', 'First']]);
   });
 
   test('AV03 two concurrent runs send one mail', async () => {
     await alert('jana');
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await publish('First');
     await Promise.all([run(), run()]);
-    expect(await told()).toEqual([['jana', 'First']]);
+    expect(await mailedJobs()).toEqual([['jana', 'First']]);
   });
 
   test('a failing alert is logged, does not hold up others and is sent by the next run', async () => {
     await alert('broken');
     await alert('jana');
-    server.after(11 * minutes);
+    server.advanceClock(11 * minutes);
     await publish('First');
-    const { news } = board;
+    const { jobNews: news } = board;
     let failures = 1;
-    board.news = (...given) => {
+    board.jobNews = (...given) => {
       if (failures > 0) return Promise.reject(new Error(`broken ${failures--}`));
       return news(...given);
     };
     await run();
-    expect(await told()).toHaveLength(1);
+    expect(await mailedJobs()).toHaveLength(1);
     expect(lines.join('')).toContain('alert not sent');
     await run();
-    expect((await told()).map(([name]) => name).sort()).toEqual(['broken', 'jana']);
+    expect((await mailedJobs()).map(([name]) => name).sort()).toEqual(['broken', 'jana']);
   });
 });
 
@@ -208,17 +208,17 @@ test('a daily alert is sent in the morning, a weekly one on Monday, each with th
   // A Saturday.
   await alert('daily', { frequency: 'daily' });
   await alert('weekly', { frequency: 'weekly' });
-  server.after(hours);
+  server.advanceClock(hours);
   await publish('Saturday');
   await run();
-  expect(await told()).toEqual([]);
+  expect(await mailedJobs()).toEqual([]);
   server.clock.now = new Date('2026-11-22T06:00:00Z');
   await run();
   await publish('Sunday');
   server.clock.now = new Date('2026-11-23T06:01:00Z');
   await run();
   await run();
-  expect((await told()).sort()).toEqual([
+  expect((await mailedJobs()).sort()).toEqual([
     ['daily', 'Saturday'],
     ['daily', 'Sunday'],
     ['weekly', 'Sunday', 'Saturday'],
@@ -236,5 +236,5 @@ test.each([
   ['weekly', '2026-11-22T23:30:00Z', '2026-11-23T06:00:00.000Z'],
   ['weekly', '2026-11-23T06:00:00Z', '2026-11-30T06:00:00.000Z'],
 ] as const)('the next %s alert after %s is at %s', (frequency, now, next) => {
-  expect(nextLook(frequency, new Date(now)).toISOString()).toBe(next);
+  expect(nextAlertCheck(frequency, new Date(now)).toISOString()).toBe(next);
 });

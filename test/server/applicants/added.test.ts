@@ -7,11 +7,11 @@ import { companyReplyRecords } from '../../../server/db/schema/reply-clock.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
 import type { Applicant, Applicants } from '../../../src/api/contract-applicants.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { linkIn, mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { companyOf, verify } from '../employer/company.ts';
+import { companyWithMembers, verifyCompany } from '../employer/company-fixtures.ts';
 
 const day = 24 * 60 * minutes;
 
@@ -21,10 +21,10 @@ let owner: Visitor;
 
 beforeEach(async () => {
   server = await accountServer();
-  const { id, jana } = await companyOf(server);
+  const { id, jana } = await companyWithMembers(server);
   account = id;
   owner = jana;
-  await verify(server, account, [job('Kites'), job('Wind', { replyDays: 3 })]);
+  await verifyCompany(server, account, [newJob('Kites'), newJob('Wind', { replyDays: 3 })]);
 });
 
 const path = (more = '') => `/api/company-accounts/${account}/applications${more}`;
@@ -178,14 +178,14 @@ describe('product §11 one person with two addresses', () => {
     const one = await apply('eva@example.com');
     await server.db.transaction((tx) =>
       writeListings(tx, {
-        companies: [company('umbrella', { source: 'other:umbrella' })],
-        jobs: [job('Storm', { companySlug: 'umbrella' })],
+        companies: [newCompany('umbrella', { source: 'other:umbrella' })],
+        jobs: [newJob('Storm', { companySlug: 'umbrella' })],
       }),
     );
     const [foreign] = await server.db
       .select()
       .from(jobs)
-      .where(eq(jobs.source, job('Storm').source));
+      .where(eq(jobs.source, newJob('Storm').source));
     const other = await apply('eva@work.example', { job: foreign?.number });
     expect((await put(one, 'nobody')).status).toBe(404);
     expect((await put(one, other)).status).toBe(404);

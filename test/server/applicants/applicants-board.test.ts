@@ -4,9 +4,9 @@ import { applications } from '../../../server/db/schema/applications.ts';
 import type { ApplicantsBoard } from '../../../src/api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import { writeApplications } from '../../support/generated-applications.ts';
-import { job } from '../../support/listings.ts';
+import { newJob } from '../../support/listings.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { companyOf, verify } from '../employer/company.ts';
+import { companyWithMembers, verifyCompany } from '../employer/company-fixtures.ts';
 
 const day = 24 * 60 * minutes;
 
@@ -16,8 +16,8 @@ let answer: (id: string, step: string) => Promise<Response>;
 
 beforeEach(async () => {
   server = await accountServer();
-  const { id, jana } = await companyOf(server);
-  await verify(server, id, [job('Kites'), job('Wind', { replyDays: 3 })]);
+  const { id, jana } = await companyWithMembers(server);
+  await verifyCompany(server, id, [newJob('Kites'), newJob('Wind', { replyDays: 3 })]);
   board = async (query = '') =>
     (await jana.request(`/api/company-accounts/${id}/applicant-board?lang=cs${query}`)).json();
   answer = (application, step) =>

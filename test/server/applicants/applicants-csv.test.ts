@@ -4,7 +4,7 @@ import { compileMessages } from '../../../server/build/compile-messages.ts';
 import { createTexts } from '../../../server/texts.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { anna } from '../../machines/bulk-answer/bulk-answer.model.ts';
-import { applicantOf } from '../../support/invented-applicants.ts';
+import { applicantOf } from '../../support/applicant-fixtures.ts';
 
 const texts = createTexts(await compileMessages());
 const row = (more: Partial<ReturnType<typeof applicantOf>> & { phone?: string; link?: string } = {}) => ({

@@ -8,13 +8,18 @@ import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { profilePhotos } from '../../../server/db/schema/profile.ts';
 import type { AnswerTemplate, Applicant, Applicants } from '../../../src/api/contract-applicants.ts';
 import type { Application } from '../../../src/api/contract-candidate.ts';
-import { write as publish } from '../../support/board.ts';
+import { insertListings as publish } from '../../support/board.ts';
 import { generateApplications, writeApplications } from '../../support/generated-applications.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { add, companyOf, somebody, verify } from '../employer/company.ts';
+import {
+  companyWithMembers,
+  createConfirmedUser,
+  registerCompany,
+  verifyCompany,
+} from '../employer/company-fixtures.ts';
 
 const days = 24 * 60 * minutes;
 const key = (nth: number | string) => ({ headers: { 'idempotency-key': `a-key-of-one-answer-${nth}` } });
@@ -24,7 +29,7 @@ let account: string;
 let owner: Visitor;
 let recruiter: Visitor;
 let reader: Visitor;
-let petr: Awaited<ReturnType<typeof somebody>>;
+let petr: Awaited<ReturnType<typeof createConfirmedUser>>;
 
 const filled = { phone: '', link: '', message: 'Because.', mayBeKept: false, lang: 'cs', website: '', took: minutes };
 async function apply(email: string, more: object = {}, browser = server.browser()): Promise<string> {
@@ -37,13 +42,13 @@ async function apply(email: string, more: object = {}, browser = server.browser(
 
 beforeEach(async () => {
   server = await accountServer();
-  const { id, jana, browsers } = await companyOf(server, { rita: 'reader', radek: 'recruiter' });
+  const { id, jana, browsers } = await companyWithMembers(server, { rita: 'reader', radek: 'recruiter' });
   account = id;
   owner = jana;
   reader = browsers.rita as Visitor;
   recruiter = browsers.radek as Visitor;
-  await verify(server, account, [job('Kites'), job('Wind', { replyDays: 3 })]);
-  petr = await somebody(server, 'petr');
+  await verifyCompany(server, account, [newJob('Kites'), newJob('Wind', { replyDays: 3 })]);
+  petr = await createConfirmedUser(server, 'petr');
 });
 
 const put = (browser: Visitor, at: string, body: object) => browser.post(at, body, { method: 'PUT' });
@@ -131,9 +136,9 @@ describe('list of applicants', () => {
 
   test('shows nothing of other companies, and nothing to an unverified one', async () => {
     const id = await apply('jana@example.com');
-    const other = await somebody(server, 'otto');
+    const other = await createConfirmedUser(server, 'otto');
     const { id: theirs } = await (
-      await add(other.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002')
+      await registerCompany(other.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002')
     ).json();
     expect((await other.browser.request(`/api/company-accounts/${theirs}/applications`)).status).toBe(403);
     await server.db.update(companyAccounts).set({ verifiedAt: new Date() }).where(eq(companyAccounts.id, theirs));
@@ -324,7 +329,7 @@ describe('product §17.7 invited applicant', () => {
   /** Sessions expire meanwhile, so everyone gets a new one. */
   const pass = async (count: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + count * days);
-    const signedIn = (id: string) => server.signedIn({ id } as never);
+    const signedIn = (id: string) => server.signedInBrowser({ id } as never);
     [owner, recruiter, petr.browser] = await Promise.all([signedIn('jana'), signedIn('radek'), signedIn('petr')]);
   };
 
@@ -364,12 +369,16 @@ describe('product §17.7 invited applicant', () => {
     const others = await apply('else@example.com', { job: 2 });
     expect((await read(others)).unansweredInvitations).toBe(0);
 
-    const otto = await somebody(server, 'otto');
-    const sent = await add(otto.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
+    const otto = await createConfirmedUser(server, 'otto');
+    const sent = await registerCompany(
+      otto.browser,
+      { website: 'other.example', ico: '' },
+      'a-key-of-one-sending-0002',
+    );
     const { id: theirs } = await sent.json();
     await publish({ db: server.db } as Parameters<typeof publish>[0], {
-      companies: [company('other')],
-      jobs: [job('Elsewhere', { companySlug: 'other' })],
+      companies: [newCompany('other')],
+      jobs: [newJob('Elsewhere', { companySlug: 'other' })],
     });
     const [profile] = await server.db.select().from(companies).where(eq(companies.slug, 'other'));
     const verified = { companyId: profile?.id ?? null, verifiedAt: server.clock.now };

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { findAlike } from '../../../server/applicants/same-person.ts';
+import { findSimilarApplicants } from '../../../server/applicants/same-person.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { write } from '../../support/board.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
-import { recordedDatabase } from '../../support/recorded-database.ts';
+import { insertListings } from '../../support/board.ts';
+import { deleteAllRows, eachDatabase } from '../../support/database.ts';
+import { withStatementLog } from '../../support/database-wrappers.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 
 const many = 5_000;
 
@@ -14,8 +14,8 @@ eachDatabase('product §11 same person among thousands of applicants', (database
   let companyId: number;
 
   beforeEach(async () => {
-    const { db } = await emptied(database());
-    await write(database(), { companies: [company('acme')], jobs: [job('Kites')] });
+    const { db } = await deleteAllRows(database());
+    await insertListings(database(), { companies: [newCompany('acme')], jobs: [newJob('Kites')] });
     const [ad] = await db.select().from(jobs);
     companyId = ad?.companyId ?? 0;
     await db.execute(sql`
@@ -31,10 +31,10 @@ eachDatabase('product §11 same person among thousands of applicants', (database
   });
 
   test('is found by the indexes of name and phone, without a sequential scan', async () => {
-    const { db, explain } = recordedDatabase(database());
+    const { db, explain } = withStatementLog(database());
     const [one] = await db.select().from(applications).where(eq(applications.id, 'a7'));
     if (!one) throw new Error('Nobody is there');
-    const alike = await findAlike(db, companyId, one, 'cs');
+    const alike = await findSimilarApplicants(db, companyId, one, 'cs');
     expect(new Map(alike.map(({ id, by }) => [id, by]))).toEqual(
       new Map([
         ['a8', ['name']],

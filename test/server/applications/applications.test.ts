@@ -10,12 +10,12 @@ import { jobs } from '../../../server/db/schema/jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import type { JobDetail } from '../../../src/api/contract-board.ts';
 import type { Application, Applied } from '../../../src/api/contract-candidate.ts';
-import { product } from '../../../src/product.ts';
+import { appInfo } from '../../../src/app-info.ts';
 import { legalVersions } from '../../../src/routing/legal-texts.ts';
-import { jobStoreOf, write } from '../../support/board.ts';
+import { insertListings, jobStoreOf } from '../../support/board.ts';
+import { sampleJob } from '../../support/board-fixtures.ts';
 import { pdf } from '../../support/documents.ts';
-import { inventedJob } from '../../support/invented-answers.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { linkIn, mailsIn, tokenIn } from '../../support/mails.ts';
 import { testApp, testEncryption, testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -34,24 +34,24 @@ const numberOf = async (title: string) => {
 
 beforeEach(async () => {
   server = await accountServer();
-  await write({ db: server.db } as Parameters<typeof write>[0], {
-    companies: [company('acme')],
+  await insertListings({ db: server.db } as Parameters<typeof insertListings>[0], {
+    companies: [newCompany('acme')],
     jobs: [
-      job('Open'),
-      job('Other'),
-      job('Paused', { status: 'paused' }),
-      job('Closed', { status: 'closed', closedAt: new Date('2026-11-20T10:00:00Z'), outcome: 'hired-here' }),
-      job('Over', { validUntil: '2026-11-20' }),
-      job('Removed', { status: 'removed' }),
-      job('Asking', {
+      newJob('Open'),
+      newJob('Other'),
+      newJob('Paused', { status: 'paused' }),
+      newJob('Closed', { status: 'closed', closedAt: new Date('2026-11-20T10:00:00Z'), outcome: 'hired-here' }),
+      newJob('Over', { validUntil: '2026-11-20' }),
+      newJob('Removed', { status: 'removed' }),
+      newJob('Asking', {
         screening: [
           { question: { cs: 'Kdy můžeš nastoupit?', en: 'When can you start?' }, isRequired: true },
           { question: { cs: 'Proč kde?', en: null }, isRequired: false },
           { question: { cs: 'A co ještě?', en: null }, isRequired: false },
         ],
       }),
-      job('CV', { cvRequired: true }),
-      job('Elsewhere', { replyDays: null, applyUrl: 'https://acme.example/apply' }),
+      newJob('CV', { cvRequired: true }),
+      newJob('Elsewhere', { replyDays: null, applyUrl: 'https://acme.example/apply' }),
     ],
   });
   open = await numberOf('Open');
@@ -75,7 +75,7 @@ const send = (browser: Visitor, more: object = {}, headers: Record<string, strin
 const applied = async (browser: Visitor, more: object = {}): Promise<Applied> => (await send(browser, more)).json();
 const rows = () => server.db.select().from(applications);
 const mailsTo = async (isBoard: boolean) =>
-  (await mailsIn(server)).filter(({ recipient }) => (recipient === product.mail) === isBoard);
+  (await mailsIn(server)).filter(({ recipient }) => (recipient === appInfo.mail) === isBoard);
 const kinds = async () => (await mailsTo(false)).map(({ kind }) => kind);
 
 /** The `:hash` of the link in the last mail. */
@@ -84,7 +84,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 const pathOf = (token: string, action = '') => `/api/applications/${token.split('.')[0]}${action}`;
 
 const confirmed = async (name: string): Promise<UserRow> => {
-  const user = await server.person(name);
+  const user = await server.createUser(name);
   await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
   return { ...user, emailVerified: true };
 };
@@ -249,7 +249,7 @@ describe('applying as a guest', () => {
     for (let times = 0; times < 6; times += 1) statuses.push((await send(server.browser())).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     expect(server.events()).toContain('limited');
-    server.after(61 * minutes);
+    server.advanceClock(61 * minutes);
     expect((await send(server.browser())).status).toBe(201);
   });
 });
@@ -311,7 +311,7 @@ describe('the mailed link', () => {
     const { request } = await testApp({
       database: server,
       now: () => server.clock.now,
-      board: { job: async (_, number) => inventedJob({ identifier: number, slug: named.get(number) ?? '' }) },
+      board: { job: async (_, number) => sampleJob({ identifier: number, slug: named.get(number) ?? '' }) },
     });
     const right = await request(pathname);
     const { headers } = right;
@@ -401,18 +401,18 @@ describe('the mailed link', () => {
 
 describe('application of a signed-in user', () => {
   test('product §3.4 belongs to the account at once, with its address; a second one returns the first', async () => {
-    const browser = await server.signedIn(await confirmed('jana'));
+    const browser = await server.signedInBrowser(await confirmed('jana'));
     const first = await applied(browser, { email: 'other@kites.example' });
     expect(first.application).toMatchObject({ status: 'sent', reference: first.reference, can: ['withdraw'] });
     expect(await rows()).toMatchObject([{ userId: 'jana', email: 'jana@skok.example' }]);
-    server.after(5 * 24 * 60 * minutes);
+    server.advanceClock(5 * 24 * 60 * minutes);
     expect(await applied(browser)).toEqual(first);
     expect(await list(browser)).toEqual([first.application]);
     expect(server.events()).toContain('applied');
   });
 
   test('security §4 is rejected with 409 when the tab’s account is not the current user’s', async () => {
-    const browser = await server.signedIn(await confirmed('jana'));
+    const browser = await server.signedInBrowser(await confirmed('jana'));
     for (const owner of ['petr@skok.example', '']) expect((await send(browser, { owner })).status).toBe(409);
     expect(await rows()).toEqual([]);
     expect((await send(browser, { owner: 'jana@skok.example' })).status).toBe(201);
@@ -437,7 +437,7 @@ describe('application of a signed-in user', () => {
 
     test('belongs to the account once its address is confirmed, not before', async () => {
       await send(server.browser(), { email: 'jana@skok.example' });
-      await server.person('jana');
+      await server.createUser('jana');
       const browser = await logIn('jana');
       expect((await applied(browser, { email: 'jana@skok.example' })).application).toBeNull();
       expect([await list(browser), await owners()]).toEqual([[], [null]]);
@@ -470,7 +470,7 @@ describe('application of a signed-in user', () => {
       const other = await logIn('petr');
       expect(await list(other)).toEqual([]);
       // An address that isn't confirmed gives the account no applications.
-      await server.person('jana');
+      await server.createUser('jana');
       expect(await list(await logIn('jana'))).toEqual([]);
       expect((await server.browser().request('/api/applications')).status).toBe(401);
       expect(await owners()).toEqual([null]);
@@ -478,7 +478,7 @@ describe('application of a signed-in user', () => {
 
     test('for a job already applied for remains a guest’s, and the login succeeds', async () => {
       const jana = await confirmed('jana');
-      await applied(await server.signedIn(jana));
+      await applied(await server.signedInBrowser(jana));
       await server.db.update(users).set({ email: 'jana@kites.example' }).where(eq(users.id, 'jana'));
       await send(server.browser(), { email: 'jana@kites.example' }, {});
       await send(server.browser(), { email: 'jana@kites.example', job: await numberOf('Other') }, {});
@@ -492,10 +492,10 @@ describe('application of a signed-in user', () => {
   test.each(['', '/withdraw', '/nudge'])(
     'PR05 returns the same 404 to others as an unknown one: %s',
     async (action) => {
-      const owner = await server.signedIn(await confirmed('jana'));
+      const owner = await server.signedInBrowser(await confirmed('jana'));
       const { application } = await applied(owner);
       server.clock.now = new Date('2026-12-01T12:00:00Z');
-      const other = await server.signedIn(await confirmed('petr'));
+      const other = await server.signedInBrowser(await confirmed('petr'));
       const ask = (browser: Visitor) =>
         browser.request(`/api/applications/${application?.id}${action}`, { method: action ? 'POST' : 'GET' });
       for (const stranger of [server.browser(), other]) {
@@ -508,8 +508,8 @@ describe('application of a signed-in user', () => {
   );
 
   test('PR05 the list has only the current user’s applications and needs a session', async () => {
-    await applied(await server.signedIn(await confirmed('jana')));
-    expect(await list(await server.signedIn(await confirmed('petr')))).toEqual([]);
+    await applied(await server.signedInBrowser(await confirmed('jana')));
+    expect(await list(await server.signedInBrowser(await confirmed('petr')))).toEqual([]);
     expect((await server.browser().request('/api/applications')).status).toBe(401);
   });
 });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { purgeDrafts } from '../../../server/applications/drafts.ts';
+import { purgeApplicationDrafts } from '../../../server/applications/drafts.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { applicationDrafts } from '../../../server/db/schema/application-drafts.ts';
-import { write } from '../../support/board.ts';
-import { company, job } from '../../support/listings.ts';
+import { insertListings } from '../../support/board.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
 
@@ -13,19 +13,19 @@ let mine: Visitor;
 
 beforeEach(async () => {
   server = await accountServer();
-  await write({ db: server.db } as Parameters<typeof write>[0], {
-    companies: [company('acme')],
-    jobs: Array.from({ length: 22 }, (_, nth) => job(`Job ${nth}`)),
+  await insertListings({ db: server.db } as Parameters<typeof insertListings>[0], {
+    companies: [newCompany('acme')],
+    jobs: Array.from({ length: 22 }, (_, nth) => newJob(`Job ${nth}`)),
   });
-  mine = await server.signedIn(await server.person('jana'));
+  mine = await server.signedInBrowser(await server.createUser('jana'));
 });
 
 const answers = { name: 'Jana', email: 'jana@skok.example', phone: '', link: '', message: 'Because of kites.\nTwo.' };
-const kept = { answers, mayBeKept: true, cv: { name: 'cv.pdf', size: 3, token: 'a-token' }, writtenAt: 1_000 };
+const storedDraft = { answers, mayBeKept: true, cv: { name: 'cv.pdf', size: 3, token: 'a-token' }, writtenAt: 1_000 };
 const save = (browser: Visitor, more: object = {}, number: number | string = 1) =>
   browser.request(`/api/application-drafts/${number}`, {
     method: 'PUT',
-    body: JSON.stringify({ ...kept, base: null, owner: 'jana@skok.example', ...more }),
+    body: JSON.stringify({ ...storedDraft, base: null, owner: 'jana@skok.example', ...more }),
     headers: { 'content-type': 'application/json' },
   });
 const read = async (browser: Visitor, number: number | string = 1) =>
@@ -45,9 +45,9 @@ describe('product §3.9 application draft', () => {
   test('is stored as typed and readable in another browser', async () => {
     expect(await read(mine)).toBeNull();
     expect((await save(mine)).status).toBe(204);
-    const elsewhere = await server.signedIn({ id: 'jana' } as Parameters<AccountServer['signedIn']>[0]);
+    const elsewhere = await server.signedInBrowser({ id: 'jana' } as Parameters<AccountServer['signedInBrowser']>[0]);
     const draft = await read(elsewhere);
-    expect(draft).toMatchObject({ ...kept, answers });
+    expect(draft).toMatchObject({ ...storedDraft, answers });
     const answer = await elsewhere.request('/api/application-drafts/1');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
@@ -68,7 +68,7 @@ describe('product §3.9 application draft', () => {
     for (const method of ['GET', 'DELETE'])
       expect((await stranger.request('/api/application-drafts/1', { method })).status).toBe(401);
     expect((await save(stranger)).status).toBe(401);
-    const other = await server.signedIn(await server.person('petr'));
+    const other = await server.signedInBrowser(await server.createUser('petr'));
     expect(await read(other)).toBeNull();
     await other.request('/api/application-drafts/1', { method: 'DELETE' });
     expect((await save(other, { owner: 'petr@skok.example', mayBeKept: false })).status).toBe(204);
@@ -76,7 +76,7 @@ describe('product §3.9 application draft', () => {
   });
 
   test('security §4 is rejected with 409 when the tab’s account is not the current user’s', async () => {
-    const other = await server.signedIn(await server.person('petr'));
+    const other = await server.signedInBrowser(await server.createUser('petr'));
     expect((await save(other)).status).toBe(409);
     expect(await read(other)).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('product §3.9 application draft', () => {
     expect(await read(mine)).not.toBeNull();
     const again = server.browser();
     await again.postForm('/login', { username: 'jana@skok.example', password });
-    expect([await read(again), await read(again, 2)]).toMatchObject([null, kept]);
+    expect([await read(again), await read(again, 2)]).toMatchObject([null, storedDraft]);
   });
 
   test('can be deleted', async () => {
@@ -113,7 +113,7 @@ describe('product §3.9 application draft', () => {
   test('IN04 is limited in length, and an account keeps its twenty newest', async () => {
     expect((await save(mine, { answers: { ...answers, message: 'x'.repeat(5_001) } })).status).toBe(422);
     for (let number = 1; number <= 22; number += 1) {
-      server.after(minutes);
+      server.advanceClock(minutes);
       expect((await save(mine, {}, number)).status).toBe(204);
     }
     const jobs = (await server.db.select().from(applicationDrafts)).map((row) => row.job).sort((a, b) => a - b);
@@ -133,9 +133,9 @@ test('PR08 drafts are exported, and deleted after two months or with the account
   expect(await (await mine.request('/api/account/export')).json()).toMatchObject({
     applicationDrafts: [{ job: 1, answers }],
   });
-  await purgeDrafts(server.db, new Date(server.clock.now.getTime() + 59 * days));
+  await purgeApplicationDrafts(server.db, new Date(server.clock.now.getTime() + 59 * days));
   expect(await read(mine)).not.toBeNull();
-  await purgeDrafts(server.db, new Date(server.clock.now.getTime() + 61 * days));
+  await purgeApplicationDrafts(server.db, new Date(server.clock.now.getTime() + 61 * days));
   expect(await read(mine)).toBeNull();
   await save(mine);
   await server.db.delete(users).where(eq(users.id, 'jana'));

@@ -7,10 +7,10 @@ import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { purgeFiles } from '../../../server/files/documents.ts';
 import type { Application } from '../../../src/api/contract-candidate.ts';
-import { product } from '../../../src/product.ts';
-import { write } from '../../support/board.ts';
+import { appInfo } from '../../../src/app-info.ts';
+import { insertListings } from '../../support/board.ts';
 import { docx, odt, pdf } from '../../support/documents.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { linkIn, mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -19,7 +19,10 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-  await write({ db: server.db } as Parameters<typeof write>[0], { companies: [company('acme')], jobs: [job('Open')] });
+  await insertListings({ db: server.db } as Parameters<typeof insertListings>[0], {
+    companies: [newCompany('acme')],
+    jobs: [newJob('Open')],
+  });
 });
 
 const days = 24 * 60 * minutes;
@@ -74,7 +77,7 @@ test.each([
   expect((await send(guest, (await answer.json()).id)).status).toBe(201);
   const { cv } = await shown(await tokenMailed());
   expect(cv).toMatchObject({ name: name.replace('DOCX', 'docx'), size: bytes.length });
-  const toBoard = (await mailsIn(server)).find(({ recipient }) => recipient === product.mail);
+  const toBoard = (await mailsIn(server)).find(({ recipient }) => recipient === appInfo.mail);
   expect(toBoard).toMatchObject({ cv: `http://localhost:3000${cv?.href}` });
   const got = await server.browser().request(cv?.href ?? '');
   expect(got.headers.get('content-type')).toBe(type);
@@ -160,7 +163,7 @@ test('PR05 rejects a file that belongs to another application, is unknown or has
   }
   expect(await server.db.$count(applications)).toBe(1);
   const late = await uploaded(guest);
-  server.after(8 * days);
+  server.advanceClock(8 * days);
   expect((await send(guest, late, { email: 'petr@kites.example' })).status).toBe(422);
 });
 
@@ -177,7 +180,7 @@ test('AU05, PR05 the response to a CV does not reveal whether an address has app
     };
     const first = [await told('never-there', email), await told(cv, email), await told(cv, email)];
     const elsewhere = await told(cv, `other-${email}`);
-    server.after(8 * days);
+    server.advanceClock(8 * days);
     return [...first, elsewhere, await told(cv, email)];
   };
   const ofStranger = await answersFor('petr@kites.example');
@@ -197,7 +200,7 @@ describe('a CV of the profile', () => {
   };
 
   test('product §3.11 is sent as a copy, which remains when the profile’s CV is deleted', async () => {
-    const jana = await server.signedIn(await server.person('jana'));
+    const jana = await server.signedInBrowser(await server.createUser('jana'));
     const id = await keep(jana);
     expect((await send(jana, id)).status).toBe(201);
     const { cv } = await shown(await tokenMailed());
@@ -210,7 +213,7 @@ describe('a CV of the profile', () => {
   });
 
   test('product §3.11 remains in the profile for other applications', async () => {
-    const jana = await server.signedIn(await server.person('jana'));
+    const jana = await server.signedInBrowser(await server.createUser('jana'));
     const id = await keep(jana);
     await send(jana, id);
     await server.db.update(applications).set({ email: 'another@kites.example', userId: null });
@@ -220,8 +223,8 @@ describe('a CV of the profile', () => {
   });
 
   test('PR05 is rejected when it belongs to another user or was deleted', async () => {
-    const jana = await server.signedIn(await server.person('jana'));
-    const petr = await server.signedIn(await server.person('petr'));
+    const jana = await server.signedInBrowser(await server.createUser('jana'));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     const id = await keep(jana);
     for (const other of [petr, server.browser()])
       expect((await (await send(other, id)).json()).errors).toEqual({ cv: ['fileGone'] });
@@ -247,20 +250,20 @@ test('AV02 repeating an application with a CV and the same key makes one applica
 
 test('PR08 purge deletes a file without application after a week, bytes and row', async () => {
   await uploaded(server.browser());
-  server.after(6 * days);
+  server.advanceClock(6 * days);
   await tidy();
   expect([stored().length, await server.db.$count(files)]).toEqual([1, 1]);
-  server.after(days);
+  server.advanceClock(days);
   await tidy();
   expect([stored(), await server.db.$count(files)]).toEqual([[], 0]);
 });
 
 test('IN08 purge keeps an account’s ten newest files without application', async () => {
-  const jana = await server.signedIn(await server.person('jana'));
+  const jana = await server.signedInBrowser(await server.createUser('jana'));
   const ids: string[] = [];
   for (let nth = 0; nth < 12; nth += 1) {
     ids.push(await uploaded(jana));
-    server.after(minutes);
+    server.advanceClock(minutes);
   }
   await tidy();
   expect(stored()).toEqual(ids.slice(2));
@@ -290,8 +293,8 @@ test.each([
 });
 
 test('PR08 purge deletes the files of a deleted account', async () => {
-  const jana = await server.person('jana');
-  await uploaded(await server.signedIn(jana));
+  const jana = await server.createUser('jana');
+  await uploaded(await server.signedInBrowser(jana));
   await server.db.update(files).set({ expiresAt: null });
   await tidy();
   expect(stored()).toHaveLength(1);
@@ -309,7 +312,7 @@ test('IN08 an upload that cannot be stored fails, cannot be sent and is purged',
   server.files.write = write;
   const [row] = await server.db.select().from(files);
   expect((await send(server.browser(), row?.id ?? '')).status).toBe(422);
-  server.after(8 * days);
+  server.advanceClock(8 * days);
   await tidy();
   expect(await server.db.$count(files)).toBe(0);
 });

@@ -5,13 +5,13 @@ import { applications } from '../../../server/db/schema/applications.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { legalVersions, pathOfVersion } from '../../../src/routing/legal-texts.ts';
-import { write } from '../../support/board.ts';
+import { insertListings } from '../../support/board.ts';
 import { pdf } from '../../support/documents.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { takenTest } from '../skill-tests/taken.ts';
+import { finishTest } from '../skill-tests/finish-test.ts';
 
 let server: AccountServer;
 let asking: number;
@@ -27,13 +27,13 @@ const numberOf = async (title: string) => {
 beforeEach(async () => {
   server = await accountServer();
   const question = { question: { cs: 'Kdy můžeš nastoupit?', en: 'When can you start?' }, isRequired: true };
-  await write({ db: server.db } as Parameters<typeof write>[0], {
-    companies: [company('acme')],
+  await insertListings({ db: server.db } as Parameters<typeof insertListings>[0], {
+    companies: [newCompany('acme')],
     jobs: [
-      job('Asking', { screening: [question] }),
-      job('CV', { cvRequired: true }),
-      job('Paused', { status: 'paused' }),
-      job('Elsewhere', { replyDays: null, applyUrl: 'https://acme.example/apply' }),
+      newJob('Asking', { screening: [question] }),
+      newJob('CV', { cvRequired: true }),
+      newJob('Paused', { status: 'paused' }),
+      newJob('Elsewhere', { replyDays: null, applyUrl: 'https://acme.example/apply' }),
     ],
   });
   asking = await numberOf('Asking');
@@ -184,9 +184,9 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
   });
 
   test('product §3.4 the application of a signed-in user belongs to the account and has its address', async () => {
-    const user = await server.person('jana');
+    const user = await server.createUser('jana');
     await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-    const browser = await server.signedIn(user);
+    const browser = await server.signedInBrowser(user);
     const page = await open(browser);
     expect(page).toContain(`value="${user.email}" readonly`);
     await send(browser, page, { ...filled, email: 'else@kites.example' });
@@ -194,8 +194,8 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
   });
 
   test('product §3.19 after a logout the form returns with an error, and can be sent without the account', async () => {
-    const user = await server.person('jana');
-    const browser = await server.signedIn(user);
+    const user = await server.createUser('jana');
+    const browser = await server.signedInBrowser(user);
     const page = await open(browser);
     const visitor = server.browser();
     const { status, html } = await send(visitor, page, filled, new File([pdf], 'Jana.pdf'));
@@ -206,8 +206,8 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
   });
 
   test('security §4 a form opened by another user is rejected with an error and the typed text', async () => {
-    const page = await open(await server.signedIn(await server.person('jana')));
-    const petr = await server.signedIn(await server.person('petr'));
+    const page = await open(await server.signedInBrowser(await server.createUser('jana')));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     for (const given of [page, await open(server.browser())]) {
       const { status, html } = await send(petr, given, filled);
       expect([status, alertIn(html), await rows()]).toEqual([409, 'applyForm.another', []]);
@@ -234,8 +234,8 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
       return (await (await browser.request('/api/cvs', { method: 'POST', body })).json()).id;
     };
     const candidate = async () => {
-      const user = await server.person('jana');
-      const browser = await server.signedIn(user);
+      const user = await server.createUser('jana');
+      const browser = await server.signedInBrowser(user);
       const save = (part: string, values: object) =>
         browser.request(`/api/profile/${part}`, {
           method: 'PUT',
@@ -273,8 +273,8 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     test('product §8 a passed test can be chosen, and goes with the application', async () => {
       const { browser } = await candidate();
       await server.db.update(users).set({ emailVerified: true });
-      const passed = await takenTest(server, browser, 12);
-      const failed = await takenTest(server, browser, 2);
+      const passed = await finishTest(server, browser, 12);
+      const failed = await finishTest(server, browser, 2);
       const page = await open(browser);
       expect(page).toMatch(new RegExp(`name="result" value="${passed}"[^>]*>SQL: 80`));
       expect(page).not.toContain(failed);
@@ -284,7 +284,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
 
     test('IN09 rejects another user’s CV', async () => {
       const { second } = await candidate();
-      for (const browser of [server.browser(), await server.signedIn(await server.person('petr'))]) {
+      for (const browser of [server.browser(), await server.signedInBrowser(await server.createUser('petr'))]) {
         const { status, html } = await send(browser, await open(browser), { ...filled, keptCv: second });
         expect([status, errorsIn(html)]).toEqual([422, { cv: 'form.fileGone' }]);
       }

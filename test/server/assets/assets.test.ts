@@ -3,12 +3,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { assetRoutes } from '../../../server/assets/assets.ts';
-import { built } from '../../support/built-files.ts';
 import { testApp } from '../../support/server.ts';
+import { testBuild } from '../../support/test-build.ts';
 
 const app = await testApp();
 const script = (acceptEncoding: string) =>
-  app.request(built.script, { headers: { 'accept-encoding': acceptEncoding } });
+  app.request(testBuild.script, { headers: { 'accept-encoding': acceptEncoding } });
 
 test('sends a script precompressed, chosen by Accept-Encoding', async () => {
   const plain = await (await script('')).text();
@@ -33,7 +33,7 @@ test('sends a script precompressed, chosen by Accept-Encoding', async () => {
 });
 
 test('hashed files are immutable and usable from other origins', async () => {
-  for (const path of [built.script, built.font]) {
+  for (const path of [testBuild.script, testBuild.font]) {
     const { headers } = await app.request(path);
     expect(
       ['cache-control', 'cross-origin-resource-policy', 'access-control-allow-origin'].map((name) => headers.get(name)),
@@ -44,13 +44,13 @@ test('hashed files are immutable and usable from other origins', async () => {
 test.each(['bytes=0-1,5-6', 'lines=0-1', 'bytes=-', 'bytes=a-b'])(
   'sends the whole file for a range like %s',
   async (range) => {
-    const answer = await app.request(built.script, { headers: { range } });
-    const whole = await (await app.request(built.script)).text();
+    const answer = await app.request(testBuild.script, { headers: { range } });
+    const whole = await (await app.request(testBuild.script)).text();
     expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([200, null, whole]);
   },
 );
 
-test.each(['/favicon.svg', '/builds/latest.json', built.script])(
+test.each(['/favicon.svg', '/builds/latest.json', testBuild.script])(
   'returns 304 for %s when it is unchanged',
   async (path) => {
     const ask = (headers: Record<string, string>) =>
@@ -71,7 +71,7 @@ test.each(['/favicon.svg', '/builds/latest.json', built.script])(
 );
 
 test('returns a byte range with 206 and the same caching', async () => {
-  const answer = await app.request(built.script, { headers: { range: 'bytes=0-5' } });
+  const answer = await app.request(testBuild.script, { headers: { range: 'bytes=0-5' } });
   expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
     206,
     'export',
@@ -80,14 +80,17 @@ test('returns a byte range with 206 and the same caching', async () => {
 });
 
 test('rejects POST to files and to the descriptor', async () => {
-  expect((await app.request(built.script, { method: 'POST' })).status).toBe(404);
+  expect((await app.request(testBuild.script, { method: 'POST' })).status).toBe(404);
   const descriptor = await app.request('/builds/latest.json', { method: 'POST' });
   expect([descriptor.status, descriptor.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test('the descriptor has the build’s id, and its meta file is available', async () => {
-  expect(await (await app.request('/builds/latest.json')).json()).toEqual({ id: built.id });
-  expect(await (await app.request(`/builds/meta/${built.id}.json`)).json()).toEqual({ id: built.id, prerendered: [] });
+  expect(await (await app.request('/builds/latest.json')).json()).toEqual({ id: testBuild.id });
+  expect(await (await app.request(`/builds/meta/${testBuild.id}.json`)).json()).toEqual({
+    id: testBuild.id,
+    prerendered: [],
+  });
   expect((await app.request('/builds/latest.json', { method: 'HEAD' })).status).toBe(200);
 });
 

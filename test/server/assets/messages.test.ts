@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { preferredEncoding } from '../../../server/http/compressed.ts';
-import { built } from '../../support/built-files.ts';
+import { preferredEncoding } from '../../../server/http/compression.ts';
 import { testApp } from '../../support/server.ts';
+import { testBuild } from '../../support/test-build.ts';
 
 const app = await testApp();
 const of = (build: string, locale: string, acceptEncoding = '', part = 'messages') =>
@@ -10,24 +10,24 @@ const of = (build: string, locale: string, acceptEncoding = '', part = 'messages
 
 test('the current build’s messages are cacheable for 24 hours', async () => {
   for (const locale of ['cs', 'en'] as const) {
-    const answer = await of(built.id, locale);
+    const answer = await of(testBuild.id, locale);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
-    expect(await answer.json()).toEqual(built.messages[locale]);
+    expect(await answer.json()).toEqual(testBuild.messages[locale]);
   }
 });
 
 test('messages of company and account pages are separate files', async () => {
   for (const part of ['employer', 'account'] as const) {
-    const answer = await of(built.id, 'cs', '', part);
+    const answer = await of(testBuild.id, 'cs', '', part);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
-    expect(await answer.json()).toEqual(built[`${part}Messages`]);
+    expect(await answer.json()).toEqual(testBuild[`${part}Messages`]);
   }
   for (const part of ['', 'other', 'employer.json', '..%2fmessages'])
-    expect((await of(built.id, 'cs', '', part)).status, part).toBe(404);
+    expect((await of(testBuild.id, 'cs', '', part)).status, part).toBe(404);
 });
 
 test('an older build gets its messages, with no-cache', async () => {
-  const answer = await of(built.olderId, 'cs');
+  const answer = await of(testBuild.olderId, 'cs');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
 });
 
@@ -37,9 +37,9 @@ test('returns 404 for an unknown or removed build', async () => {
 });
 
 test('the pseudo-locale is served with no-cache; an unknown locale returns 404', async () => {
-  const answer = await of(built.id, 'pseudo');
+  const answer = await of(testBuild.id, 'pseudo');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-  for (const locale of ['de', 'CS', 'cs.json', '']) expect((await of(built.id, locale)).status, locale).toBe(404);
+  for (const locale of ['de', 'CS', 'cs.json', '']) expect((await of(testBuild.id, locale)).status, locale).toBe(404);
 });
 
 describe('encodings', () => {
@@ -56,11 +56,11 @@ describe('encodings', () => {
     ['brotli', null],
   ])('%j selects %j', async (header, expected) => {
     expect(preferredEncoding(header)).toBe(expected);
-    const answer = await of(built.id, 'cs', header);
+    const answer = await of(testBuild.id, 'cs', header);
     expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([expected, 'Accept-Encoding']);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const plain = expected === 'br' ? brotliDecompressSync(bytes) : expected === 'gzip' ? gunzipSync(bytes) : bytes;
-    expect(JSON.parse(plain.toString())).toEqual(built.messages.cs);
+    expect(JSON.parse(plain.toString())).toEqual(testBuild.messages.cs);
   });
 });
 

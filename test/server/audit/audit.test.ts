@@ -8,16 +8,16 @@ import { jobs } from '../../../server/db/schema/jobs.ts';
 import { jobReports } from '../../../server/db/schema/reports.ts';
 import type { AuditLog } from '../../../src/api/contract-orders.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { publisher } from '../ads/ad.ts';
-import { somebody } from '../employer/company.ts';
-import { boardCalls, orderCalls } from '../orders/order.ts';
+import { publishingCompany } from '../ads/ad-calls.ts';
+import { createConfirmedUser } from '../employer/company-fixtures.ts';
+import { adminOrderCalls, orderCalls } from '../orders/order-calls.ts';
 
 let server: AccountServer;
-let given: Awaited<ReturnType<typeof publisher>>;
+let given: Awaited<ReturnType<typeof publishingCompany>>;
 
 beforeEach(async () => {
   server = await accountServer();
-  given = await publisher(server);
+  given = await publishingCompany(server);
 });
 
 const read = async (query = ''): Promise<AuditLog> =>
@@ -62,7 +62,7 @@ describe('issue 16 §6 the audit log', () => {
     const calls = orderCalls(given.jana, given.id);
     await calls.bill();
     const { id } = await (await calls.place({ product: 'pack5', count: 2 })).json();
-    await boardCalls(given.ada.browser).step(id, 'paid');
+    await adminOrderCalls(given.ada.browser).step(id, 'paid');
     const about = { type: 'order', number: '2026100001', product: 'pack5', count: 2 };
     expect((await read()).items.slice(0, 2)).toMatchObject([
       { event: 'order step', how: 'paid', about },
@@ -127,7 +127,7 @@ describe('issue 16 §6 the audit log', () => {
 
     await given.published('first');
     const before = (await read()).items.length;
-    const eva = (await somebody(server, 'eva')).browser;
+    const eva = (await createConfirmedUser(server, 'eva')).browser;
     const [ad] = await server.db.select({ number: jobs.number }).from(jobs);
     const sender = { name: 'Eva', email: 'eva@skok.example', lang: 'cs' };
     const application = { ...sender, job: ad?.number, phone: '', link: '', message: 'Because.', mayBeKept: false };

@@ -10,7 +10,7 @@ import { isWorkingDay, replyDueOn } from '../../../machines/reply-clock/due-date
 import { applicantBandEdges, repostDays } from '../../../machines/reply-clock/open-record.rules.ts';
 import { figureDays, minCounted } from '../../../machines/reply-clock/reply-figures.rules.ts';
 import { compileContentPages } from '../../../server/build/content/content-pages.ts';
-import { minPaid } from '../../../server/listings/salary.ts';
+import { minSalariesForMedian } from '../../../server/listings/salary.ts';
 import { locales } from '../../../src/routing/locales.ts';
 
 const folder = new URL('../../../src/features/info/pages/', import.meta.url);
@@ -75,7 +75,7 @@ test('product §11 the FAQ has at least thirty answers with unique ids', () => {
 });
 
 /** Numbers stated in texts, as the rules define them. */
-const told: [string, Record<'cs' | 'en', string>][] = [
+const expectedTexts: [string, Record<'cs' | 'en', string>][] = [
   ['for-companies', { cs: '3, 7, 14, nebo 21 dní', en: '3, 7, 14 or 21 days' }],
   ['for-companies-ads', { cs: '0–9, 10–29, 30–99, 100 a víc', en: '0–9, 10–29, 30–99, 100 and more' }],
   ['for-companies-faq', { cs: 'pět dní předem', en: 'five days before' }],
@@ -93,7 +93,7 @@ const told: [string, Record<'cs' | 'en', string>][] = [
   ['for-companies-pricelist', { cs: 'Splatná je za 14 dní', en: 'It is due in 14 days' }],
 ];
 
-test.each(told)('product §11 %s states the numbers of the rules: %j', (name, words) => {
+test.each(expectedTexts)('product §11 %s states the numbers of the rules: %j', (name, words) => {
   for (const locale of locales) expect(source(name, locale)).toContain(words[locale]);
 });
 
@@ -104,7 +104,7 @@ test('product §11 the rules have the numbers that pages state', () => {
   expect([minDescriptionLength, maxQuestions, repostDays, figureDays, minCounted]).toEqual([150, 5, 90, 90, 5]);
   expect([overdueShares, minOverdue]).toEqual([{ slow: 0.2, paused: 0.5 }, 5]);
   expect(orderDays).toEqual({ boost: 7, due: 14 });
-  expect(minPaid).toBe(3);
+  expect(minSalariesForMedian).toBe(3);
 });
 
 test('product §17 dates on campaign pages match the reply clock', () => {

@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { testAttempts } from '../../../server/db/schema/skill-tests.ts';
-import { keptOf, type Pool, poolOf } from '../../../server/skill-tests/pools.ts';
+import { attemptTestOf, type QuestionPool, questionPoolOf } from '../../../server/skill-tests/pools.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
-import { write } from '../../support/board.ts';
+import { insertListings } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
-import { proxied, type TestApp } from '../../support/server.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
+import { type TestApp, viaProxy } from '../../support/server.ts';
 import { feedApp } from '../feeds/feed-app.ts';
 
 let database: Database;
 let app: TestApp;
 
-const ask = (path: string) => app.request(path, proxied(path.startsWith('/jobs') ? 'leap.example' : 'skok.example'));
+const ask = (path: string) => app.request(path, viaProxy(path.startsWith('/jobs') ? 'leap.example' : 'skok.example'));
 const metas = async (path: string) => {
   const html = await (await ask(path)).text();
   return Object.fromEntries(
@@ -26,11 +26,11 @@ const metas = async (path: string) => {
 };
 const cardOf = async (path: string) => new URL((await metas(path))['og:image'] ?? '').pathname;
 
-const given = (more: Parameters<typeof job>[1] = {}) =>
-  write(database, {
-    companies: [company('acme', { name: 'Kolibřík', tagline: { cs: 'Draci na míru', en: null } })],
+const given = (more: Parameters<typeof newJob>[1] = {}) =>
+  insertListings(database, {
+    companies: [newCompany('acme', { name: 'Kolibřík', tagline: { cs: 'Draci na míru', en: null } })],
     jobs: ['Go', 'Rust', 'React'].map((title) =>
-      job(title, { salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' }, ...more }),
+      newJob(title, { salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' }, ...more }),
     ),
   });
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await given();
   await database.db.insert(users).values({ id: 'jana', name: 'Jana', email: 'jana@kites.example', locale: 'cs' });
   const time = new Date('2026-11-20T10:00:00Z');
-  const ofTest = keptOf(poolOf('javascript') as Pool);
+  const ofTest = attemptTestOf(questionPoolOf('javascript') as QuestionPool);
   const finished = { questions: [], answers: [], isOver: true, score: 80, isPassed: true, finishedAt: time };
   await database.db.insert(testAttempts).values(
     ['shared', 'kept'].map((id) => ({

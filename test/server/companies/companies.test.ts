@@ -3,20 +3,20 @@ import { createBoard } from '../../../server/board.ts';
 import { readCompanyUpdates } from '../../../server/companies/company-updates.ts';
 import { createCompanyStore, listCompanies } from '../../../server/companies/list-companies.ts';
 import { readCompany } from '../../../server/companies/read-company.ts';
-import { allCompanies, type CompanyFilter } from '../../../src/routing/company-filter.ts';
-import { jobStoreOf, titles, today, write } from '../../support/board.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { type CompanyFilter, emptyCompanyFilter } from '../../../src/routing/company-filter.ts';
+import { insertListings, jobStoreOf, titlesOf, today } from '../../support/board.ts';
+import { deleteAllRows, eachDatabase } from '../../support/database.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 
 const svg = (text: string) => ({ type: 'image/svg+xml', bytes: new TextEncoder().encode(text) }) as const;
 
 eachDatabase('companies', (database) => {
   beforeAll(async () => {
-    await emptied(database());
-    await write(database(), {
+    await deleteAllRows(database());
+    await insertListings(database(), {
       companies: [
-        company('acme', {
+        newCompany('acme', {
           name: 'Čáp',
           industry: ['fintech'],
           size: '11-50',
@@ -26,7 +26,7 @@ eachDatabase('companies', (database) => {
           cities: [{ id: 'prague', name: null }],
           tagline: { cs: 'platby pro obchody', en: null },
         }),
-        company('beta', {
+        newCompany('beta', {
           name: 'Dub',
           industry: ['fintech', 'ai'],
           size: '1-10',
@@ -34,7 +34,7 @@ eachDatabase('companies', (database) => {
           remotePolicy: 'hybrid',
           technologies: ['C++', 'NodeJS'],
         }),
-        company('cedr', {
+        newCompany('cedr', {
           name: 'Cedr',
           industry: ['energy'],
           cities: [{ id: null, name: 'Wien, Austria' }],
@@ -42,11 +42,11 @@ eachDatabase('companies', (database) => {
         }),
       ],
       jobs: [
-        job('old', { firstPublishedAt: new Date('2026-11-01T08:00:00Z') }),
-        job('new'),
-        job('ended', { validUntil: '2026-11-20' }),
-        job('beta job', { companySlug: 'beta' }),
-        job('beta closed', { companySlug: 'beta', status: 'closed' }),
+        newJob('old', { firstPublishedAt: new Date('2026-11-01T08:00:00Z') }),
+        newJob('new'),
+        newJob('ended', { validUntil: '2026-11-20' }),
+        newJob('beta job', { companySlug: 'beta' }),
+        newJob('beta closed', { companySlug: 'beta', status: 'closed' }),
       ],
     });
   });
@@ -54,7 +54,7 @@ eachDatabase('companies', (database) => {
   const list = (filter: Partial<CompanyFilter> = {}, day = today) =>
     listCompanies(createCompanyStore(jobStoreOf(database())), {
       locale: 'cs',
-      filter: { ...allCompanies, ...filter },
+      filter: { ...emptyCompanyFilter, ...filter },
       today: day,
     });
 
@@ -125,7 +125,7 @@ eachDatabase('companies', (database) => {
 
   test('a company shows its live jobs, newest first', async () => {
     const detail = await readCompany(createCompanyStore(jobStoreOf(database())), { locale: 'en', slug: 'acme', today });
-    expect(detail && titles(detail.jobs)).toEqual(['new', 'old']);
+    expect(detail && titlesOf(detail.jobs)).toEqual(['new', 'old']);
     expect(detail).toMatchObject({
       name: 'Čáp',
       openJobs: 2,
@@ -135,22 +135,22 @@ eachDatabase('companies', (database) => {
   });
 
   test('product §4 updates of companies list live ads and those that ended within 30 days', async () => {
-    await write(database(), {
+    await insertListings(database(), {
       jobs: [
-        job('closed lately', { status: 'closed', closedAt: new Date('2026-10-23T08:00:00Z') }),
-        job('closed long ago', { status: 'closed', closedAt: new Date('2026-10-20T08:00:00Z') }),
-        job('paused', { status: 'paused' }),
+        newJob('closed lately', { status: 'closed', closedAt: new Date('2026-10-23T08:00:00Z') }),
+        newJob('closed long ago', { status: 'closed', closedAt: new Date('2026-10-20T08:00:00Z') }),
+        newJob('paused', { status: 'paused' }),
       ],
     });
     const updates = (...slugs: string[]) =>
       readCompanyUpdates(createCompanyStore(jobStoreOf(database())), { locale: 'cs', slugs, today });
     const ofAcme = await updates('acme', 'nobody');
-    expect(titles(ofAcme.items)).toEqual(['new', 'old']);
+    expect(titlesOf(ofAcme.items)).toEqual(['new', 'old']);
     expect(ofAcme.closed.map(({ title, closed, outcome }) => [title, closed, outcome])).toEqual([
       ['ended', '2026-11-20', 'expired'],
       ['closed lately', '2026-10-23', 'expired'],
     ]);
-    expect(titles((await updates('beta', 'acme')).items)).toContain('beta job');
+    expect(titlesOf((await updates('beta', 'acme')).items)).toContain('beta job');
     expect(await updates()).toMatchObject({ items: [], closed: [] });
   });
 
@@ -162,8 +162,12 @@ eachDatabase('companies', (database) => {
   );
 
   test('pictures are found by their hash', async () => {
-    const board = createBoard({ db: database().db, hosts: { publicUrls: (paths) => paths }, texts: wordlessTexts() });
-    const { items } = await board.companies('cs', { ...allCompanies, industry: ['energy'] });
+    const board = createBoard({
+      db: database().db,
+      hosts: { publicUrls: (paths) => paths },
+      texts: untranslatedTexts(),
+    });
+    const { items } = await board.companies('cs', { ...emptyCompanyFilter, industry: ['energy'] });
     const picture = await board.image(items[0]?.logo ?? '');
     expect(picture && { ...picture, bytes: new TextDecoder().decode(picture.bytes) }).toEqual({
       type: 'image/svg+xml',
@@ -176,24 +180,24 @@ eachDatabase('companies', (database) => {
 
 eachDatabase('employers without a name', (database) => {
   test('are sorted after named ones, but by jobs before those that do not hire', async () => {
-    await emptied(database());
-    const unnamed = (slug: string, kind: string) => company(slug, { name: `Unnamed employer · ${kind}` });
-    await write(database(), {
+    await deleteAllRows(database());
+    const unnamed = (slug: string, kind: string) => newCompany(slug, { name: `Unnamed employer · ${kind}` });
+    await insertListings(database(), {
       companies: [
         unnamed('unnamed-music', 'Music'),
         unnamed('unnamed-idle', 'Idle'),
-        company('zebra', { name: 'Zebra' }),
-        company('idle', { name: 'Zvon' }),
+        newCompany('zebra', { name: 'Zebra' }),
+        newCompany('idle', { name: 'Zvon' }),
       ],
       jobs: [
-        job('one', { companySlug: 'unnamed-music' }),
-        job('two', { companySlug: 'unnamed-music' }),
-        job('three', { companySlug: 'zebra' }),
+        newJob('one', { companySlug: 'unnamed-music' }),
+        newJob('two', { companySlug: 'unnamed-music' }),
+        newJob('three', { companySlug: 'zebra' }),
       ],
     });
     const store = createCompanyStore(jobStoreOf(database()));
     const slugsBy = async (sort: CompanyFilter['sort']) => {
-      const { items } = await listCompanies(store, { locale: 'cs', filter: { ...allCompanies, sort }, today });
+      const { items } = await listCompanies(store, { locale: 'cs', filter: { ...emptyCompanyFilter, sort }, today });
       return items.map(({ slug }) => slug);
     };
     expect(await slugsBy('jobs')).toEqual(['zebra', 'unnamed-music', 'idle', 'unnamed-idle']);
@@ -204,19 +208,19 @@ eachDatabase('employers without a name', (database) => {
 
 eachDatabase('promised replies of companies', (database) => {
   test('product §4 sorting by reply puts the shortest promise made by every live ad first', async () => {
-    await emptied(database());
-    await write(database(), {
-      companies: ['slow', 'mixed', 'quick', 'idle', 'ended'].map((slug) => company(slug, { name: slug })),
+    await deleteAllRows(database());
+    await insertListings(database(), {
+      companies: ['slow', 'mixed', 'quick', 'idle', 'ended'].map((slug) => newCompany(slug, { name: slug })),
       jobs: [
-        job('slow 1', { companySlug: 'slow', replyDays: 14 }),
-        job('slow 2', { companySlug: 'slow', replyDays: 3 }),
-        job('mixed 1', { companySlug: 'mixed', replyDays: 3 }),
-        job('mixed 2', { companySlug: 'mixed', replyDays: null }),
-        job('quick 1', { companySlug: 'quick', replyDays: 7 }),
-        job('ended 1', { companySlug: 'ended', replyDays: 3, status: 'closed' }),
+        newJob('slow 1', { companySlug: 'slow', replyDays: 14 }),
+        newJob('slow 2', { companySlug: 'slow', replyDays: 3 }),
+        newJob('mixed 1', { companySlug: 'mixed', replyDays: 3 }),
+        newJob('mixed 2', { companySlug: 'mixed', replyDays: null }),
+        newJob('quick 1', { companySlug: 'quick', replyDays: 7 }),
+        newJob('ended 1', { companySlug: 'ended', replyDays: 3, status: 'closed' }),
       ],
     });
-    const filter: CompanyFilter = { ...allCompanies, sort: 'reply' };
+    const filter: CompanyFilter = { ...emptyCompanyFilter, sort: 'reply' };
     const { items } = await listCompanies(createCompanyStore(jobStoreOf(database())), { locale: 'cs', filter, today });
     expect(items.map(({ slug, replyDays }) => [slug, replyDays])).toEqual([
       ['quick', 7],

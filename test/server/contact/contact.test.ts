@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formTopics } from '../../../machines/contact/contact.rules.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
-import { product } from '../../../src/product.ts';
+import { appInfo } from '../../../src/app-info.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -27,9 +27,9 @@ const byKey = (nth: number) => ({ 'idempotency-key': `a-key-of-one-sending-000${
 const sentTo = async () => (await mailsIn(server)).map(({ kind, recipient }) => [kind, recipient]);
 
 async function signedIn(isConfirmed: boolean) {
-  const jana = await server.person('jana');
+  const jana = await server.createUser('jana');
   await server.db.update(users).set({ emailVerified: isConfirmed }).where(eq(users.id, jana.id));
-  return server.signedIn(jana);
+  return server.signedInBrowser(jana);
 }
 
 describe('§2.26 a message to the board', () => {
@@ -38,7 +38,7 @@ describe('§2.26 a message to the board', () => {
     expect(await mailsIn(server)).toEqual([
       {
         kind: 'contactMessage',
-        recipient: product.mail,
+        recipient: appInfo.mail,
         locale: 'cs',
         topic: 'job',
         sender: { name: 'Petr', email: 'petr@kites.example' },
@@ -53,15 +53,15 @@ describe('§2.26 a message to the board', () => {
     await write(server.browser(), { wantsCopy: true });
     await write(await signedIn(false), { wantsCopy: true, email: 'jana@skok.example' });
     expect(await sentTo()).toEqual([
-      ['contactMessage', product.mail],
-      ['contactMessage', product.mail],
+      ['contactMessage', appInfo.mail],
+      ['contactMessage', appInfo.mail],
     ]);
   });
 
   test('is copied to the account’s confirmed address, whatever address the form has', async () => {
     await write(await signedIn(true), { wantsCopy: true, email: 'victim@kites.example' });
     expect(await sentTo()).toEqual([
-      ['contactMessage', product.mail],
+      ['contactMessage', appInfo.mail],
       ['contactCopy', 'jana@skok.example'],
     ]);
   });
@@ -97,9 +97,9 @@ describe('§2.26 a message to the board', () => {
   test('AV02 a key is bound to its message for thirty days', async () => {
     const browser = server.browser();
     await write(browser, {}, byKey(1));
-    server.after(30 * 24 * 60 * minutes - 1);
+    server.advanceClock(30 * 24 * 60 * minutes - 1);
     expect((await write(browser, { message: 'Another one.' }, byKey(1))).status).toBe(422);
-    server.after(1);
+    server.advanceClock(1);
     expect((await write(browser, { topic: 'other', message: 'Another one.' }, byKey(1))).status).toBe(204);
     expect((await write(browser, {}, byKey(1))).status).toBe(422);
   });
@@ -110,7 +110,7 @@ describe('§2.26 a message to the board', () => {
     const late = await write(visitor);
     expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
 
-    server.after(61 * minutes);
+    server.advanceClock(61 * minutes);
     const owner = await signedIn(true);
     for (let nth = 0; nth < 5; nth += 1) expect((await write(owner, { wantsCopy: true })).status).toBe(204);
     expect((await write(owner, { wantsCopy: true })).status).toBe(429);
@@ -161,8 +161,8 @@ describe('§2.26, ruling 54 message to the board without JavaScript', () => {
     for (const more of [{}, {}, { message: 'And it pays less.' }])
       expect((await send(browser, { ...typed, ...key, ...more })).status).toBe(200);
     expect(await mailsIn(server)).toMatchObject([
-      { kind: 'contactMessage', recipient: product.mail, locale: 'en', message: 'The ad says remote.\nIt is not.' },
-      { kind: 'contactMessage', recipient: product.mail, message: 'And it pays less.' },
+      { kind: 'contactMessage', recipient: appInfo.mail, locale: 'en', message: 'The ad says remote.\nIt is not.' },
+      { kind: 'contactMessage', recipient: appInfo.mail, message: 'And it pays less.' },
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('§2.26, ruling 54 message to the board without JavaScript', () => {
     const browser = await signedIn(true);
     await send(browser, { ...typed, ...(await open(browser)), wantsCopy: 'on' });
     expect(await sentTo()).toEqual([
-      ['contactMessage', product.mail],
+      ['contactMessage', appInfo.mail],
       ['contactCopy', 'jana@skok.example'],
     ]);
   });

@@ -6,14 +6,14 @@ import { inboxMessages } from '../../../server/db/schema/inbox.ts';
 import type { Inbox } from '../../../src/api/contract-orders.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { somebody } from '../employer/company.ts';
+import { createConfirmedUser } from '../employer/company-fixtures.ts';
 
 let server: AccountServer;
 let ada: Visitor;
 
 beforeEach(async () => {
   server = await accountServer();
-  ada = (await somebody(server, 'ada')).browser;
+  ada = (await createConfirmedUser(server, 'ada')).browser;
   await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'ada'));
 });
 
@@ -38,7 +38,7 @@ describe('issue 16 §6 the inbox of the board', () => {
   test('lists messages of the form once, the oldest first', async () => {
     await write({}, 'the-same-key-of-a-message');
     await write({}, 'the-same-key-of-a-message');
-    server.after(minutes);
+    server.advanceClock(minutes);
     await write({ topic: 'company', name: 'Eva' });
     const { items, total, open } = await inbox();
     expect([total, open]).toEqual([2, 2]);

@@ -7,15 +7,18 @@ import { expect, test } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import { type Database, databaseFolder, openDatabase } from '../../../server/db/open.ts';
 import { readDemo } from '../../../server/seed/load-demo.ts';
-import { list, write } from '../../support/board.ts';
-import { createPostgresDatabase, embeddedDatabase, withPostgres } from '../../support/database.ts';
+import { insertListings, listBoardJobs } from '../../support/board.ts';
+import { createPostgresDatabase, embeddedDatabase, hasPostgres } from '../../support/database.ts';
 import { postgresBinaries } from '../../support/postgres.ts';
 
 const { companies, jobs } = readDemo(new Date('2026-11-21T10:00:00Z'));
 /** A few pages of them. */
 const demo = { companies, jobs: jobs.slice(0, 60) };
 
-const answers = async (database: Database) => [await list(database), await list(database, { text: 'vyvojar' })];
+const answers = async (database: Database) => [
+  await listBoardJobs(database),
+  await listBoardJobs(database, { text: 'vyvojar' }),
+];
 
 /** It answers as the one it was made from, and takes new rows. */
 const expectSame = async (database: Database, before: unknown) => {
@@ -23,13 +26,13 @@ const expectSame = async (database: Database, before: unknown) => {
   expect(await answers(database)).toEqual(before);
   const [first] = demo.jobs;
   if (!first) throw new Error('the demo is empty');
-  const added = await write(database, { jobs: [{ ...first, source: 'after:restore' }] });
+  const added = await insertListings(database, { jobs: [{ ...first, source: 'after:restore' }] });
   expect(added.inserted).toBe(1);
 };
 
 test('AV11 a dump of the embedded database restores the same board in another folder', async () => {
   const database = await embeddedDatabase();
-  await write(database, demo);
+  await insertListings(database, demo);
   const before = await answers(database);
   const dump = await database.pglite?.dumpDataDir('gzip');
   if (!dump) throw new Error('nothing was dumped');
@@ -41,7 +44,7 @@ test('AV11 a dump of the embedded database restores the same board in another fo
   rmSync(folder, { recursive: true });
 });
 
-test.runIf(withPostgres && postgresBinaries())(
+test.runIf(hasPostgres && postgresBinaries())(
   'AV11 a pg_dump restores the same board in another PostgreSQL database',
   async () => {
     const from = await createPostgresDatabase({ isPrepared: true });
@@ -50,7 +53,7 @@ test.runIf(withPostgres && postgresBinaries())(
     const database = await openDatabase({ url: from.url });
     const restored = await openDatabase({ url: to.url });
     try {
-      await write(database, demo);
+      await insertListings(database, demo);
       const before = await answers(database);
       const tool = (name: string) => join(postgresBinaries() ?? '', name);
       const dump = execFileSync(tool('pg_dump'), ['--no-owner', from.url], { maxBuffer: 2 ** 28 });

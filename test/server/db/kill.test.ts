@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type DatabaseLocation, openDatabase } from '../../../server/db/open.ts';
-import { list } from '../../support/board.ts';
+import { listBoardJobs } from '../../support/board.ts';
 import { startChild } from '../../support/child.ts';
-import { createPostgresDatabase, preparedFolder, withPostgres } from '../../support/database.ts';
+import { createPostgresDatabase, hasPostgres, preparedFolder } from '../../support/database.ts';
 
 /** The whole loop is KILL_ROUNDS=20. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -28,8 +28,8 @@ const killAndLook = async (place: DatabaseLocation, path: string) => {
       const kept = new Set(rows.map((row) => row.title));
       expect(promised.filter((title) => !kept.has(title))).toEqual([]);
       // All or nothing: an ad without its search words could be listed but not found.
-      expect((await list(database)).total).toBe(kept.size);
-      expect((await list(database, { text: 'acme' })).total).toBe(kept.size);
+      expect((await listBoardJobs(database)).total).toBe(kept.size);
+      expect((await listBoardJobs(database, { text: 'acme' })).total).toBe(kept.size);
     } finally {
       await database.close();
     }
@@ -46,7 +46,7 @@ test(
   240_000 + rounds * 30_000,
 );
 
-test.runIf(withPostgres)(
+test.runIf(hasPostgres)(
   'AV04 acknowledged writes survive kill -9 on PostgreSQL',
   async () => {
     const created = await createPostgresDatabase({ isPrepared: true });

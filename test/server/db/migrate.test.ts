@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import { list, write } from '../../support/board.ts';
+import { insertListings, listBoardJobs } from '../../support/board.ts';
 import { startChild } from '../../support/child.ts';
-import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
+import { createPostgresDatabase, hasPostgres } from '../../support/database.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 
 const migrations = readdirSync(new URL('../../../server/db/migrations', import.meta.url)).filter((name) =>
   name.endsWith('.sql'),
@@ -30,8 +30,8 @@ const expectWhole = async (place: { dataDir: string } | { url: string }) => {
     await migrate(database);
     const { rows } = await database.db.execute(sql`select count(*) as count from drizzle.__drizzle_migrations`);
     expect(rows).toEqual([{ count: migrations.length }]);
-    await write(database, { companies: [company('acme')], jobs: [job('A')] });
-    expect((await list(database)).total).toBe(1);
+    await insertListings(database, { companies: [newCompany('acme')], jobs: [newJob('A')] });
+    expect((await listBoardJobs(database)).total).toBe(1);
   } finally {
     await database.close();
   }
@@ -47,7 +47,7 @@ test('AV11 the embedded database completes its migration after being killed duri
   }
 });
 
-describe.runIf(withPostgres)('PostgreSQL', () => {
+describe.runIf(hasPostgres)('PostgreSQL', () => {
   let created: NonNullable<Awaited<ReturnType<typeof createPostgresDatabase>>>;
 
   beforeAll(async () => {

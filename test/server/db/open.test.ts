@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { databaseFolder, openDatabase } from '../../../server/db/open.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { startChild } from '../../support/child.ts';
-import { createPostgresDatabase, eachDatabase, withPostgres } from '../../support/database.ts';
+import { createPostgresDatabase, eachDatabase, hasPostgres } from '../../support/database.ts';
 
 eachDatabase('an open database', (database) => {
   test('db inside its own transaction throws instead of deadlocking, and the transaction rolls back', async () => {
@@ -57,7 +57,7 @@ test('AV04 a first start that was killed halfway starts over', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.runIf(withPostgres)('the statement timeout on PostgreSQL is five seconds', async () => {
+test.runIf(hasPostgres)('the statement timeout on PostgreSQL is five seconds', async () => {
   const created = await createPostgresDatabase();
   if (!created) throw new Error('PostgreSQL went away');
   const { db, close } = await openDatabase({ url: created.url });

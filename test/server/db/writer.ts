@@ -1,7 +1,7 @@
 import { migrate } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 
 // Writes one ad after another and says so after each commit, until it is killed.
 
@@ -12,6 +12,6 @@ const database = await openDatabase(place.startsWith('postgres:') ? { url: place
 await migrate(database);
 for (let at = 0; ; at += 1) {
   const title = `${round}.${at}`;
-  await database.db.transaction((tx) => writeListings(tx, { companies: [company('acme')], jobs: [job(title)] }));
+  await database.db.transaction((tx) => writeListings(tx, { companies: [newCompany('acme')], jobs: [newJob(title)] }));
   say(title);
 }

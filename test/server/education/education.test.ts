@@ -5,9 +5,9 @@ import { compileEducation } from '../../../server/build/content/education.ts';
 import type { CompiledFuture } from '../../../server/build-output.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import type { ChapterPage, Education, FuturePage } from '../../../src/api/contract-education.ts';
-import { write } from '../../support/board.ts';
+import { insertListings } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { type TestApp, testApp } from '../../support/server.ts';
 
 let futures: CompiledFuture[];
@@ -17,9 +17,9 @@ beforeAll(async () => {
   futures = await compileEducation();
   const database = await freshDatabase();
   const paid = (title: string, min: number, max: number, more: Partial<NewJob> = {}) =>
-    job(title, { fields: ['frontend'], salary: { min, max, currency: 'CZK', period: 'month' }, ...more });
-  await write(database, {
-    companies: [company('acme')],
+    newJob(title, { fields: ['frontend'], salary: { min, max, currency: 'CZK', period: 'month' }, ...more });
+  await insertListings(database, {
+    companies: [newCompany('acme')],
     jobs: [
       paid('A', 40_000, 60_000),
       paid('B', 50_000, 90_000),
@@ -28,7 +28,7 @@ beforeAll(async () => {
       paid('Over', 1, 2, { status: 'closed' }),
       paid('Late', 1, 2, { validUntil: '2026-11-20' }),
       paid('Other', 1, 2, { fields: ['bi'] }),
-      job('Silent', { fields: ['frontend'] }),
+      newJob('Silent', { fields: ['frontend'] }),
       paid('Invented', 1, 2, { salary: { min: 1, max: 2, currency: 'CZK', period: 'month', synthetic: true } }),
       paid('Abroad', 1, 2, { salary: { min: 1, max: 2, currency: 'EUR', period: 'month' } }),
     ],

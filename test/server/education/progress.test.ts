@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server = await accountServer({ education: futures });
-  jana = await server.person('jana');
-  mine = await server.signedIn(jana);
+  jana = await server.createUser('jana');
+  mine = await server.signedInBrowser(jana);
 });
 
 const state = 'frontend-developer/data-and-state';
@@ -37,7 +37,7 @@ const put = (browser: Visitor, path: string, body: object) =>
 const change = (browser: Visitor, chapter: string, body: object) => put(browser, chapterCall(chapter), body);
 const progressOf = async (browser: Visitor): Promise<Progress> => (await browser.request(progressCall)).json();
 const merge = (browser: Visitor, items: object[]) => browser.post(progressMergeCall, { items });
-const kept = (chapter: string, more: Partial<ChapterProgress> = {}) => ({
+const storedChapter = (chapter: string, more: Partial<ChapterProgress> = {}) => ({
   chapter,
   isDone: false,
   place: 0,
@@ -49,28 +49,28 @@ const kept = (chapter: string, more: Partial<ChapterProgress> = {}) => ({
 describe('product §9 learning progress', () => {
   test('is stored for the account: place, best score and completion, the last changed chapter first', async () => {
     expect((await change(mine, html, { place: 2 })).status).toBe(204);
-    server.after(minutes);
+    server.advanceClock(minutes);
     expect((await change(mine, state, { score: 3, isDone: true })).status).toBe(204);
-    server.after(minutes);
+    server.advanceClock(minutes);
     expect((await change(mine, state, { score: 1, place: 4 })).status).toBe(204);
     expect((await progressOf(mine)).items).toEqual([
-      kept(state, { isDone: true, place: 4, score: 3 }),
-      kept(html, { place: 2, at: '2026-11-21T12:00:00.000Z' }),
+      storedChapter(state, { isDone: true, place: 4, score: 3 }),
+      storedChapter(html, { place: 2, at: '2026-11-21T12:00:00.000Z' }),
     ]);
   });
 
   test('stays the same when a change is repeated, and completion can be undone', async () => {
     for (let time = 0; time < 2; time += 1) await change(mine, state, { isDone: true });
-    expect((await progressOf(mine)).items).toEqual([kept(state, { isDone: true })]);
+    expect((await progressOf(mine)).items).toEqual([storedChapter(state, { isDone: true })]);
     await change(mine, state, { isDone: false });
-    expect((await progressOf(mine)).items).toEqual([kept(state)]);
+    expect((await progressOf(mine)).items).toEqual([storedChapter(state)]);
   });
 
   test.each(['frontend-developer/nothing', 'pilot/data-and-state', '__proto__/x'])(
     'is not stored for an unknown chapter: %s',
     async (chapter) => {
       expect((await change(mine, chapter, { isDone: true })).status).toBe(404);
-      await merge(mine, [kept(chapter, { isDone: true })]);
+      await merge(mine, [storedChapter(chapter, { isDone: true })]);
       expect((await progressOf(mine)).items).toEqual([]);
     },
   );
@@ -87,11 +87,11 @@ describe('product §9 learning progress', () => {
     const stranger = server.browser();
     expect((await stranger.request(progressCall)).status).toBe(401);
     expect((await change(stranger, state, { isDone: false })).status).toBe(401);
-    expect((await merge(stranger, [kept(state)])).status).toBe(401);
-    const petr = await server.signedIn(await server.person('petr'));
+    expect((await merge(stranger, [storedChapter(state)])).status).toBe(401);
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     expect(await progressOf(petr)).toEqual({ items: [], certificates: [] });
     await change(petr, state, { isDone: false });
-    expect((await progressOf(mine)).items).toEqual([kept(state, { isDone: true })]);
+    expect((await progressOf(mine)).items).toEqual([storedChapter(state, { isDone: true })]);
   });
 
   test('AU09 responds with 429 after 240 writes', async () => {
@@ -105,30 +105,30 @@ describe('product §9 progress merged from a visitor’s browser', () => {
   test('keeps completion, the better score and the later place, however often it is merged', async () => {
     await change(mine, state, { isDone: true, place: 1, score: 2 });
     await change(mine, html, { place: 5, score: 1 });
-    server.after(minutes);
+    server.advanceClock(minutes);
     const later = server.clock.now.toISOString();
     const visitors = [
-      kept(state, { place: 3, score: 1 }),
-      kept(html, { place: 2, score: 3, isDone: true, at: '2026-11-20T08:00:00.000Z' }),
+      storedChapter(state, { place: 3, score: 1 }),
+      storedChapter(html, { place: 2, score: 3, isDone: true, at: '2026-11-20T08:00:00.000Z' }),
     ];
     for (let time = 0; time < 2; time += 1) {
       const answer = await merge(mine, visitors);
       expect(((await answer.json()) as Progress).items).toEqual([
-        kept(state, { isDone: true, place: 3, score: 2, at: later }),
-        kept(html, { isDone: true, place: 5, score: 3, at: '2026-11-21T12:00:00.000Z' }),
+        storedChapter(state, { isDone: true, place: 3, score: 2, at: later }),
+        storedChapter(html, { isDone: true, place: 5, score: 3, at: '2026-11-21T12:00:00.000Z' }),
       ]);
     }
   });
 
   test('replaces a time in the future with the current time', async () => {
-    await merge(mine, [kept(state, { at: '2036-01-01T00:00:00.000Z' })]);
-    expect((await progressOf(mine)).items).toEqual([kept(state)]);
+    await merge(mine, [storedChapter(state, { at: '2036-01-01T00:00:00.000Z' })]);
+    expect((await progressOf(mine)).items).toEqual([storedChapter(state)]);
   });
 
   test.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])(
     'IN01 rejects an invalid time such as %s with 422',
     async (at) => {
-      expect((await merge(mine, [kept(state, { at })])).status).toBe(422);
+      expect((await merge(mine, [storedChapter(state, { at })])).status).toBe(422);
     },
   );
 
@@ -137,7 +137,7 @@ describe('product §9 progress merged from a visitor’s browser', () => {
       (
         await merge(
           mine,
-          Array.from({ length: 201 }, () => kept(state)),
+          Array.from({ length: 201 }, () => storedChapter(state)),
         )
       ).status,
     ).toBe(422);
@@ -151,7 +151,7 @@ describe('product §9 a certificate', () => {
     merge(
       browser,
       Object.keys(futures.find(({ id }) => id === future)?.chapters ?? {}).map((chapter) =>
-        kept(`${future}/${chapter}`, { isDone: true }),
+        storedChapter(`${future}/${chapter}`, { isDone: true }),
       ),
     );
   const issued = async (): Promise<OwnCertificate> => {
@@ -166,7 +166,7 @@ describe('product §9 a certificate', () => {
     expect((await ask(mine)).status).toBe(409);
     const certificate = await issued();
     expect(certificate).toEqual({ code: expect.any(String), future, issuedOn: '2026-11-21', isNamed: false });
-    server.after(48 * 60 * minutes);
+    server.advanceClock(48 * 60 * minutes);
     expect(await (await ask(mine)).json()).toEqual(certificate);
     expect((await progressOf(mine)).certificates).toEqual([certificate]);
     expect((await ask(mine, 'pilot')).status).toBe(404);
@@ -175,7 +175,7 @@ describe('product §9 a certificate', () => {
 
   test('has a code of 20 base32 characters, different for each person', async () => {
     const { code } = await issued();
-    const petr = await server.signedIn(await server.person('petr'));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     await finish(petr);
     const other = (await (await ask(petr)).json()) as OwnCertificate;
     for (const one of [code, other.code]) expect(one).toMatch(/^([0-9a-hjkmnp-tv-z]{5}-){3}[0-9a-hjkmnp-tv-z]{5}$/);
@@ -211,7 +211,7 @@ describe('product §9 a certificate', () => {
 
   test('PR05 has a name that only its holder can show', async () => {
     const { code } = await issued();
-    const petr = await server.signedIn(await server.person('petr'));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     expect((await put(petr, `/api/certificates/${code}/name`, { isNamed: true })).status).toBe(404);
     expect((await put(server.browser(), `/api/certificates/${code}/name`, { isNamed: true })).status).toBe(401);
     expect(await (await read(code)).json()).toMatchObject({ name: null });
@@ -248,7 +248,7 @@ describe('product §9 a certificate', () => {
     expect(data.chapters).toHaveLength(6);
     await mine.post('/api/account/delete', { password });
     expect((await read(certificate.code)).status).toBe(404);
-    server.after(15 * 24 * 60 * minutes);
+    server.advanceClock(15 * 24 * 60 * minutes);
     await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
     expect(await server.db.select().from(users).where(eq(users.id, jana.id))).toEqual([]);
     expect(await server.db.select().from(chapterProgress)).toEqual([]);

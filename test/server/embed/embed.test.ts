@@ -5,12 +5,12 @@ import { readConfig } from '../../../server/config.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { job } from '../../support/listings.ts';
-import { published } from '../../support/server.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { newJob } from '../../support/listings.ts';
+import { productionEnv } from '../../support/server.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { companyOf, verify } from '../employer/company.ts';
+import { companyWithMembers, verifyCompany } from '../employer/company-fixtures.ts';
 
 let server: AccountServer;
 let account: string;
@@ -20,15 +20,15 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   const { db } = await freshDatabase();
   const now = () => new Date('2026-11-21T12:00:00Z');
   const hosts = createHosts(readConfig(env));
-  const board = createBoard({ db, hosts, texts: wordlessTexts(), now });
+  const board = createBoard({ db, hosts, texts: untranslatedTexts(), now });
   server = await accountServer({ database: { db }, board, env });
   server = { ...server, db };
-  const company = await companyOf(server);
+  const company = await companyWithMembers(server);
   ({ id: account, jana: owner } = company);
-  await verify(server, account, [
-    job('Kites <b>', { baseSalary: undefined } as never),
-    job('Wind', { title: { cs: null, en: 'Wind' }, mode: 'remote' }),
-    job('Ended', { status: 'closed' }),
+  await verifyCompany(server, account, [
+    newJob('Kites <b>', { baseSalary: undefined } as never),
+    newJob('Wind', { title: { cs: null, en: 'Wind' }, mode: 'remote' }),
+    newJob('Ended', { status: 'closed' }),
   ]);
 }
 
@@ -57,7 +57,7 @@ describe('product §11 a company’s embedded ads', () => {
   });
 
   test('TH01 may be framed in production only by the company’s domain and those that its owner has added', async () => {
-    await start(published);
+    await start(productionEnv);
     expect((await show(['https://Kariéra.draci.dev/volna-mista', 'draci.io', 'draci.io'])).status).toBe(204);
     expect(await ancestors()).toEqual([
       'https://draci.example',

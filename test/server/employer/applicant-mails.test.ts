@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { minTime } from '../../../machines/application/application.rules.ts';
-import { tokenOf } from '../../../server/applications/access.ts';
+import { applicationTokenOf } from '../../../server/applications/access.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { mailDailyApplicants } from '../../../server/employer/applicant-mails.ts';
-import { product } from '../../../src/product.ts';
-import { job } from '../../support/listings.ts';
+import { appInfo } from '../../../src/app-info.ts';
+import { newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { companyOf, verify } from './company.ts';
+import { companyWithMembers, verifyCompany } from './company-fixtures.ts';
 
 let server: AccountServer;
-let at: Awaited<ReturnType<typeof companyOf>>;
+let at: Awaited<ReturnType<typeof companyWithMembers>>;
 
 beforeEach(async () => {
   server = await accountServer();
-  at = await companyOf(server, { radek: 'recruiter', rita: 'reader' });
+  at = await companyWithMembers(server, { radek: 'recruiter', rita: 'reader' });
 });
 
 async function apply(email: string) {
@@ -46,7 +46,7 @@ const choose = async (browser: Visitor | undefined, mails: string) =>
     )?.status,
   ).toBe(204);
 
-const told = async () =>
+const newApplicantMails = async () =>
   (await mailsIn(server)).flatMap((mail) =>
     mail.kind === 'newApplicants' ? [[mail.recipient.split('@')[0], mail.title, mail.total]] : [],
   );
@@ -60,9 +60,9 @@ const daily = () =>
   });
 
 test('product §11 mails all members at once about an application, without the applicant’s name and address', async () => {
-  await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
+  await verifyCompany(server, at.id, [newJob('Backend', { companySlug: 'acme', applyUrl: null })]);
   await apply('eva@kites.example');
-  expect((await told()).sort()).toEqual([
+  expect((await newApplicantMails()).sort()).toEqual([
     ['jana', 'Backend', 1],
     ['radek', 'Backend', 1],
     ['rita', 'Backend', 1],
@@ -75,32 +75,32 @@ test('product §11 mails all members at once about an application, without the a
 });
 
 test('product §11 lets each member choose mails at once, once a day, or never', async () => {
-  await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
+  await verifyCompany(server, at.id, [newJob('Backend', { companySlug: 'acme', applyUrl: null })]);
   expect((await at.read()).applicantMails).toBe('at-once');
   await choose(at.browsers.radek, 'daily');
   await choose(at.browsers.rita, 'never');
-  server.after(1000);
+  server.advanceClock(1000);
   await apply('eva@kites.example');
   await apply('iva@kites.example');
-  expect((await told()).map(([who]) => who)).toEqual(['jana', 'jana']);
+  expect((await newApplicantMails()).map(([who]) => who)).toEqual(['jana', 'jana']);
   await daily();
   await daily();
-  expect((await told()).slice(2)).toEqual([['radek', null, 2]]);
-  server.after(1000);
+  expect((await newApplicantMails()).slice(2)).toEqual([['radek', null, 2]]);
+  server.advanceClock(1000);
   await apply('ola@kites.example');
   await daily();
-  expect((await told()).slice(4)).toEqual([['radek', null, 1]]);
+  expect((await newApplicantMails()).slice(4)).toEqual([['radek', null, 1]]);
   expect((await at.read(at.browsers.rita)).applicantMails).toBe('never');
 });
 
 test('product §11 mails the other members when one cannot be mailed', async () => {
-  await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
+  await verifyCompany(server, at.id, [newJob('Backend', { companySlug: 'acme', applyUrl: null })]);
   for (const browser of Object.values(at.browsers)) await choose(browser, 'daily');
-  server.after(1000);
+  server.advanceClock(1000);
   await apply('eva@kites.example');
   await server.db.update(users).set({ email: 'none' }).where(eq(users.id, 'jana'));
   await daily();
-  expect((await told()).sort()).toEqual([
+  expect((await newApplicantMails()).sort()).toEqual([
     ['radek', null, 1],
     ['rita', null, 1],
   ]);
@@ -110,21 +110,21 @@ test('product §11 mails the other members when one cannot be mailed', async () 
 });
 
 test('product §11 mails the board about an application to a startup without members', async () => {
-  await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
+  await verifyCompany(server, at.id, [newJob('Backend', { companySlug: 'acme', applyUrl: null })]);
   await at.jana.request(`/api/company-accounts/${at.id}`, { method: 'DELETE' });
   await apply('eva@kites.example');
-  expect(await told()).toEqual([]);
+  expect(await newApplicantMails()).toEqual([]);
   expect((await mailsIn(server)).map(({ kind }) => kind)).toContain('applicationReceived');
 });
 
 test('product §3.10 mails an applicant’s steps, without name or text, to members who want them, not to the board', async () => {
-  await verify(server, at.id, [job('Backend', { companySlug: 'acme', applyUrl: null })]);
+  await verifyCompany(server, at.id, [newJob('Backend', { companySlug: 'acme', applyUrl: null })]);
   await choose(at.browsers.rita, 'never');
   await apply('eva@kites.example');
   const [application] = await server.db.select().from(applications);
   const id = application?.id ?? '';
   const { encryption } = testMails;
-  const headers = { authorization: `Bearer ${tokenOf(encryption, id)}` };
+  const headers = { authorization: `Bearer ${applicationTokenOf(encryption, id)}` };
   const eva = server.browser();
   const write = (nth: number) =>
     eva.post(
@@ -146,11 +146,11 @@ test('product §3.10 mails an applicant’s steps, without name or text, to memb
     [step, 'radek', 'Backend'],
   ];
   expect((await news()).sort()).toEqual(twice('wrote'));
-  server.after(30 * 86_400_000);
+  server.advanceClock(30 * 86_400_000);
   expect((await eva.post(`/api/applications/${id}/nudge`, {}, { headers })).status).toBe(200);
   expect((await eva.post(`/api/applications/${id}/withdraw`, {}, { headers })).status).toBe(200);
   expect((await news()).sort()).toEqual([...twice('nudged'), ...twice('withdrew'), ...twice('wrote')]);
   const mails = await mailsIn(server);
   expect(JSON.stringify(mails.filter(({ kind }) => kind === 'applicantNews'))).not.toMatch(/Eva|eva@|When do you/);
-  expect(mails.map(({ recipient }) => recipient)).not.toContain(product.mail);
+  expect(mails.map(({ recipient }) => recipient)).not.toContain(appInfo.mail);
 });

@@ -7,22 +7,22 @@ import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { publisher } from '../ads/ad.ts';
-import { boardCalls, orderCalls } from '../orders/order.ts';
+import { publishingCompany } from '../ads/ad-calls.ts';
+import { adminOrderCalls, orderCalls } from '../orders/order-calls.ts';
 
 let server: AccountServer;
-let at: Awaited<ReturnType<typeof publisher>>;
+let at: Awaited<ReturnType<typeof publishingCompany>>;
 
 beforeEach(async () => {
   server = await accountServer();
-  at = await publisher(server);
+  at = await publishingCompany(server);
 });
 
 const choose = (mails: string[], browser: Visitor | undefined = at.jana) =>
   browser?.post(`/api/company-accounts/${at.id}/news-mails`, { mails }, { method: 'PUT' });
 
 /** Recipients of a kind of mail, with the link where they can change that. */
-const told = async (kind: string) =>
+const mailsOfKind = async (kind: string) =>
   (await mailsIn(server)).flatMap((mail) =>
     mail.kind === kind ? [[mail.recipient, 'manage' in mail ? (mail.manage ?? null) : null]] : [],
   );
@@ -60,7 +60,7 @@ const mails: Record<CompanyMail, { kind: string; happen: () => Promise<unknown> 
       const calls = orderCalls(at.jana, at.id);
       await calls.bill();
       const { id } = await (await calls.place()).json();
-      await boardCalls(at.ada.browser).step(id, 'paid');
+      await adminOrderCalls(at.ada.browser).step(id, 'paid');
     },
   },
 };
@@ -72,7 +72,7 @@ describe('product §11 mails to company members', () => {
       await choose([mail]);
       await choose([], at.browsers.radek);
       await happen();
-      const own = (await told(kind)).filter(([, manage]) => manage !== null);
+      const own = (await mailsOfKind(kind)).filter(([, manage]) => manage !== null);
       expect(own.length).toBeGreaterThan(0);
       for (const row of own) expect(row).toEqual(['jana@skok.example', settingsOf(at.id)]);
     },
@@ -84,7 +84,7 @@ describe('product §11 mails to company members', () => {
       await choose([]);
       await choose([], at.browsers.radek);
       await happen();
-      expect((await told(kind)).filter(([, manage]) => manage !== null)).toEqual([]);
+      expect((await mailsOfKind(kind)).filter(([, manage]) => manage !== null)).toEqual([]);
     },
   );
 
@@ -101,6 +101,6 @@ describe('product §11 mails to company members', () => {
   test('an order reaches the billing address regardless of the members’ choices', async () => {
     await choose([]);
     await mails.orders.happen();
-    expect((await told('order')).map(([recipient]) => recipient)).toContain('ucto@draci.example');
+    expect((await mailsOfKind('order')).map(([recipient]) => recipient)).toContain('ucto@draci.example');
   });
 });

@@ -7,9 +7,9 @@ import { orders } from '../../../server/db/schema/orders.ts';
 import type { CompiledPage } from '../../../src/api/contract-content.ts';
 import { companyTerms } from '../../../src/routing/legal-texts.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { publisher } from '../ads/ad.ts';
-import { orderCalls } from '../orders/order.ts';
-import { add, companyOf, somebody } from './company.ts';
+import { publishingCompany } from '../ads/ad-calls.ts';
+import { orderCalls } from '../orders/order-calls.ts';
+import { companyWithMembers, createConfirmedUser, registerCompany } from './company-fixtures.ts';
 
 let server: AccountServer;
 beforeEach(async () => {
@@ -40,8 +40,8 @@ const agreements = async (accountId: string) =>
 describe('product §12 the terms for companies', () => {
   test('are agreed to by adding a company, in the language and version shown, or the current one if unknown', async () => {
     await publishEarlier();
-    const { browser } = await somebody(server, 'jana');
-    const added = async (more: object, key: string) => (await (await add(browser, more, key)).json()).id;
+    const { browser } = await createConfirmedUser(server, 'jana');
+    const added = async (more: object, key: string) => (await (await registerCompany(browser, more, key)).json()).id;
     const first = await added({ terms: earlier, lang: 'en' }, 'a-key-of-one-sending-0001');
     expect(await agreements(first)).toEqual([{ userId: 'jana', version: earlier, locale: 'en' }]);
     const invented = await added(
@@ -53,7 +53,7 @@ describe('product §12 the terms for companies', () => {
 
   test('are presented to owners only, once a new version takes effect, and agreed to only once', async () => {
     await publishEarlier();
-    const { id, jana, browsers, read } = await companyOf(server, { rita: 'recruiter' });
+    const { id, jana, browsers, read } = await companyWithMembers(server, { rita: 'recruiter' });
     await server.db.update(companyConsents).set({ version: earlier });
     server.clock.now = new Date('2026-11-30T22:59:00Z');
     expect(await read()).toMatchObject({ newTerms: false, terms: { version: earlier } });
@@ -70,8 +70,8 @@ describe('product §12 the terms for companies', () => {
 
   test('are presented again when no agreement exists, and an agreement outlives its user’s account', async () => {
     server.clock.now = new Date('2026-12-01T12:00:00Z');
-    const { id, read } = await companyOf(server);
-    const { user } = await somebody(server, 'otto');
+    const { id, read } = await companyWithMembers(server);
+    const { user } = await createConfirmedUser(server, 'otto');
     await server.db.update(companyConsents).set({ userId: user.id });
     await server.db.delete(users).where(eq(users.id, user.id));
     expect(await agreements(id)).toMatchObject([{ userId: null, version: companyTerms }]);
@@ -82,7 +82,7 @@ describe('product §12 the terms for companies', () => {
 
   test('are stored with an order in the version that its form showed, which stays readable', async () => {
     await publishEarlier();
-    const given = await publisher(server);
+    const given = await publishingCompany(server);
     const calls = orderCalls(given.jana, given.id);
     await calls.bill();
     const placed = async (changes: object) => (await (await calls.place(changes)).json()).id;

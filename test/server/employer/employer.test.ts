@@ -6,11 +6,11 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { companyAccounts, companyInvitations, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
-import { company } from '../../support/listings.ts';
+import { newCompany } from '../../support/listings.ts';
 import { mailsIn, tokenIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
-import { add, companyOf, somebody, told } from './company.ts';
+import { companyBody, companyWithMembers, createConfirmedUser, registerCompany } from './company-fixtures.ts';
 
 let server: AccountServer;
 
@@ -21,11 +21,11 @@ beforeEach(async () => {
 const day = 24 * 60 * minutes;
 
 const onBoard = (slug: string, website: string) =>
-  server.db.transaction((tx) => writeListings(tx, { companies: [company(slug, { website })], jobs: [] }));
+  server.db.transaction((tx) => writeListings(tx, { companies: [newCompany(slug, { website })], jobs: [] }));
 
 describe('product §11 adding a company', () => {
   test('makes the signed-in user its owner, and shows it to nobody else', async () => {
-    const { read } = await companyOf(server);
+    const { read } = await companyWithMembers(server);
     expect(await read()).toMatchObject({
       name: 'Draci',
       ico: '27074358',
@@ -46,12 +46,15 @@ describe('product §11 adding a company', () => {
   });
 
   test('creates one company per user and idempotency key, also for simultaneous requests', async () => {
-    const { browser } = await somebody(server, 'jana');
-    const answers = [await add(browser), ...(await Promise.all([add(browser), add(browser), add(browser)]))];
+    const { browser } = await createConfirmedUser(server, 'jana');
+    const answers = [
+      await registerCompany(browser),
+      ...(await Promise.all([registerCompany(browser), registerCompany(browser), registerCompany(browser)])),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await server.db.$count(companyAccounts)).toBe(1);
-    const other = await somebody(server, 'petr');
-    await add(other.browser, { website: 'petr.example' });
+    const other = await createConfirmedUser(server, 'petr');
+    await registerCompany(other.browser, { website: 'petr.example' });
     expect(await server.db.$count(companyAccounts)).toBe(2);
   });
 
@@ -66,26 +69,27 @@ describe('product §11 adding a company', () => {
     [{ website: 'javascript:alert(1)' }, 'website', 'link'],
     [{ size: 'huge' }, 'size', 'required'],
   ])('is rejected with %j', async (wrong, field, code) => {
-    const { browser } = await somebody(server, 'jana');
-    const answer = await add(browser, wrong);
+    const { browser } = await createConfirmedUser(server, 'jana');
+    const answer = await registerCompany(browser, wrong);
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toEqual({ [field]: [code] });
     expect(await server.db.$count(companyAccounts)).toBe(0);
   });
 
   test('accepts a website without a scheme, and an empty company number', async () => {
-    const { browser } = await somebody(server, 'jana');
-    await add(browser, { website: ' www.Draci.example ', ico: '' });
+    const { browser } = await createConfirmedUser(server, 'jana');
+    await registerCompany(browser, { website: ' www.Draci.example ', ico: '' });
     const [row] = await server.db.select().from(companyAccounts);
     expect(row).toMatchObject({ website: 'https://www.draci.example/', ico: '' });
   });
 
   test('is limited to ten a day', async () => {
-    const { browser } = await somebody(server, 'jana');
+    const { browser } = await createConfirmedUser(server, 'jana');
     const statuses = [];
     for (let nth = 0; nth < 11; nth++)
       statuses.push(
-        (await add(browser, { website: `k${nth}.example`, ico: '' }, `a-key-of-one-sending-${1000 + nth}`)).status,
+        (await registerCompany(browser, { website: `k${nth}.example`, ico: '' }, `a-key-of-one-sending-${1000 + nth}`))
+          .status,
       );
     expect(statuses).toEqual([...Array(10).fill(201), 429]);
   });
@@ -94,25 +98,25 @@ describe('product §11 adding a company', () => {
 describe('product §11 a profile already on the board', () => {
   test('is offered instead of a duplicate, and linked when the user claims it', async () => {
     await onBoard('dragons', 'https://www.draci.example/jobs');
-    const { browser } = await somebody(server, 'jana');
-    const offered = await add(browser);
+    const { browser } = await createConfirmedUser(server, 'jana');
+    const offered = await registerCompany(browser);
     expect(offered.status).toBe(409);
     expect((await offered.json()).company).toEqual({ slug: 'dragons', name: 'dragons', isTaken: false });
     expect(await server.db.$count(companyAccounts)).toBe(0);
 
-    const { id } = await (await add(browser, { claims: 'dragons' })).json();
+    const { id } = await (await registerCompany(browser, { claims: 'dragons' })).json();
     const read = await (await browser.request(`/api/company-accounts/${id}`)).json();
     expect(read).toMatchObject({ profile: { slug: 'dragons', name: 'dragons' }, verifiedBy: null });
   });
 
   test('cannot be claimed once a company is verified, whether by domain or by company number', async () => {
     await onBoard('dragons', 'https://draci.example');
-    const jana = await somebody(server, 'jana');
-    const { id } = await (await add(jana.browser, { claims: 'dragons' })).json();
+    const jana = await createConfirmedUser(server, 'jana');
+    const { id } = await (await registerCompany(jana.browser, { claims: 'dragons' })).json();
     await server.db.update(companyAccounts).set({ verifiedAt: server.clock.now }).where(eq(companyAccounts.id, id));
-    const petr = await somebody(server, 'petr');
+    const petr = await createConfirmedUser(server, 'petr');
     for (const more of [{ claims: 'dragons' }, { claims: 'dragons', website: 'elsewhere.example' }]) {
-      const answer = await add(petr.browser, more);
+      const answer = await registerCompany(petr.browser, more);
       expect(answer.status).toBe(409);
       expect((await answer.json()).company).toMatchObject({ slug: 'dragons', isTaken: true });
     }
@@ -120,8 +124,8 @@ describe('product §11 a profile already on the board', () => {
 
   test('is neither offered nor linked for another domain, even when it is claimed', async () => {
     await onBoard('dragons', 'https://dragons.example');
-    const { browser } = await somebody(server, 'jana');
-    const { id } = await (await add(browser, { claims: 'dragons' })).json();
+    const { browser } = await createConfirmedUser(server, 'jana');
+    const { id } = await (await registerCompany(browser, { claims: 'dragons' })).json();
     expect(await (await browser.request(`/api/company-accounts/${id}`)).json()).toMatchObject({ profile: null });
   });
 });
@@ -139,7 +143,7 @@ describe('product §11 the public register', () => {
     onTestFinished(() => void register.close());
     const { port } = register.address() as AddressInfo;
     server = await accountServer({ env: { ARES_URL: `http://127.0.0.1:${port}` } });
-    const { browser } = await somebody(server, 'jana');
+    const { browser } = await createConfirmedUser(server, 'jana');
     return { asked, look: async (ico: string) => (await browser.request(`/api/company-register/${ico}`)).json() };
   }
 
@@ -171,7 +175,7 @@ describe('product §11 the public register', () => {
   });
 
   test('returns no company when its address is not configured', async () => {
-    const { browser } = await somebody(server, 'jana');
+    const { browser } = await createConfirmedUser(server, 'jana');
     expect(await (await browser.request('/api/company-register/27074358')).json()).toEqual({ found: null });
   });
 });
@@ -182,7 +186,7 @@ describe('CO03 an invitation', () => {
     [`/api/company-accounts/${id}/invitations`, { email, role: 'recruiter', lang: 'en', ...more }] as const;
 
   test('is mailed, readable repeatedly by its link, and accepted once by the owner of the address', async () => {
-    const { id, jana, read } = await companyOf(server);
+    const { id, jana, read } = await companyWithMembers(server);
     expect((await jana.post(...inviting(id, { email: 'Petr@skok.example' }))).status).toBe(204);
     const [mail] = await mailsIn(server);
     expect(mail).toMatchObject({
@@ -202,10 +206,10 @@ describe('CO03 an invitation', () => {
     expect(seen).toEqual({ id: expect.any(String), company: 'Draci', role: 'recruiter', invitedBy: 'jana', email });
     expect((await visitor.post('/api/company-invitations/read', { token })).status).toBe(200);
 
-    const petr = await somebody(server, 'petr');
+    const petr = await createConfirmedUser(server, 'petr');
     const own = await (await petr.browser.request('/api/company-accounts')).json();
     expect(own).toEqual({ items: [], invitations: [seen] });
-    server.after(minutes);
+    server.advanceClock(minutes);
     const accepted = await petr.browser.post('/api/company-invitations/accept', { id: seen.id });
     expect(await accepted.json()).toEqual({ account: id });
     expect((await read()).members.map(({ name, role }) => [name, role])).toEqual([
@@ -216,43 +220,43 @@ describe('CO03 an invitation', () => {
   });
 
   test('AV02 returns the first result when accepted again or concurrently, while the user is a member', async () => {
-    const { id, jana, read } = await companyOf(server);
+    const { id, jana, read } = await companyWithMembers(server);
     await jana.post(...inviting(id));
     const [row] = await server.db.select().from(companyInvitations);
-    const petr = await somebody(server, 'petr');
-    server.after(1000);
+    const petr = await createConfirmedUser(server, 'petr');
+    server.advanceClock(1000);
     const accept = () => petr.browser.post('/api/company-invitations/accept', { id: row?.id });
     const answers = [...(await Promise.all(Array.from({ length: 5 }, accept))), await accept()];
     for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, { account: id }]);
     expect((await read()).members.map(({ name }) => name)).toEqual(['jana', 'petr']);
-    const sam = await somebody(server, 'sam');
+    const sam = await createConfirmedUser(server, 'sam');
     expect((await sam.browser.post('/api/company-invitations/accept', { id: row?.id })).status).toBe(404);
     await petr.browser.post(`/api/company-accounts/${id}/leave`);
     expect((await accept()).status).toBe(404);
   });
 
   test('is not accepted by another user, nor with an unconfirmed address', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     await jana.post(...inviting(id));
     const [row] = await server.db.select().from(companyInvitations);
-    const sam = await somebody(server, 'sam');
+    const sam = await createConfirmedUser(server, 'sam');
     expect((await sam.browser.post('/api/company-invitations/accept', { id: row?.id })).status).toBe(404);
-    const petr = await somebody(server, 'petr');
+    const petr = await createConfirmedUser(server, 'petr');
     await server.db.update(users).set({ emailVerified: false }).where(eq(users.id, 'petr'));
     expect((await petr.browser.post('/api/company-invitations/accept', { id: row?.id })).status).toBe(404);
     expect(await (await petr.browser.request('/api/company-accounts')).json()).toEqual({ items: [], invitations: [] });
   });
 
   test('expires after a week; sending it again creates a new link and ends the old one', async () => {
-    const { id, jana, read } = await companyOf(server);
+    const { id, jana, read } = await companyWithMembers(server);
     await jana.post(...inviting(id));
     const first = await tokenIn(server);
-    server.after(7 * day);
+    server.advanceClock(7 * day);
     const visitor = server.browser();
     expect((await visitor.post('/api/company-invitations/read', { token: first })).status).toBe(404);
-    const [shown] = (await read(await server.signedIn({ id: 'jana' } as never))).invitations;
+    const [shown] = (await read(await server.signedInBrowser({ id: 'jana' } as never))).invitations;
     expect(shown).toMatchObject({ email, isExpired: true });
-    const late = await server.signedIn({ id: 'jana' } as never);
+    const late = await server.signedInBrowser({ id: 'jana' } as never);
     expect((await late.post(`/api/company-accounts/${id}/invitations/${shown?.id}/send`)).status).toBe(204);
     const second = await tokenIn(server);
     expect((await visitor.post('/api/company-invitations/read', { token: first })).status).toBe(404);
@@ -260,7 +264,7 @@ describe('CO03 an invitation', () => {
   });
 
   test('is one per address, with the latest role, and a repeated request mails it once', async () => {
-    const { id, jana, read } = await companyOf(server);
+    const { id, jana, read } = await companyWithMembers(server);
     await jana.post(...inviting(id));
     await jana.post(...inviting(id));
     expect(await mailsIn(server)).toHaveLength(1);
@@ -270,7 +274,7 @@ describe('CO03 an invitation', () => {
   });
 
   test('cannot be used once it is revoked', async () => {
-    const { id, jana, read } = await companyOf(server);
+    const { id, jana, read } = await companyWithMembers(server);
     await jana.post(...inviting(id));
     const [shown] = (await read()).invitations;
     await jana.request(`/api/company-accounts/${id}/invitations/${shown?.id}`, { method: 'DELETE' });
@@ -280,7 +284,7 @@ describe('CO03 an invitation', () => {
   });
 
   test('is refused with 409 for an existing member', async () => {
-    const { id, jana } = await companyOf(server, { petr: 'reader' });
+    const { id, jana } = await companyWithMembers(server, { petr: 'reader' });
     const answer = await jana.post(...inviting(id));
     expect(answer.status).toBe(409);
     expect((await answer.json()).errors).toEqual({ email: ['member'] });
@@ -288,7 +292,7 @@ describe('CO03 an invitation', () => {
   });
 
   test('CO05 requires an owner with a confirmed address', async () => {
-    const { id, jana, read } = await companyOf(server);
+    const { id, jana, read } = await companyWithMembers(server);
     await server.db.update(users).set({ emailVerified: false });
     expect((await read()).can).not.toContain('invite');
     expect((await jana.post(...inviting(id))).status).toBe(403);
@@ -299,9 +303,9 @@ describe('CO03 an invitation', () => {
   });
 
   test('CO05 is limited to three an hour per address, across companies', async () => {
-    const { id, jana } = await companyOf(server);
-    const other = await somebody(server, 'otto');
-    const { id: second } = await (await add(other.browser, { website: 'o.example', ico: '' })).json();
+    const { id, jana } = await companyWithMembers(server);
+    const other = await createConfirmedUser(server, 'otto');
+    const { id: second } = await (await registerCompany(other.browser, { website: 'o.example', ico: '' })).json();
     const statuses = [];
     for (const [browser, account, role] of [
       [jana, id, 'reader'],
@@ -324,7 +328,7 @@ describe('company members', () => {
   });
 
   test('can be given another role and removed', async () => {
-    const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
+    const { id, jana, browsers, read } = await companyWithMembers(server, { rita: 'reader' });
     await jana.request(`/api/company-accounts/${id}/members/${idOf(id, 'rita')}`, asRole('recruiter'));
     expect((await read()).members.at(-1)).toMatchObject({ name: 'rita', role: 'recruiter' });
     await jana.request(`/api/company-accounts/${id}/members/${idOf(id, 'rita')}`, { method: 'DELETE' });
@@ -332,7 +336,7 @@ describe('company members', () => {
   });
 
   test('cannot lose their last owner: leaving, another role and removal are refused with 409', async () => {
-    const { id, jana, read } = await companyOf(server, { rita: 'reader' });
+    const { id, jana, read } = await companyWithMembers(server, { rita: 'reader' });
     const [self] = (await read()).members;
     const last = [
       await jana.post(`/api/company-accounts/${id}/leave`),
@@ -347,20 +351,20 @@ describe('company members', () => {
   });
 
   test('keep one owner when two leave at once', async () => {
-    const { id, jana, browsers } = await companyOf(server, { olga: 'owner' });
+    const { id, jana, browsers } = await companyWithMembers(server, { olga: 'owner' });
     const leaving = [jana, browsers.olga].map((browser) => browser?.post(`/api/company-accounts/${id}/leave`));
     const statuses = (await Promise.all(leaving)).map((answer) => answer?.status);
     expect(statuses.sort()).toEqual([204, 409]);
   });
 
   test('do not count an owner whose account is being deleted', async () => {
-    const { id, jana } = await companyOf(server, { olga: 'owner' });
+    const { id, jana } = await companyWithMembers(server, { olga: 'owner' });
     await server.db.update(users).set({ deletedFrom: server.clock.now }).where(eq(users.id, 'olga'));
     expect((await jana.post(`/api/company-accounts/${id}/leave`)).status).toBe(409);
   });
 
   test('can take over the ownership, which makes the former owner a recruiter', async () => {
-    const { id, jana, read } = await companyOf(server, { rita: 'reader' });
+    const { id, jana, read } = await companyWithMembers(server, { rita: 'reader' });
     expect((await jana.post(`/api/company-accounts/${id}/owner`, { member: idOf(id, 'rita') })).status).toBe(204);
     const { members, role } = await read();
     expect(members.map((member) => [member.name, member.role])).toEqual([
@@ -372,7 +376,7 @@ describe('company members', () => {
   });
 
   test('see the invitations only if they are owners', async () => {
-    const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
+    const { id, jana, browsers, read } = await companyWithMembers(server, { rita: 'reader' });
     await jana.post(`/api/company-accounts/${id}/invitations`, {
       email: 'petr@skok.example',
       role: 'reader',
@@ -383,9 +387,9 @@ describe('company members', () => {
   });
 
   test('can belong to several companies', async () => {
-    const { jana } = await companyOf(server);
-    server.after(minutes);
-    await add(jana, { name: 'Vážky', website: 'vazky.example', ico: '' }, 'a-key-of-one-sending-0009');
+    const { jana } = await companyWithMembers(server);
+    server.advanceClock(minutes);
+    await registerCompany(jana, { name: 'Vážky', website: 'vazky.example', ico: '' }, 'a-key-of-one-sending-0009');
     const { items } = await (await jana.request('/api/company-accounts')).json();
     expect(items.map(({ name, role }: { name: string; role: string }) => [name, role])).toEqual([
       ['Draci', 'owner'],
@@ -395,20 +399,20 @@ describe('company members', () => {
 
   test('lose the company when it is deleted; its profile remains on the board and can be claimed again', async () => {
     await onBoard('dragons', 'https://draci.example');
-    const { browser } = await somebody(server, 'jana');
-    const { id } = await (await add(browser, { claims: 'dragons' })).json();
+    const { browser } = await createConfirmedUser(server, 'jana');
+    const { id } = await (await registerCompany(browser, { claims: 'dragons' })).json();
     expect((await browser.request(`/api/company-accounts/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect(await (await browser.request('/api/company-accounts')).json()).toEqual({ items: [], invitations: [] });
-    expect((await add(browser, { claims: 'dragons' }, 'a-key-of-one-sending-0002')).status).toBe(201);
+    expect((await registerCompany(browser, { claims: 'dragons' }, 'a-key-of-one-sending-0002')).status).toBe(201);
   });
 });
 
 describe('product §6 accounts of company members', () => {
-  const erase = (browser: Awaited<ReturnType<typeof somebody>>['browser']) =>
+  const erase = (browser: Awaited<ReturnType<typeof createConfirmedUser>>['browser']) =>
     browser.post('/api/account/delete', { password });
 
   test('are not deleted while they own a company alone, which the privacy data names', async () => {
-    const { id, jana } = await companyOf(server, { rita: 'reader' });
+    const { id, jana } = await companyWithMembers(server, { rita: 'reader' });
     expect(await (await jana.request('/api/account/privacy')).json()).toMatchObject({
       ownedAlone: [{ id, name: 'Draci' }],
     });
@@ -419,7 +423,7 @@ describe('product §6 accounts of company members', () => {
   });
 
   test('cannot become the owner once they are being deleted', async () => {
-    const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
+    const { id, jana, browsers, read } = await companyWithMembers(server, { rita: 'reader' });
     if (!browsers.rita) throw new Error('Rita is missing');
     expect((await erase(browsers.rita)).status).toBe(204);
     expect((await jana.post(`/api/company-accounts/${id}/owner`, { member: `rita of ${id}` })).status).toBe(422);
@@ -427,42 +431,42 @@ describe('product §6 accounts of company members', () => {
   });
 
   test('are not both deleted when two owners request it at once', async () => {
-    const { jana, browsers } = await companyOf(server, { rita: 'owner' });
+    const { jana, browsers } = await companyWithMembers(server, { rita: 'owner' });
     const asked = await Promise.all([jana, browsers.rita].map((browser) => browser && erase(browser)));
     expect(asked.map((answer) => answer?.status).sort()).toEqual([204, 409]);
   });
 
   test('remain if they have become the only owner before the deletion is due', async () => {
-    const { id, browsers, read } = await companyOf(server, { rita: 'owner' });
+    const { id, browsers, read } = await companyWithMembers(server, { rita: 'owner' });
     if (!browsers.rita) throw new Error('Rita is missing');
     await erase(browsers.rita);
     await server.db.delete(companyMembers).where(eq(companyMembers.userId, 'jana'));
-    server.after(15 * day);
+    server.advanceClock(15 * day);
     await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
-    expect((await read(await server.signedIn({ id: 'rita' } as never))).id).toBe(id);
+    expect((await read(await server.signedInBrowser({ id: 'rita' } as never))).id).toBe(id);
   });
 
   test('are deleted with their memberships and the invitations to their address', async () => {
-    const { id, jana, browsers, read } = await companyOf(server, { rita: 'reader' });
+    const { id, jana, browsers, read } = await companyWithMembers(server, { rita: 'reader' });
     await jana.post(`/api/company-accounts/${id}/invitations`, {
       email: 'otto@skok.example',
       role: 'reader',
       lang: 'cs',
     });
-    const otto = await somebody(server, 'otto');
+    const otto = await createConfirmedUser(server, 'otto');
     if (!browsers.rita) throw new Error('Rita is missing');
     await erase(browsers.rita);
     await erase(otto.browser);
-    server.after(15 * day);
+    server.advanceClock(15 * day);
     await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
-    const after = await read(await server.signedIn({ id: 'jana' } as never));
+    const after = await read(await server.signedInBrowser({ id: 'jana' } as never));
     expect(after.members.map(({ name }) => name)).toEqual(['jana']);
     expect(after.invitations).toEqual([]);
   });
 
   test('export the companies they belong to', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     const exported = await (await jana.request('/api/account/export')).json();
-    expect(exported.companies).toEqual([{ id, name: told.name, role: 'owner', isVerified: false }]);
+    expect(exported.companies).toEqual([{ id, name: companyBody.name, role: 'owner', isVerified: false }]);
   });
 });

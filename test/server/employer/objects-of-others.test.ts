@@ -9,13 +9,13 @@ import * as companyTables from '../../../server/db/schema/company-accounts.ts';
 import * as interfaceTables from '../../../server/db/schema/integrations.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import { company } from '../../support/listings.ts';
+import { newCompany } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { publisher } from '../ads/ad.ts';
-import { orderCalls } from '../orders/order.ts';
-import { add, somebody } from './company.ts';
-import { table } from './role-table.ts';
+import { publishingCompany } from '../ads/ad-calls.ts';
+import { orderCalls } from '../orders/order-calls.ts';
+import { createConfirmedUser, registerCompany } from './company-fixtures.ts';
+import { accessTable } from './role-table.ts';
 
 const { companyAccounts, companyInvitations, companyMembers } = companyTables;
 
@@ -36,7 +36,7 @@ const named = [
 type Objects = Record<string, string>;
 
 let server: AccountServer;
-let at: Awaited<ReturnType<typeof publisher>>;
+let at: Awaited<ReturnType<typeof publishingCompany>>;
 /** Objects of Jana's company. */
 let objects: Objects;
 /** The owner of another verified company. */
@@ -109,12 +109,12 @@ async function objectsOfJana(): Promise<Objects> {
 
 beforeAll(async () => {
   server = await accountServer({ env: { OUTGOING_TEST_ORIGINS: hook } });
-  at = await publisher(server);
+  at = await publishingCompany(server);
   objects = await objectsOfJana();
   expect(Object.entries(objects).filter(([, id]) => id === '')).toEqual([]);
-  const { browser } = await somebody(server, 'otto');
-  const { id } = await (await add(browser, { website: 'other.example', ico: '', name: 'Other' })).json();
-  await server.db.transaction((tx) => writeListings(tx, { companies: [company('other')], jobs: [] }));
+  const { browser } = await createConfirmedUser(server, 'otto');
+  const { id } = await (await registerCompany(browser, { website: 'other.example', ico: '', name: 'Other' })).json();
+  await server.db.transaction((tx) => writeListings(tx, { companies: [newCompany('other')], jobs: [] }));
   const [profile] = await server.db.select().from(companies).where(eq(companies.slug, 'other'));
   await server.db
     .update(companyAccounts)
@@ -146,7 +146,9 @@ const pathOf = (pattern: string, account: string) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => (name === 'account' ? account : (objects[name] ?? 'logo')));
 
 const isOfObject = (route: string) => named.some((name) => new RegExp(`:${name}(?:/|$)`).test(route));
-const rows = Object.entries(table).filter(([route]) => route.includes('/api/company-accounts/:') && isOfObject(route));
+const rows = Object.entries(accessTable).filter(
+  ([route]) => route.includes('/api/company-accounts/:') && isOfObject(route),
+);
 
 describe('CO03 another company’s objects', () => {
   test.each(rows)(

@@ -11,11 +11,11 @@ import { jobSearch } from '../../../server/db/schema/jobs.ts';
 import { purgePictures } from '../../../server/employer/pictures.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { EditedProfile } from '../../../src/api/contract-employer.ts';
-import { company, job } from '../../support/listings.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { companyOf } from './company.ts';
+import { companyWithMembers } from './company-fixtures.ts';
 
 let server: AccountServer;
 
@@ -26,12 +26,12 @@ beforeEach(async () => {
 const website = 'https://draci.example/';
 
 /** Jana's company is verified, and its profile is `dragons`. */
-async function verified(people: Parameters<typeof companyOf>[1] = {}, more: object = {}) {
-  const made = await companyOf(server, people);
+async function verified(people: Parameters<typeof companyWithMembers>[1] = {}, more: object = {}) {
+  const made = await companyWithMembers(server, people);
   await server.db.transaction((tx) =>
     writeListings(tx, {
-      companies: [company('dragons', { name: 'Dragons', website, ...more })],
-      jobs: [job('Engineer', { companySlug: 'dragons' })],
+      companies: [newCompany('dragons', { name: 'Dragons', website, ...more })],
+      jobs: [newJob('Engineer', { companySlug: 'dragons' })],
     }),
   );
   const [profile] = await server.db.select().from(companies);
@@ -55,7 +55,7 @@ const shown = (locale: 'cs' | 'en') =>
   createBoard({
     db: server.db,
     hosts: server.app.hosts,
-    texts: wordlessTexts(),
+    texts: untranslatedTexts(),
     now: () => server.clock.now,
   }).company(locale, 'dragons');
 
@@ -211,7 +211,7 @@ describe('product §5 renaming a company', () => {
     (await save('basics', { ...filled.basics, name }, version)).status;
 
   const board = () =>
-    createBoard({ db: server.db, hosts: server.app.hosts, texts: wordlessTexts(), now: () => server.clock.now });
+    createBoard({ db: server.db, hosts: server.app.hosts, texts: untranslatedTexts(), now: () => server.clock.now });
 
   test('changes the address of its profile, and the previous one still finds it', async () => {
     const made = await verified();
@@ -230,8 +230,8 @@ describe('product §5 renaming a company', () => {
     await rename(made, 'Kite Dragons');
     await server.db.transaction((tx) =>
       writeListings(tx, {
-        companies: [company('dragons', { source: 'other:dragons', name: 'Others' })],
-        jobs: [job('Gardener', { source: 'other:1', companySlug: 'dragons' })],
+        companies: [newCompany('dragons', { source: 'other:dragons', name: 'Others' })],
+        jobs: [newJob('Gardener', { source: 'other:1', companySlug: 'dragons' })],
       }),
     );
     expect(await server.db.$count(companies)).toBe(1);
@@ -244,7 +244,7 @@ describe('product §5 renaming a company', () => {
       const made = await verified();
       await server.db.transaction((tx) =>
         writeListings(tx, {
-          companies: [company('kolibrik', { source: 'other:kolibrik', name: 'Kolibřík' })],
+          companies: [newCompany('kolibrik', { source: 'other:kolibrik', name: 'Kolibřík' })],
           jobs: [],
         }),
       );

@@ -1,14 +1,14 @@
 import { emptyAd } from '../../../machines/ad/ad-content.rules.ts';
 
-export type Who = 'visitor' | 'stranger' | 'otherOwner' | 'reader' | 'recruiter' | 'admin' | 'owner';
+export type Caller = 'visitor' | 'stranger' | 'otherOwner' | 'reader' | 'recruiter' | 'admin' | 'owner';
 
-export const everybody: Who[] = ['visitor', 'stranger', 'otherOwner', 'reader', 'recruiter', 'admin', 'owner'];
+export const allCallers: Caller[] = ['visitor', 'stranger', 'otherOwner', 'reader', 'recruiter', 'admin', 'owner'];
 
 /** The status that each of them gets. */
-export type Answers = Record<Who, number>;
+export type ExpectedStatuses = Record<Caller, number>;
 
 /** An admin of the board is a stranger at a company. */
-const atCompany = (reader: number, recruiter: number, owner: number): Answers => ({
+const atCompany = (reader: number, recruiter: number, owner: number): ExpectedStatuses => ({
   visitor: 401,
   stranger: 404,
   otherOwner: 404,
@@ -17,7 +17,7 @@ const atCompany = (reader: number, recruiter: number, owner: number): Answers =>
   recruiter,
   owner,
 });
-const signedIn = (status: number): Answers => ({
+const signedIn = (status: number): ExpectedStatuses => ({
   visitor: 401,
   stranger: status,
   otherOwner: status,
@@ -26,25 +26,25 @@ const signedIn = (status: number): Answers => ({
   owner: status,
   admin: status,
 });
-const adminsAlone = (status: number): Answers => ({ ...signedIn(404), admin: status });
-const everyone = (status: number): Answers => ({ ...signedIn(status), visitor: status });
+const adminsAlone = (status: number): ExpectedStatuses => ({ ...signedIn(404), admin: status });
+const everyone = (status: number): ExpectedStatuses => ({ ...signedIn(status), visitor: status });
 
 const ownersAlone = (status: number) => atCompany(403, 403, status);
 
-const thoseWhoAnswer = (status: number) => atCompany(403, status, status);
+const recruitersAndOwners = (status: number) => atCompany(403, status, status);
 
 /** A page: access to the data it shows is tested at the addresses above. */
-const page: Answers = { ...signedIn(200), visitor: 303 };
+const page: ExpectedStatuses = { ...signedIn(200), visitor: 303 };
 
 const visit = { job: 1, kind: 'view', source: 'direct' };
 
 /** A page of one object: with an unknown id it isn't found. */
-const nobodys: Answers = { ...signedIn(404), visitor: 303 };
+const missingObjectPage: ExpectedStatuses = { ...signedIn(404), visitor: 303 };
 
-type Row = { body?: object; answers: Answers };
+type Row = { body?: object; answers: ExpectedStatuses };
 
 /** Every address of a company's side, with who may what there (CO03). Whoever adds one says it here. */
-export const table: Record<string, Row> = {
+export const accessTable: Record<string, Row> = {
   'GET /api/company-accounts': { answers: signedIn(200) },
   // The idempotency key is missing.
   'POST /api/company-accounts': {
@@ -74,10 +74,10 @@ export const table: Record<string, Row> = {
   'GET /api/company-accounts/:account/profile': { answers: atCompany(200, 200, 200) },
   'PUT /api/company-accounts/:account/profile/:part': {
     body: { values: {}, version: 0 },
-    answers: thoseWhoAnswer(404),
+    answers: recruitersAndOwners(404),
   },
-  'POST /api/company-accounts/:account/pictures/:kind': { answers: thoseWhoAnswer(404) },
-  'DELETE /api/company-accounts/:account/pictures/:kind': { answers: thoseWhoAnswer(404) },
+  'POST /api/company-accounts/:account/pictures/:kind': { answers: recruitersAndOwners(404) },
+  'DELETE /api/company-accounts/:account/pictures/:kind': { answers: recruitersAndOwners(404) },
   'GET /api/company-accounts/:account/applications': { answers: atCompany(200, 200, 200) },
   // The idempotency key is missing.
   'POST /api/company-accounts/:account/applications': {
@@ -91,36 +91,36 @@ export const table: Record<string, Row> = {
       consentOn: '2026-11-01',
       lang: 'cs',
     },
-    answers: thoseWhoAnswer(400),
+    answers: recruitersAndOwners(400),
   },
   'PUT /api/company-accounts/:account/applications/:application/person': {
     body: { application: 'nobody' },
-    answers: thoseWhoAnswer(404),
+    answers: recruitersAndOwners(404),
   },
-  'DELETE /api/company-accounts/:account/applications/:application/person': { answers: thoseWhoAnswer(404) },
+  'DELETE /api/company-accounts/:account/applications/:application/person': { answers: recruitersAndOwners(404) },
   'GET /api/company-accounts/:account/applicant-board': { answers: atCompany(200, 200, 200) },
-  'GET /api/company-accounts/:account/applications.csv': { answers: thoseWhoAnswer(200) },
+  'GET /api/company-accounts/:account/applications.csv': { answers: recruitersAndOwners(200) },
   'GET /api/company-accounts/:account/applications/:application': { answers: atCompany(404, 404, 404) },
-  'POST /api/company-accounts/:account/applications/:application/look': { answers: thoseWhoAnswer(404) },
+  'POST /api/company-accounts/:account/applications/:application/look': { answers: recruitersAndOwners(404) },
   'POST /api/company-accounts/:account/applications/:application/steps': {
     body: { step: 'wrote', text: 'Hello' },
-    answers: thoseWhoAnswer(404),
+    answers: recruitersAndOwners(404),
   },
   'PUT /api/company-accounts/:account/applications/:application/rating': {
     body: { rating: 3 },
-    answers: thoseWhoAnswer(404),
+    answers: recruitersAndOwners(404),
   },
   'POST /api/company-accounts/:account/applications/:application/notes': {
     body: { text: 'Kind' },
-    answers: thoseWhoAnswer(404),
+    answers: recruitersAndOwners(404),
   },
-  'DELETE /api/company-accounts/:account/applications/:application/notes/:note': { answers: thoseWhoAnswer(404) },
+  'DELETE /api/company-accounts/:account/applications/:application/notes/:note': { answers: recruitersAndOwners(404) },
   'GET /api/company-accounts/:account/templates': { answers: atCompany(200, 200, 200) },
   'PUT /api/company-accounts/:account/templates/:template': {
     body: { name: 'No', step: 'refused', cs: 'Ne', en: '' },
-    answers: thoseWhoAnswer(404),
+    answers: recruitersAndOwners(404),
   },
-  'DELETE /api/company-accounts/:account/templates/:template': { answers: thoseWhoAnswer(204) },
+  'DELETE /api/company-accounts/:account/templates/:template': { answers: recruitersAndOwners(204) },
   // The company is verified already.
   'POST /api/company-accounts/:account/verification/mail': {
     body: { email: 'jana@draci.example', lang: 'cs' },
@@ -134,33 +134,33 @@ export const table: Record<string, Row> = {
   'POST /api/company-claims/:claim/refuse': { body: { words: 'Who are you?' }, answers: adminsAlone(404) },
   'GET /api/company-accounts/:account/ads': { answers: atCompany(200, 200, 200) },
   // The idempotency key is missing.
-  'POST /api/company-accounts/:account/ads': { body: {}, answers: thoseWhoAnswer(400) },
+  'POST /api/company-accounts/:account/ads': { body: {}, answers: recruitersAndOwners(400) },
   'GET /api/company-accounts/:account/ads/:ad': { answers: atCompany(404, 404, 404) },
   'GET /api/company-accounts/:account/ads/:ad/statistics': { answers: atCompany(404, 404, 404) },
-  'GET /api/company-accounts/:account/ads/:ad/link': { answers: thoseWhoAnswer(404) },
+  'GET /api/company-accounts/:account/ads/:ad/link': { answers: recruitersAndOwners(404) },
   'PUT /api/company-accounts/:account/ads/:ad': {
     body: { version: 1, content: emptyAd },
-    answers: thoseWhoAnswer(404),
+    answers: recruitersAndOwners(404),
   },
-  'DELETE /api/company-accounts/:account/ads/:ad': { answers: thoseWhoAnswer(404) },
+  'DELETE /api/company-accounts/:account/ads/:ad': { answers: recruitersAndOwners(404) },
   // The idempotency key is missing.
   'POST /api/company-accounts/:account/ads/:ad/steps': {
     body: { step: 'submitted', version: 1 },
-    answers: thoseWhoAnswer(400),
+    answers: recruitersAndOwners(400),
   },
-  'PUT /api/company-accounts/:account/talent-pool': { body: { replyDays: 7 }, answers: thoseWhoAnswer(204) },
-  'GET /api/company-accounts/:account/orders': { answers: thoseWhoAnswer(200) },
+  'PUT /api/company-accounts/:account/talent-pool': { body: { replyDays: 7 }, answers: recruitersAndOwners(204) },
+  'GET /api/company-accounts/:account/orders': { answers: recruitersAndOwners(200) },
   // The idempotency key is missing.
   'POST /api/company-accounts/:account/orders': {
     body: { product: 'ad', count: 1, currency: 'CZK', lang: 'cs' },
-    answers: thoseWhoAnswer(400),
+    answers: recruitersAndOwners(400),
   },
-  'GET /api/company-accounts/:account/orders/:order': { answers: thoseWhoAnswer(404) },
-  'GET /api/company-accounts/:account/orders/:order/document.pdf': { answers: thoseWhoAnswer(404) },
-  'PUT /api/company-accounts/:account/billing': { body: { values: {}, version: 0 }, answers: thoseWhoAnswer(422) },
-  'GET /api/company-accounts/:account/ads/:ad/boost': { answers: thoseWhoAnswer(404) },
+  'GET /api/company-accounts/:account/orders/:order': { answers: recruitersAndOwners(404) },
+  'GET /api/company-accounts/:account/orders/:order/document.pdf': { answers: recruitersAndOwners(404) },
+  'PUT /api/company-accounts/:account/billing': { body: { values: {}, version: 0 }, answers: recruitersAndOwners(422) },
+  'GET /api/company-accounts/:account/ads/:ad/boost': { answers: recruitersAndOwners(404) },
   // The idempotency key is missing.
-  'POST /api/company-accounts/:account/ads/:ad/boost': { answers: thoseWhoAnswer(400) },
+  'POST /api/company-accounts/:account/ads/:ad/boost': { answers: recruitersAndOwners(400) },
   'GET /api/company-orders': { answers: adminsAlone(200) },
   'POST /api/company-orders/:order/steps': { body: { step: 'paid', words: '' }, answers: adminsAlone(404) },
   'GET /api/company-inbox': { answers: adminsAlone(200) },
@@ -225,14 +225,14 @@ export const table: Record<string, Row> = {
   'GET /admin': { answers: page },
   'GET /admin/startup/pridat': { answers: page },
   'GET /admin/uchazeci': { answers: page },
-  'GET /admin/uchazec/:application': { answers: nobodys },
+  'GET /admin/uchazec/:application': { answers: missingObjectPage },
   'GET /admin/profil': { answers: page },
   'GET /admin/lide': { answers: page },
   'GET /admin/inzeraty': { answers: page },
-  'GET /admin/inzerat/:ad': { answers: nobodys },
+  'GET /admin/inzerat/:ad': { answers: missingObjectPage },
   'GET /admin/rozhrani': { answers: page },
   'GET /admin/objednavky': { answers: page },
-  'GET /admin/objednavky/:order': { answers: nobodys },
+  'GET /admin/objednavky/:order': { answers: missingObjectPage },
   'GET /admin/moderace': { answers: page },
   // Mailed links open without signing in, and say who they are for.
   'GET /admin/pozvanka': { answers: everyone(200) },

@@ -4,8 +4,8 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { type Route, routes } from '../../../src/routing/routes.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { add, companyOf, somebody, verify } from './company.ts';
-import { type Answers, everybody, table, type Who } from './role-table.ts';
+import { companyWithMembers, createConfirmedUser, registerCompany, verifyCompany } from './company-fixtures.ts';
+import { accessTable, allCallers, type Caller, type ExpectedStatuses } from './role-table.ts';
 
 /** Paths for candidates, accounts, tests, education and the board itself. */
 const ofOthers = [
@@ -72,17 +72,17 @@ test('CO03 the table contains every route of the company side', () => {
     .flatMap(({ path: { cs } }) => (cs.endsWith('?') ? [cs.replace(/\/[^/]+\?$/, ''), cs.slice(0, -1)] : [cs]))
     .filter((path) => /^\/admin(?:\/|$)/.test(path))
     .map((path) => `GET ${path}`);
-  expect(new Set([...calls, ...pages].map(bare))).toEqual(new Set(Object.keys(table).map(bare)));
+  expect(new Set([...calls, ...pages].map(bare))).toEqual(new Set(Object.keys(accessTable).map(bare)));
 });
 
-async function people(): Promise<{ id: string; browsers: Record<Who, Visitor> }> {
-  const { id, browsers } = await companyOf(server, { rita: 'reader', radek: 'recruiter' });
-  await verify(server, id);
-  const other = await somebody(server, 'otto');
-  await add(other.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
+async function people(): Promise<{ id: string; browsers: Record<Caller, Visitor> }> {
+  const { id, browsers } = await companyWithMembers(server, { rita: 'reader', radek: 'recruiter' });
+  await verifyCompany(server, id);
+  const other = await createConfirmedUser(server, 'otto');
+  await registerCompany(other.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
   const { jana, rita, radek } = browsers as { jana: Visitor; rita: Visitor; radek: Visitor };
-  const stranger = (await somebody(server, 'sam')).browser;
-  const board = await somebody(server, 'ada');
+  const stranger = (await createConfirmedUser(server, 'sam')).browser;
+  const board = await createConfirmedUser(server, 'ada');
   await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, board.user.id));
   return {
     id,
@@ -98,16 +98,16 @@ async function people(): Promise<{ id: string; browsers: Record<Who, Visitor> }>
   };
 }
 
-test.each(Object.entries(table))(
+test.each(Object.entries(accessTable))(
   'CO03 %s responds to each role as the table defines',
   async (name, { body, answers }) => {
     const { id, browsers } = await people();
     const [method = '', pattern = ''] = name.split(' ');
     const real: Record<string, string> = { ':account': id, ':ico': '27074358', ':slug': 'acme', ':number': '9' };
     const path = pattern.replace(/:\w+/g, (parameter) => real[parameter] ?? 'nobody');
-    const given: Partial<Answers> = {};
+    const given: Partial<ExpectedStatuses> = {};
     // The owner comes last, since nothing may be left after their request.
-    for (const who of everybody)
+    for (const who of allCallers)
       given[who] = (
         await browsers[who].request(path, {
           method,

@@ -5,7 +5,7 @@ import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import { createTexts } from '../../../server/texts.ts';
-import { published, testApp } from '../../support/server.ts';
+import { productionEnv, testApp } from '../../support/server.ts';
 
 export const noon = new Date('2026-11-21T11:00:00Z');
 
@@ -14,6 +14,6 @@ const texts = createTexts(await compileMessages());
 
 /** The server over a board in a database, in real words, at the addresses of two editions. */
 export async function feedApp({ db }: Pick<Database, 'db'>, { now = () => noon } = {}) {
-  const board = createBoard({ db, texts, hosts: createHosts(readConfig(published)), now });
-  return testApp({ env: published, board, texts, now, education, database: { db } });
+  const board = createBoard({ db, texts, hosts: createHosts(readConfig(productionEnv)), now });
+  return testApp({ env: productionEnv, board, texts, now, education, database: { db } });
 }

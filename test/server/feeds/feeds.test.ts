@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { write } from '../../support/board.ts';
+import { insertListings } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
-import { proxied, type TestApp } from '../../support/server.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
+import { type TestApp, viaProxy } from '../../support/server.ts';
 import { feedApp } from './feed-app.ts';
-import { readXml } from './xml.ts';
+import { parseXml } from './xml.ts';
 
 const nasty = 'A & B <script>"\'\u0007 ]]> 🪁';
 
@@ -135,7 +135,7 @@ beforeEach(async () => {
 });
 
 const ask = (path: string, headers: Record<string, string> = {}, host = 'skok.example') => {
-  const { headers: ours, ...more } = proxied(host);
+  const { headers: ours, ...more } = viaProxy(host);
   return app.request(path, { ...more, headers: { ...ours, ...headers } });
 };
 const read = async (path: string, host?: string) => {
@@ -143,22 +143,22 @@ const read = async (path: string, host?: string) => {
   expect(answer.status).toBe(200);
   return answer.text();
 };
-const rssOf = async (path: string, host?: string) => v.parse(rssSchema, readXml(await read(path, host))).rss.channel;
+const rssOf = async (path: string, host?: string) => v.parse(rssSchema, parseXml(await read(path, host))).rss.channel;
 
 const given = () =>
-  write(database, {
-    companies: [company('acme', { name: nasty, website: 'https://acme.example' })],
+  insertListings(database, {
+    companies: [newCompany('acme', { name: nasty, website: 'https://acme.example' })],
     jobs: [
-      job('Go', {
+      newJob('Go', {
         title: { cs: nasty, en: 'Go developer' },
         summary: { cs: 'Píšeme Go.', en: 'We write Go.' },
         description: { cs: '<p>Píšeme ]]> Go.</p>', en: '<p>We write Go.</p>' },
         salary: { min: 80_000, max: 120_000, currency: 'CZK', period: 'month' },
         firstPublishedAt: new Date('2026-11-12T08:00:00Z'),
       }),
-      job('React', { fields: ['frontend'], mode: 'remote', places: [], remoteCountries: ['czechia'] }),
-      job('Ended', { validUntil: '2026-11-20' }),
-      job('Invented', {
+      newJob('React', { fields: ['frontend'], mode: 'remote', places: [], remoteCountries: ['czechia'] }),
+      newJob('Ended', { validUntil: '2026-11-20' }),
+      newJob('Invented', {
         salary: { min: 1000, max: 2000, currency: 'EUR', period: 'month', synthetic: true },
         firstPublishedAt: new Date('2026-11-09T08:00:00Z'),
       }),
@@ -242,12 +242,12 @@ describe('feeds of the board', () => {
 
   test('product §15.5 the feeds for aggregators and LinkedIn contain the required elements of each ad', async () => {
     await given();
-    const { source } = v.parse(aggregatorSchema, readXml(await read('/feeds/jobs.xml')));
+    const { source } = v.parse(aggregatorSchema, parseXml(await read('/feeds/jobs.xml')));
     expect(source.job.map(({ referencenumber }) => referencenumber)).toEqual(['1', '2', '4']);
     expect(source.job[0]).toMatchObject({ city: 'Praha', country: 'CZ', jobtype: 'fulltime' });
     expect(source.job[0]?.description).toBe('<p>Píšeme ]]> Go.</p>');
     expect(source.job[2]?.salary).toBeUndefined();
-    const linkedIn = v.parse(linkedInSchema, readXml(await read('/feeds/linkedin.xml', 'leap.example')));
+    const linkedIn = v.parse(linkedInSchema, parseXml(await read('/feeds/linkedin.xml', 'leap.example')));
     expect(linkedIn.source.job[0]).toMatchObject({
       partnerJobId: 'skok-1',
       title: 'Go developer',
@@ -258,19 +258,19 @@ describe('feeds of the board', () => {
 
   test('product §15.5 feeds contain the country that an ad states, and none if it states none', async () => {
     const remote = { mode: 'remote' as const, places: [] };
-    await write(database, {
-      companies: [company('acme')],
+    await insertListings(database, {
+      companies: [newCompany('acme')],
       jobs: [
-        job('Košice', { places: [{ id: 'kosice', name: null }] }),
-        job('Slovakia', { places: [{ id: 'slovakia', name: null }] }),
-        job('Berlin', { places: [{ id: null, name: 'Berlin', country: 'DE' }] }),
-        job('From Slovakia', { ...remote, remoteCountries: ['slovakia'] }),
-        job('From Europe', { ...remote, remoteCountries: ['europe'] }),
-        job('From anywhere', { ...remote, remoteCountries: [] }),
-        job('Somewhere', { mode: 'onsite', places: [] }),
+        newJob('Košice', { places: [{ id: 'kosice', name: null }] }),
+        newJob('Slovakia', { places: [{ id: 'slovakia', name: null }] }),
+        newJob('Berlin', { places: [{ id: null, name: 'Berlin', country: 'DE' }] }),
+        newJob('From Slovakia', { ...remote, remoteCountries: ['slovakia'] }),
+        newJob('From Europe', { ...remote, remoteCountries: ['europe'] }),
+        newJob('From anywhere', { ...remote, remoteCountries: [] }),
+        newJob('Somewhere', { mode: 'onsite', places: [] }),
       ],
     });
-    const { source } = v.parse(aggregatorSchema, readXml(await read('/feeds/jobs.xml', 'leap.example')));
+    const { source } = v.parse(aggregatorSchema, parseXml(await read('/feeds/jobs.xml', 'leap.example')));
     expect(Object.fromEntries(source.job.map(({ title, country }) => [title, country]))).toEqual({
       Košice: 'SK',
       Slovakia: 'SK',
@@ -281,7 +281,7 @@ describe('feeds of the board', () => {
       Somewhere: undefined,
     });
     // LinkedIn takes no ad without a place.
-    const linkedIn = v.parse(linkedInSchema, readXml(await read('/feeds/linkedin.xml', 'leap.example')));
+    const linkedIn = v.parse(linkedInSchema, parseXml(await read('/feeds/linkedin.xml', 'leap.example')));
     expect(Object.fromEntries(linkedIn.source.job.map(({ title, location }) => [title, location]))).toEqual({
       Košice: 'Košice',
       Slovakia: 'Slovakia',
@@ -293,7 +293,7 @@ describe('feeds of the board', () => {
 
   test('product §15.5 the page of a company links to an RSS feed of its open ads', async () => {
     await given();
-    await write(database, { companies: [company('other')] });
+    await insertListings(database, { companies: [newCompany('other')] });
     const page = await read('/startup/acme');
     expect(page).toContain('<link rel="alternate" type="application/rss+xml" href="/startup/acme.rss">');
     const ofCompany = await rssOf('/startup/acme.rss');
@@ -307,7 +307,7 @@ describe('feeds of the board', () => {
   test('product §15.5 feeds without ads are valid', async () => {
     expect((await rssOf('/nabidky.rss')).item).toEqual([]);
     expect(v.parse(jsonFeedSchema, JSON.parse(await read('/feeds/jobs.json'))).items).toEqual([]);
-    v.parse(linkedInSchema, readXml(await read('/feeds/linkedin.xml')));
+    v.parse(linkedInSchema, parseXml(await read('/feeds/linkedin.xml')));
   });
 
   test('product §15.5 respond with 304 until the board or the day changes', async () => {
@@ -325,7 +325,7 @@ describe('feeds of the board', () => {
         return answer.status;
       };
       expect(await again(), path).toBe(304);
-      await write(database, { jobs: [job(`Another after ${path}`)] });
+      await insertListings(database, { jobs: [newJob(`Another after ${path}`)] });
       expect(await again(), path).toBe(200);
       const newer = await ask(path);
       await newer.text();
@@ -342,7 +342,7 @@ describe('feeds of the board', () => {
       expect(answer.headers.get('content-encoding')).toBe('gzip');
       expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
     }
-    const head = await app.request('/feeds/jobs.xml', { ...proxied('skok.example'), method: 'HEAD' });
+    const head = await app.request('/feeds/jobs.xml', { ...viaProxy('skok.example'), method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 });

@@ -5,12 +5,12 @@ import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
 import { jobListPath } from '../../../src/routing/list-address.ts';
 import { pathTo, pathWith } from '../../../src/routing/paths.ts';
 import { isPage, routeNames, routes } from '../../../src/routing/routes.ts';
-import { write } from '../../support/board.ts';
+import { insertListings } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
-import { proxied, type TestApp, testApp } from '../../support/server.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
+import { type TestApp, testApp, viaProxy } from '../../support/server.ts';
 import { feedApp } from './feed-app.ts';
-import { readXml } from './xml.ts';
+import { parseXml } from './xml.ts';
 
 const url = v.pipe(v.string(), v.url());
 const entry = v.object({ loc: url, lastmod: v.optional(v.pipe(v.string(), v.isoTimestamp())) });
@@ -34,14 +34,14 @@ beforeEach(async () => {
 
 const origins = { cs: 'https://skok.example', en: 'https://leap.example' };
 const pathOf = (address: string) => address.replace(/^https:\/\/[^/]+/, '');
-const ask = (address: string) => app.request(pathOf(address), proxied(new URL(address).host));
+const ask = (address: string) => app.request(pathOf(address), viaProxy(new URL(address).host));
 
 /** The addresses of all sitemaps of an edition by the names of their files. */
 async function mapsOf(locale: 'cs' | 'en'): Promise<Record<string, v.InferOutput<typeof entry>[]>> {
-  const index = v.parse(indexSchema, readXml(await (await ask(`${origins[locale]}/sitemap.xml`)).text()));
+  const index = v.parse(indexSchema, parseXml(await (await ask(`${origins[locale]}/sitemap.xml`)).text()));
   const maps = index.sitemapindex.sitemap.map(async ({ loc }) => {
     const xml = await (await ask(loc)).text();
-    return [loc.replace(origins[locale], ''), v.parse(sitemapSchema, readXml(xml)).urlset.url] as const;
+    return [loc.replace(origins[locale], ''), v.parse(sitemapSchema, parseXml(xml)).urlset.url] as const;
   });
   return Object.fromEntries(await Promise.all(maps));
 }
@@ -52,15 +52,15 @@ const named = (maps: Record<string, v.InferOutput<typeof entry>[]>, name: string
 const story = { cs: '<p>Stavíme draky.</p>', en: null };
 
 const given = () =>
-  write(database, {
-    companies: [company('acme'), company('told', { story }), company('nothing')],
+  insertListings(database, {
+    companies: [newCompany('acme'), newCompany('told', { story }), newCompany('nothing')],
     jobs: [
-      job('Jen česky'),
-      job('Both', { title: { cs: 'Obojí', en: 'Both' } }),
-      job('English only', { title: { cs: null, en: 'English only' }, places: [{ id: 'brno', name: null }] }),
-      job('Vzdáleně', { mode: 'remote', places: [] }),
-      job('Over', { validUntil: '2026-11-20' }),
-      job('Paused', { status: 'paused' }),
+      newJob('Jen česky'),
+      newJob('Both', { title: { cs: 'Obojí', en: 'Both' } }),
+      newJob('English only', { title: { cs: null, en: 'English only' }, places: [{ id: 'brno', name: null }] }),
+      newJob('Vzdáleně', { mode: 'remote', places: [] }),
+      newJob('Over', { validUntil: '2026-11-20' }),
+      newJob('Paused', { status: 'paused' }),
     ],
   });
 
@@ -175,10 +175,10 @@ describe('sitemaps', () => {
       (await mapsOf('cs'))[name]?.find(({ loc }) => pathOf(loc) === path)?.lastmod ?? '';
     const ad = () => modified('/sitemap-jobs-1.xml', '/nabidka/1/jen-cesky');
     const before = await ad();
-    await write(database, { jobs: [job('Jen česky')] });
+    await insertListings(database, { jobs: [newJob('Jen česky')] });
     expect(await ad()).toBe(before);
-    await write(database, {
-      jobs: [job('Jen česky', { salary: { min: 1, max: 2, currency: 'CZK', period: 'hour' } })],
+    await insertListings(database, {
+      jobs: [newJob('Jen česky', { salary: { min: 1, max: 2, currency: 'CZK', period: 'hour' } })],
     });
     expect((await ad()) > before).toBe(true);
     expect(await modified('/sitemap-lists-1.xml', '/')).toBe('2026-11-10T08:00:00.000Z');
@@ -193,7 +193,7 @@ describe('sitemaps', () => {
 });
 
 describe('robots.txt', () => {
-  const rules = async (host: string) => (await (await app.request('/robots.txt', proxied(host))).text()).split('\n');
+  const rules = async (host: string) => (await (await app.request('/robots.txt', viaProxy(host))).text()).split('\n');
 
   test('product §15.5 names the sitemaps and disallows the API, the company side and addresses with tokens', async () => {
     const czech = await rules('skok.example');

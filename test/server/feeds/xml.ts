@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect } from 'vitest';
 
 /** Parses XML. Elements that may be repeated are always in arrays. */
-export function readXml(xml: string): unknown {
+export function parseXml(xml: string): unknown {
   expect(XMLValidator.validate(xml)).toBe(true);
   const several = /(?:\.(?:item|job|category)|^urlset\.url|^sitemapindex\.sitemap)$/;
   return new XMLParser({

@@ -10,7 +10,7 @@ import { type FileStore, openFileStore } from '../../../server/files/file-store.
 
 const bytes = Uint8Array.from({ length: 300 }, (_, nth) => nth % 256);
 
-async function holdsFiles(store: FileStore) {
+async function expectStoresFiles(store: FileStore) {
   expect(await store.read('a-name')).toBeNull();
   await store.write('a-name', bytes);
   expect(await store.read('a-name')).toEqual(bytes);
@@ -23,7 +23,7 @@ test('ruling 52 files are stored in a folder of DATA_DIR under their names', asy
   const folder = mkdtempSync(join(tmpdir(), 'skok-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const store = openFileStore({ FILES_URL: undefined, DATA_DIR: folder });
-  await holdsFiles(store);
+  await expectStoresFiles(store);
   await store.write('another', bytes);
   expect(readdirSync(join(folder, 'files'))).toEqual(['another']);
 });
@@ -63,7 +63,7 @@ const storeAt = (FILES_URL: string) => openFileStore({ ...readConfig({ FILES_URL
 
 test('ruling 52 files are stored in an S3 bucket with signed requests', async () => {
   const host = await startBucket('a/secret+key');
-  await holdsFiles(storeAt(`http://KEY:a%2Fsecret%2Bkey@${host}/people?region=eu-central-1`));
+  await expectStoresFiles(storeAt(`http://KEY:a%2Fsecret%2Bkey@${host}/people?region=eu-central-1`));
 });
 
 test('ruling 52 a write that the store refuses is rejected', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Ask, published, testApp } from '../../support/server.ts';
+import { productionEnv, type TestRequestInit, testApp } from '../../support/server.ts';
 
 const report = {
   message: 'x is undefined',
@@ -7,7 +7,7 @@ const report = {
   path: '/nabidka/1',
   build: '0123',
 };
-const sent = (body: unknown): Ask => ({
+const sent = (body: unknown): TestRequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -28,9 +28,9 @@ const recordings = [
     machine: 'navigation',
     actor: 'x:0',
     input: { address: { pathname: '/', search: '' } },
-    steps: [{ at: 12, event: { type: 'retry.pressed', email: 'cab.de@redacted.invalid' }, value: 'resting' }],
+    steps: [{ at: 12, event: { type: 'retry.pressed', email: 'cab.de@redacted.invalid' }, value: 'idle' }],
     start: {
-      value: 'resting',
+      value: 'idle',
       context: { shown: null },
       emitted: [{ type: 'page.shown' }],
       started: [{ id: 'loadPage', input: 1 }],
@@ -105,8 +105,8 @@ test.each([
 });
 
 test('AV07 limits a client to ten a minute, then responds with 429 and Retry-After', async () => {
-  const app = await testApp({ env: published });
-  const from = (address: string): Ask => {
+  const app = await testApp({ env: productionEnv });
+  const from = (address: string): TestRequestInit => {
     const { headers, ...ask } = sent(report);
     return { ...ask, host: 'skok.example', headers: { ...headers, 'x-forwarded-for': address } };
   };
@@ -137,11 +137,11 @@ test('AU08 counts invented addresses as one client: only what the trusted proxy 
   };
   const limited = [...Array(10).fill(202), 429, 429];
   expect(await statusesOf({})).toEqual(limited);
-  expect(await statusesOf(published, ', 198.51.100.7')).toEqual(limited);
+  expect(await statusesOf(productionEnv, ', 198.51.100.7')).toEqual(limited);
 });
 
 test('AU08 limits all addresses of a /56 network together', async () => {
-  const app = await testApp({ env: published });
+  const app = await testApp({ env: productionEnv });
   const statuses = [];
   for (let home = 0; home < 41; home += 1) {
     const { headers, ...ask } = sent(report);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsTag } from '../../../server/http/holds-tag.ts';
+import { matchesEtag } from '../../../server/http/matches-etag.ts';
 import { testApp } from '../../support/server.ts';
 
 const app = await testApp();
@@ -16,7 +16,7 @@ test.each([
   ['*', true],
   [' * ', true],
 ])('If-None-Match: %s', (header, expected) => {
-  expect([holdsTag(header, '"a"'), holdsTag(header, 'W/"a"')]).toEqual([expected, expected]);
+  expect([matchesEtag(header, '"a"'), matchesEtag(header, 'W/"a"')]).toEqual([expected, expected]);
 });
 
 test.each(['/firmy', '/sitemap.xml', '/vop/_payload.json', '/api/tests', '/api/education', '/api/jobs'])(

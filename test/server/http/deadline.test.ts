@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestDeadline } from '../../../server/http/deadline.ts';
-import { answerErrors } from '../../../server/http/errors.ts';
+import { createErrorHandler } from '../../../server/http/errors.ts';
 import { createLogger } from '../../../server/log.ts';
 import { testApp } from '../../support/server.ts';
 
@@ -36,7 +36,7 @@ test('AV07 work that fails after its deadline is logged as a warning, not as a s
   const app = new Hono();
   app.use(requestDeadline());
   app.get('/', () => work.promise);
-  app.onError(answerErrors(createLogger('info', { write: (line) => void lines.push(line) })));
+  app.onError(createErrorHandler(createLogger('info', { write: (line) => void lines.push(line) })));
   const asked = app.request('/');
   await vi.advanceTimersByTimeAsync(10_000);
   expect((await asked).status).toBe(503);

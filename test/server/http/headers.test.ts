@@ -3,9 +3,9 @@ import { readConfig } from '../../../server/config.ts';
 import { contentSecurityPolicy, hashSource } from '../../../server/http/security-headers.ts';
 import { bootScript } from '../../../server/pages/boot-script.ts';
 import { routeNames, routeOf } from '../../../src/routing/routes.ts';
-import { built } from '../../support/built-files.ts';
-import { pictures } from '../../support/invented-answers.ts';
-import { type Ask, proxied, published, testApp } from '../../support/server.ts';
+import { pictures } from '../../support/board-fixtures.ts';
+import { productionEnv, type TestRequestInit, testApp, viaProxy } from '../../support/server.ts';
+import { testBuild } from '../../support/test-build.ts';
 
 const app = await testApp({
   // The outbox belongs to the demo (ruling 25).
@@ -13,7 +13,7 @@ const app = await testApp({
   board: { company: async () => Promise.reject(new Error('The database fell over')) },
 });
 
-const answers: [what: string, path: string, init: Ask, status: number, type: string | null][] = [
+const answers: [what: string, path: string, init: TestRequestInit, status: number, type: string | null][] = [
   ['a page', '/firmy', {}, 200, 'text/html; charset=utf-8'],
   ['a page that is not there', '/nothing-here', {}, 404, 'text/html; charset=utf-8'],
   ['a page with an odd path', '/%2e//evil.example', {}, 404, 'text/html; charset=utf-8'],
@@ -28,17 +28,17 @@ const answers: [what: string, path: string, init: Ask, status: number, type: str
   ['a method that a call has not', '/api/jobs', { method: 'DELETE' }, 405, 'application/problem+json; charset=utf-8'],
   ['a method that a page has not', '/firmy', { method: 'POST' }, 405, 'application/problem+json; charset=utf-8'],
   ['an invented method', '/firmy', { method: 'LEAP' }, 405, 'application/problem+json; charset=utf-8'],
-  ['a script', built.script, {}, 200, 'text/javascript; charset=utf-8'],
-  ['a font', built.font, {}, 200, 'font/woff2'],
+  ['a script', testBuild.script, {}, 200, 'text/javascript; charset=utf-8'],
+  ['a font', testBuild.font, {}, 200, 'font/woff2'],
   ['a missing asset', '/assets/gone.js', {}, 404, 'application/problem+json; charset=utf-8'],
-  ['messages', `/_i18n/${built.id}/cs/messages.json`, {}, 200, 'application/json; charset=utf-8'],
+  ['messages', `/_i18n/${testBuild.id}/cs/messages.json`, {}, 200, 'application/json; charset=utf-8'],
   ['messages of an unknown build', '/_i18n/nope/cs/messages.json', {}, 404, 'application/problem+json; charset=utf-8'],
   ['a drawing', `/_img/96x96@1/${pictures.svg}`, {}, 200, 'image/svg+xml; charset=utf-8'],
   ['a picture', `/_img/96x96@1/${pictures.png}`, {}, 200, 'image/webp'],
   ['a picture that is none', `/_img/96x96@1/${pictures.broken}`, {}, 500, 'application/problem+json; charset=utf-8'],
   ['a missing picture', '/_img/96x96@1/0000000000000000', {}, 404, 'application/problem+json; charset=utf-8'],
   ['the build descriptor', '/builds/latest.json', {}, 200, 'application/json; charset=utf-8'],
-  ['a build’s manifest', `/builds/meta/${built.id}.json`, {}, 200, 'application/json; charset=utf-8'],
+  ['a build’s manifest', `/builds/meta/${testBuild.id}.json`, {}, 200, 'application/json; charset=utf-8'],
   ['who is here, for analytics', '/api/intercom', {}, 200, 'application/json; charset=utf-8'],
   ['a missing descriptor', '/builds/meta/nope.json', {}, 404, 'application/problem+json; charset=utf-8'],
   ['the service worker', '/sw.js', {}, 200, 'text/javascript; charset=utf-8'],
@@ -117,16 +117,16 @@ test('TH07 every kind of response has its Cache-Control', async () => {
     '/api/jobs': 'private, no-cache',
     '/api/jobs/4': 'private, no-store',
     '/api/nothing': 'private, no-store',
-    [built.script]: forever,
-    [built.font]: forever,
+    [testBuild.script]: forever,
+    [testBuild.font]: forever,
     [`/_img/96x96@1/${pictures.svg}`]: forever,
     [`/_img/96x96@1/${pictures.png}`]: forever,
     [`/_img/96x96@1/${pictures.broken}`]: 'private, no-store',
     '/assets/gone.js': 'private, no-store',
     '/builds/latest.json': 'no-store',
     '/builds/latest.json?1700000000000': 'no-store',
-    [`/builds/meta/${built.id}.json`]: forever,
-    [`/builds/meta/${built.olderId}.json`]: 'private, no-store',
+    [`/builds/meta/${testBuild.id}.json`]: forever,
+    [`/builds/meta/${testBuild.olderId}.json`]: 'private, no-store',
     '/builds/gone.json': 'private, no-store',
     '/api/intercom': 'private, no-store',
     '/sw.js': 'no-cache',
@@ -142,10 +142,10 @@ test('TH07 every kind of response has its Cache-Control', async () => {
 });
 
 test('TH04 HSTS for a year with subdomains, on https only', async () => {
-  const secure = await testApp({ env: published });
+  const secure = await testApp({ env: productionEnv });
   for (const [, path, init] of answers) {
     expect((await app.request(path, init)).headers.get('strict-transport-security'), path).toBeNull();
-    const { headers } = await secure.request(path, { ...init, ...proxied('skok.example') });
+    const { headers } = await secure.request(path, { ...init, ...viaProxy('skok.example') });
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
   }
   const forged = await app.request('/firmy', { headers: { 'x-forwarded-proto': 'https' } });
@@ -253,8 +253,8 @@ describe('TH05 paths for programs never respond with HTML', () => {
     '/api/auth/sign-in',
     '/_i18n',
     '/_i18n/x',
-    `/_i18n/${built.id}/de/messages.json`,
-    `/_i18n/${built.id}/cs/other.json`,
+    `/_i18n/${testBuild.id}/de/messages.json`,
+    `/_i18n/${testBuild.id}/cs/other.json`,
     '/assets',
     '/assets/',
     '/assets/x.css',
@@ -313,7 +313,7 @@ describe('TH08 probes find nothing', () => {
     '/server-status',
     '/outbox',
     '/onboarding/injectionKeys',
-    `${built.script}.map`,
+    `${testBuild.script}.map`,
     '/assets/.env',
   ])('%s', async (path) => {
     const answer = await app.request(path);
@@ -334,7 +334,7 @@ describe('SE09 CORS', () => {
     answer.headers.get('access-control-allow-origin'),
     answer.headers.get('access-control-allow-credentials'),
   ];
-  const from = async (origin: string, init: Ask = {}) => {
+  const from = async (origin: string, init: TestRequestInit = {}) => {
     const preview = await testApp({ env: { PUBLIC_ORIGINS: 'https://preview.example' } });
     return preview.request('/api/jobs', { ...init, headers: { origin, ...init.headers } });
   };
@@ -410,9 +410,9 @@ describe('SE09 CORS', () => {
     async (method, path) => {
       const origin = 'https://leap.example';
       const api = await testApp({
-        env: { ...published, PUBLIC_ORIGINS: 'https://api.example', API_EN_ORIGIN: 'https://api.example' },
+        env: { ...productionEnv, PUBLIC_ORIGINS: 'https://api.example', API_EN_ORIGIN: 'https://api.example' },
       });
-      const { headers: forwarded, host = '' } = proxied('api.example');
+      const { headers: forwarded, host = '' } = viaProxy('api.example');
       const ask = (from: string, method: string) =>
         api.request(path, {
           method,
@@ -438,10 +438,10 @@ describe('SE09 CORS', () => {
       '/obnovit-heslo?token=t',
       '/healthz',
       '/builds/latest.json',
-      `/_i18n/${built.id}/cs/messages.json`,
+      `/_i18n/${testBuild.id}/cs/messages.json`,
     ])
       expect(cors(await app.request(path, { headers })), path).toEqual([null, null]);
-    for (const path of [built.script, `/_img/96x96@1/${pictures.svg}`])
+    for (const path of [testBuild.script, `/_img/96x96@1/${pictures.svg}`])
       expect(cors(await app.request(path, { headers })), path).toEqual(['*', null]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../src/api/contract.ts';
-import { type Ask, testApp } from '../../support/server.ts';
+import { type TestRequestInit, testApp } from '../../support/server.ts';
 
 const secret = 'select password from accounts where mail = jan@seznam.cz';
 const fallsOver = async () => Promise.reject(new Error(secret));
 
-async function problemAt(path: string, init: Ask, app: Awaited<ReturnType<typeof testApp>>) {
+async function problemAt(path: string, init: TestRequestInit, app: Awaited<ReturnType<typeof testApp>>) {
   const answer = await app.request(path, init);
   expect(answer.headers.get('content-type'), path).toBe('application/problem+json; charset=utf-8');
   const body = (await answer.json()) as Problem;
@@ -22,14 +22,14 @@ async function problemAt(path: string, init: Ask, app: Awaited<ReturnType<typeof
   return { ...body, headers: answer.headers };
 }
 
-const post = (body: BodyInit, type = 'application/json'): Ask => ({
+const post = (body: BodyInit, type = 'application/json'): TestRequestInit => ({
   method: 'POST',
   body,
   headers: { 'content-type': type },
 });
 
 describe('every error of the API is a problem document', () => {
-  test.each<[string, Ask, number]>([
+  test.each<[string, TestRequestInit, number]>([
     ['/api/nothing', {}, 404],
     ['/api/jobs/4', {}, 404],
     ['/api/jobs/x', {}, 404],
@@ -71,7 +71,11 @@ describe('every error of the API is a problem document', () => {
         controller.enqueue(new TextEncoder().encode('x'.repeat(1024)));
       },
     });
-    const body = await problemAt('/api/client-errors', { ...post(endless), duplex: 'half' } as Ask, await testApp());
+    const body = await problemAt(
+      '/api/client-errors',
+      { ...post(endless), duplex: 'half' } as TestRequestInit,
+      await testApp(),
+    );
     expect(body.status).toBe(413);
     expect(sent).toBeLessThan(100);
   });

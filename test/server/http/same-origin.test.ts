@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../support/database.ts';
-import { jana, janaSignsIn } from '../../support/people.ts';
-import { proxied, published, testApp } from '../../support/server.ts';
+import { jana, janaCredentials } from '../../support/people.ts';
+import { productionEnv, testApp, viaProxy } from '../../support/server.ts';
 import { visitorOf } from '../../support/visitor.ts';
 
 const app = await testApp({ database: await freshDatabase() });
@@ -51,8 +51,8 @@ describe('SE07 only our own pages may send changes', () => {
   });
 
   test('a trusted preview may send changes, the http origin of an edition may not', async () => {
-    const behind = await testApp({ env: published, database: await freshDatabase() });
-    const { headers, host = '' } = proxied('skok.example');
+    const behind = await testApp({ env: productionEnv, database: await freshDatabase() });
+    const { headers, host = '' } = viaProxy('skok.example');
     const from = (origin: string) =>
       behind.request('/logout', { method: 'POST', host, headers: { ...(headers as Record<string, string>), origin } });
     expect((await from('https://preview.example')).status).toBe(303);
@@ -75,8 +75,8 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000'])(
 );
 
 test('SE07 a form of another origin changes nothing and redirects to a page', async () => {
-  const own = await testApp({ env: published, database: await freshDatabase() });
-  const { headers, host = '' } = proxied('skok.example');
+  const own = await testApp({ env: productionEnv, database: await freshDatabase() });
+  const { headers, host = '' } = viaProxy('skok.example');
   const answer = await own.request('/login', {
     method: 'POST',
     host,
@@ -86,7 +86,7 @@ test('SE07 a form of another origin changes nothing and redirects to a page', as
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',
     },
-    body: new URLSearchParams(janaSignsIn),
+    body: new URLSearchParams(janaCredentials),
   });
   expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([303, '/', []]);
 });
@@ -96,14 +96,14 @@ test('SE08 a form of another site signs nobody in', async () => {
   await visitor.post('/register', jana);
   await visitor.request('/logout', { method: 'POST' });
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  const answer = await visitor.postForm('/login', janaSignsIn, { headers });
+  const answer = await visitor.postForm('/login', janaCredentials, { headers });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
   expect(await visitor.session()).toEqual({ state: 'none' });
 });
 
 test('SE05 no GET signs out', async () => {
   const visitor = visitorOf(app);
-  await visitor.postForm('/login', janaSignsIn);
+  await visitor.postForm('/login', janaCredentials);
   for (const path of ['/logout', '/logout?back=/firmy', '/en/logout']) await visitor.request(path);
   expect(await visitor.session()).toMatchObject({ state: 'active' });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pictures } from '../../support/invented-answers.ts';
+import { pictures } from '../../support/board-fixtures.ts';
 import { testApp } from '../../support/server.ts';
 
 const app = await testApp();

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { truncate } from '../../../machines/truncate.rules.ts';
-import { firstSentence, isPlainName, manyLines, oneLine } from '../../../server/import/clean-text.ts';
+import { cleanLine, cleanLines, firstSentence, isCleanIdentifier } from '../../../server/import/clean-text.ts';
 
 test('oneLine removes invisible characters', () => {
-  expect(oneLine(' a\u0000b\u0007\tc\r\n d\ud800 \u202ee\ufeff ')).toBe('ab c d e');
-  expect(oneLine('👩‍💻 é')).toBe('👩‍💻 é');
+  expect(cleanLine(' a\u0000b\u0007\tc\r\n d\ud800 \u202ee\ufeff ')).toBe('ab c d e');
+  expect(cleanLine('👩‍💻 é')).toBe('👩‍💻 é');
 });
 
-test('manyLines keeps line breaks', () => expect(manyLines('a\r\nb\u2028c\u0000\td')).toBe('a\nb\nc d'));
+test('manyLines keeps line breaks', () => expect(cleanLines('a\r\nb\u2028c\u0000\td')).toBe('a\nb\nc d'));
 
 test.each(['', ' a', 'a\u0000', 'a\nb', '\ud800'])('%j is an invalid name of a source', (text) =>
-  expect(isPlainName(text)).toBe(false),
+  expect(isCleanIdentifier(text)).toBe(false),
 );
 
 test('texts are shortened between words', () => {

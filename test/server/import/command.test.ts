@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockFolder } from '../../../server/db/lock.ts';
 import { preparedFolder } from '../../support/database.ts';
-import { atsRow, lines, posting } from './invented.ts';
+import { atsRow, jobPostingData, ndjsonOf } from './import-fixtures.ts';
 
 let folder: string;
 let good: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skok-import-'));
   good = join(folder, 'good.ndjson');
-  await writeFile(good, lines(atsRow(), atsRow({ id: 'lever:2', title: '' })));
+  await writeFile(good, ndjsonOf(atsRow(), atsRow({ id: 'lever:2', title: '' })));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -53,8 +53,8 @@ test('imports, reports each rejected row with its reason, and reports that a sec
 test('reports warnings by kind, and each row in the file of rejects', async () => {
   const file = join(folder, 'odd.json');
   const rejects = join(folder, 'odd.ndjson');
-  const odd = ['K-1', 'K-2'].map((identifier) => posting({ identifier, baseSalary: 'dohodou' }));
-  await writeFile(file, Buffer.from(`\ufeff${JSON.stringify([posting(), ...odd])}`, 'utf16le'));
+  const odd = ['K-1', 'K-2'].map((identifier) => jobPostingData({ identifier, baseSalary: 'dohodou' }));
+  await writeFile(file, Buffer.from(`\ufeff${JSON.stringify([jobPostingData(), ...odd])}`, 'utf16le'));
   const dataDir = preparedFolder();
   const { out } = await run(file, '--rejected', rejects, '--data-dir', dataDir);
   await rm(dataDir, { recursive: true });

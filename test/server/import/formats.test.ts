@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatOf } from '../../../server/import/import-file.ts';
 import type { Listing } from '../../../server/import/listing.ts';
-import { atsRow, companyRow, feedItem, feedOf, fulltextRow, posting } from './invented.ts';
+import { atsRow, companyRow, feedItem, feedOf, fulltextRow, jobPostingData } from './import-fixtures.ts';
 
 function read(row: unknown, syntheticSalaries = false): Listing | string {
   const result = formatOf(row)?.read(row, { syntheticSalaries, now: new Date('2026-11-22T12:00:00Z') });
@@ -194,7 +194,7 @@ describe('companies that work remotely', () => {
 
 describe('JobPosting', () => {
   test('reads a posting', () => {
-    expect(jobOf(posting())).toMatchObject({
+    expect(jobOf(jobPostingData())).toMatchObject({
       source: 'jobposting:kolibka:K-7',
       companySlug: 'kolibka',
       title: { cs: 'Vývojář backendu', en: null },
@@ -211,12 +211,12 @@ describe('JobPosting', () => {
       validUntil: '2026-12-24',
       status: 'active',
     });
-    expect(companyOf(posting())).toMatchObject({ slug: 'kolibka', website: 'https://kolibka.example/' });
+    expect(companyOf(jobPostingData())).toMatchObject({ slug: 'kolibka', website: 'https://kolibka.example/' });
   });
 
   test('reads values in their alternative shapes', () => {
     const job = jobOf(
-      posting({
+      jobPostingData({
         '@type': ['https://schema.org/JobPosting', 'Thing'],
         identifier: 42,
         title: { '@value': 'Support Agent' },
@@ -248,7 +248,7 @@ describe('JobPosting', () => {
 
   test('reads work from home as remote', () => {
     const home = { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'CZ' } };
-    expect(jobOf(posting({ ...home, jobLocation: undefined }))).toMatchObject({
+    expect(jobOf(jobPostingData({ ...home, jobLocation: undefined }))).toMatchObject({
       mode: 'remote',
       places: [{ id: 'czechia' }],
       remoteCountries: ['czechia'],
@@ -269,17 +269,21 @@ describe('JobPosting', () => {
     [{ incentiveCompensation: 'Roční bonus.' }, { bonusText: { cs: 'Roční bonus.', en: null } }],
     [{ incentiveCompensation: 'a'.repeat(121) }, { bonusText: null }],
     [{}, { hoursPerWeek: null, startDate: null, bonusText: null }],
-  ])('product §3.22 %j gives %j', (more, said) => expect(jobOf(posting(more))).toMatchObject(said));
+  ])('product §3.22 %j gives %j', (more, said) => expect(jobOf(jobPostingData(more))).toMatchObject(said));
 
   test('without an identifier its source contains the address, without both a digest', () => {
-    expect(jobOf(posting({ identifier: undefined })).source).toBe('jobposting:kolibka:https://kolibka.example/jobs/7');
-    expect(jobOf(posting({ identifier: undefined, url: undefined })).source).toMatch(
+    expect(jobOf(jobPostingData({ identifier: undefined })).source).toBe(
+      'jobposting:kolibka:https://kolibka.example/jobs/7',
+    );
+    expect(jobOf(jobPostingData({ identifier: undefined, url: undefined })).source).toMatch(
       /^jobposting:kolibka:[0-9a-f]{12}$/,
     );
   });
 
   test('decodes entities in single-line texts', () => {
-    const job = jobOf(posting({ title: 'R&amp;D &ndash; &#344;editel &lt;b&gt; AT&T &copy', skills: ['C&#43;&#43;'] }));
+    const job = jobOf(
+      jobPostingData({ title: 'R&amp;D &ndash; &#344;editel &lt;b&gt; AT&T &copy', skills: ['C&#43;&#43;'] }),
+    );
     expect(job).toMatchObject({ title: { cs: 'R&D – Ředitel <b> AT&T &copy' }, skillsMust: ['C++'] });
     expect(jobOf(atsRow({ title: 'Q&amp;A Lead', locations: ['S&atilde;o Paulo'] }))).toMatchObject({
       title: { en: 'Q&A Lead' },
@@ -289,7 +293,7 @@ describe('JobPosting', () => {
 
   test('IN06 IN07 removes hostile markup and addresses', () => {
     const job = jobOf(
-      posting({
+      jobPostingData({
         title: 'Dev <script>',
         description: '<p onclick=alert(1)>Hi<script>alert(1)</script> <a href="javascript:alert(1)">there</a></p>',
         url: 'javascript:alert(1)',
@@ -301,7 +305,9 @@ describe('JobPosting', () => {
       description: { en: '<p>Hi there</p>' },
       applyUrl: null,
     });
-    expect(companyOf(posting({ hiringOrganization: { name: 'K', sameAs: 'data:text/html,x' } })).website).toBeNull();
+    expect(
+      companyOf(jobPostingData({ hiringOrganization: { name: 'K', sameAs: 'data:text/html,x' } })).website,
+    ).toBeNull();
   });
 
   test.each([
@@ -312,7 +318,7 @@ describe('JobPosting', () => {
     [{ datePosted: undefined }, 'datePosted is missing'],
     [{ datePosted: 'soon' }, 'datePosted is not a date such as 2026-08-18T06:30:27Z'],
     [{ description: 7 }, 'description is a number, not text'],
-  ])('%j is rejected: %s', (more, reason) => expect(read(posting(more))).toBe(reason));
+  ])('%j is rejected: %s', (more, reason) => expect(read(jobPostingData(more))).toBe(reason));
 });
 
 describe('JSON Feed', () => {
@@ -377,7 +383,7 @@ test('IN03 invisible characters are removed from texts', () => {
     atsRow({ title: hostile, company: hostile, locations: [hostile] }),
     fulltextRow({ title: hostile, description: hostile, city: hostile }),
     companyRow({ name: hostile, blurb: hostile, technologies: [hostile] }),
-    posting({ title: hostile, description: hostile, skills: [hostile], inLanguage: 'en' }),
+    jobPostingData({ title: hostile, description: hostile, skills: [hostile], inLanguage: 'en' }),
   ]) {
     const text = JSON.stringify(read(row));
     expect(text).toContain('Test title');
@@ -404,26 +410,26 @@ describe('warnings about changed or omitted values', () => {
   test.each([
     [atsRow({ locations: towns(13) }), 'only the first 12 places are kept: 13'],
     [item({ _places: towns(14) }), 'only the first 12 places are kept: 14'],
-    [posting({ jobLocation: towns(15) }), 'only the first 12 places are kept: 15'],
+    [jobPostingData({ jobLocation: towns(15) }), 'only the first 12 places are kept: 15'],
     [
       atsRow({ locations: ['Prague', 'x'.repeat(101)] }),
       `a place that is too long or has no letter is left out: ${'x'.repeat(101)}`,
     ],
-    [posting({ industry: ['Banking', 'Legal', 'Food', 'Sport'] }), 'only the first 3 industries are kept: 4'],
-    [posting({ industry: ['Banking', 'Alchemy'] }), 'an industry that is not known here is left out: Alchemy'],
-    [posting({ totalJobOpenings: 5000 }), 'the number of openings is set to 999: 5000'],
+    [jobPostingData({ industry: ['Banking', 'Legal', 'Food', 'Sport'] }), 'only the first 3 industries are kept: 4'],
+    [jobPostingData({ industry: ['Banking', 'Alchemy'] }), 'an industry that is not known here is left out: Alchemy'],
+    [jobPostingData({ totalJobOpenings: 5000 }), 'the number of openings is set to 999: 5000'],
     [
-      posting({ employmentType: 'PART_TIME', workHours: '8am-5pm' }),
+      jobPostingData({ employmentType: 'PART_TIME', workHours: '8am-5pm' }),
       'working hours other than 1 to 40 a week are left out: 8am-5pm',
     ],
-    [posting({ jobStartDate: 'in spring' }), 'a first day of the work that is no date is left out: in spring'],
+    [jobPostingData({ jobStartDate: 'in spring' }), 'a first day of the work that is no date is left out: in spring'],
     [
-      posting({ incentiveCompensation: 'a'.repeat(121) }),
+      jobPostingData({ incentiveCompensation: 'a'.repeat(121) }),
       `a bonus that takes more than 120 characters is left out: ${'a'.repeat(121)}`,
     ],
-    [posting({ totalJobOpenings: 'several' }), 'the number of openings is set to 1: several'],
+    [jobPostingData({ totalJobOpenings: 'several' }), 'the number of openings is set to 1: several'],
     [
-      posting({ applicantLocationRequirements: { '@type': 'Country', name: 'PL' } }),
+      jobPostingData({ applicantLocationRequirements: { '@type': 'Country', name: 'PL' } }),
       'a country where applicants may live is left out: Poland',
     ],
     [item({ summary: 'tea '.repeat(60) }), 'a summary is cut to 200 characters: 239'],
@@ -441,8 +447,8 @@ describe('warnings about changed or omitted values', () => {
 
   test.each([
     [atsRow({ locations: [...towns(12), 'KOLÍN', 'Remote'] })],
-    [posting({ industry: ['Banking', 'Finance', 'Legal', 'Food'], totalJobOpenings: '3' })],
-    [posting({ jobLocationType: 'TELECOMMUTE', jobLocation: [], applicantLocationRequirements: 'PL' })],
+    [jobPostingData({ industry: ['Banking', 'Finance', 'Legal', 'Food'], totalJobOpenings: '3' })],
+    [jobPostingData({ jobLocationType: 'TELECOMMUTE', jobLocation: [], applicantLocationRequirements: 'PL' })],
     [item({ summary: 'Tea for everybody.' })],
     [companyRow()],
   ])('%#: no warning for %j', (row) => expect(warningsOf(row)).toEqual([]));

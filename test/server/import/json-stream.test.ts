@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Part, partsOf } from '../../../server/import/json-stream.ts';
-import { linkedDataIn } from '../../../server/import/linked-data.ts';
+import { type JsonPart, readJsonParts } from '../../../server/import/json-stream.ts';
+import { extractJsonLdScripts } from '../../../server/import/linked-data.ts';
 import { linesOf } from '../../../server/import/text-file.ts';
 
 async function* inPieces(text: string, sizes: number[]) {
@@ -18,8 +18,8 @@ const collected = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
   return all;
 };
 
-const partsIn = (text: string, sizes = [7]) => collected(partsOf(inPieces(text, sizes)));
-const valuesOf = (parts: Part[]) => parts.flatMap((part) => ('element' in part ? [JSON.parse(part.element)] : []));
+const partsIn = (text: string, sizes = [7]) => collected(readJsonParts(inPieces(text, sizes)));
+const valuesOf = (parts: JsonPart[]) => parts.flatMap((part) => ('element' in part ? [JSON.parse(part.element)] : []));
 
 test('reads the elements of a list, with their lines', async () => {
   const parts = await partsIn('[\n {"a": 1},\n\n {"b": "]},[{"}\n]');
@@ -81,11 +81,11 @@ test('keeps only the beginning of a line that is too long', async () => {
 test('finds linked data in a page, but not in comments and attributes', async () => {
   const page =
     '<html>\n<script>x</script>\n<SCRIPT data-x TYPE="application/ld+json">\n{"a":1}</SCRIPT>\n<script type=application/ld+json>[]</script><script>';
-  expect(await linkedDataIn(page)).toEqual([
+  expect(await extractJsonLdScripts(page)).toEqual([
     { line: 3, text: '\n{"a":1}' },
     { line: 5, text: '[]' },
   ]);
   const mentioned =
     '<!-- <script type="application/ld+json">{}</script> --><p title="<script type=application/ld+json>{}</script>">';
-  expect(await linkedDataIn(mentioned)).toEqual([]);
+  expect(await extractJsonLdScripts(mentioned)).toEqual([]);
 });

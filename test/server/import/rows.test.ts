@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../../server/import/parse-json.ts';
-import { openRows, rowsOf } from '../../../server/import/rows.ts';
-import { atsRow, feedItem, feedOf, lines, posting } from './invented.ts';
+import type { ParsedRow } from '../../../server/import/parse-json.ts';
+import { openRowFile, readFileRows } from '../../../server/import/rows.ts';
+import { atsRow, feedItem, feedOf, jobPostingData, ndjsonOf } from './import-fixtures.ts';
 
 let file: string;
 beforeAll(async () => {
@@ -14,14 +14,15 @@ afterAll(() => rm(join(file, '..'), { recursive: true }));
 
 async function rowsIn(bytes: Uint8Array | string) {
   await writeFile(file, bytes);
-  const opened = await openRows(file);
-  const rows: Row[] = [];
-  for await (const row of rowsOf(opened, () => {})) rows.push(row);
+  const opened = await openRowFile(file);
+  const rows: ParsedRow[] = [];
+  for await (const row of readFileRows(opened, () => {})) rows.push(row);
   return { ...opened, rows };
 }
 
 const czech = 'Příliš žluťoučký kůň – účetní „mzda“';
-const titlesOf = (rows: Row[]) => rows.map((row) => ('value' in row ? (row.value as { title: string }).title : row));
+const titlesOf = (rows: ParsedRow[]) =>
+  rows.map((row) => ('value' in row ? (row.value as { title: string }).title : row));
 
 /** Encodes a text in an encoding with one byte per character. */
 function inBytes(text: string, encoding: string): Buffer {
@@ -31,7 +32,7 @@ function inBytes(text: string, encoding: string): Buffer {
 }
 
 describe('encodings', () => {
-  const text = lines(atsRow({ title: czech }), atsRow({ id: 'lever:2', title: 'Účetní' }));
+  const text = ndjsonOf(atsRow({ title: czech }), atsRow({ id: 'lever:2', title: 'Účetní' }));
   const utf16 = Buffer.from(text, 'utf16le');
   const latin = czech.replaceAll(/[–„“]/g, '-');
   test.each([
@@ -49,7 +50,7 @@ describe('encodings', () => {
   });
 
   test('the encoding that a page declares is used', async () => {
-    const page = `<meta charset="windows-1252"><script type="application/ld+json">${JSON.stringify(posting({ title: 'Café' }))}</script>`;
+    const page = `<meta charset="windows-1252"><script type="application/ld+json">${JSON.stringify(jobPostingData({ title: 'Café' }))}</script>`;
     const { encoding, rows } = await rowsIn(
       inBytes(page.replaceAll('ý', 'y').replaceAll('á', 'a').replaceAll('Í', 'I'), 'windows-1252'),
     );
@@ -58,7 +59,7 @@ describe('encodings', () => {
   });
 
   test('a few broken bytes do not change the encoding, but mark the file as damaged', async () => {
-    const bytes = Buffer.from(lines(atsRow({ title: czech }), atsRow({ id: 'lever:2', title: 'A@B' })));
+    const bytes = Buffer.from(ndjsonOf(atsRow({ title: czech }), atsRow({ id: 'lever:2', title: 'A@B' })));
     bytes[bytes.lastIndexOf(Buffer.from('A@B')) + 1] = 0xff;
     const { rows, ...opened } = await rowsIn(bytes);
     expect(opened).toMatchObject({ encoding: 'utf-8', isDamaged: true });
@@ -69,11 +70,11 @@ describe('encodings', () => {
 describe('long beginnings', () => {
   test('a first row longer than the probe is read', async () => {
     const long = atsRow({ title: 'Long', department: 'x'.repeat(700_000) });
-    expect(titlesOf((await rowsIn(lines(long, atsRow()))).rows)).toEqual(['Long', 'Senior Backend Engineer']);
+    expect(titlesOf((await rowsIn(ndjsonOf(long, atsRow()))).rows)).toEqual(['Long', 'Senior Backend Engineer']);
   });
 
   test('a first row that is too long is reported with its beginning, and the rest is read', async () => {
-    const { rows } = await rowsIn(lines(atsRow({ department: 'x'.repeat(4_200_000) }), atsRow()));
+    const { rows } = await rowsIn(ndjsonOf(atsRow({ department: 'x'.repeat(4_200_000) }), atsRow()));
     expect(rows).toMatchObject([
       { line: 1, reason: 'the row is longer than 4 million characters', text: expect.stringMatching(/^\{"id"/) },
       { line: 2, value: { title: 'Senior Backend Engineer' } },
@@ -87,11 +88,11 @@ describe('long beginnings', () => {
 });
 
 describe('line and item of a row', () => {
-  const two = [posting(), posting({ identifier: 'K-8' })];
+  const two = [jobPostingData(), jobPostingData({ identifier: 'K-8' })];
   test.each([
     [
       'lines',
-      lines(...two),
+      ndjsonOf(...two),
       [
         [1, null],
         [2, null],
@@ -137,7 +138,7 @@ describe('line and item of a row', () => {
 describe('invalid text is reported', () => {
   test('a broken line', async () => {
     const broken = `{"id": "${'x'.repeat(5000)}`;
-    expect((await rowsIn(lines(broken, atsRow()))).rows[0]).toMatchObject({ line: 1, text: broken });
+    expect((await rowsIn(ndjsonOf(broken, atsRow()))).rows[0]).toMatchObject({ line: 1, text: broken });
   });
 
   test('a truncated document', async () => {
@@ -149,5 +150,5 @@ describe('invalid text is reported', () => {
       text: expect.stringMatching(/^\{"@context"/),
     });
   });
-  const two = () => [posting(), posting({ identifier: 'K-8' })];
+  const two = () => [jobPostingData(), jobPostingData({ identifier: 'K-8' })];
 });

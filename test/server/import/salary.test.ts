@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { jobPosting } from '../../../server/import/formats/job-posting.ts';
-import { posting } from './invented.ts';
+import { jobPostingFormat } from '../../../server/import/formats/job-posting.ts';
+import { jobPostingData } from './import-fixtures.ts';
 
 function salaryOf(baseSalary: unknown, more: object = {}) {
-  const verdict = jobPosting.read(posting({ baseSalary, ...more }), {
+  const verdict = jobPostingFormat.read(jobPostingData({ baseSalary, ...more }), {
     syntheticSalaries: false,
     now: new Date('2026-11-22T12:00:00Z'),
   });

@@ -1,38 +1,43 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NewJob } from '../../../server/listings/listing.ts';
-import { list, titles, write } from '../../support/board.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
+import { insertListings, listBoardJobs, titlesOf } from '../../support/board.ts';
+import { deleteAllRows, eachDatabase } from '../../support/database.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 
-const english = (title: string, more: Partial<NewJob> = {}) => job(title, { title: { cs: null, en: title }, ...more });
+const english = (title: string, more: Partial<NewJob> = {}) =>
+  newJob(title, { title: { cs: null, en: title }, ...more });
 const brno = { places: [{ id: 'brno', name: null }] } satisfies Partial<NewJob>;
 const nothing = { mode: null, commitment: [], contract: [], seniority: [], places: [] } satisfies Partial<NewJob>;
 
 // Each ad matches a query below by its title or by its options, seldom by both.
 const jobs: NewJob[] = [
   english('Backend engineer', { skillsMust: ['Kotlin', 'PostgreSQL'], seniority: ['senior'], mode: 'remote' }),
-  job('Programátorka účtenek', { skillsMust: ['C#', '.NET'], mode: 'hybrid', ...brno }),
+  newJob('Programátorka účtenek', { skillsMust: ['C#', '.NET'], mode: 'hybrid', ...brno }),
   english('Game engine engineer', { fields: ['games'], skillsMust: ['C++'], seniority: ['lead'] }),
-  job('Tvůrce webů', { fields: ['frontend'], skillsMust: ['React', 'TypeScript'], seniority: ['junior'] }),
+  newJob('Tvůrce webů', { fields: ['frontend'], skillsMust: ['React', 'TypeScript'], seniority: ['junior'] }),
   english('API builder', { fields: ['fullstack'], skillsMust: ['Node.js'], contract: ['freelance'], mode: 'remote' }),
-  job('Správa sítě', { fields: ['technical-support'], skillsMust: ['Netflow'], summary: { cs: 'Network', en: null } }),
+  newJob('Správa sítě', {
+    fields: ['technical-support'],
+    skillsMust: ['Netflow'],
+    summary: { cs: 'Network', en: null },
+  }),
   english('Robot tamer', { fields: ['ai-ml'], skillsMust: ['Python', 'PyTorch'] }),
-  job('Kdo ví, co stavět', { fields: ['product-manager'], seniority: ['medior'] }),
+  newJob('Kdo ví, co stavět', { fields: ['product-manager'], seniority: ['medior'] }),
   english('Keeper of deadlines', { fields: ['project-manager'], commitment: ['part-time'] }),
-  job('Kdo nakreslí aplikaci', { fields: ['ux-ui'], skillsMust: ['Figma'] }),
-  job('Výpomoc na festivalu', { fields: ['operations'], commitment: ['temporary'], contract: ['dpp'], ...brno }),
+  newJob('Kdo nakreslí aplikaci', { fields: ['ux-ui'], skillsMust: ['Figma'] }),
+  newJob('Výpomoc na festivalu', { fields: ['operations'], commitment: ['temporary'], contract: ['dpp'], ...brno }),
   english('Summer at our lab', { fields: ['data-science'], seniority: ['intern'], commitment: ['internship'] }),
-  job('Péče o čísla', { fields: ['finance'], contract: ['dpc'], commitment: ['part-time'] }),
+  newJob('Péče o čísla', { fields: ['finance'], contract: ['dpc'], commitment: ['part-time'] }),
   english('First seller', { fields: ['sales-rep'], languages: [{ code: 'de', level: 'C1' }] }),
-  job('Hlas značky', { fields: ['content'], contract: ['freelance'], benefits: ['four-day-week'] }),
+  newJob('Hlas značky', { fields: ['content'], contract: ['freelance'], benefits: ['four-day-week'] }),
   english('Cluster keeper', { fields: ['devops'], skillsMust: ['Kubernetes'], visaSupport: true }),
-  job('Spisy a smlouvy', { fields: ['legal'], ...nothing, companySlug: 'paragraf' }),
+  newJob('Spisy a smlouvy', { fields: ['legal'], ...nothing, companySlug: 'paragraf' }),
   english('Search engine magician', { fields: ['seo'], ...nothing }),
-  job('Zkoušení aplikací', { fields: ['testing'], ...nothing }),
-  job('Kdo vyplatí mzdy', { fields: ['hr'], ...nothing }),
+  newJob('Zkoušení aplikací', { fields: ['testing'], ...nothing }),
+  newJob('Kdo vyplatí mzdy', { fields: ['hr'], ...nothing }),
   english('Friend of big clients', { fields: ['account-manager'], ...nothing }),
-  job('Podoba všeho, co vydáme', { fields: ['brand'], ...nothing }),
-  job('Klíče a květiny', { fields: ['office'], ...nothing }),
+  newJob('Podoba všeho, co vydáme', { fields: ['brand'], ...nothing }),
+  newJob('Klíče a květiny', { fields: ['office'], ...nothing }),
   english('Map maker', {
     fields: ['security'],
     skillsMust: ['Git', 'Socket'],
@@ -160,11 +165,11 @@ const queries: [query: string, found: string[], not: string[]][] = [
 ];
 
 eachDatabase('search queries of candidates', (database) => {
-  const found = async (text: string) => titles((await list(database(), { text })).items);
+  const found = async (text: string) => titlesOf((await listBoardJobs(database(), { text })).items);
 
   beforeAll(async () => {
-    await emptied(database());
-    await write(database(), { companies: [company('acme'), company('paragraf')], jobs });
+    await deleteAllRows(database());
+    await insertListings(database(), { companies: [newCompany('acme'), newCompany('paragraf')], jobs });
   });
 
   test.each(queries)('%j finds %j and not %j', async (query, expected, not) => {
@@ -180,7 +185,7 @@ eachDatabase('search queries of candidates', (database) => {
     });
 
     test('ads that contain a word are found with those that mean it, and come first', async () => {
-      await write(database(), {
+      await insertListings(database(), {
         companies: [],
         jobs: [english('Head of junior teams', { fields: ['legal'], seniority: ['lead'], ...brno })],
       });
@@ -189,7 +194,7 @@ eachDatabase('search queries of candidates', (database) => {
 
     test('filler words are ignored beside a search, and are text on their own', async () => {
       expect(await found('hledám práci pro medior')).toEqual(await found('medior'));
-      expect((await list(database(), { text: 'práce' })).total).toBe(0);
+      expect((await listBoardJobs(database(), { text: 'práce' })).total).toBe(0);
     });
   });
 
@@ -226,15 +231,15 @@ eachDatabase('search queries of candidates', (database) => {
       ['', null],
       ['++', null],
     ])('%j gets the suggestion %j, and finds nothing if there is one', async (text, offered) => {
-      const answer = await list(database(), { text });
+      const answer = await listBoardJobs(database(), { text });
       expect(answer.didYouMean).toBe(offered);
       if (offered !== null) expect(answer.total).toBe(0);
     });
 
     test('a new ad adds its words to the suggestions', async () => {
-      expect((await list(database(), { text: 'elixri' })).didYouMean).toBeNull();
-      await write(database(), { companies: [], jobs: [english('Potion maker', { skillsMust: ['Elixir'] })] });
-      expect((await list(database(), { text: 'elixri' })).didYouMean).toBe('Elixir');
+      expect((await listBoardJobs(database(), { text: 'elixri' })).didYouMean).toBeNull();
+      await insertListings(database(), { companies: [], jobs: [english('Potion maker', { skillsMust: ['Elixir'] })] });
+      expect((await listBoardJobs(database(), { text: 'elixri' })).didYouMean).toBe('Elixir');
     });
   });
 });

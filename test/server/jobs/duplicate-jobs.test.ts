@@ -3,20 +3,20 @@ import { readCompany } from '../../../server/companies/read-company.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import type { JobFilter } from '../../../src/routing/job-filter.ts';
-import { jobStoreOf, list, today, write } from '../../support/board.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
+import { insertListings, jobStoreOf, listBoardJobs, today } from '../../support/board.ts';
+import { deleteAllRows, eachDatabase } from '../../support/database.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 
 const named = (...names: string[]): NewJob['places'] => names.map((name) => ({ id: null, name }));
 
 eachDatabase('duplicates of an ad in several places', (database) => {
-  const answer = (filter: Partial<JobFilter> = {}) => list(database(), { sort: 'newest', ...filter });
+  const answer = (filter: Partial<JobFilter> = {}) => listBoardJobs(database(), { sort: 'newest', ...filter });
 
   beforeAll(async () => {
-    await emptied(database());
-    const tester = (source: string, more: Partial<NewJob>) => ({ ...job('Tester', more), source });
-    await write(database(), {
-      companies: [company('acme'), company('umbrella')],
+    await deleteAllRows(database());
+    const tester = (source: string, more: Partial<NewJob>) => ({ ...newJob('Tester', more), source });
+    await insertListings(database(), {
+      companies: [newCompany('acme'), newCompany('umbrella')],
       jobs: [
         tester('ats:1', { places: named('London'), firstPublishedAt: new Date('2026-11-01T08:00:00Z') }),
         tester('ats:2', { places: named('Paris', 'London'), firstPublishedAt: new Date('2026-11-03T08:00:00Z') }),
@@ -66,15 +66,15 @@ eachDatabase('duplicates of an ad in several places', (database) => {
   });
 
   test('name their places in the edition’s language, without coordinates', async () => {
-    await emptied(database());
+    await deleteAllRows(database());
     const abroad = (id: string, name: string, country: string): NewJob['places'] => [
       { id, name, country, at: [50.1, 14.2] },
     ];
-    await write(database(), {
-      companies: [company('acme')],
+    await insertListings(database(), {
+      companies: [newCompany('acme')],
       jobs: [
-        { ...job('Tester', { places: abroad('munich', 'Munich, Germany', 'DE') }), source: 'ats:1' },
-        { ...job('Tester', { places: abroad('vienna', 'Vienna, Austria', 'AT') }), source: 'ats:2' },
+        { ...newJob('Tester', { places: abroad('munich', 'Munich, Germany', 'DE') }), source: 'ats:1' },
+        { ...newJob('Tester', { places: abroad('vienna', 'Vienna, Austria', 'AT') }), source: 'ats:2' },
       ],
     });
     const store = jobStoreOf(database());

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { jobPostingOf } from '../../../server/jobs/json-ld.ts';
 import type { JobDetail, JobPlace } from '../../../src/api/contract-board.ts';
-import { inventedJob } from '../../support/invented-answers.ts';
-import { faultsOfLinkedData } from '../../support/linked-data.ts';
+import { sampleJob } from '../../support/board-fixtures.ts';
+import { linkedDataErrors } from '../../support/linked-data.ts';
 
-const said = (id: string, values?: object) => (values ? `${id} ${JSON.stringify(values)}` : id);
-const posting = (changes: Partial<JobDetail>) => jobPostingOf(inventedJob(changes), said);
+const fakeTranslate = (id: string, values?: object) => (values ? `${id} ${JSON.stringify(values)}` : id);
+const posting = (changes: Partial<JobDetail>) => jobPostingOf(sampleJob(changes), fakeTranslate);
 const prague: JobPlace = { id: 'prague', name: null };
 const onSite: Partial<JobDetail> = { mode: 'onsite', places: [prague], remoteCountries: [] };
 const remote: Partial<JobDetail> = { mode: 'remote', places: [], remoteCountries: ['czechia', 'slovakia'] };
@@ -26,7 +26,7 @@ test.each<[string, Partial<JobDetail>, object]>([
 ])('product §15.1 an ad with %s has a valid JobPosting', (_, changes, said) => {
   const found = posting(changes);
   expect(found).toMatchObject(said);
-  expect(faultsOfLinkedData(JSON.parse(JSON.stringify(found)))).toEqual([]);
+  expect(linkedDataErrors(JSON.parse(JSON.stringify(found)))).toEqual([]);
 });
 
 test.each<[string, Partial<JobDetail>]>([
@@ -45,7 +45,7 @@ test.each([
   ['2026-03-29', '+02:00'],
   ['2026-10-25', '+01:00'],
 ])('product §15.1 an ad until %s ends with that day in Prague, at %s', (validThrough, offset) => {
-  const { record } = inventedJob();
+  const { record } = sampleJob();
   expect(posting({ ...onSite, record: { ...record, validThrough } })?.validThrough).toBe(
     `${validThrough}T23:59:59${offset}`,
   );

@@ -3,25 +3,25 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { narrowCards } from '../../../server/jobs/narrow-cards.ts';
 import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
-import { jobStoreOf, titles, today, write } from '../../support/board.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { inventedAnswers } from '../../support/invented-answers.ts';
-import { company, job } from '../../support/listings.ts';
+import { insertListings, jobStoreOf, titlesOf, today } from '../../support/board.ts';
+import { fakeBoardResponses } from '../../support/board-fixtures.ts';
+import { deleteAllRows, eachDatabase } from '../../support/database.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { testApp } from '../../support/server.ts';
 
 eachDatabase('saved jobs, narrowed by a filter', (database) => {
   const numbers: Record<string, number> = {};
 
   beforeAll(async () => {
-    await emptied(database());
+    await deleteAllRows(database());
     const ads = [
-      job('Go', { skillsMust: ['Go'], seniority: ['senior'] }),
-      job('React', { fields: ['frontend'], places: [{ id: 'brno', name: null }] }),
-      job('Closed Go', { skillsMust: ['Go'] }),
-      job('Removed'),
-      job('Another Go', { skillsMust: ['Go'] }),
+      newJob('Go', { skillsMust: ['Go'], seniority: ['senior'] }),
+      newJob('React', { fields: ['frontend'], places: [{ id: 'brno', name: null }] }),
+      newJob('Closed Go', { skillsMust: ['Go'] }),
+      newJob('Removed'),
+      newJob('Another Go', { skillsMust: ['Go'] }),
     ];
-    await write(database(), { companies: [company('acme')], jobs: ads });
+    await insertListings(database(), { companies: [newCompany('acme')], jobs: ads });
     const { db } = database();
     for (const { title, number } of await db.select().from(jobs)) numbers[title.cs ?? ''] = number;
     await db
@@ -52,7 +52,7 @@ eachDatabase('saved jobs, narrowed by a filter', (database) => {
     ['nothing that fits', { fields: ['hr'] }, []],
   ])('§2.6 %s', async (_, filter, expected) => {
     const { items, total } = await narrowed(filter);
-    expect(titles(items)).toEqual(expected);
+    expect(titlesOf(items)).toEqual(expected);
     expect(total).toBe(expected.length);
   });
 
@@ -80,7 +80,7 @@ eachDatabase('saved jobs, narrowed by a filter', (database) => {
 describe('GET /api/job-cards/narrowed', () => {
   test('reads each number once, 500 at most, and ignores the order and page of the query', async () => {
     const asked: unknown[] = [];
-    const answers = inventedAnswers({ publicUrls: (paths) => paths });
+    const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
     const { request } = await testApp({
       board: {
         narrowedCards: (locale, filter, numbers) => {

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileMessages } from '../../../server/build/compile-messages.ts';
 import type { LocatedPlace } from '../../../server/db/columns.ts';
-import { judgePlaces } from '../../../server/jobs/asked-places.ts';
-import { readFilterWords } from '../../../server/jobs/job-news.ts';
+import { readFilterLabels } from '../../../server/jobs/job-news.ts';
 import { listJobs } from '../../../server/jobs/list-jobs.ts';
-import { suggest } from '../../../server/jobs/suggest.ts';
+import { resolvePlaces } from '../../../server/jobs/resolve-places.ts';
+import { suggestOptions } from '../../../server/jobs/suggest.ts';
 import { suggestPlaces } from '../../../server/jobs/suggest-places.ts';
 import { createTexts } from '../../../server/texts.ts';
 import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
-import { jobStoreOf, today, write } from '../../support/board.ts';
+import { insertListings, jobStoreOf, today } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { testApp } from '../../support/server.ts';
 
 const prague = { id: 'prague', name: null } as const;
@@ -25,21 +25,29 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await write(database, {
-    companies: [company('kotva'), company('drak'), company('silent')],
+  await insertListings(database, {
+    companies: [newCompany('kotva'), newCompany('drak'), newCompany('silent')],
     jobs: [
-      job('One', { companySlug: 'kotva', places: [kolin, hamburg], skillsMust: ['Kotlin', '.NET', 'Netty'] }),
-      job('Two', { companySlug: 'kotva', places: [kolin, prague, munich], skillsMust: ['Kotlin', 'Node.js', 'Kafka'] }),
-      job('Three', { companySlug: 'drak', skillsMust: ['Kafka', 'C#', 'Kafka Streams'], fields: ['product-manager'] }),
-      job('Four', { companySlug: 'drak', skillsMust: ['Kafka', 'C++'], fields: ['finance'] }),
-      job('Ended', { companySlug: 'silent', places: [tabor], skillsMust: ['Kobol'], validUntil: '2026-11-01' }),
+      newJob('One', { companySlug: 'kotva', places: [kolin, hamburg], skillsMust: ['Kotlin', '.NET', 'Netty'] }),
+      newJob('Two', {
+        companySlug: 'kotva',
+        places: [kolin, prague, munich],
+        skillsMust: ['Kotlin', 'Node.js', 'Kafka'],
+      }),
+      newJob('Three', {
+        companySlug: 'drak',
+        skillsMust: ['Kafka', 'C#', 'Kafka Streams'],
+        fields: ['product-manager'],
+      }),
+      newJob('Four', { companySlug: 'drak', skillsMust: ['Kafka', 'C++'], fields: ['finance'] }),
+      newJob('Ended', { companySlug: 'silent', places: [tabor], skillsMust: ['Kobol'], validUntil: '2026-11-01' }),
     ],
   });
 });
 
 describe('suggestions', () => {
   const offered = async (text: string) =>
-    (await suggest(jobStoreOf(database), { text, today })).items.map(({ id, count }) => `${id} ${count}`);
+    (await suggestOptions(jobStoreOf(database), { text, today })).items.map(({ id, count }) => `${id} ${count}`);
 
   test.each([
     ['kot', ['kotlin 2', 'kotva 2']],
@@ -111,8 +119,8 @@ describe('municipalities', () => {
       'Mnichov, Německo',
     ]);
     expect(list.items[0]?.places).toContainEqual({ id: 'munich', name: 'Mnichov, Německo', country: 'DE' });
-    expect(await readFilterWords(store, { locale: 'cs', filter, today })).toEqual(['Mnichov, Německo']);
-    expect(await readFilterWords(store, { locale: 'en', filter, today })).toEqual(['Munich, Germany']);
+    expect(await readFilterLabels(store, { locale: 'cs', filter, today })).toEqual(['Mnichov, Německo']);
+    expect(await readFilterLabels(store, { locale: 'en', filter, today })).toEqual(['Munich, Germany']);
     expect((await listJobs(store, { locale: 'en', filter, today })).seo.h1).toContain('Munich, Germany');
   });
 
@@ -125,7 +133,7 @@ describe('municipalities', () => {
   test('an address may contain the Czech or the local name of a foreign city', async () => {
     const index = await jobStoreOf(database).index(today);
     const filterOf = (...places: string[]) => ({ ...allJobs, places });
-    const { filter, names, unknown } = judgePlaces(index, filterOf('mnichov', 'muenchen', 'viden'), 'en');
+    const { filter, names, unknown } = resolvePlaces(index, filterOf('mnichov', 'muenchen', 'viden'), 'en');
     expect([filter.places, unknown]).toEqual([['munich'], ['viden']]);
     expect([names.get('munich'), names.get('mnichov')]).toEqual(['Munich, Germany', 'Munich, Germany']);
   });

@@ -8,10 +8,10 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { chapterProgress } from '../../../server/db/schema/education.ts';
 import { firstSeen } from '../../../server/db/schema/first-seen.ts';
 import { testAttempts } from '../../../server/db/schema/skill-tests.ts';
-import { noteFirstSeen } from '../../../server/learning-news/first-seen.ts';
+import { recordFirstSeen } from '../../../server/learning-news/first-seen.ts';
 import { sendLearningNews } from '../../../server/learning-news/send-learning-news.ts';
 import { createLogger } from '../../../server/log.ts';
-import { chooseFrequency, chooseMail } from '../../../server/mail/settings.ts';
+import { setMailFrequency, setMailTopic } from '../../../server/mail/settings.ts';
 import type { CompiledChapter } from '../../../src/api/contract-education.ts';
 import { type MailFrequency, mailCalls } from '../../../src/routing/mail-calls.ts';
 import { mailsIn } from '../../support/mails.ts';
@@ -53,11 +53,11 @@ const future = (id: string, chapters: string[]): CompiledFuture => ({
 
 const confirm = (user: UserRow) => server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
 const turn = (topic: 'tests' | 'education', isOn: boolean, user = jana) =>
-  chooseMail(server.db, user.email, topic, isOn, server.clock.now);
+  setMailTopic(server.db, user.email, topic, isOn, server.clock.now);
 /** A build that has these paths starts, and other tests than those that it knows as its own. */
 const start = (...paths: CompiledFuture[]) => {
   futures = paths;
-  return noteFirstSeen(server.db, paths, server.clock.now);
+  return recordFirstSeen(server.db, paths, server.clock.now);
 };
 const run = () => {
   const { db, clock, app } = server;
@@ -68,7 +68,7 @@ const run = () => {
 beforeEach(async () => {
   server = await accountServer();
   lines.length = 0;
-  jana = await server.person('jana');
+  jana = await server.createUser('jana');
   await confirm(jana);
   await start(future('web', ['One', 'Two']));
 }, 60_000);
@@ -111,14 +111,14 @@ describe('product §10 a mail about tests', () => {
 
   test('lists tests that a build added after the topic was turned on, once, and none that existed before', async () => {
     await addTest('javascript');
-    server.after(days);
+    server.advanceClock(days);
     await turn('tests', true);
     await run();
     expect(await told()).toEqual([]);
-    server.after(days);
+    server.advanceClock(days);
     await addTest('sql');
     await Promise.all([run(), run()]);
-    server.after(days);
+    server.advanceClock(days);
     await run();
     expect(await mails()).toMatchObject([
       {
@@ -134,7 +134,7 @@ describe('product §10 a mail about tests', () => {
 
   test('does not list a test that the user has taken', async () => {
     await turn('tests', true);
-    server.after(days);
+    server.advanceClock(days);
     await addTest('sql');
     await attempt(40);
     await run();
@@ -143,45 +143,45 @@ describe('product §10 a mail about tests', () => {
 
   test('lists a test once on the day when it may be taken again, with the best score', async () => {
     await turn('tests', true);
-    server.after(days);
+    server.advanceClock(days);
     await attempt(40);
-    server.after(10 * days);
+    server.advanceClock(10 * days);
     await attempt(55);
-    server.after(80 * days - minutes);
+    server.advanceClock(80 * days - minutes);
     await run();
     expect(await told()).toEqual([]);
-    server.after(days);
+    server.advanceClock(days);
     await run();
-    server.after(days);
+    server.advanceClock(days);
     await run();
     const again = { title: 'SQL', score: 55, passPercent: 60, link: 'http://localhost:3000/test/sql' };
     expect(await told()).toEqual([{ fresh: [], again: [again] }]);
 
     await attempt(58);
-    server.after(30 * days);
+    server.advanceClock(30 * days);
     await run();
     expect(await titles()).toEqual([['SQL'], ['SQL']]);
   });
 
   test('omits tests that were passed, may be retaken at once, or could be before the topic was turned on', async () => {
-    const eva = await server.person('eva');
-    const ota = await server.person('ota');
+    const eva = await server.createUser('eva');
+    const ota = await server.createUser('ota');
     for (const one of [eva, ota]) await confirm(one);
     for (const one of [jana, eva]) await turn('tests', true, one);
     await attempt(40);
     await attempt(90);
     await attempt(40, eva);
     for (const _ of [1, 2]) await attempt(40, ota);
-    server.after(91 * days);
+    server.advanceClock(91 * days);
     await turn('tests', true, ota);
-    server.after(days);
+    server.advanceClock(days);
     await run();
     expect(await told()).toEqual([]);
   });
 
   test('follows the chosen frequency: on Mondays, with the next run, or never', async () => {
     await turn('tests', true);
-    const often = (frequency: MailFrequency) => chooseFrequency(server.db, jana.email, frequency);
+    const often = (frequency: MailFrequency) => setMailFrequency(server.db, jana.email, frequency);
     await often('weekly');
     server.clock.now = new Date('2026-11-23T09:00:00Z');
     await addTest('sql');
@@ -201,31 +201,31 @@ describe('product §10 a mail about tests', () => {
 
   test('RFC 8058: ends with one click in a mail program, and omits what was added while it was off', async () => {
     await turn('tests', true);
-    server.after(days);
+    server.advanceClock(days);
     await addTest('sql');
     await run();
     const address = `${mailCalls.unsubscribe}?topic=tests&token=${(await mails())[0]?.token}`;
     expect((await server.browser().request(address, { method: 'POST' })).status).toBe(204);
-    server.after(days);
+    server.advanceClock(days);
     await addTest('javascript');
     await run();
-    server.after(days);
+    server.advanceClock(days);
     await turn('tests', true);
     await run();
     expect(await titles()).toEqual([['SQL']]);
   });
 
   test('goes to confirmed subscribers in their language, not to accounts being deleted, despite one failure', async () => {
-    const petr = await server.person('petr');
-    const eva = await server.person('eva');
-    const ota = await server.person('ota');
-    const ida = await server.person('ida');
+    const petr = await server.createUser('petr');
+    const eva = await server.createUser('eva');
+    const ota = await server.createUser('ota');
+    const ida = await server.createUser('ida');
     for (const one of [jana, petr, eva, ota]) await turn('tests', true, one);
     for (const one of [eva, ota, ida]) await confirm(one);
     const { db, clock } = server;
     await db.update(users).set({ deletedFrom: clock.now }).where(eq(users.id, eva.id));
     await db.update(users).set({ locale: 'en' }).where(eq(users.id, ota.id));
-    server.after(days);
+    server.advanceClock(days);
     await addTest('sql');
     const { publicUrl } = server.app.hosts;
     let failures = 1;
@@ -264,10 +264,10 @@ describe('product §10 a mail about education', () => {
     await turn('education', true);
     await run();
     expect(await told()).toEqual([]);
-    server.after(days);
+    server.advanceClock(days);
     await start(future('web', ['One', 'Two', 'Three', 'Four']), future('data', ['Tables']));
     await run();
-    server.after(days);
+    server.advanceClock(days);
     await run();
     const link = 'http://localhost:3000/startupedu/futures/';
     expect(await mails()).toMatchObject([
@@ -292,12 +292,12 @@ describe('product §10 a mail about education', () => {
     await server.db.update(users).set({ locale: 'en' }).where(eq(users.id, jana.id));
     await turn('education', true);
     await done('web/one');
-    server.after(14 * days - minutes);
+    server.advanceClock(14 * days - minutes);
     await run();
     expect(await told()).toEqual([]);
-    server.after(days);
+    server.advanceClock(days);
     await run();
-    server.after(20 * days);
+    server.advanceClock(20 * days);
     await run();
     const two = {
       title: 'Two',
@@ -307,7 +307,7 @@ describe('product §10 a mail about education', () => {
     expect(await told()).toEqual([[[], [], [two]]]);
 
     await at('web/two');
-    server.after(15 * days);
+    server.advanceClock(15 * days);
     await run();
     expect(await told()).toEqual([
       [[], [], [two]],
@@ -318,29 +318,29 @@ describe('product §10 a mail about education', () => {
   test('does not remind of a path that is done, not begun, or idle since before the topic was turned on', async () => {
     await start(future('web', ['One', 'Two']), future('data', ['Tables']), future('tools', ['Git', 'Shell']));
     await at('tools/git');
-    server.after(15 * days);
+    server.advanceClock(15 * days);
     await turn('education', true);
     await done('web/one');
     await done('web/two');
-    server.after(15 * days);
+    server.advanceClock(15 * days);
     await run();
     expect(await told()).toEqual([]);
   });
 
   test('is not sent to a user who turned on only tests, and ends with its own topic', async () => {
     await turn('tests', true);
-    server.after(days);
+    server.advanceClock(days);
     await start(...futures, future('data', ['Tables']));
     await run();
     expect(await mails()).toEqual([]);
     await turn('education', true);
-    server.after(days);
+    server.advanceClock(days);
     await start(...futures, future('tools', ['Git']));
     await run();
     expect(await told()).toMatchObject([[[{ title: 'Cesta tools' }], [], []]]);
     const address = `${mailCalls.unsubscribe}?topic=education&token=${(await mails())[0]?.token}`;
     expect((await server.browser().request(address, { method: 'POST' })).status).toBe(204);
-    server.after(days);
+    server.advanceClock(days);
     await start(...futures, future('design', ['Type']));
     await run();
     expect(await told()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areasOf, withGroups } from '../../../server/listings/areas.ts';
+import { areasOf, withFieldGroups } from '../../../server/listings/areas.ts';
 
 test.each([
   [{ id: 'brno', name: null }, ['brno', 'czechia', 'europe']],
@@ -20,5 +20,5 @@ test('countries of a remote ad count as its places', () => {
 });
 
 test('fields are extended by their groups', () => {
-  expect(withGroups(['hr', 'backend', 'other'])).toEqual(['development', 'backend', 'people', 'hr', 'other']);
+  expect(withFieldGroups(['hr', 'backend', 'other'])).toEqual(['development', 'backend', 'people', 'hr', 'other']);
 });

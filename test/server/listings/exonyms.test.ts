@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeIn, placeName } from '../../../server/listings/exonyms.ts';
+import { localizedPlace, placeName } from '../../../server/listings/exonyms.ts';
 
 test.each([
   ['Munich, Germany', 'DE', 'Mnichov, Německo'],
@@ -17,6 +17,6 @@ test.each([
 });
 
 test('a place without a country keeps the name of its ad, and places of the taxonomy have none', () => {
-  expect(placeIn({ id: null, name: 'Vienna, Austria' }, 'cs')).toEqual({ id: null, name: 'Vienna, Austria' });
-  expect(placeIn({ id: 'prague', name: null }, 'cs')).toEqual({ id: 'prague', name: null });
+  expect(localizedPlace({ id: null, name: 'Vienna, Austria' }, 'cs')).toEqual({ id: null, name: 'Vienna, Austria' });
+  expect(localizedPlace({ id: 'prague', name: null }, 'cs')).toEqual({ id: 'prague', name: null });
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Db } from '../../../server/db/open.ts';
-import { followVersion } from '../../../server/listings/revision.ts';
+import { createVersionReader } from '../../../server/listings/revision.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { eachDatabase } from '../../support/database.ts';
-import { company } from '../../support/listings.ts';
+import { newCompany } from '../../support/listings.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
@@ -24,7 +24,7 @@ function countedBoard() {
 test('the revision is read at most once a second', async () => {
   const { board, db } = countedBoard();
   const now = vi.fn(() => new Date(noon));
-  const version = followVersion(db, now);
+  const version = createVersionReader(db, now);
   const [one, two] = await Promise.all([version(), version()]);
   expect(one).toBe(two);
   now.mockReturnValue(new Date(noon + 999));
@@ -38,7 +38,7 @@ test('the revision is read at most once a second', async () => {
 test('a new revision is read after the clock is set back', async () => {
   const { board, db } = countedBoard();
   const now = vi.fn(() => new Date(noon));
-  const version = followVersion(db, now);
+  const version = createVersionReader(db, now);
   await version();
   board.revision = 2;
   now.mockReturnValue(new Date(noon - 3_600_000));
@@ -47,7 +47,7 @@ test('a new revision is read after the clock is set back', async () => {
 
 test('a failure is thrown and not cached', async () => {
   const { board, db } = countedBoard();
-  const version = followVersion(db, () => new Date(noon));
+  const version = createVersionReader(db, () => new Date(noon));
   board.isAway = true;
   await expect(version()).rejects.toThrow('away');
   board.isAway = false;
@@ -57,9 +57,9 @@ test('a failure is thrown and not cached', async () => {
 eachDatabase('a board that is written to', (database) => {
   test('has another version once a write is committed, and the same one after a rollback', async () => {
     const { db } = database();
-    const version = followVersion(db, () => new Date(noon));
+    const version = createVersionReader(db, () => new Date(noon));
     const { revision } = await version();
-    const companies = [company('acme')];
+    const companies = [newCompany('acme')];
     await db.transaction((tx) => writeListings(tx, { companies, jobs: [] }));
     expect((await version()).revision).toBe(revision + 1);
 

@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { readDemo } from '../../../server/seed/load-demo.ts';
-import { jobStoreOf, list, titles, today, write } from '../../support/board.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
+import { insertListings, jobStoreOf, listBoardJobs, titlesOf, today } from '../../support/board.ts';
+import { deleteAllRows, eachDatabase } from '../../support/database.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 
 eachDatabase('writing listings', (database) => {
-  beforeEach(() => emptied(database()));
+  beforeEach(() => deleteAllRows(database()));
 
   const stored = () => database().db.select().from(jobs).orderBy(jobs.number);
 
   test('distinguishes new, unchanged and changed rows; an ad keeps its number and first publication', async () => {
-    const first = await write(database(), { companies: [company('acme')], jobs: [job('A'), job('B')] });
+    const first = await insertListings(database(), {
+      companies: [newCompany('acme')],
+      jobs: [newJob('A'), newJob('B')],
+    });
     expect(first).toEqual({
       inserted: 2,
       updated: 0,
@@ -21,8 +24,11 @@ eachDatabase('writing listings', (database) => {
     });
     const before = await stored();
 
-    const changed = job('A', { openings: 3, firstPublishedAt: new Date('2026-11-20T08:00:00Z') });
-    const second = await write(database(), { companies: [company('acme')], jobs: [changed, job('B'), job('C')] });
+    const changed = newJob('A', { openings: 3, firstPublishedAt: new Date('2026-11-20T08:00:00Z') });
+    const second = await insertListings(database(), {
+      companies: [newCompany('acme')],
+      jobs: [changed, newJob('B'), newJob('C')],
+    });
     expect(second).toMatchObject({ inserted: 1, updated: 1, unchanged: 1, companies: { unchanged: 1 } });
     const after = await stored();
     expect(after.map(({ source }) => source)).toEqual(['test:A', 'test:B', 'test:C']);
@@ -35,23 +41,28 @@ eachDatabase('writing listings', (database) => {
   });
 
   test('counts a repeated row once, and stores the last one', async () => {
-    const written = await write(database(), {
-      companies: [company('acme'), company('acme')],
-      jobs: [job('A'), job('A', { openings: 2 })],
+    const written = await insertListings(database(), {
+      companies: [newCompany('acme'), newCompany('acme')],
+      jobs: [newJob('A'), newJob('A', { openings: 2 })],
     });
     expect(written.inserted).toBe(1);
     expect(await stored()).toMatchObject([{ openings: 2 }]);
   });
 
   test('keeps a slug for the company that had it first', async () => {
-    await write(database(), { companies: [company('acme', { name: 'First' })] });
-    await write(database(), { companies: [company('acme', { source: 'other:1', name: 'Second' })], jobs: [job('A')] });
-    const { items } = await list(database());
+    await insertListings(database(), { companies: [newCompany('acme', { name: 'First' })] });
+    await insertListings(database(), {
+      companies: [newCompany('acme', { source: 'other:1', name: 'Second' })],
+      jobs: [newJob('A')],
+    });
+    const { items } = await listBoardJobs(database());
     expect(items.map((card) => card.hiringOrganization.name)).toEqual(['First']);
   });
 
   test('rejects a job of an unknown company and writes nothing', async () => {
-    await expect(write(database(), { companies: [company('x')], jobs: [job('A')] })).rejects.toThrow('no company acme');
+    await expect(insertListings(database(), { companies: [newCompany('x')], jobs: [newJob('A')] })).rejects.toThrow(
+      'no company acme',
+    );
     const { rows } = await database().db.execute(sql`select 1 from companies`);
     expect(rows).toEqual([]);
   });
@@ -59,42 +70,45 @@ eachDatabase('writing listings', (database) => {
   test.each(['\0', 'a\0b', '\ud800', '\udfff x', '\\u0000', "'; drop table jobs; --", '{"a":1}', '{},"\\', '😀'])(
     'IN03 stores any text, without invalid characters: %j',
     async (text) => {
-      const hostile = job('A', {
+      const hostile = newJob('A', {
         title: { cs: text, en: null },
         skillsMust: [text],
         places: [{ id: null, name: text }],
         description: { cs: text, en: text },
       });
-      await write(database(), { companies: [company('acme', { name: text, technologies: [text] })], jobs: [hostile] });
+      await insertListings(database(), {
+        companies: [newCompany('acme', { name: text, technologies: [text] })],
+        jobs: [hostile],
+      });
       const tidy = text.toWellFormed().replaceAll('\0', '');
       expect(await stored()).toMatchObject([{ title: { cs: tidy }, skillsMust: [tidy], places: [{ name: tidy }] }]);
     },
   );
 
   test('an index follows the writes of others, and is reused when nothing has changed', async () => {
-    await write(database(), { companies: [company('acme')], jobs: [job('A')] });
+    await insertListings(database(), { companies: [newCompany('acme')], jobs: [newJob('A')] });
     const store = jobStoreOf(database());
     const first = await store.index(today);
     expect(await store.index(today)).toBe(first);
 
-    await write(database(), { jobs: [job('B', { firstPublishedAt: new Date('2026-11-11T08:00:00Z') })] });
+    await insertListings(database(), { jobs: [newJob('B', { firstPublishedAt: new Date('2026-11-11T08:00:00Z') })] });
     const second = await store.index(today);
     expect([...second.number]).toEqual([2, 1]);
 
-    await write(database(), { jobs: [job('B', { status: 'closed' }), job('A', { openings: 2 })] });
+    await insertListings(database(), { jobs: [newJob('B', { status: 'closed' }), newJob('A', { openings: 2 })] });
     expect([...(await store.index(today)).number]).toEqual([1]);
-    await emptied(database());
+    await deleteAllRows(database());
     expect((await store.index(today)).size).toBe(0);
   });
 
   test('the demo board is valid, has logos and loads', async () => {
     const demo = readDemo(new Date('2026-11-21T10:00:00Z'));
-    const written = await write(database(), demo);
+    const written = await insertListings(database(), demo);
     expect(written.inserted).toBe(demo.jobs.length);
     expect(written.companies.inserted).toBe(demo.companies.length);
-    const shown = await list(database());
+    const shown = await listBoardJobs(database());
     expect(shown.total).toBe(demo.jobs.filter((entry) => entry.status === 'active').length);
     expect(shown.items.every((card) => card.hiringOrganization.logo)).toBe(true);
-    expect(titles(shown.items)).toHaveLength(20);
+    expect(titlesOf(shown.items)).toHaveLength(20);
   });
 });

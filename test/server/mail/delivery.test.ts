@@ -9,12 +9,12 @@ import { createLogger } from '../../../server/log.ts';
 import { deliverMails } from '../../../server/mail/delivery.ts';
 import type { Mail } from '../../../server/mail/mail.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
-import { postMail, queueEarlierMails } from '../../../server/mail/outbox.ts';
+import { queueEarlierMails, queueMail } from '../../../server/mail/outbox.ts';
 import { startQueue } from '../../../server/queue/queue.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
+import { deleteAllRows, eachDatabase } from '../../support/database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startMailServer } from '../../support/mail-server.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 
 const encryption = createEncryption('a secret of thirty-two characters');
 const hosts = createHosts(readConfig({}));
@@ -44,14 +44,14 @@ async function startProcess(database: Database, url?: string, silence?: number) 
     const mailer = createMailer({ SMTP_URL, MAIL_FROM: mailFrom }, 'skok.example', silence);
     endings.push(async () => mailer.close());
     const now = () => new Date();
-    await deliverMails({ db, queue, encryption, hosts, texts: wordlessTexts(), log, mailer, now });
+    await deliverMails({ db, queue, encryption, hosts, texts: untranslatedTexts(), log, mailer, now });
   };
   if (url) await send(url);
   return {
     queue,
     send,
     post: (posted: Mail = mail, secret = encryption) =>
-      db.transaction((tx) => postMail(tx, { encryption: secret, queue }, posted)),
+      db.transaction((tx) => queueMail(tx, { encryption: secret, queue }, posted)),
     stop: queue.stop,
     log: () => lines.join(''),
   };
@@ -75,7 +75,7 @@ const later = (db: Db) => db.execute(sql`update pgboss.job set start_after = now
 
 eachDatabase('delivery', (database) => {
   const db = () => database().db;
-  beforeEach(async () => void (await emptied(database())));
+  beforeEach(async () => void (await deleteAllRows(database())));
 
   const isSent = (id = 1) => vi.waitFor(async () => expect((await rowOf(db(), id))?.sentAt).not.toBeNull(), soon);
   const isRetried = (id = 1) =>
@@ -100,7 +100,7 @@ eachDatabase('delivery', (database) => {
     const { queue, post } = await startProcess(database(), server.url);
     await db()
       .transaction(async (tx) => {
-        await postMail(tx, { encryption, queue }, mail);
+        await queueMail(tx, { encryption, queue }, mail);
         throw new Error('taken back');
       })
       .catch(() => {});
@@ -113,7 +113,7 @@ eachDatabase('delivery', (database) => {
     const server = await mailServer();
     const { queue, post } = await startProcess(database(), server.url);
     const turn = new Date(Date.now() + 3_600_000);
-    await db().transaction((tx) => postMail(tx, { encryption, queue }, mail, turn));
+    await db().transaction((tx) => queueMail(tx, { encryption, queue }, mail, turn));
     await post({ kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
     await isSent(2);
     expect(server.received.map(({ to }) => to.join())).toEqual(['petr@novak.cz']);
@@ -238,7 +238,7 @@ eachDatabase('delivery', (database) => {
 
   it('ruling 25 never sends a mail that was posted without a mail server', async () => {
     const server = await mailServer();
-    await db().transaction((tx) => postMail(tx, { encryption, queue: null }, mail));
+    await db().transaction((tx) => queueMail(tx, { encryption, queue: null }, mail));
     const { queue, post } = await startProcess(database(), server.url);
     await queueEarlierMails(db(), queue);
     await post({ ...mail, recipient: 'petr@novak.cz' });
@@ -249,7 +249,7 @@ eachDatabase('delivery', (database) => {
 
   it('AV03 sends a mail from a build without a queue once, though two processes find it', async () => {
     const server = await mailServer();
-    await db().transaction((tx) => postMail(tx, { encryption, queue: null }, mail));
+    await db().transaction((tx) => queueMail(tx, { encryption, queue: null }, mail));
     await db().update(outbox).set({ isQueued: null });
     const processes = [await startProcess(database(), server.url), await startProcess(database(), server.url)];
     await Promise.all(processes.map(({ queue }) => queueEarlierMails(db(), queue)));

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { outbox } from '../../../server/db/schema/outbox.ts';
-import { write } from '../../support/board.ts';
-import { company, job } from '../../support/listings.ts';
+import { insertListings } from '../../support/board.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
-import { publisher } from '../ads/ad.ts';
-import { companyOf, somebody, verify } from '../employer/company.ts';
-import { billing, orderCalls } from '../orders/order.ts';
+import { publishingCompany } from '../ads/ad-calls.ts';
+import { companyWithMembers, createConfirmedUser, verifyCompany } from '../employer/company-fixtures.ts';
+import { billingValues, orderCalls } from '../orders/order-calls.ts';
 
 let server: AccountServer;
 
@@ -24,7 +24,10 @@ describe('CO05 at most five mails an hour go to one address', () => {
   });
 
   test('for a thousand reports of ads', async () => {
-    await write({ db: server.db } as Parameters<typeof write>[0], { companies: [company('acme')], jobs: [job('Go')] });
+    await insertListings({ db: server.db } as Parameters<typeof insertListings>[0], {
+      companies: [newCompany('acme')],
+      jobs: [newJob('Go')],
+    });
     const report = { job: 1, reason: 'scam', text: '', email: 'petr@kites.example', lang: 'en' };
     for (const _ of thousand) await server.browser().post('/api/reports', report);
     expect(await mails('jobReported')).toHaveLength(3);
@@ -32,19 +35,19 @@ describe('CO05 at most five mails an hour go to one address', () => {
   });
 
   test('for a thousand orders', async () => {
-    const { jana, id } = await publisher(server);
+    const { jana, id } = await publishingCompany(server);
     const calls = orderCalls(jana, id);
     await calls.bill();
     for (const nth of thousand) await calls.place({ count: (nth % 20) + 1 });
     expect(await mails('order')).toHaveLength(5);
-    expect((await mails('order')).every(({ recipient }) => recipient === billing.email)).toBe(true);
+    expect((await mails('order')).every(({ recipient }) => recipient === billingValues.email)).toBe(true);
   });
 
   test('for accounts that request it as their own address, whether or not it is taken', async () => {
-    const taken = await server.person('taken');
+    const taken = await server.createUser('taken');
     const answers = [];
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      const { browser } = await somebody(server, name);
+      const { browser } = await createConfirmedUser(server, name);
       const asked = [];
       for (const email of ['petr@kites.example', taken.email])
         asked.push((await browser.post('/api/account/email', { email, password })).status);
@@ -56,11 +59,11 @@ describe('CO05 at most five mails an hour go to one address', () => {
 
   test('for applications that a company adds: later mails are due later, in their order', async () => {
     const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
-    const { id, jana } = await companyOf(server);
-    await verify(
+    const { id, jana } = await companyWithMembers(server);
+    await verifyCompany(
       server,
       id,
-      titles.map((title) => job(title)),
+      titles.map((title) => newJob(title)),
     );
     const path = `/api/company-accounts/${id}/applications`;
     const headers = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });

@@ -11,9 +11,9 @@ import { deliverMails } from '../../../server/mail/delivery.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { startQueue } from '../../../server/queue/queue.ts';
 import { startChild } from '../../support/child.ts';
-import { createPostgresDatabase, preparedFolder, withPostgres } from '../../support/database.ts';
+import { createPostgresDatabase, hasPostgres, preparedFolder } from '../../support/database.ts';
 import { startMailServer } from '../../support/mail-server.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 
 const secret = 'a secret of thirty-two characters';
 
@@ -38,7 +38,7 @@ async function killAndDeliver(place: DatabaseLocation, path: string) {
     queue,
     encryption: createEncryption(secret),
     hosts: createHosts(readConfig({})),
-    texts: wordlessTexts(),
+    texts: untranslatedTexts(),
     log,
     mailer,
     now: () => new Date(),
@@ -63,7 +63,7 @@ test('AV03 mails posted before a kill are delivered after it (embedded)', async 
   rmSync(folder, { recursive: true });
 });
 
-test.runIf(withPostgres)('AV03 mails posted before a kill are delivered after it (PostgreSQL)', async () => {
+test.runIf(hasPostgres)('AV03 mails posted before a kill are delivered after it (PostgreSQL)', async () => {
   const created = await createPostgresDatabase({ isPrepared: true });
   if (!created) throw new Error('PostgreSQL went away');
   await killAndDeliver({ url: created.url }, created.url).finally(created.drop);

@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { createHosts } from '../../../server/hosts.ts';
-import { htmlOf, plainTextOf } from '../../../server/mail/mailer.ts';
-import { postMail } from '../../../server/mail/outbox.ts';
+import { mailHtmlOf, mailPlainTextOf } from '../../../server/mail/mailer.ts';
+import { queueMail } from '../../../server/mail/outbox.ts';
 import { renderMail } from '../../../server/mail/templates.ts';
 import { demoPeople } from '../../../server/seed/demo-people.ts';
-import { emptied, freshDatabase } from '../../support/database.ts';
+import { deleteAllRows, freshDatabase } from '../../support/database.ts';
 import { testApp, testMails } from '../../support/server.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 
 const link = 'http://localhost:3000/en/reset-password?token=abc&x="><script>alert(1)</script>';
 const mail = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en', link } as const;
@@ -19,10 +19,10 @@ describe('§6 ruling 25: the outbox', () => {
     database = await freshDatabase();
   });
   beforeEach(async () => {
-    await emptied(database);
+    await deleteAllRows(database);
     await database.db.transaction(async (tx) => {
-      await postMail(tx, testMails, mail);
-      await postMail(tx, testMails, { kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
+      await queueMail(tx, testMails, mail);
+      await queueMail(tx, testMails, { kind: 'addressTaken', recipient: 'petr@novak.cz', locale: 'cs' });
     });
   });
   const app = (env: Record<string, string> = {}) => testApp({ database, env });
@@ -89,10 +89,10 @@ describe('§6 ruling 25: the outbox', () => {
     const { request } = await app();
     const page = await (await request('/en/outbox?mail=1')).text();
     for (const as of ['html', 'text']) expect(page).toContain(`href="/en/outbox?mail=1&amp;as=${as}"`);
-    const written = renderMail({ texts: wordlessTexts(), hosts: createHosts(readConfig({})) }, mail);
+    const written = renderMail({ texts: untranslatedTexts(), hosts: createHosts(readConfig({})) }, mail);
     for (const [as, type, sent] of [
-      ['html', 'text/html', htmlOf('en', written)],
-      ['text', 'text/plain', plainTextOf(written)],
+      ['html', 'text/html', mailHtmlOf('en', written)],
+      ['text', 'text/plain', mailPlainTextOf(written)],
     ] as const) {
       const answer = await request(`/en/outbox?mail=1&as=${as}`);
       const { status, headers } = answer;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { createEncryption } from '../../../server/encryption.ts';
-import { postMail, readMail } from '../../../server/mail/outbox.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
+import { queueMail, readMail } from '../../../server/mail/outbox.ts';
+import { deleteAllRows, eachDatabase } from '../../support/database.ts';
 
 const encryption = createEncryption('a secret of thirty-two characters');
 const mails = { encryption, queue: null };
@@ -11,8 +11,8 @@ const mail = { kind: 'resetPassword', recipient: 'jana@novakova.cz', locale: 'en
 
 eachDatabase('outbox', (database) => {
   it('AU15 encrypts the content of a mail', async () => {
-    const { db } = await emptied(database());
-    await db.transaction((tx) => postMail(tx, mails, mail));
+    const { db } = await deleteAllRows(database());
+    await db.transaction((tx) => queueMail(tx, mails, mail));
     const [row] = await db.select().from(outbox);
     expect(row).toMatchObject({ recipient: mail.recipient, locale: 'en', kind: 'resetPassword', sentAt: null });
     expect(JSON.stringify(row)).not.toContain('canary');
@@ -21,9 +21,9 @@ eachDatabase('outbox', (database) => {
   });
 
   it('AV03 contains no mail of a transaction that is rolled back', async () => {
-    const { db } = await emptied(database());
+    const { db } = await deleteAllRows(database());
     const failed = db.transaction(async (tx) => {
-      await postMail(tx, mails, mail);
+      await queueMail(tx, mails, mail);
       throw new Error('the account could not be made');
     });
     await expect(failed).rejects.toThrow('could not be made');
@@ -37,8 +37,8 @@ eachDatabase('outbox', (database) => {
     '"jana@novakova.cz>" <petr@novak.cz>',
     '',
   ])('IN10 refuses the recipient %j', async (recipient) => {
-    const { db } = await emptied(database());
-    await expect(db.transaction((tx) => postMail(tx, mails, { ...mail, recipient }))).rejects.toThrow();
+    const { db } = await deleteAllRows(database());
+    await expect(db.transaction((tx) => queueMail(tx, mails, { ...mail, recipient }))).rejects.toThrow();
     expect(await db.select().from(outbox)).toEqual([]);
   });
 });

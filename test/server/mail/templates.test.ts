@@ -4,15 +4,15 @@ import { readConfig } from '../../../server/config.ts';
 import { createHosts } from '../../../server/hosts.ts';
 import type { Mail, MailKind } from '../../../server/mail/mail.ts';
 import type { MailText } from '../../../server/mail/mail-text.ts';
-import { createMailer, htmlOf, plainTextOf } from '../../../server/mail/mailer.ts';
+import { createMailer, mailHtmlOf, mailPlainTextOf } from '../../../server/mail/mailer.ts';
 import { renderMail } from '../../../server/mail/templates.ts';
 import { createTexts, type Texts } from '../../../server/texts.ts';
-import { product } from '../../../src/product.ts';
+import { appInfo } from '../../../src/app-info.ts';
 import { locales } from '../../../src/routing/locales.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
-import { published } from '../../support/server.ts';
+import { productionEnv } from '../../support/server.ts';
 
-const hosts = createHosts(readConfig(published));
+const hosts = createHosts(readConfig(productionEnv));
 const link = 'https://skok.example/obnovit-heslo?token=abc';
 const application = { title: 'Backend', company: 'Kolibřík', reference: 'ABCD-2345', link };
 const written = {
@@ -258,15 +258,15 @@ test.each(locales.flatMap((locale) => kinds.map((kind) => [locale, kind] as cons
   '§2 the mail in %s: %s',
   (locale, kind) => {
     const written = write(sample(kind, locale));
-    const text = plainTextOf(written);
+    const text = mailPlainTextOf(written);
     expect(text + written.subject).not.toMatch(/mail\.\w|[{}]|undefined/);
     // A missing value would leave a gap.
     expect(text + written.subject).not.toMatch(/[^\S\n][^\S\n]|[^\S\n][.,:;]/);
-    expect(text).toContain(product.name);
+    expect(text).toContain(appInfo.name);
     const { link: given } = samples[kind] as { link?: string };
     if (given) expect(written.action.href).toBe(given);
     else expect(new URL(written.action.href).origin).toBe(origins[locale]);
-    expect(htmlOf(locale, written)).toContain(`<html lang="${locale}">`);
+    expect(mailHtmlOf(locale, written)).toContain(`<html lang="${locale}">`);
   },
 );
 
@@ -350,7 +350,7 @@ test.each(
 test.each(kinds.filter((kind) => !leading.has(kind)))(
   'product §6 does not mention replies by mail if it leads to no conversation: %s',
   (kind) => {
-    expect(plainTextOf(write(sample(kind, 'en')))).not.toContain('reads a reply');
+    expect(mailPlainTextOf(write(sample(kind, 'en')))).not.toContain('reads a reply');
   },
 );
 
@@ -555,9 +555,9 @@ test.each(kinds)('RFC 8058 only regular mails have List-Unsubscribe: %s', async 
 test('a mail of new jobs lists them with company and places, in text and HTML', async () => {
   const written = write(sample('newJobs', 'cs'));
   const { mail } = await arrived(written);
-  for (const part of [mail.text ?? '', htmlOf('cs', written)])
+  for (const part of [mail.text ?? '', mailHtmlOf('cs', written)])
     for (const said of ['Vývojářka', 'Kolibřík · Praha · Kladno · na dálku']) expect(part).toContain(said);
-  expect(htmlOf('cs', written)).not.toMatch(/background:#f|color:#0{3}/);
+  expect(mailHtmlOf('cs', written)).not.toMatch(/background:#f|color:#0{3}/);
 });
 
 test('IN10 a reply to a message of the contact form goes to its sender and nobody else', async () => {

@@ -5,15 +5,15 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { removedNotes, savedJobs } from '../../../server/db/schema/marks.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
-import { readJobCards } from '../../../server/jobs/known-jobs.ts';
+import { readJobCards } from '../../../server/jobs/job-cards.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import { chooseMail } from '../../../server/mail/settings.ts';
+import { setMailTopic } from '../../../server/mail/settings.ts';
 import { sendReminders } from '../../../server/marks/reminders.ts';
-import { purgeNotes } from '../../../server/marks/saved-jobs.ts';
+import { purgeRemovedNotes } from '../../../server/marks/saved-jobs.ts';
 import type { Marks, SavedJob, SavedJobs, VisitorMarks } from '../../../src/api/contract-candidate.ts';
 import { type MarkKind, markCalls, markKinds } from '../../../src/routing/mark-calls.ts';
 import { jobStoreOf, today } from '../../support/board.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -26,10 +26,10 @@ let mine: Visitor;
 beforeEach(async () => {
   server = await accountServer();
   await server.db.transaction((tx) =>
-    writeListings(tx, { companies: [company('acme'), company('drak')], jobs: [job('A'), job('B')] }),
+    writeListings(tx, { companies: [newCompany('acme'), newCompany('drak')], jobs: [newJob('A'), newJob('B')] }),
   );
-  jana = await server.person('jana');
-  mine = await server.signedIn(jana);
+  jana = await server.createUser('jana');
+  mine = await server.signedInBrowser(jana);
 });
 
 const none: Marks = { savedJobs: [], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
@@ -44,7 +44,7 @@ describe.each(markKinds)('%s', (kind) => {
   test('are added once when repeated, and removed in the same way', async () => {
     for (const id of [first, first, second]) {
       expect((await change(mine, 'PUT', kind, id)).status).toBe(204);
-      server.after(1000);
+      server.advanceClock(1000);
     }
     expect(await marksOf(mine)).toEqual({ ...none, [kind]: [second, first] });
     for (const id of [first, first, 'nothing']) expect((await change(mine, 'DELETE', kind, id)).status).toBe(204);
@@ -63,7 +63,7 @@ describe.each(markKinds)('%s', (kind) => {
     expect((await change(stranger, 'PUT', kind, second)).status).toBe(401);
     expect((await change(stranger, 'DELETE', kind, first)).status).toBe(401);
 
-    const petr = await server.signedIn(await server.person('petr'));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     expect(await marksOf(petr)).toEqual(none);
     expect((await change(petr, 'DELETE', kind, first)).status).toBe(204);
     expect((await change(petr, 'PUT', kind, second)).status).toBe(204);
@@ -73,7 +73,7 @@ describe.each(markKinds)('%s', (kind) => {
 });
 
 test('PR05 a pending sign-in neither reads nor changes marks', async () => {
-  const waiting = await server.waiting(jana);
+  const waiting = await server.pendingBrowser(jana);
   expect((await waiting.request('/api/marks')).status).toBe(401);
   expect((await change(waiting, 'PUT', 'savedJobs', '1')).status).toBe(401);
 });
@@ -120,7 +120,7 @@ test('AU09 an account may change its marks 120 times a minute, then gets 429', a
   const limited = await change(mine, 'PUT', 'savedJobs', '1');
   expect(limited.status).toBe(429);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-  server.after(minutes);
+  server.advanceClock(minutes);
   expect((await change(mine, 'PUT', 'savedJobs', '1')).status).toBe(204);
 });
 
@@ -225,7 +225,7 @@ describe('notes of saved jobs', () => {
   test('PR05 are written only by the user who saved the job', async () => {
     await change(mine, 'PUT', 'savedJobs', '1');
     const note = { note: 'mine', remindOn: null };
-    const petr = await server.signedIn(await server.person('petr'));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     expect((await writeNote(server.browser(), '1', note)).status).toBe(401);
     expect((await writeNote(petr, '1', note)).status).toBe(404);
     for (const id of ['2', 'x', '0', '99999999999999999999'])
@@ -259,11 +259,11 @@ describe('a saved job that is removed', () => {
 
   test('PR05 loses its note after a day', async () => {
     await remove();
-    server.after(12 * 60 * minutes);
-    await purgeNotes(server.db, server.clock.now);
+    server.advanceClock(12 * 60 * minutes);
+    await purgeRemovedNotes(server.db, server.clock.now);
     expect(await server.db.$count(removedNotes)).toBe(1);
-    server.after(13 * 60 * minutes);
-    await purgeNotes(server.db, server.clock.now);
+    server.advanceClock(13 * 60 * minutes);
+    await purgeRemovedNotes(server.db, server.clock.now);
     expect(await server.db.$count(removedNotes)).toBe(0);
     await save();
     expect(await notes()).toEqual([{ note: '', remindOn: null }]);
@@ -271,7 +271,7 @@ describe('a saved job that is removed', () => {
 
   test('PR05 does not give its note to another user who saves the job', async () => {
     await remove();
-    const petr = await server.signedIn(await server.person('petr'));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     await change(petr, 'PUT', 'savedJobs', '1');
     expect((await savedOf(petr))[0]?.note).toBe('');
   });
@@ -296,15 +296,15 @@ describe('reminders', () => {
       ['2', '', '2026-11-22'],
       ['1', 'call Petra', null],
     ]);
-    server.after(3 * 24 * 60 * minutes);
+    server.advanceClock(3 * 24 * 60 * minutes);
     await send();
     await send();
     expect(await mails()).toHaveLength(2);
   });
 
   test('product §2.4 one that cannot be sent stops no other, and is retried', async () => {
-    const petr = await server.person('petr');
-    await change(await server.signedIn(petr), 'PUT', 'savedJobs', '1');
+    const petr = await server.createUser('petr');
+    await change(await server.signedInBrowser(petr), 'PUT', 'savedJobs', '1');
     await server.db.update(savedJobs).set({ remindOn: '2026-11-21' });
     await server.db.update(users).set({ emailVerified: true });
     await server.db.update(users).set({ email: 'none' }).where(eq(users.id, jana.id));
@@ -343,10 +343,10 @@ describe('reminders', () => {
     await remindOn('1', '2026-11-21');
     await send();
     expect(await mailsIn(server)).toMatchObject([{ token: expect.stringMatching(/^[\w-]+\.[\w-]+$/) }]);
-    await chooseMail(server.db, jana.email, 'reminders', false, server.clock.now);
+    await setMailTopic(server.db, jana.email, 'reminders', false, server.clock.now);
     await remindOn('2', '2026-11-21');
     await send();
-    await chooseMail(server.db, jana.email, 'reminders', true, server.clock.now);
+    await setMailTopic(server.db, jana.email, 'reminders', true, server.clock.now);
     await send();
     expect(await mails()).toHaveLength(1);
   });

@@ -10,9 +10,9 @@ import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import { purgeReports } from '../../../server/reports/purge-reports.ts';
 import type { Notifications } from '../../../src/api/contract-account.ts';
 import type { Conversation, Conversations, Message } from '../../../src/api/contract-candidate.ts';
-import { product } from '../../../src/product.ts';
-import { write as publish } from '../../support/board.ts';
-import { company, job } from '../../support/listings.ts';
+import { appInfo } from '../../../src/app-info.ts';
+import { insertListings as publish } from '../../support/board.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { linkIn, mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -28,7 +28,7 @@ let mine: Visitor;
 let id: string;
 
 async function confirmed(name: string): Promise<UserRow> {
-  const user = await server.person(name);
+  const user = await server.createUser(name);
   await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
   return { ...user, emailVerified: true };
 }
@@ -53,11 +53,11 @@ const applicationOf = async (email: string): Promise<string> => {
 beforeEach(async () => {
   server = await accountServer();
   await publish({ db: server.db } as Parameters<typeof publish>[0], {
-    companies: [company('acme')],
-    jobs: [job('Kites'), job('Wind')],
+    companies: [newCompany('acme')],
+    jobs: [newJob('Kites'), newJob('Wind')],
   });
   jana = await confirmed('jana');
-  mine = await server.signedIn(jana);
+  mine = await server.signedInBrowser(jana);
   await apply(mine, jana.email);
   id = await applicationOf(jana.email);
 });
@@ -82,7 +82,7 @@ const texts = async (browser = mine) => (await read(browser)).items.map(({ autho
 const list = async (browser = mine): Promise<Conversations['items']> =>
   (await (await browser.request('/api/conversations?lang=cs')).json()).items;
 const seen = (until: number, browser = mine) => browser.post(path('/read'), { until });
-const told = async (): Promise<Notifications> => (await mine.request('/api/notifications?lang=cs')).json();
+const readNotifications = async (): Promise<Notifications> => (await mine.request('/api/notifications?lang=cs')).json();
 const mailed = async (kind: string) => (await mailsIn(server)).filter((mail) => mail.kind === kind);
 const row = async () => (await server.db.select().from(applications).where(eq(applications.id, id)))[0];
 
@@ -99,7 +99,7 @@ describe('messages of a candidate', () => {
     });
     expect(await texts()).toEqual([['candidate', text]]);
     expect(await mailed('candidateWrote')).toMatchObject([
-      { recipient: product.mail, company: 'acme', title: 'Kites', message: text, sender: { name: 'Jana Nová' } },
+      { recipient: appInfo.mail, company: 'acme', title: 'Kites', message: text, sender: { name: 'Jana Nová' } },
     ]);
     expect(server.events()).toContain('wrote to a company');
   });
@@ -154,7 +154,7 @@ describe('messages of a candidate', () => {
     for (let nth = 0; nth < 21; nth += 1) statuses.push((await send('Hi.', nth)).status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
-    server.after(61 * minutes);
+    server.advanceClock(61 * minutes);
     expect((await send('Hi.', 'later')).status).toBe(201);
   });
 });
@@ -163,7 +163,7 @@ describe('messages of a company', () => {
   test('product §17.3 are a reply: the application becomes talking, and the clock stops at the first one', async () => {
     const at = server.clock.now.toISOString();
     await companyWrites('Hi Jana.');
-    server.after(minutes);
+    server.advanceClock(minutes);
     await companyWrites('One more thing.');
     const { application, items, unread, canWrite } = await read();
     expect(application).toMatchObject({ status: 'talking', firstReplyAt: at });
@@ -178,7 +178,7 @@ describe('messages of a company', () => {
   test('product §17.3 may accompany a step, and are then announced only as that step', async () => {
     await companyWrites('Come on Monday.', { step: 'invited' });
     expect(await texts()).toEqual([['company', 'Come on Monday.']]);
-    expect((await told()).items).toMatchObject([{ kind: 'applicationStatus', status: 'invited' }]);
+    expect((await readNotifications()).items).toMatchObject([{ kind: 'applicationStatus', status: 'invited' }]);
     expect(await mailed('applicationStatus')).toHaveLength(1);
     expect(await mailed('companyWrote')).toEqual([]);
   });
@@ -200,7 +200,9 @@ describe('messages of a company', () => {
 
   test('product §6 are announced in the app and by mail, linking to the conversation, without text or address', async () => {
     await companyWrites('Secret plans.');
-    expect((await told()).items).toMatchObject([{ kind: 'message', application: id, job: { title: 'Kites' } }]);
+    expect((await readNotifications()).items).toMatchObject([
+      { kind: 'message', application: id, job: { title: 'Kites' } },
+    ]);
     const [mail, ...more] = await mailed('companyWrote');
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: jana.email, company: 'acme', isGuest: false });
@@ -212,22 +214,22 @@ describe('messages of a company', () => {
     for (let nth = 0; nth < 7; nth += 1) {
       await companyWrites('Hi.');
       await companyWrites('And again.');
-      expect((await told()).unread).toBe(1);
+      expect((await readNotifications()).unread).toBe(1);
       await seen((await read()).items.at(-1)?.id ?? 0);
-      expect((await told()).unread).toBe(0);
+      expect((await readNotifications()).unread).toBe(0);
     }
     expect(await mailed('companyWrote')).toHaveLength(5);
-    server.after(61 * minutes);
+    server.advanceClock(61 * minutes);
     await companyWrites('Hi.');
     expect(await mailed('companyWrote')).toHaveLength(6);
   });
 
   test('product §6 are announced again in the app if the notification was read, but not the conversation', async () => {
     await companyWrites('Hi.');
-    const { items } = await told();
+    const { items } = await readNotifications();
     await mine.post('/api/notifications/read', { until: items[0]?.id });
     await companyWrites('Are you there?');
-    expect((await told()).items.map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect((await readNotifications()).items.map(({ isRead }) => isRead)).toEqual([false, true]);
     expect(await mailed('companyWrote')).toHaveLength(1);
   });
 
@@ -237,7 +239,7 @@ describe('messages of a company', () => {
     await mine.post('/api/account/delete', { password });
     await companyWrites('Hi.');
     expect(await mailed('companyWrote')).toEqual([]);
-    server.after(14 * days);
+    server.advanceClock(14 * days);
     await deleteDueAccounts(services());
     await expect(companyWrites('Hi.')).rejects.toMatchObject({ status: 409 });
   });
@@ -290,7 +292,7 @@ describe('access to conversations', () => {
     'PR05 an anonymous visitor and another user get 404: %s',
     async (call) => {
       await companyWrites('Hi.');
-      const petr = await server.signedIn(await confirmed('petr'));
+      const petr = await server.signedInBrowser(await confirmed('petr'));
       for (const browser of [server.browser(), petr]) expect((await calls[call](browser)).status).toBe(404);
       expect(await texts()).toEqual([['company', 'Hi.']]);
       expect(await server.db.$count(messageReports)).toBe(0);
@@ -302,7 +304,7 @@ describe('access to conversations', () => {
   test('PR05 the list contains only the current user’s conversations', async () => {
     await companyWrites('Hi.');
     expect((await server.browser().request('/api/conversations')).status).toBe(401);
-    expect(await list(await server.signedIn(await confirmed('petr')))).toEqual([]);
+    expect(await list(await server.signedInBrowser(await confirmed('petr')))).toEqual([]);
     expect(await list()).toHaveLength(1);
   });
 
@@ -340,7 +342,7 @@ describe('a report of a message', () => {
       { job: 1, reason: 'insult', text: 'Twice.', quoted: 'You are a fool.' },
     ]);
     expect(await mailed('messageReported')).toMatchObject([
-      { recipient: product.mail, reason: 'insult', quoted: 'You are a fool.', company: 'acme', reporter: jana.email },
+      { recipient: appInfo.mail, reason: 'insult', quoted: 'You are a fool.', company: 'acme', reporter: jana.email },
     ]);
     expect(await mailed('reportReceived')).toMatchObject([
       { recipient: jana.email, about: 'message', reason: 'insult' },
@@ -393,7 +395,7 @@ describe('export and deletion of messages', () => {
     await companyWrites('Hi Jana.');
     await send('Hi.');
     await mine.post('/api/account/delete', { password });
-    server.after(14 * days);
+    server.advanceClock(14 * days);
     await deleteDueAccounts(services());
     expect(await server.db.select().from(messages)).toMatchObject([{ text: 'Hi Eva.' }]);
     expect(await mailed('candidateWrote')).toEqual([]);

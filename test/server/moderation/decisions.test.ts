@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { completeAd, publisher } from '../ads/ad.ts';
-import { somebody } from '../employer/company.ts';
+import { completeAd, publishingCompany } from '../ads/ad-calls.ts';
+import { createConfirmedUser } from '../employer/company-fixtures.ts';
 
 let server: AccountServer;
-let given: Awaited<ReturnType<typeof publisher>>;
+let given: Awaited<ReturnType<typeof publishingCompany>>;
 let ad: string;
 
 beforeEach(async () => {
   server = await accountServer();
-  given = await publisher(server);
+  given = await publishingCompany(server);
   ad = await given.calls.create('kites');
   await given.calls.save(ad, 1, completeAd);
   await given.calls.step(ad, { step: 'submitted', version: 2 });
@@ -30,7 +30,7 @@ describe('CO06 a decision on an ad', () => {
   });
 
   test('is final: a second admin gets 409 and changes nothing', async () => {
-    const eve = await somebody(server, 'eve');
+    const eve = await createConfirmedUser(server, 'eve');
     await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'eve'));
     const path = `/api/company-ads/${ad}/steps`;
     expect((await given.ada.browser.post(path, refusal, keyed('ada'))).status).toBe(204);
@@ -41,7 +41,7 @@ describe('CO06 a decision on an ad', () => {
   });
 
   test.each(['sentBack', 'refused'] as const)('%s requires words', async (step) => {
-    const answer = await given.review.say(ad, step, ' ');
+    const answer = await given.review.decide(ad, step, ' ');
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { words: ['required'] }]);
     expect((await given.calls.read(ad)).state).toBe('inReview');
   });

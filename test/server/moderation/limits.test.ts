@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
-import { consumeLimit } from '../../../server/http/limits.ts';
+import { consumeRateLimit } from '../../../server/http/rate-limits.ts';
 import { companyCalls } from '../../../src/routing/company-calls.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { accountServer } from '../accounts/harness.ts';
-import { somebody } from '../employer/company.ts';
+import { createConfirmedUser } from '../employer/company-fixtures.ts';
 
 let ada: Visitor;
 let eve: Visitor;
 
 beforeAll(async () => {
   const server = await accountServer();
-  ada = (await somebody(server, 'ada')).browser;
-  eve = (await somebody(server, 'eve')).browser;
+  ada = (await createConfirmedUser(server, 'ada')).browser;
+  eve = (await createConfirmedUser(server, 'eve')).browser;
   await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'ada'));
-  while ((await consumeLimit(server.db, 'decisionsOfAdmin', 'ada', server.clock.now)) === null);
+  while ((await consumeRateLimit(server.db, 'decisionsOfAdmin', 'ada', server.clock.now)) === null);
 });
 
 test.each([

@@ -12,14 +12,14 @@ import { writeListings } from '../../../server/listings/write-listings.ts';
 import { readJobRecord } from '../../../server/reply-clock/read-records.ts';
 import type { OpenReports, TakenDownAds } from '../../../src/api/contract-moderation.ts';
 import type { JobRecord } from '../../../src/api/contract-reply-clock.ts';
-import { jobStoreOf, list } from '../../support/board.ts';
-import { job } from '../../support/listings.ts';
+import { jobStoreOf, listBoardJobs } from '../../support/board.ts';
+import { newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { completeAd, publisher } from '../ads/ad.ts';
+import { completeAd, publishingCompany } from '../ads/ad-calls.ts';
 
 let server: AccountServer;
-let given: Awaited<ReturnType<typeof publisher>>;
+let given: Awaited<ReturnType<typeof publishingCompany>>;
 let ad: string;
 let number: number;
 
@@ -32,7 +32,7 @@ const remote: Partial<AdContent> = {
 
 beforeEach(async () => {
   server = await accountServer();
-  given = await publisher(server);
+  given = await publishingCompany(server);
   ad = await given.published('kites', remote);
   number = (await given.calls.read(ad)).job?.identifier ?? 0;
 });
@@ -56,8 +56,8 @@ const shown = async () => {
   return found;
 };
 const remoteAds = async () => {
-  const { items } = await list(
-    { db: server.db } as Parameters<typeof list>[0],
+  const { items } = await listBoardJobs(
+    { db: server.db } as Parameters<typeof listBoardJobs>[0],
     { modes: ['remote'] },
     dayInPrague(server.clock.now),
   );
@@ -176,7 +176,7 @@ describe('product, complaints: an ad that is not remote', () => {
 
 /** An imported ad of the same company: it takes applications here, with a salary that companies don't state here. */
 const imported = () =>
-  job('Imported', {
+  newJob('Imported', {
     validUntil: '2026-12-20',
     applyUrl: null,
     seniority: ['senior'],
@@ -212,8 +212,8 @@ const kindsAfter = async (before: number) =>
     .map(({ kind, recipient }) => `${kind} ${recipient.split('@')[0]}`)
     .sort();
 const isListed = async () => {
-  const { items } = await list(
-    { db: server.db } as Parameters<typeof list>[0],
+  const { items } = await listBoardJobs(
+    { db: server.db } as Parameters<typeof listBoardJobs>[0],
     { seniority: ['senior'] },
     dayInPrague(server.clock.now),
   );
@@ -302,7 +302,7 @@ describe('CO06 a published ad', () => {
       items: [{ job: { identifier: number }, words: 'It asks people for money.', by: 'ada' }],
     });
     server.clock.now = new Date(server.clock.now.getTime() + 3 * 24 * 60 * minutes);
-    given = { ...given, ada: { ...given.ada, browser: await server.signedIn({ id: 'ada' } as never) } };
+    given = { ...given, ada: { ...given.ada, browser: await server.signedInBrowser({ id: 'ada' } as never) } };
     const silent = await putBack(' ', 'a-key-of-one-return-0001');
     expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
     const told = (await mailsIn(server)).length;
@@ -326,7 +326,7 @@ describe('CO06 a published ad', () => {
     const mailed = { headers: { authorization: `Bearer ${token}` } };
     const own = await server.browser().request(`/api/applications/${application?.id}?lang=cs`, mailed);
     expect(await own.json()).toMatchObject({ status: 'closed', isTakenDown: true });
-    const jana = await server.signedIn({ id: 'jana' } as never);
+    const jana = await server.signedInBrowser({ id: 'jana' } as never);
     const theirs = await jana.request(`/api/company-accounts/${given.id}/applications/${application?.id}?lang=cs`);
     expect(await theirs.json()).toMatchObject({ status: 'closed', isTakenDown: true });
     // An ad can be taken down by mistake twice.
@@ -342,7 +342,7 @@ describe('CO06 a published ad', () => {
     };
     const later = async (days: number) => {
       server.clock.now = new Date(server.clock.now.getTime() + days * 24 * 60 * minutes);
-      given = { ...given, ada: { ...given.ada, browser: await server.signedIn({ id: 'ada' } as never) } };
+      given = { ...given, ada: { ...given.ada, browser: await server.signedInBrowser({ id: 'ada' } as never) } };
     };
     await later(2);
     const { validThrough } = (await shown()).record;
@@ -356,7 +356,7 @@ describe('CO06 a published ad', () => {
   test.each(origins)('product §11.76 %s that has ended is also removed, and put back as ended', async (origin) => {
     await shownAd(origin);
     server.clock.now = new Date(server.clock.now.getTime() + 40 * 24 * 60 * minutes);
-    const browser = await server.signedIn({ id: 'ada' } as never);
+    const browser = await server.signedInBrowser({ id: 'ada' } as never);
     given = { ...given, ada: { ...given.ada, browser } };
     await given.passTo(server.clock.now);
     if (origin === 'of an import') {

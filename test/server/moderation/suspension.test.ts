@@ -6,10 +6,10 @@ import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { CompanyAccount } from '../../../src/api/contract-employer.ts';
 import type { BoardCompanies } from '../../../src/api/contract-moderation.ts';
 import { companyCalls } from '../../../src/routing/company-calls.ts';
-import { job } from '../../support/listings.ts';
+import { newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { completeAd, publisher } from '../ads/ad.ts';
+import { completeAd, publishingCompany } from '../ads/ad-calls.ts';
 
 let server: AccountServer;
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 async function published() {
-  const company = await publisher(server);
+  const company = await publishingCompany(server);
   const ad = await company.published('first');
   const { browser } = company.ada;
   return {
@@ -49,7 +49,7 @@ describe('product §11 a suspended company', () => {
 
   test('has no ads open for applications, also imported ones, which reopen when the suspension ends', async () => {
     const { suspend, restore, listed } = await published();
-    const imported = job('Imported', { applyUrl: null, validUntil: '2026-12-20' });
+    const imported = newJob('Imported', { applyUrl: null, validUntil: '2026-12-20' });
     await server.db.transaction((tx) => writeListings(tx, { companies: [], jobs: [imported] }));
     const [row] = await server.db.select().from(jobs).where(eq(jobs.source, imported.source));
     const apply = () =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
-import { consentTo } from '../../../server/mail/settings.ts';
+import { unsubscribeTokenFor } from '../../../server/mail/settings.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import type { MailSettings } from '../../../src/api/contract-account.ts';
 import { type MailTopic, mailTopics } from '../../../src/routing/mail-calls.ts';
@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 
 const email = 'jana@skok.example';
-const consent = (topic: MailTopic) => server.db.transaction((tx) => consentTo(tx, testEncryption, email, topic));
+const consent = (topic: MailTopic) =>
+  server.db.transaction((tx) => unsubscribeTokenFor(tx, testEncryption, email, topic));
 const mailed = async () => (await consent('reminders')) ?? '';
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 const read = (browser: Visitor, headers: Record<string, string> = {}) =>
@@ -53,9 +54,9 @@ const unasked = {
 const choices = async () => (await server.db.select().from(mailSettings))[0]?.choices;
 
 async function owner(isConfirmed = true) {
-  const jana = await server.person('jana');
+  const jana = await server.createUser('jana');
   await server.db.update(users).set({ emailVerified: isConfirmed }).where(eq(users.id, jana.id));
-  return server.signedIn(jana);
+  return server.signedInBrowser(jana);
 }
 
 describe('§2.24 mail settings of an address', () => {
@@ -66,7 +67,7 @@ describe('§2.24 mail settings of an address', () => {
 
     expect((await choose(jana, 'newsletter', true)).status).toBe(204);
     const at = server.clock.now.toISOString();
-    server.after(minutes);
+    server.advanceClock(minutes);
     for (const wanted of [true, true]) expect((await choose(jana, 'newsletter', wanted)).status).toBe(204);
     expect(await choices()).toEqual({ newsletter: { isOn: true, at } });
     expect(await isOn(jana)).toEqual({ ...unasked, newsletter: true });
@@ -85,7 +86,7 @@ describe('§2.24 mail settings of an address', () => {
 
   test('the link of a mail opens them without signing in, also for another signed-in user', async () => {
     const token = await mailed();
-    const petr = await server.signedIn(await server.person('petr'));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     for (const browser of [server.browser(), petr]) {
       expect((await choose(browser, 'reminders', false, bearer(token))).status).toBe(204);
       expect(await isOn(browser, bearer(token))).toMatchObject({ reminders: false });

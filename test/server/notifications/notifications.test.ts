@@ -16,11 +16,11 @@ import { sendReminders } from '../../../server/marks/reminders.ts';
 import { notify, purgeNotifications } from '../../../server/notify.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import type { Notifications } from '../../../src/api/contract-account.ts';
-import { write } from '../../support/board.ts';
-import { company, job } from '../../support/listings.ts';
+import { insertListings } from '../../support/board.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
 
@@ -31,13 +31,13 @@ let jana: UserRow;
 let mine: Visitor;
 
 const publish = (...titles: string[]) =>
-  write({ db: server.db } as Parameters<typeof write>[0], {
-    companies: [company('acme')],
-    jobs: titles.map((title) => job(title, { firstPublishedAt: server.clock.now })),
+  insertListings({ db: server.db } as Parameters<typeof insertListings>[0], {
+    companies: [newCompany('acme')],
+    jobs: titles.map((title) => newJob(title, { firstPublishedAt: server.clock.now })),
   });
 
 async function confirmed(name: string): Promise<UserRow> {
-  const user = await server.person(name);
+  const user = await server.createUser(name);
   await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
   return { ...user, emailVerified: true };
 }
@@ -46,7 +46,7 @@ beforeEach(async () => {
   server = await accountServer();
   await publish('Kites');
   jana = await confirmed('jana');
-  mine = await server.signedIn(jana);
+  mine = await server.signedInBrowser(jana);
 });
 
 const read = async (browser = mine, query = ''): Promise<Notifications> =>
@@ -60,7 +60,7 @@ const put = (browser: Visitor, id: number | string, isRead: unknown) =>
     headers: { 'content-type': 'application/json' },
   });
 const readUntil = (browser: Visitor, until: unknown) => browser.post('/api/notifications/read', { until });
-const tell = (user: UserRow, times = 1) =>
+const notifyTimes = (user: UserRow, times = 1) =>
   server.db.transaction(async (tx) => {
     for (let nth = 0; nth < times; nth += 1) await notify(tx, user.id, { kind: 'reminder', job: 1 });
   });
@@ -75,7 +75,7 @@ const application = async () => {
 };
 const services = () => {
   const { db, clock, app } = server;
-  const board = createBoard({ db, hosts: app.hosts, texts: wordlessTexts(), now: () => clock.now });
+  const board = createBoard({ db, hosts: app.hosts, texts: untranslatedTexts(), now: () => clock.now });
   return { db, ...testMails, hosts: app.hosts, log: app.log, now: () => clock.now, board };
 };
 
@@ -133,7 +133,7 @@ describe('in-app notifications', () => {
     await notifyOverdue(services());
     expect(await kinds()).toEqual([]);
 
-    server.after(days);
+    server.advanceClock(days);
     await Promise.all([notifyOverdue(services()), notifyOverdue(services())]);
     await notifyOverdue(services());
     expect(await kinds()).toEqual(['replyOverdue']);
@@ -152,7 +152,7 @@ describe('in-app notifications', () => {
     await server.db.update(applications).set({ email: 'none' });
     await apply(mine, jana.email);
     server.clock.now = new Date(`${(await application()).replyDueOn}T20:00:00Z`);
-    server.after(days);
+    server.advanceClock(days);
     await notifyOverdue(services());
     expect(await kinds()).toEqual(['replyOverdue']);
     expect(server.app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'passed day not told' }));
@@ -163,7 +163,7 @@ describe('in-app notifications', () => {
     await apply(server.browser(), 'petr@kites.example');
     await server.db.update(users).set({ deletedFrom: server.clock.now });
     await server.db.update(applications).set({ status: 'talking' }).where(eq(applications.email, 'petr@kites.example'));
-    server.after(40 * days);
+    server.advanceClock(40 * days);
     await notifyOverdue(services());
     expect((await mailsIn(server)).filter(({ kind }) => kind === 'replyOverdue')).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('in-app notifications', () => {
       nextAt: at,
     });
     await mine.request('/api/followed-companies/acme', { method: 'PUT' });
-    server.after(days);
+    server.advanceClock(days);
     await publish('Bigger kites');
     await sendAlerts(services());
     await sendCompanyNews(services());
@@ -225,7 +225,7 @@ describe('in-app notifications', () => {
       lastNumber: 1,
       nextAt: at,
     });
-    server.after(days);
+    server.advanceClock(days);
     await publish('Bigger kites');
     await sendAlerts(services());
     expect(await kinds()).toEqual([]);
@@ -240,7 +240,7 @@ describe('in-app notifications', () => {
 
 describe('reading notifications', () => {
   test('product §6 returns twenty at a time, newest first, none twice', async () => {
-    await tell(jana, 45);
+    await notifyTimes(jana, 45);
     const first = await read();
     expect([first.items.length, first.hasMore, first.unread]).toEqual([20, true, 45]);
     const second = await read(mine, `&before=${first.items.at(-1)?.id}`);
@@ -251,7 +251,7 @@ describe('reading notifications', () => {
   });
 
   test('one is marked as read and unread, with the same result when repeated', async () => {
-    await tell(jana, 2);
+    await notifyTimes(jana, 2);
     const [{ id = 0 } = {}] = (await read()).items;
     for (const wanted of [true, true]) expect((await put(mine, id, wanted)).status).toBe(204);
     expect(await unread()).toBe(1);
@@ -261,26 +261,26 @@ describe('reading notifications', () => {
   });
 
   test('all up to the last seen one are marked as read, later ones stay unread', async () => {
-    await tell(jana, 2);
+    await notifyTimes(jana, 2);
     const [{ id = 0 } = {}] = (await read()).items;
-    await tell(jana);
+    await notifyTimes(jana);
     expect((await readUntil(mine, id)).status).toBe(204);
     expect((await read()).items.map(({ isRead }) => isRead)).toEqual([false, true, true]);
   });
 
   test.each(['0', 'x', '1.5', '99'])('the unknown id %s gets 404', async (id) => {
-    await tell(jana);
+    await notifyTimes(jana);
     expect((await put(mine, id, true)).status).toBe(404);
   });
 
   test('IN01 invalid values are rejected with 422', async () => {
-    await tell(jana);
+    await notifyTimes(jana);
     expect((await put(mine, 1, 'yes')).status).toBe(422);
     expect((await readUntil(mine, 'all')).status).toBe(422);
   });
 
   test('changes of one account are limited to 120', async () => {
-    await tell(jana);
+    await notifyTimes(jana);
     const [{ id = 0 } = {}] = (await read()).items;
     for (let nth = 0; nth < 120; nth += 1) expect((await put(mine, id, true)).status).toBe(204);
     expect((await put(mine, id, true)).status).toBe(429);
@@ -299,9 +299,9 @@ describe('PR05 access to notifications', () => {
   test.each(calls)(
     '%s: an anonymous visitor gets 401, another user finds nothing, the owner their own',
     async (_, call, other) => {
-      await tell(jana);
+      await notifyTimes(jana);
       const [{ id = 0 } = {}] = (await read()).items;
-      const petr = await server.signedIn(await confirmed('petr'));
+      const petr = await server.signedInBrowser(await confirmed('petr'));
       expect((await call(server.browser(), id)).status).toBe(401);
       const answer = await call(petr, id);
       expect(answer.status).toBe(other);
@@ -314,8 +314,8 @@ describe('PR05 access to notifications', () => {
 
 describe('PR08 export and deletion of notifications', () => {
   test('they are in the account’s export and deleted with the account', async () => {
-    await tell(jana);
-    await tell(await confirmed('petr'));
+    await notifyTimes(jana);
+    await notifyTimes(await confirmed('petr'));
     const answer = await mine.request('/api/account/export');
     expect(await answer.json()).toMatchObject({
       notifications: [{ about: { kind: 'reminder', job: 1 }, readAt: null }],
@@ -326,7 +326,7 @@ describe('PR08 export and deletion of notifications', () => {
   });
 
   test('they are deleted after half a year', async () => {
-    await tell(jana, 2);
+    await notifyTimes(jana, 2);
     const [row] = await server.db.select().from(notifications).orderBy(desc(notifications.id));
     const old = new Date(server.clock.now.getTime() - 181 * days);
     await server.db

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { proxied, published, testApp } from '../../support/server.ts';
+import { productionEnv, testApp, viaProxy } from '../../support/server.ts';
 
 type Manifest = { icons: { src: string; sizes: string; purpose: string }[]; [member: string]: unknown };
 
@@ -9,13 +9,13 @@ test.each([
   ['localhost:3000', '/en', '/en/manifest.webmanifest', { lang: 'en', start_url: '/en' }],
   ['leap.example', '/', '/manifest.webmanifest', { lang: 'en', start_url: '/' }],
 ])('product §15.8 the board can be installed: at %s%s the document links to %s', async (host, path, address, said) => {
-  const app = await testApp({ env: host.startsWith('localhost') ? {} : published });
-  const html = await (await app.request(path, proxied(host))).text();
+  const app = await testApp({ env: host.startsWith('localhost') ? {} : productionEnv });
+  const html = await (await app.request(path, viaProxy(host))).text();
   expect(html).toContain(`<link rel="manifest" href="${address}">`);
   expect(
     html.match(/<meta name="theme-color" content="#[0-9a-f]{6}" media="\(prefers-color-scheme: \w+\)"/g),
   ).toHaveLength(2);
-  const answer = await app.request(address, proxied(host));
+  const answer = await app.request(address, viaProxy(host));
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   const manifest = (await answer.json()) as Manifest;
   expect(manifest).toMatchObject({ ...said, name: 'Skok', display: 'standalone', scope: '/' });

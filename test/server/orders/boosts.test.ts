@@ -8,20 +8,20 @@ import { companyReplyRecords } from '../../../server/db/schema/reply-clock.ts';
 import type { JobList } from '../../../src/api/contract-board.ts';
 import type { JobRecord } from '../../../src/api/contract-reply-clock.ts';
 import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
-import { list as listOf, write } from '../../support/board.ts';
-import { company, job } from '../../support/listings.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { insertListings, listBoardJobs as listOf } from '../../support/board.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { publisher } from '../ads/ad.ts';
-import { orderCalls } from './order.ts';
+import { publishingCompany } from '../ads/ad-calls.ts';
+import { orderCalls } from './order-calls.ts';
 
 let server: AccountServer;
-let given: Awaited<ReturnType<typeof publisher>>;
+let given: Awaited<ReturnType<typeof publishingCompany>>;
 let calls: ReturnType<typeof orderCalls>;
 
 beforeEach(async () => {
   server = await accountServer();
-  given = await publisher(server);
+  given = await publishingCompany(server);
   calls = orderCalls(given.jana, given.id);
 });
 
@@ -37,10 +37,10 @@ const numbers = (cards: JobList['items'] = []) => cards.map(({ identifier }) => 
 
 /** Adds so many newer ads of another company. */
 const bury = (times: number) =>
-  write(database(), {
-    companies: [company('other')],
+  insertListings(database(), {
+    companies: [newCompany('other')],
     jobs: Array.from({ length: times }, (_, nth) =>
-      job(`newer-${nth}`, {
+      newJob(`newer-${nth}`, {
         companySlug: 'other',
         firstPublishedAt: new Date(server.clock.now.getTime() - nth * minutes),
       }),
@@ -57,7 +57,7 @@ describe('product §1 a boost', () => {
   test('shows an ad once, above the first page, however far below it would be', async () => {
     await pay(1);
     const boostedAd = await boosted('first');
-    server.after(day);
+    server.advanceClock(day);
     await bury(30);
     const first = await list();
     expect(numbers(first.promoted)).toEqual([boostedAd]);
@@ -101,8 +101,8 @@ describe('product §1 a boost', () => {
     const number = await numberOf(ad);
     const read = async (): Promise<JobRecord> => (await server.browser().request(`/api/jobs/${number}/record`)).json();
     const before = [await read(), (await list()).items[0]?.datePosted];
-    server.after(2 * day);
-    given = { ...given, jana: await server.signedIn({ id: 'jana' } as never) };
+    server.advanceClock(2 * day);
+    given = { ...given, jana: await server.signedInBrowser({ id: 'jana' } as never) };
     await orderCalls(given.jana, given.id).boost(ad);
     expect([await read(), (await list()).promoted?.[0]?.datePosted]).toEqual(before);
   });
@@ -112,7 +112,7 @@ describe('product §1 a boost', () => {
     const ad = await given.published('first');
     const board = createBoard({
       db: server.db,
-      texts: wordlessTexts(),
+      texts: untranslatedTexts(),
       now: () => server.clock.now,
       hosts: { publicUrls: (paths) => paths },
     });

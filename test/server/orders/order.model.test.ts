@@ -5,25 +5,25 @@ import { type OrderStep, orderStates } from '../../../machines/order/order.rules
 import { orders } from '../../../server/db/schema/orders.ts';
 import { noonOf, orderModel } from '../../machines/order/order.model.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { publisher } from '../ads/ad.ts';
-import { boardCalls, orderCalls } from './order.ts';
+import { publishingCompany } from '../ads/ad-calls.ts';
+import { adminOrderCalls, orderCalls } from './order-calls.ts';
 
 type StepEvent = Path['steps'][number]['event'];
 
 const graph = explore(orderModel);
 
-async function play(server: AccountServer, order: string, event: StepEvent): Promise<number> {
+async function applyStep(server: AccountServer, order: string, event: StepEvent): Promise<number> {
   if (event.type !== 'do' || !('at' in event.event)) throw new Error('Nothing else happens to an order');
   const { type, at } = event.event;
   server.clock.now = new Date(at);
-  const board = boardCalls(await server.signedIn({ id: 'ada' } as never));
+  const board = adminOrderCalls(await server.signedInBrowser({ id: 'ada' } as never));
   if (type === 'order.partlyRefunded') return (await board.refundPart(order, { amount: event.event.amount })).status;
   return (await board.step(order, type.replace('order.', '') as Exclude<OrderStep, 'partlyRefunded'>)).status;
 }
 
 test('the server accepts, repeats or rejects each step of an order as the statechart does', async () => {
   const server = await accountServer();
-  const company = await publisher(server);
+  const company = await publishingCompany(server);
   await orderCalls(company.jana, company.id).bill();
   const kept = async (id: string) => {
     const [row] = await server.db.select().from(orders).where(eq(orders.id, id));
@@ -34,7 +34,7 @@ test('the server accepts, repeats or rejects each step of an order as the statec
   const cameTo = new Set<unknown>();
   for (const [nth, walk] of walks.entries()) {
     server.clock.now = new Date(noonOf(0));
-    const calls = orderCalls(await server.signedIn({ id: 'jana' } as never), company.id);
+    const calls = orderCalls(await server.signedInBrowser({ id: 'jana' } as never), company.id);
     const { id } = await (await calls.place({}, `walk-${nth}`)).json();
     for (const { event, before, after } of walk.steps) {
       if (event.type !== 'do') continue;
@@ -42,7 +42,7 @@ test('the server accepts, repeats or rejects each step of an order as the statec
       // A repeated partial refund is recognised by its key, other repeated steps by the state they led to.
       const isSaidAgain = !('amount' in event.event) && event.event.type === `order.${before?.snap.value}`;
       const isTaken = before?.snap.can(event.event as never) ?? false;
-      const answer = await play(server, id, event);
+      const answer = await applyStep(server, id, event);
       expect({ event, answer, ...(await kept(id)) }).toEqual({
         event,
         answer: isTaken || isSaidAgain ? 204 : 409,

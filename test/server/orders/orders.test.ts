@@ -7,19 +7,19 @@ import { mailsIn } from '../../support/mails.ts';
 import { readPdf } from '../../support/pdf-text.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { adCalls, completeAd, publisher } from '../ads/ad.ts';
-import { billing, boardCalls, orderCalls } from './order.ts';
+import { adCalls, completeAd, publishingCompany } from '../ads/ad-calls.ts';
+import { adminOrderCalls, billingValues, orderCalls } from './order-calls.ts';
 
 let server: AccountServer;
-let given: Awaited<ReturnType<typeof publisher>>;
+let given: Awaited<ReturnType<typeof publishingCompany>>;
 let calls: ReturnType<typeof orderCalls>;
-let board: ReturnType<typeof boardCalls>;
+let board: ReturnType<typeof adminOrderCalls>;
 
 beforeEach(async () => {
   server = await accountServer();
-  given = await publisher(server);
+  given = await publishingCompany(server);
   calls = orderCalls(given.jana, given.id);
-  board = boardCalls(given.ada.browser);
+  board = adminOrderCalls(given.ada.browser);
 });
 
 const day = 24 * 60 * minutes;
@@ -35,7 +35,7 @@ describe('product §11 billing details', () => {
       values: { name: 'Draci', ico: '27074358', vatId: '', country: 'CZ', email: 'jana@skok.example' },
     });
     expect(await (await calls.bill()).json()).toEqual({ version: 1 });
-    expect((await calls.list()).billing).toEqual({ version: 1, values: billing });
+    expect((await calls.list()).billing).toEqual({ version: 1, values: billingValues });
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('product §11 billing details', () => {
     [{ email: 'nobody' }, 'email', 'malformed'],
     [{ street: ' ' }, 'street', 'required'],
   ])('are rejected with 422 and the field’s error: %j', async (more, field, error) => {
-    const answer = await calls.bill({ ...billing, ...more });
+    const answer = await calls.bill({ ...billingValues, ...more });
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toMatchObject({ [field]: [error] });
   });
@@ -55,8 +55,8 @@ describe('product §11 billing details', () => {
   test('are not overwritten by a stale version, and saving the same twice creates one version', async () => {
     await calls.bill();
     expect(await (await calls.bill()).json()).toEqual({ version: 1 });
-    const late = await calls.bill({ ...billing, city: 'Praha' });
-    expect([late.status, (await late.json()).current]).toEqual([409, { version: 1, values: billing }]);
+    const late = await calls.bill({ ...billingValues, city: 'Praha' });
+    expect([late.status, (await late.json()).current]).toEqual([409, { version: 1, values: billingValues }]);
   });
 });
 
@@ -77,11 +77,11 @@ describe('product §11 an order', () => {
       total: 4_815_800,
       dueOn: '2026-12-05',
       vat: 'domestic',
-      billing,
+      billing: billingValues,
       seller: { name: 'Skok', ico: '', vatId: '', iban: '' },
     });
     expect(await news()).toMatchObject([
-      { news: 'ordered', recipient: billing.email, locale: 'cs', number: '2026100001', total: 4_815_800 },
+      { news: 'ordered', recipient: billingValues.email, locale: 'cs', number: '2026100001', total: 4_815_800 },
     ]);
     expect((await calls.list()).items).toMatchObject([{ id, state: 'ordered' }]);
   });
@@ -94,7 +94,7 @@ describe('product §11 an order', () => {
       OPERATOR_IBAN_CZK: 'CZ65 0800 0000 1920 0014 5399',
     };
     server = await accountServer({ env });
-    given = await publisher(server);
+    given = await publishingCompany(server);
     calls = orderCalls(given.jana, given.id);
     await calls.bill();
     const crowns = await placed({ currency: 'CZK' });
@@ -115,12 +115,12 @@ describe('product §11 an order', () => {
   test('is reused for the same person’s identical order in two tabs, but not for a different or later one', async () => {
     await calls.bill();
     const id = await placed();
-    server.after(minutes);
+    server.advanceClock(minutes);
     const twin = await calls.place();
     expect([twin.status, (await twin.json()).id]).toEqual([200, id]);
     expect(await news()).toHaveLength(1);
     const count = await placed({ count: 2 });
-    server.after(2 * minutes);
+    server.advanceClock(2 * minutes);
     const later = await placed();
     await server.db.update(companyMembers).set({ role: 'owner' });
     const radek = orderCalls(given.browsers.radek as Visitor, given.id);
@@ -128,7 +128,7 @@ describe('product §11 an order', () => {
     expect(new Set([id, count, later, colleague]).size).toBe(4);
     await board.step(later, 'cancelled');
     const again = await placed();
-    await calls.bill({ ...billing, city: 'Praha' }, 1);
+    await calls.bill({ ...billingValues, city: 'Praha' }, 1);
     expect(new Set([later, again, await placed()]).size).toBe(3);
   });
 
@@ -141,7 +141,7 @@ describe('product §11 an order', () => {
   });
 
   test('has no VAT when the VAT number is of another EU country', async () => {
-    await calls.bill({ ...billing, country: 'DE', ico: 'HRB 1', vatId: 'DE 123456789' });
+    await calls.bill({ ...billingValues, country: 'DE', ico: 'HRB 1', vatId: 'DE 123456789' });
     expect(await calls.read(await placed({ currency: 'EUR' }))).toMatchObject({
       vat: 'reverse',
       rate: 0,
@@ -173,7 +173,7 @@ describe('product §11 an order', () => {
     ).rejects.toThrow('rolled back');
     await calls.place({ count: 4 });
     server.clock.now = new Date('2027-01-01T12:00:00Z');
-    given = { ...given, jana: await server.signedIn({ id: 'jana' } as never) };
+    given = { ...given, jana: await server.signedInBrowser({ id: 'jana' } as never) };
     await orderCalls(given.jana, given.id).place();
     const rows = await server.db.select({ number: orders.proforma }).from(orders);
     expect(rows.map(({ number }) => number).sort()).toEqual([
@@ -185,7 +185,7 @@ describe('product §11 an order', () => {
   test.each(['cs', 'en'] as const)(
     'is available as a PDF in %s: as a proforma, then as an invoice once issued',
     async (lang) => {
-      await calls.bill({ ...billing, name: 'Přílišní Žluťáci s.r.o.' });
+      await calls.bill({ ...billingValues, name: 'Přílišní Žluťáci s.r.o.' });
       const id = await placed();
       const read = async () => {
         const answer = await given.jana.request(
@@ -284,9 +284,9 @@ describe('product §11 a credit note', () => {
     await board.step(id, 'paid');
     await board.step(id, 'invoiced');
     server.clock.now = new Date(server.clock.now.getTime() + 40 * day);
-    given = { ...given, jana: await server.signedIn({ id: 'jana' } as never) };
+    given = { ...given, jana: await server.signedInBrowser({ id: 'jana' } as never) };
     calls = orderCalls(given.jana, given.id);
-    board = boardCalls(await server.signedIn({ id: 'ada' } as never));
+    board = adminOrderCalls(await server.signedInBrowser({ id: 'ada' } as never));
     expect((await board.step(id, 'refunded', 'Nobody applied.')).status).toBe(204);
     expect((await board.step(id, 'refunded', 'Nobody applied.')).status).toBe(204);
     const written = { number: '2026300001', net: 1_990_000, total: 2_407_900, words: 'Nobody applied.' };
@@ -298,7 +298,7 @@ describe('product §11 a credit note', () => {
       creditNotes: [{ ...written, issuedOn: '2026-12-31' }],
     });
     expect((await news()).filter(({ news: what }) => what === 'refunded')).toMatchObject([
-      { number: '2026300001', symbol: '2026100001', recipient: billing.email, words: 'Nobody applied.' },
+      { number: '2026300001', symbol: '2026100001', recipient: billingValues.email, words: 'Nobody applied.' },
     ]);
     const note = await paper(id);
     for (const text of [
@@ -439,7 +439,7 @@ describe('decision 038 the price of an ad', () => {
     const ad = await drafted('first');
     await given.calls.step(ad, { step: 'submitted', version: 2 });
     if (end === 'takenBack') await given.calls.step(ad, { step: 'takenBack' });
-    else await given.review.say(ad, end);
+    else await given.review.decide(ad, end);
     expect(await credits()).toBe(1);
     if (end === 'refused') return;
     await given.calls.step(ad, { step: 'submitted', version: 2 });
@@ -455,11 +455,13 @@ describe('decision 038 the price of an ad', () => {
     const over = (days: number) => new Date(server.clock.now.getTime() + days * day);
     await given.passTo(over(31));
     expect(await server.db.$count(companyCredits, eq(companyCredits.change, -1))).toBe(2);
-    const jana = await server.signedIn({ id: 'jana' } as never);
+    const jana = await server.signedInBrowser({ id: 'jana' } as never);
     expect((await adCalls(jana, given.id).read(ad)).state).toBe('published');
     await given.passTo(over(31));
     await given.passTo(server.clock.now);
-    expect((await adCalls(await server.signedIn({ id: 'jana' } as never), given.id).read(ad)).state).toBe('expired');
+    expect((await adCalls(await server.signedInBrowser({ id: 'jana' } as never), given.id).read(ad)).state).toBe(
+      'expired',
+    );
   });
 
   test('product §11.75 mails a warning five days before an ad set to renew itself ends without a credit', async () => {
@@ -472,8 +474,8 @@ describe('decision 038 the price of an ad', () => {
       (await mailsIn(server)).flatMap((mail) =>
         mail.kind === 'adNews' && 'until' in mail ? [[mail.news, mail.recipient]] : [],
       );
-    server.after(13 * day);
-    const jana = adCalls(await server.signedIn({ id: 'jana' } as never), given.id);
+    server.advanceClock(13 * day);
+    const jana = adCalls(await server.signedInBrowser({ id: 'jana' } as never), given.id);
     for (const ad of both) await jana.step(ad, { step: 'confirmed' });
     const later = (days: number) => new Date(server.clock.now.getTime() + days * day);
     await given.passTo(later(11));
@@ -491,8 +493,8 @@ describe('decision 038 the price of an ad', () => {
     await board.step(await placed({ count: 2 }), 'paid');
     const ad = await given.published('first');
     await given.calls.step(ad, { step: 'setToRenew', renewsItself: true });
-    server.after(13 * day);
-    const jana = adCalls(await server.signedIn({ id: 'jana' } as never), given.id);
+    server.advanceClock(13 * day);
+    const jana = adCalls(await server.signedInBrowser({ id: 'jana' } as never), given.id);
     await jana.step(ad, { step: 'confirmed' });
     await given.passTo(new Date(server.clock.now.getTime() + 14 * day));
     expect((await mailsIn(server)).filter((mail) => 'until' in mail)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storeLegalTexts } from '../../../server/accounts/terms.ts';
 import type { ContentPage } from '../../../src/api/contract-content.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { proxied, published, testApp } from '../../support/server.ts';
+import { productionEnv, testApp, viaProxy } from '../../support/server.ts';
 
 const page = (title: string) => ({
   title,
@@ -15,8 +15,8 @@ const content = {
   terms: { cs: page('Podmínky'), en: page('Terms') },
   forCompaniesChristmas2024: { cs: { ...page('Vánoce'), ...over }, en: { ...page('Christmas'), ...over } },
 };
-const payload = async (path: string, app = testApp({ content }), host?: Parameters<typeof proxied>[0]) => {
-  const answer = await (await app).request(path, host ? proxied(host) : {});
+const payload = async (path: string, app = testApp({ content }), host?: Parameters<typeof viaProxy>[0]) => {
+  const answer = await (await app).request(path, host ? viaProxy(host) : {});
   return { answer, body: (await answer.json()) as ContentPage };
 };
 
@@ -50,7 +50,7 @@ test('ruling 36: an unchanged payload returns 304', async () => {
 });
 
 test('payload addresses have no prefix on an edition’s own origin', async () => {
-  const app = testApp({ content, env: published });
+  const app = testApp({ content, env: productionEnv });
   expect((await payload('/terms-of-service/_payload.json', app, 'leap.example')).body.title).toBe('Terms');
   expect((await payload('/vop/_payload.json', app, 'skok.example')).body.title).toBe('Podmínky');
 });

@@ -4,12 +4,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { createBoard } from '../../../server/board.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createHosts } from '../../../server/hosts.ts';
-import { write } from '../../support/board.ts';
+import { insertListings } from '../../support/board.ts';
 import { eachDatabase, freshDatabase } from '../../support/database.ts';
-import { company, job } from '../../support/listings.ts';
-import { janaRegistered } from '../../support/people.ts';
-import { type Ask, testApp } from '../../support/server.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
+import { registerJana } from '../../support/people.ts';
+import { type TestRequestInit, testApp } from '../../support/server.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x64) Chrome/156';
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -18,7 +18,7 @@ const theVersion = { revision: 1, today: '2026-11-21' };
 const keptVersion = async () => theVersion;
 
 /** A server on a board that doesn't change, with a record of the pages rendered. */
-async function keepingApp(given: Parameters<typeof testApp>[0] = {}) {
+async function cachingApp(given: Parameters<typeof testApp>[0] = {}) {
   const rendered: string[] = [];
   const app = await testApp({
     board: { version: keptVersion },
@@ -28,14 +28,14 @@ async function keepingApp(given: Parameters<typeof testApp>[0] = {}) {
     },
     ...given,
   });
-  const ask = (path: string, headers: Record<string, string> = {}, more: Ask = {}) =>
+  const ask = (path: string, headers: Record<string, string> = {}, more: TestRequestInit = {}) =>
     app.request(path, { ...more, headers: { 'user-agent': chrome, 'accept-language': 'cs', ...headers } });
   return { ...app, ask, rendered };
 }
 
 describe('a document for any visitor', () => {
   test.each(['/', '/en/companies', '/firmy', '/?hledat=x'])('%s is rendered once', async (path) => {
-    const { ask, rendered } = await keepingApp();
+    const { ask, rendered } = await cachingApp();
     const first = await ask(path);
     const second = await ask(path);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -48,7 +48,7 @@ describe('a document for any visitor', () => {
   });
 
   test('is rendered once for concurrent requests', async () => {
-    const { ask, rendered } = await keepingApp();
+    const { ask, rendered } = await cachingApp();
     const answers = await Promise.all([ask('/'), ask('/'), ask('/')]);
     expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
       Array(3).fill(expect.stringContaining('<main>1</main>')),
@@ -57,7 +57,7 @@ describe('a document for any visitor', () => {
   });
 
   test('sets the language cookie for each new visitor', async () => {
-    const { ask, rendered } = await keepingApp();
+    const { ask, rendered } = await cachingApp();
     const cookies = [await ask('/'), await ask('/'), await ask('/', { cookie: 'i18n_redirected=cs' })].map(
       ({ headers }) => headers.get('set-cookie'),
     );
@@ -70,7 +70,7 @@ describe('a document for any visitor', () => {
   });
 
   test('is sent with the compression that the request accepts', async () => {
-    const { ask } = await keepingApp();
+    const { ask } = await cachingApp();
     const bytesIn = async (encoding: string) => {
       const answer = await ask('/firmy', { 'accept-encoding': encoding });
       return { as: answer.headers.get('content-encoding'), bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -87,7 +87,7 @@ describe('a document for any visitor', () => {
   });
 
   test('returns 304 to a browser that has it, and still sets the language cookie', async () => {
-    const { ask } = await keepingApp();
+    const { ask } = await cachingApp();
     const headers = { 'accept-encoding': 'br' };
     const etag = (await ask('/', headers)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
@@ -104,7 +104,7 @@ describe('a document for any visitor', () => {
 
   test('is compressed better for later requests, and keeps its ETag', async () => {
     const words = Array.from({ length: 4000 }, (_, at) => `${(at * at) % 977} ${(at * 31) % 613}`).join(' ');
-    const { ask } = await keepingApp({ render: async () => words });
+    const { ask } = await cachingApp({ render: async () => words });
     const take = async () => {
       const answer = await ask('/', { 'accept-encoding': 'br' });
       return { etag: answer.headers.get('etag') ?? '', bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -124,12 +124,12 @@ describe('a document for any visitor', () => {
     expect(status).toBe(304);
   });
 
-  test.each<[string, Record<string, string>, Ask]>([
+  test.each<[string, Record<string, string>, TestRequestInit]>([
     ['a crawler', { 'user-agent': googlebot }, {}],
     ['a person who is offered the other language', { 'accept-language': 'en' }, {}],
     ['a visitor of another origin', {}, { host: 'cs.localhost:3000' }],
   ])('is not shared with %s', async (_, headers, more) => {
-    const { ask, rendered } = await keepingApp();
+    const { ask, rendered } = await cachingApp();
     const theirs = await (await ask('/firmy', headers, more)).text();
     const ours = await (await ask('/firmy')).text();
     expect(ours).not.toBe(theirs);
@@ -146,7 +146,7 @@ describe('ruling 47: query parameters that no page reads', () => {
     ['/en/companies', ['/en/companies?mode=hybrid']],
     ['/nabidka/1/kite-engineer', ['/nabidka/1/kite-engineer?hledat=x']],
   ])('are not part of a document: %s is cached once for %j too', async (bare, asked) => {
-    const { ask, rendered } = await keepingApp();
+    const { ask, rendered } = await cachingApp();
     const [first = '', ...more] = asked;
     const texts = [];
     for (const path of [first, bare, ...more]) texts.push(await (await ask(path)).text());
@@ -156,7 +156,7 @@ describe('ruling 47: query parameters that no page reads', () => {
   });
 
   test('are kept in the redirect of each concurrent request', async () => {
-    const { ask } = await keepingApp();
+    const { ask } = await cachingApp();
     const answers = await Promise.all(['/?q=x&utm_source=a', '/?q=x&utm_source=b'].map((path) => ask(path)));
     expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
       '/?hledat=x&utm_source=a',
@@ -166,14 +166,14 @@ describe('ruling 47: query parameters that no page reads', () => {
 });
 
 describe('a document is never kept', () => {
-  test.each<[string, string, Record<string, string>, Ask]>([
+  test.each<[string, string, Record<string, string>, TestRequestInit]>([
     ['of somebody with a session', '/', { cookie: '__Host-session=x' }, {}],
     ['of somebody who owes a code', '/', { cookie: '__Host-pending=x' }, {}],
     ['with the token of a mailed link', '/en/reset-password?token=s3cret', {}, {}],
     ['at a host that nobody knows', '/', {}, { host: 'evil.example' }],
     ['where nothing is', '/nic/takoveho', {}, {}],
   ])('%s', async (_, path, headers, more) => {
-    const { ask, rendered } = await keepingApp();
+    const { ask, rendered } = await cachingApp();
     const first = await ask(path, headers, more);
     await ask(path, headers, more);
     expect(rendered).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('a document is never kept', () => {
 
   test('that could not be rendered', async () => {
     let isBroken = true;
-    const { ask } = await keepingApp({
+    const { ask } = await cachingApp({
       board: { version: keptVersion },
       render: async () => {
         if (isBroken) throw new Error('nothing yet');
@@ -196,9 +196,9 @@ describe('a document is never kept', () => {
 
   test('whose data could not be read', async () => {
     let isAway = true;
-    const whole = await keepingApp();
+    const whole = await cachingApp();
     const list = (await (await whole.request('/api/jobs?lang=cs')).json()) as never;
-    const { ask } = await keepingApp({
+    const { ask } = await cachingApp({
       board: {
         version: keptVersion,
         jobs: async () => {
@@ -213,16 +213,16 @@ describe('a document is never kept', () => {
   });
 
   test('while the version of the board cannot be read', async () => {
-    const { ask, rendered } = await keepingApp({ board: { version: () => Promise.reject(new Error('away')) } });
+    const { ask, rendered } = await cachingApp({ board: { version: () => Promise.reject(new Error('away')) } });
     for (const answer of [await ask('/firmy'), await ask('/firmy')]) expect(answer.status).toBe(200);
     expect(rendered).toHaveLength(2);
   });
 });
 
 test('a signed-in user gets a private document despite a visitor’s ETag, and visitors keep the shared one', async () => {
-  const { ask, request } = await keepingApp({ database: await freshDatabase() });
+  const { ask, request } = await cachingApp({ database: await freshDatabase() });
   const asVisitor = await ask('/firmy');
-  const jana = await janaRegistered({ request });
+  const jana = await registerJana({ request });
   const headers = { 'if-none-match': asVisitor.headers.get('etag') ?? '', 'accept-language': 'cs' };
   const own = await jana.request('/firmy', { headers });
   expect([own.status, own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([
@@ -241,10 +241,10 @@ eachDatabase('documents and responses of a changing board', (database) => {
     const board = createBoard({
       db: database().db,
       hosts: createHosts(readConfig({})),
-      texts: wordlessTexts(),
+      texts: untranslatedTexts(),
       now,
     });
-    const { ask } = await keepingApp({ board, now });
+    const { ask } = await cachingApp({ board, now });
     const shows = async (title: string) =>
       Promise.all(['/', '/api/jobs?lang=cs'].map(async (path) => (await (await ask(path)).text()).includes(title)));
     return { clock, shows };
@@ -255,13 +255,13 @@ eachDatabase('documents and responses of a changing board', (database) => {
   test('show a write of the same process at once', async () => {
     const { shows } = await keeping();
     expect(await shows('Gardener')).toEqual(none);
-    await write(database(), { companies: [company('acme')], jobs: [job('Gardener')] });
+    await insertListings(database(), { companies: [newCompany('acme')], jobs: [newJob('Gardener')] });
     expect(await shows('Gardener')).toEqual(all);
   });
 
   test('show a write of another process within a second', async () => {
     const { clock, shows } = await keeping();
-    await write(database(), { companies: [company('acme')], jobs: [job('Plumber')] });
+    await insertListings(database(), { companies: [newCompany('acme')], jobs: [newJob('Plumber')] });
     expect(await shows('Plumber')).toEqual(all);
     // As another process would write: this one isn't notified.
     await database().db.execute(sql`
@@ -275,7 +275,10 @@ eachDatabase('documents and responses of a changing board', (database) => {
   test('drop an ad when its last day ends in Prague', async () => {
     const { clock, shows } = await keeping();
     clock.now = new Date('2026-11-21T22:59:59.500Z');
-    await write(database(), { companies: [company('acme')], jobs: [job('Baker', { validUntil: '2026-11-21' })] });
+    await insertListings(database(), {
+      companies: [newCompany('acme')],
+      jobs: [newJob('Baker', { validUntil: '2026-11-21' })],
+    });
     expect(await shows('Baker')).toEqual(all);
     clock.now = new Date('2026-11-21T23:00:00.100Z');
     expect(await shows('Baker')).toEqual(none);

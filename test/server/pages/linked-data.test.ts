@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfLinkedData } from '../../support/linked-data.ts';
+import { linkedDataErrors } from '../../support/linked-data.ts';
 
 const context = 'https://schema.org';
 const step = { '@type': 'ListItem', position: 1, name: 'Startups', item: 'https://skok.example/firmy' };
@@ -20,5 +20,5 @@ test.each([
     [' must NOT have additional properties'],
   ],
 ])('product §15.6 invalid linked data is reported: %s', (_, said, faults) => {
-  expect(faultsOfLinkedData(said)).toEqual(faults);
+  expect(linkedDataErrors(said)).toEqual(faults);
 });

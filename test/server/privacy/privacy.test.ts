@@ -12,18 +12,18 @@ import { mailSettings } from '../../../server/db/schema/mail-settings.ts';
 import { outbox } from '../../../server/db/schema/outbox.ts';
 import { testAttempts } from '../../../server/db/schema/skill-tests.ts';
 import { createEncryption } from '../../../server/encryption.ts';
-import { chooseMail } from '../../../server/mail/settings.ts';
+import { setMailTopic } from '../../../server/mail/settings.ts';
 import { deleteDueAccounts, purgeMails } from '../../../server/privacy/deletion.ts';
 import type { Privacy } from '../../../src/api/contract-account.ts';
-import { product } from '../../../src/product.ts';
-import { write } from '../../support/board.ts';
+import { appInfo } from '../../../src/app-info.ts';
+import { insertListings } from '../../support/board.ts';
 import { pdf } from '../../support/documents.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn, tokenIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes, password } from '../accounts/harness.ts';
-import { takenTest } from '../skill-tests/taken.ts';
+import { finishTest } from '../skill-tests/finish-test.ts';
 
 let server: AccountServer;
 let jana: UserRow;
@@ -31,16 +31,16 @@ let mine: Visitor;
 
 beforeEach(async () => {
   server = await accountServer();
-  await write({ db: server.db } as Parameters<typeof write>[0], {
-    companies: [company('acme')],
+  await insertListings({ db: server.db } as Parameters<typeof insertListings>[0], {
+    companies: [newCompany('acme')],
     jobs: [
-      job('Open', { screening: [{ question: { cs: 'Kdo tě poslal?', en: null }, isRequired: false }] }),
-      job('Other'),
+      newJob('Open', { screening: [{ question: { cs: 'Kdo tě poslal?', en: null }, isRequired: false }] }),
+      newJob('Other'),
     ],
   });
-  jana = await server.person('jana');
+  jana = await server.createUser('jana');
   await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, jana.id));
-  mine = await server.signedIn(jana);
+  mine = await server.signedInBrowser(jana);
 });
 
 const next = 'jana@kites.example';
@@ -124,7 +124,7 @@ describe('changing the e-mail address', () => {
   });
 
   test('§2.24 keeps the e-mail choices, which the export contains', async () => {
-    await chooseMail(server.db, jana.email, 'newsletter', true, server.clock.now);
+    await setMailTopic(server.db, jana.email, 'newsletter', true, server.clock.now);
     const at = server.clock.now.toISOString();
     await changeEmail(mine);
     await confirm(mine, await tokenIn(server));
@@ -155,7 +155,7 @@ describe('changing the e-mail address', () => {
   });
 
   test('AU05 to another account’s address sends a mail to that address and reports no error', async () => {
-    const petr = await server.person('petr');
+    const petr = await server.createUser('petr');
     expect((await changeEmail(mine, { email: petr.email })).status).toBe(204);
     expect(await mailed()).toEqual([['addressTaken', petr.email]]);
     expect((await row())?.email).toBe(jana.email);
@@ -191,7 +191,7 @@ describe('the privacy page', () => {
     expect(holders).toMatchObject([{ company: 'acme', title: 'Open', mayBeKept: true }]);
     expect(holders[0]?.holds).toEqual(['name', 'email', 'phone', 'message']);
     const path = `/api/account/privacy/${holders[0]?.id}`;
-    const petr = await server.signedIn(await server.person('petr'));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     expect((await petr.request(path, { method: 'DELETE' })).status).toBe(404);
     expect((await server.browser().request(path, { method: 'DELETE' })).status).toBe(401);
     expect((await privacyOf(mine)).holders[0]?.mayBeKept).toBe(true);
@@ -234,7 +234,7 @@ describe('the export', () => {
       headers: { 'content-type': 'application/json' },
     });
     await mine.request('/api/saved-jobs/1', { method: 'DELETE' });
-    const result = await takenTest(server, mine, 12);
+    const result = await finishTest(server, mine, 12);
     await mine.post('/api/attempts', { test: 'javascript', key: crypto.randomUUID() });
     await mine.post('/api/contact', {
       name: 'Jana',
@@ -279,7 +279,7 @@ describe('the export', () => {
     expect(text).not.toMatch(/"right"|explanation|secret/);
     expect(text).not.toMatch(/argon2|"token|"hash|"state"/);
     expect((await server.browser().request('/api/account/export')).status).toBe(401);
-    const petr = await (await server.signedIn(await server.person('petr'))).request('/api/account/export');
+    const petr = await (await server.signedInBrowser(await server.createUser('petr'))).request('/api/account/export');
     expect(await petr.text()).not.toContain('kites');
   });
 });
@@ -290,26 +290,26 @@ describe('deleting the account', () => {
     deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
 
   test('PR08 waits 14 days, ends all sessions and sends a mail', async () => {
-    const phone = await server.signedIn(jana);
+    const phone = await server.signedInBrowser(jana);
     expect((await ask(mine)).status).toBe(204);
     expect([await mine.session(), await phone.session()]).toEqual([{ state: 'none' }, { state: 'none' }]);
     expect(await mailsIn(server)).toMatchObject([
       { kind: 'deletionScheduled', recipient: jana.email, on: '2026-12-05' },
     ]);
-    server.after(14 * days - minutes);
+    server.advanceClock(14 * days - minutes);
     await purge();
     expect(await row()).toBeDefined();
   });
 
   test('PR08 is cancelled by logging in before it is due, which one e-mail and the page say', async () => {
     await ask(mine);
-    server.after(13 * days);
+    server.advanceClock(13 * days);
     const logIn = () => server.browser().postForm('/login', { username: jana.email, password });
     const answer = await logIn();
     expect(answer.status).toBe(303);
     expect(answer.headers.get('set-cookie')).toMatch(/\bflash=account-kept; Max-Age=60; Path=\/; SameSite=Lax/);
     expect((await logIn()).headers.get('set-cookie')).not.toContain('flash=');
-    server.after(2 * days);
+    server.advanceClock(2 * days);
     await purge();
     expect(await row()).toMatchObject({ deletedFrom: null });
     const cancelled = (await mailsIn(server)).filter(({ kind }) => kind === 'deletionCancelled');
@@ -318,10 +318,10 @@ describe('deleting the account', () => {
 
   test('PR08 leaves only an anonymous application, which the company keeps', async () => {
     await apply(mine, { answers: ['Jana mladší.'] });
-    const petr = await server.signedIn(await server.person('petr'));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     await apply(petr, { email: 'petr@skok.example', name: 'Petr' });
     await ask(mine);
-    server.after(14 * days);
+    server.advanceClock(14 * days);
     await purge();
     expect(await row()).toBeUndefined();
     const kept = await server.db.select().from(applications).orderBy(applications.name);
@@ -333,28 +333,28 @@ describe('deleting the account', () => {
     const mails = await mailsIn(server);
     const toThem = mails.filter(({ recipient }) => recipient === jana.email);
     expect(toThem.map(({ kind }) => kind)).toEqual(['accountDeleted']);
-    expect(mails.filter(({ recipient }) => recipient === product.mail)).toHaveLength(1);
+    expect(mails.filter(({ recipient }) => recipient === appInfo.mail)).toHaveLength(1);
     expect(JSON.stringify(mails.filter((mail) => !toThem.includes(mail)))).not.toContain(jana.email);
     expect((await server.browser().postForm('/login', { username: jana.email, password })).status).toBe(303);
   });
 
   test('PR08 is not blocked by an unreadable mail to the board, which is deleted too', async () => {
     const ofAnotherSecret = await createEncryption('another secret of the tests, 32 up').encrypt('{}');
-    const toBoard = { recipient: product.mail, locale: 'cs', kind: 'applicationReceived' } as const;
+    const toBoard = { recipient: appInfo.mail, locale: 'cs', kind: 'applicationReceived' } as const;
     await server.db.insert(outbox).values({ ...toBoard, body: ofAnotherSecret });
     await ask(mine);
-    server.after(14 * days);
+    server.advanceClock(14 * days);
     await purge();
     expect(await row()).toBeUndefined();
     expect((await server.db.select().from(outbox)).map(({ kind }) => kind)).toEqual(['accountDeleted']);
   });
 
   test('PR08 is not blocked by another account that cannot be deleted, which is logged', async () => {
-    const petr = await server.person('petr');
+    const petr = await server.createUser('petr');
     await ask(mine);
-    await ask(await server.signedIn(petr));
+    await ask(await server.signedInBrowser(petr));
     await server.db.update(users).set({ email: 'none' }).where(eq(users.id, jana.id));
-    server.after(14 * days);
+    server.advanceClock(14 * days);
     await purge();
     expect((await server.db.select().from(users)).map(({ id }) => id)).toEqual([jana.id]);
     expect(server.app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'account not deleted' }));
@@ -363,7 +363,7 @@ describe('deleting the account', () => {
   test('PR08 sends one last mail in the account’s language, and its address is purged once it is sent', async () => {
     await apply(mine);
     await ask(mine);
-    server.after(14 * days);
+    server.advanceClock(14 * days);
     await Promise.all([purge(), purge()]);
     const told = () => server.db.select().from(outbox).where(eq(outbox.recipient, jana.email));
     const [mail, ...more] = (await mailsIn(server)).filter(({ recipient }) => recipient === jana.email);
@@ -381,7 +381,7 @@ describe('deleting the account', () => {
 
   test('PR08 purges a last mail that is unsent after four days', async () => {
     await ask(mine);
-    server.after(14 * days);
+    server.advanceClock(14 * days);
     await purge();
     await purgeMails({ db: server.db, now: () => new Date(Date.now() + 4 * days) });
     expect(await server.db.$count(outbox)).toBe(0);
@@ -422,7 +422,7 @@ describe('deleting the account', () => {
       alerts: [{ filter: 'q=kites', frequency: 'daily' }],
     });
     await ask(mine);
-    server.after(14 * days);
+    server.advanceClock(14 * days);
     await purge();
     expect(await server.db.select().from(files)).toMatchObject([
       { applicationId: null, userId: null, expiresAt: null },
@@ -444,11 +444,11 @@ describe('deleting the account', () => {
   });
 
   test('PR08 the export has test attempts without right answers; deletion keeps only the best score, anonymously', async () => {
-    await takenTest(server, mine, 9);
-    await takenTest(server, mine, 12);
+    await finishTest(server, mine, 9);
+    await finishTest(server, mine, 12);
     await mine.post('/api/attempts', { test: 'english', key: crypto.randomUUID() });
-    const petr = await server.signedIn(await server.person('petr'));
-    await takenTest(server, petr, 3);
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
+    await finishTest(server, petr, 3);
     const text = await (await mine.request('/api/account/export')).text();
     const { testAttempts: tests } = JSON.parse(text);
     const ofSql = { test: 'sql', isPassed: true, isShared: false };
@@ -463,7 +463,7 @@ describe('deleting the account', () => {
     expect(text).not.toMatch(/"right"|"explanation"/);
 
     await ask(mine);
-    server.after(14 * days);
+    server.advanceClock(14 * days);
     await purge();
     const kept = await server.db.select().from(testAttempts).orderBy(testAttempts.score);
     const empty = { userId: null, questions: [], answers: [], keyDigest: null, guid: null, isShared: false };
@@ -474,7 +474,7 @@ describe('deleting the account', () => {
   });
 
   test('PR08 hides a shared test result while deletion is scheduled, and shows it again after cancelling', async () => {
-    const id = await takenTest(server, mine, 12);
+    const id = await finishTest(server, mine, 12);
     await mine.post(`/api/attempts/${id}/share`, { isShared: true }, { method: 'PUT' });
     const stranger = server.browser();
     const look = async () => [
@@ -486,8 +486,8 @@ describe('deleting the account', () => {
     expect(await look()).toEqual([404, false]);
     await server.browser().postForm('/login', { username: jana.email, password });
     expect(await look()).toEqual([200, true]);
-    await ask(await server.signedIn(jana));
-    server.after(14 * days);
+    await ask(await server.signedInBrowser(jana));
+    server.advanceClock(14 * days);
     await purge();
     expect(await look()).toEqual([404, false]);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server = await accountServer({ texts });
-  mine = await server.signedIn(await server.person('jana'));
+  mine = await server.signedInBrowser(await server.createUser('jana'));
 });
 
 const ask = (browser: Visitor, locale = 'cs') => browser.request(`/api/profile/cv/${locale}`);
@@ -190,9 +190,9 @@ describe('product §6 a profile as a CV', () => {
 
   test('PR05 is only its owner’s: an anonymous visitor gets 401, another user their own CV', async () => {
     await fill();
-    for (const stranger of [server.browser(), await server.waiting(await server.person('eva'))])
+    for (const stranger of [server.browser(), await server.pendingBrowser(await server.createUser('eva'))])
       expect((await ask(stranger)).status).toBe(401);
-    const petr = await server.signedIn(await server.person('petr'));
+    const petr = await server.signedInBrowser(await server.createUser('petr'));
     expect((await read(petr)).pages).toEqual(['petr\npetr@skok.example']);
   });
 
@@ -203,7 +203,7 @@ describe('product §6 a profile as a CV', () => {
   test('AU09 is limited to thirty requests an hour per account, then 429', async () => {
     for (let times = 0; times < 30; times += 1) expect((await ask(mine)).status).toBe(200);
     expect((await ask(mine)).status).toBe(429);
-    server.after(60 * minutes);
+    server.advanceClock(60 * minutes);
     expect((await ask(mine)).status).toBe(200);
   });
 });

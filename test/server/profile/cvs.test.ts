@@ -15,7 +15,7 @@ let mine: Visitor;
 
 beforeEach(async () => {
   server = await accountServer();
-  mine = await server.signedIn(await server.person('jana'));
+  mine = await server.signedInBrowser(await server.createUser('jana'));
 });
 
 const add = (browser: Visitor, file = new File([pdf], 'Jana.pdf'), headers: Record<string, string> = {}) => {
@@ -53,7 +53,7 @@ test.each([
     'private, no-store',
     "default-src 'none'; sandbox",
   ]);
-  server.after(365 * 24 * 60 * minutes);
+  server.advanceClock(365 * 24 * 60 * minutes);
   await tidy();
   expect(server.files.names()).toEqual([id]);
 });
@@ -61,24 +61,24 @@ test.each([
 describe('several CVs', () => {
   test('product §6 the first CV is the default until another is chosen', async () => {
     const one = await added(mine, 'one.pdf');
-    server.after(minutes);
+    server.advanceClock(minutes);
     const two = await added(mine, 'two.pdf');
     expect((await read(mine)).map(({ name, isFirst }) => [name, isFirst])).toEqual([
       ['two.pdf', false],
       ['one.pdf', true],
     ]);
-    server.after(minutes);
+    server.advanceClock(minutes);
     expect((await change(mine, 'PUT', `${two.id}/first`)).status).toBe(204);
     expect(await firstOf(mine)).toEqual([two.id]);
     expect((await change(mine, 'PUT', `${one.id}/first`)).status).toBe(204);
-    server.after(minutes);
+    server.advanceClock(minutes);
     expect((await change(mine, 'PUT', `${one.id}/first`)).status).toBe(204);
     expect(await firstOf(mine)).toEqual([one.id]);
   });
 
   test('product §6 another CV becomes the default when the default is deleted', async () => {
     const one = await added(mine, 'one.pdf');
-    server.after(minutes);
+    server.advanceClock(minutes);
     const two = await added(mine, 'two.pdf');
     expect((await change(mine, 'DELETE', one.id)).status).toBe(204);
     expect(await firstOf(mine)).toEqual([two.id]);
@@ -96,7 +96,7 @@ describe('several CVs', () => {
   test('IN08 are limited to thirty uploads an hour per account, then 429', async () => {
     for (let times = 0; times < 30; times += 1) expect((await add(mine, new File(['x'], 'x.pdf'))).status).toBe(422);
     expect((await add(mine)).status).toBe(429);
-    server.after(60 * minutes);
+    server.advanceClock(60 * minutes);
     expect((await add(mine)).status).toBe(201);
   });
 });
@@ -108,7 +108,7 @@ test('AV02 an upload repeated with the same idempotency key is one CV', async ()
   const ids = await Promise.all(answers.map(async (answer) => [answer.status, (await answer.json()).id]));
   expect(new Set(ids.map(String)).size).toBe(1);
   expect(await read(mine)).toHaveLength(1);
-  const petr = await server.signedIn(await server.person('petr'));
+  const petr = await server.signedInBrowser(await server.createUser('petr'));
   expect((await add(petr, undefined, again)).status).toBe(201);
   expect(await read(petr)).toHaveLength(1);
 });
@@ -124,8 +124,8 @@ test.each([
 
 test('PR05 a CV is only its owner’s: an anonymous visitor gets 401 and another user 404 for every call', async () => {
   const { id } = await added(mine);
-  const petr = await server.signedIn(await server.person('petr'));
-  const strangers = [server.browser(), await server.waiting(await server.person('eva'))];
+  const petr = await server.signedInBrowser(await server.createUser('petr'));
+  const strangers = [server.browser(), await server.pendingBrowser(await server.createUser('eva'))];
   const calls = [
     ['GET', id],
     ['PUT', `${id}/first`],

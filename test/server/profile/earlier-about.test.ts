@@ -18,7 +18,7 @@ beforeAll(async () => {
 test.each(['cs', 'en'] as const)(
   'AV11 the migration keeps the earlier text about the user in the language of their account: %s',
   async (locale) => {
-    const { id } = await server.person(`earlier-${locale}`);
+    const { id } = await server.createUser(`earlier-${locale}`);
     await server.db.update(users).set({ locale }).where(eq(users.id, id));
     const row = { userId: id, part: 'about', version: 3, updatedAt: server.clock.now };
     await server.db.insert(profileParts).values({ ...row, values: { text: 'Draci & kites' } });

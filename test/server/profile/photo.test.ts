@@ -15,7 +15,7 @@ let mine: Visitor;
 
 beforeEach(async () => {
   server = await accountServer();
-  mine = await server.signedIn(await server.person('jana'));
+  mine = await server.signedInBrowser(await server.createUser('jana'));
 });
 
 const drawn = (width = 60, height = 40) =>
@@ -115,7 +115,7 @@ test('another photo replaces the first, the same one changes nothing, and deleti
 
 test('PR05 an anonymous visitor gets 401, and a user reads and deletes only their own photo', async () => {
   await send(mine, await png());
-  const petr = await server.signedIn(await server.person('petr'));
+  const petr = await server.signedInBrowser(await server.createUser('petr'));
   expect(await known(petr)).toBeNull();
   await petr.request('/api/profile-photo', { method: 'DELETE' });
   expect(await known(mine)).not.toBeNull();

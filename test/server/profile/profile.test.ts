@@ -10,8 +10,8 @@ let mine: Visitor;
 
 beforeEach(async () => {
   server = await accountServer();
-  jana = await server.person('jana');
-  mine = await server.signedIn(jana);
+  jana = await server.createUser('jana');
+  mine = await server.signedInBrowser(jana);
 });
 
 const read = async (browser: Visitor): Promise<Profile['parts']> =>
@@ -140,11 +140,11 @@ test('IN01 rejects a list that is too long with 422, and an unknown part with 40
 
 test('PR05 an anonymous visitor gets 401, and another user reads and changes only their own profile', async () => {
   await put(mine, 'about', about('mine'));
-  for (const stranger of [server.browser(), await server.waiting(jana)]) {
+  for (const stranger of [server.browser(), await server.pendingBrowser(jana)]) {
     expect((await stranger.request('/api/profile')).status).toBe(401);
     expect((await put(stranger, 'about', about('theirs'), 1)).status).toBe(401);
   }
-  const petr = await server.signedIn(await server.person('petr'));
+  const petr = await server.signedInBrowser(await server.createUser('petr'));
   expect((await read(petr)).about).toEqual({ values: about(''), version: 0 });
   expect((await put(petr, 'about', about('theirs'))).status).toBe(200);
   expect((await read(mine)).about).toEqual({ values: about('mine'), version: 1 });
@@ -159,6 +159,6 @@ test('AU09 limits how often an account may save', async () => {
   const limited = await put(mine, 'about', about('again'), 1);
   expect(limited.status).toBe(429);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
-  server.after(10 * minutes);
+  server.advanceClock(10 * minutes);
   expect((await put(mine, 'about', about('again'), 1)).status).toBe(200);
 });

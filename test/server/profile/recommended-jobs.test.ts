@@ -8,15 +8,15 @@ import { jobs } from '../../../server/db/schema/jobs.ts';
 import type { NewJob } from '../../../server/listings/listing.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { createLogger } from '../../../server/log.ts';
-import { chooseFrequency, chooseMail } from '../../../server/mail/settings.ts';
+import { setMailFrequency, setMailTopic } from '../../../server/mail/settings.ts';
 import { savePart } from '../../../server/profile/profile.ts';
 import { sendRecommendedJobs } from '../../../server/profile/recommended-jobs.ts';
 import { mailCalls } from '../../../src/routing/mail-calls.ts';
 import { type MarkKind, markCalls } from '../../../src/routing/mark-calls.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 
 const days = 24 * 60 * minutes;
@@ -29,8 +29,8 @@ const lines: string[] = [];
 const publish = (title: string, more: Partial<NewJob> = {}) =>
   server.db.transaction((tx) =>
     writeListings(tx, {
-      companies: [company('acme'), company('drak')],
-      jobs: [job(title, { firstPublishedAt: server.clock.now, ...more })],
+      companies: [newCompany('acme'), newCompany('drak')],
+      jobs: [newJob(title, { firstPublishedAt: server.clock.now, ...more })],
     }),
   );
 const want = (wanted: object, user = jana) =>
@@ -41,7 +41,7 @@ const want = (wanted: object, user = jana) =>
     now: server.clock.now,
     values: { fields: [], seniority: [], modes: [], places: [], contract: [], salaryMin: '', start: '', ...wanted },
   });
-const turn = (isOn: boolean, user = jana) => chooseMail(server.db, user.email, 'recommended', isOn, server.clock.now);
+const turn = (isOn: boolean, user = jana) => setMailTopic(server.db, user.email, 'recommended', isOn, server.clock.now);
 async function numberOf(title: string): Promise<number> {
   const isNamed = eq(jobs.source, `test:${title}`);
   const [row] = await server.db.select({ number: jobs.number }).from(jobs).where(isNamed);
@@ -49,7 +49,7 @@ async function numberOf(title: string): Promise<number> {
 }
 const confirm = (user: UserRow) => server.db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
 async function mark(kind: MarkKind, id: string) {
-  const mine = await server.signedIn(jana);
+  const mine = await server.signedInBrowser(jana);
   expect((await mine.request(`${markCalls[kind]}/${id}`, { method: 'PUT' })).status).toBe(204);
 }
 
@@ -57,8 +57,8 @@ beforeEach(async () => {
   server = await accountServer();
   lines.length = 0;
   const { db, clock, app } = server;
-  board = createBoard({ db, hosts: app.hosts, texts: wordlessTexts(), now: () => clock.now });
-  jana = await server.person('jana');
+  board = createBoard({ db, hosts: app.hosts, texts: untranslatedTexts(), now: () => clock.now });
+  jana = await server.createUser('jana');
   await confirm(jana);
 });
 
@@ -68,7 +68,7 @@ const run = () => {
   return sendRecommendedJobs({ db, ...testMails, hosts: app.hosts, log, now: () => clock.now, board });
 };
 const mails = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'recommendedJobs' ? [mail] : []));
-const told = async () =>
+const mailedJobs = async () =>
   (await mails()).map(({ recipient, jobs }) => [recipient.split('@')[0], ...jobs.map(({ title }) => title)]);
 
 describe('a mail of recommended jobs', () => {
@@ -77,16 +77,16 @@ describe('a mail of recommended jobs', () => {
     await publish('Other field', { fields: ['design'] });
     await want({ fields: ['backend'] });
     await run();
-    expect(await told()).toEqual([]);
+    expect(await mailedJobs()).toEqual([]);
     await turn(true);
     await Promise.all([run(), run()]);
-    server.after(days);
+    server.advanceClock(days);
     await publish('Later');
     await publish('Imported', { firstPublishedAt: new Date('2026-11-01T08:00:00Z') });
     await run();
-    server.after(days);
+    server.advanceClock(days);
     await run();
-    expect(await told()).toEqual([
+    expect(await mailedJobs()).toEqual([
       ['jana', 'Fits'],
       ['jana', 'Later', 'Imported'],
     ]);
@@ -98,7 +98,7 @@ describe('a mail of recommended jobs', () => {
     await want({ places: ['kutna-hora'] });
     await turn(true);
     await run();
-    expect(await told()).toEqual([['jana', 'There']]);
+    expect(await mailedJobs()).toEqual([['jana', 'There']]);
   });
 
   test('product §10 is not sent while the profile has no criteria for jobs', async () => {
@@ -107,7 +107,7 @@ describe('a mail of recommended jobs', () => {
     await run();
     await want({ start: 'In May' });
     await run();
-    expect(await told()).toEqual([]);
+    expect(await mailedJobs()).toEqual([]);
   });
 
   test('product §10 omits hidden and applied-for jobs and those of hidden companies', async () => {
@@ -134,7 +134,7 @@ describe('a mail of recommended jobs', () => {
       sentAt: server.clock.now,
     });
     await run();
-    expect(await told()).toEqual([['jana', 'Left']]);
+    expect(await mailedJobs()).toEqual([['jana', 'Left']]);
   });
 
   test('is in the reader’s language, lists ten jobs, has the total and links to all of them', async () => {
@@ -151,7 +151,7 @@ describe('a mail of recommended jobs', () => {
   test('product §10 follows the chosen frequency: weekly on Mondays, with the next run, or never', async () => {
     await want({ fields: ['backend'] });
     await turn(true);
-    const often = (frequency: 'instant' | 'weekly' | 'off') => chooseFrequency(server.db, jana.email, frequency);
+    const often = (frequency: 'instant' | 'weekly' | 'off') => setMailFrequency(server.db, jana.email, frequency);
     await often('weekly');
     server.clock.now = new Date('2026-11-23T09:00:00Z');
     await publish('On Monday');
@@ -159,17 +159,17 @@ describe('a mail of recommended jobs', () => {
     server.clock.now = new Date('2026-11-24T09:00:00Z');
     await publish('On Tuesday');
     await run();
-    expect(await told()).toEqual([['jana', 'On Monday']]);
+    expect(await mailedJobs()).toEqual([['jana', 'On Monday']]);
     await often('off');
     server.clock.now = new Date('2026-11-30T09:00:00Z');
     await run();
-    expect(await told()).toHaveLength(1);
+    expect(await mailedJobs()).toHaveLength(1);
     await often('instant');
     await run();
-    server.after(60 * minutes);
+    server.advanceClock(60 * minutes);
     await publish('An hour later');
     await run();
-    expect((await told()).slice(1)).toEqual([
+    expect((await mailedJobs()).slice(1)).toEqual([
       ['jana', 'On Tuesday'],
       ['jana', 'An hour later'],
     ]);
@@ -182,16 +182,16 @@ describe('a mail of recommended jobs', () => {
     await run();
     const address = `${mailCalls.unsubscribe}?topic=recommended&token=${(await mails())[0]?.token}`;
     expect((await server.browser().request(address, { method: 'POST' })).status).toBe(204);
-    server.after(days);
+    server.advanceClock(days);
     await publish('Second');
     await run();
-    expect(await told()).toEqual([['jana', 'First']]);
+    expect(await mailedJobs()).toEqual([['jana', 'First']]);
   });
 
   test('goes only to confirmed addresses of accounts not due for deletion, and one failure delays no other', async () => {
-    const petr = await server.person('petr');
-    const eva = await server.person('eva');
-    const ota = await server.person('ota');
+    const petr = await server.createUser('petr');
+    const eva = await server.createUser('eva');
+    const ota = await server.createUser('ota');
     for (const one of [jana, petr, eva, ota]) {
       await want({ fields: ['backend'] }, one);
       await turn(true, one);
@@ -199,13 +199,13 @@ describe('a mail of recommended jobs', () => {
     for (const one of [eva, ota]) await confirm(one);
     await server.db.update(users).set({ deletedFrom: server.clock.now }).where(eq(users.id, eva.id));
     await publish('First');
-    const { news } = board;
+    const { jobNews: news } = board;
     let failures = 1;
-    board.news = (...given) => (failures > 0 ? Promise.reject(new Error(`broken ${failures--}`)) : news(...given));
+    board.jobNews = (...given) => (failures > 0 ? Promise.reject(new Error(`broken ${failures--}`)) : news(...given));
     await run();
-    expect(await told()).toHaveLength(1);
+    expect(await mailedJobs()).toHaveLength(1);
     expect(lines.join('')).toContain('recommended jobs not sent');
     await run();
-    expect((await told()).map(([name]) => name).sort()).toEqual(['jana', 'ota']);
+    expect((await mailedJobs()).map(([name]) => name).sort()).toEqual(['jana', 'ota']);
   });
 });

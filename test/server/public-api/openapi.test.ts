@@ -8,7 +8,7 @@ import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { createEncryption } from '../../../server/encryption.ts';
 import { createHosts } from '../../../server/hosts.ts';
-import { createToken } from '../../../server/public-api/tokens.ts';
+import { createApiToken } from '../../../server/public-api/tokens.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
 import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { loadDemo } from '../../../server/seed/load-demo.ts';
@@ -17,7 +17,7 @@ import { parseJobListQuery } from '../../../src/routing/job-filter.ts';
 import { filterGroups, groupIds, optionGroups, optionsOf } from '../../../src/routing/job-filters.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { type TestApp, testApp } from '../../support/server.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -41,12 +41,17 @@ beforeAll(async () => {
   await loadDemoAccounts(database, now);
   await recomputeRecords({ db, now: () => now }, 'all');
   const hosts = createHosts(readConfig({}));
-  const board = createBoard({ db, hosts, texts: wordlessTexts(), now: () => now });
+  const board = createBoard({ db, hosts, texts: untranslatedTexts(), now: () => now });
   app = await testApp({ database, board, now: () => now });
   const [kolibrik] = await db.select().from(companyAccounts).where(eq(companyAccounts.name, 'Kolibřík'));
   const asked = { name: 'Test', scopes: ['ads', 'applications', 'contacts'] as const, key: 'of-a-test' };
   const services = { db, encryption: createEncryption('a secret') };
-  ({ secret: token } = await createToken(services, kolibrik?.id ?? '', { ...asked, scopes: [...asked.scopes] }, now));
+  ({ secret: token } = await createApiToken(
+    services,
+    kolibrik?.id ?? '',
+    { ...asked, scopes: [...asked.scopes] },
+    now,
+  ));
   document = await (await app.request('/api/openapi.json')).json();
   const { items: ads } = await (await ask('/api/v1/ads?state=published')).json();
   const [application] = await db.select().from(applications);
@@ -69,7 +74,7 @@ const filled = (path: string): string =>
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 
 /** Errors of a response against its schema in the document. */
-function faultsOf(schema: AnySchema | undefined, body: unknown): unknown[] {
+function schemaErrors(schema: AnySchema | undefined, body: unknown): unknown[] {
   if (!schema) return ['no schema'];
   const judge = ajv.compile(schema);
   return judge(body) ? [] : (judge.errors ?? []);
@@ -108,7 +113,7 @@ describe('ruling 57 the description of the public API', () => {
       expect([path, answer.status]).toEqual([path, 200]);
       const { content } = operation.responses[200] ?? { content: {} };
       expect(Object.keys(content)).toEqual([typeOf(answer)]);
-      expect([path, faultsOf(content[typeOf(answer)]?.schema, await answer.json())]).toEqual([path, []]);
+      expect([path, schemaErrors(content[typeOf(answer)]?.schema, await answer.json())]).toEqual([path, []]);
     }
   });
 
@@ -125,7 +130,7 @@ describe('ruling 57 the description of the public API', () => {
         const answer = await ask(address, headers);
         expect([path, status, answer.status]).toEqual([path, status, Number(status)]);
         const { schema } = described.content[typeOf(answer)] ?? {};
-        expect([path, faultsOf(schema, await answer.json())]).toEqual([path, []]);
+        expect([path, schemaErrors(schema, await answer.json())]).toEqual([path, []]);
       }
       expect('401' in operation.responses).toBe(operation.security.length > 0);
     }

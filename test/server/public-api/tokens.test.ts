@@ -6,11 +6,11 @@ import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { apiTokens } from '../../../server/db/schema/integrations.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import type { CompanyIntegrations, MadeSecret } from '../../../src/api/contract-employer.ts';
-import { company } from '../../support/listings.ts';
+import { newCompany } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { type completeAd, publisher } from '../ads/ad.ts';
-import { add, somebody } from '../employer/company.ts';
+import { type completeAd, publishingCompany } from '../ads/ad-calls.ts';
+import { createConfirmedUser, registerCompany } from '../employer/company-fixtures.ts';
 
 let server: AccountServer;
 let account: string;
@@ -19,7 +19,7 @@ let published: (name: string, more?: Partial<typeof completeAd>) => Promise<stri
 
 beforeEach(async () => {
   server = await accountServer();
-  ({ id: account, jana: owner, published } = await publisher(server));
+  ({ id: account, jana: owner, published } = await publishingCompany(server));
 });
 
 let sendings = 0;
@@ -121,10 +121,10 @@ describe('CO02 a token of a company', () => {
     const { secret } = await made(['ads']);
     await ask('/api/v1/ads', secret);
     const first = server.clock.now.toISOString();
-    server.after(30_000);
+    server.advanceClock(30_000);
     await ask('/api/v1/ads', secret);
     expect((await integrations()).tokens[0]?.lastUsedAt).toBe(first);
-    server.after(30_000);
+    server.advanceClock(30_000);
     await ask('/api/v1/ads', secret);
     expect((await integrations()).tokens[0]?.lastUsedAt).toBe(server.clock.now.toISOString());
   });
@@ -167,9 +167,9 @@ describe('product §11 data for a company’s programs', () => {
     const ids = [await published('one')];
     const contact = { name: 'Jana Malá', role: { cs: 'vedoucí letu', en: '' } };
     const facts = { hoursPerWeek: 20, startDate: 'now', timezoneOverlap: 4, bonusText: { cs: 'Bonus.', en: '' } };
-    server.after(minutes);
+    server.advanceClock(minutes);
     ids.push(await published('two', { title: { cs: 'Tester', en: '' }, test: 'sql', contact, ...facts }));
-    server.after(minutes);
+    server.advanceClock(minutes);
     ids.push(await published('three', { title: { cs: 'Pilot', en: 'Pilot' } }));
     const { secret } = await made(['ads']);
     const first = await asked('/api/v1/ads?limit=2', secret);
@@ -186,7 +186,7 @@ describe('product §11 data for a company’s programs', () => {
       startDate: 'now',
       bonusText: { cs: 'Bonus.', en: null },
     });
-    server.after(minutes);
+    server.advanceClock(minutes);
     await published('four', { title: { cs: 'Designer', en: '' } });
     const second = await asked(`/api/v1/ads?limit=2&cursor=${first.next}`, secret);
     expect(second).toMatchObject({ items: [{ id: ids[0], state: 'published', replyDays: 7 }], next: null });
@@ -230,10 +230,14 @@ describe('product §11 data for a company’s programs', () => {
     const ad = await published('one');
     const own = await made(['ads', 'applications', 'contacts']);
     const id = await apply('petra@example.com', await numberOf(ad, own.secret));
-    const otto = await somebody(server, 'otto');
-    const answer = await add(otto.browser, { website: 'other.example', ico: '' }, 'a-key-of-one-sending-0002');
+    const otto = await createConfirmedUser(server, 'otto');
+    const answer = await registerCompany(
+      otto.browser,
+      { website: 'other.example', ico: '' },
+      'a-key-of-one-sending-0002',
+    );
     const other = (await answer.json()).id;
-    await server.db.transaction((tx) => writeListings(tx, { companies: [company('zeta')], jobs: [] }));
+    await server.db.transaction((tx) => writeListings(tx, { companies: [newCompany('zeta')], jobs: [] }));
     const [zeta] = await server.db.select().from(companies).where(eq(companies.slug, 'zeta'));
     await server.db
       .update(companyAccounts)

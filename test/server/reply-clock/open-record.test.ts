@@ -11,8 +11,8 @@ import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { loadDemo } from '../../../server/seed/load-demo.ts';
 import type { CompanyRecord, JobRecord } from '../../../src/api/contract-reply-clock.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { wordlessTexts } from '../../support/texts.ts';
-import { complaintsOf, recomputed } from '../../tools/recompute-figures.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
+import { recomputeFigures, recordErrors } from '../../tools/recompute-figures.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 let db: Awaited<ReturnType<typeof freshDatabase>>['db'];
@@ -29,7 +29,7 @@ beforeAll(async () => {
     en: `https://en.test${en}`,
   });
   routes = recordRoutes({
-    board: createBoard({ db, hosts: { publicUrls }, texts: wordlessTexts(), now: () => now }),
+    board: createBoard({ db, hosts: { publicUrls }, texts: untranslatedTexts(), now: () => now }),
   });
 });
 
@@ -58,7 +58,7 @@ describe('product §17.8 the open record as data', () => {
       else records.push(await read<JobRecord>(path));
     }
     expect(appliedFor.map(({ status }) => status)).toContain('unlisted');
-    expect(records.flatMap(complaintsOf)).toEqual([]);
+    expect(records.flatMap(recordErrors)).toEqual([]);
     expect(records.some(({ replies }) => replies !== null)).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('product §17.8 the open record as data', () => {
     expect(replies).toMatchObject({ consequence: 'none', overdue: 1, unanswered: 1 });
     expect(asOf).toBe('2026-11-21');
     expect(ads.length).toBeGreaterThan(0);
-    expect(replies && recomputed(replies).counted).toBe(replies?.counted);
+    expect(replies && recomputeFigures(replies).counted).toBe(replies?.counted);
   });
 
   test('of an ad has its age and a band of applicants, and no reply figures while replies are few', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { consequenceOf } from '../../../machines/reply-clock/consequences.rules.ts';
 import { figuresOn, publicFigures } from '../../../machines/reply-clock/reply-figures.rules.ts';
-import { findJob, obstacle } from '../../../server/applications/apply.ts';
+import { applyObstacle, findJob } from '../../../server/applications/apply.ts';
 import { changeApplication } from '../../../server/applications/change-application.ts';
 import { createCompanyStore, listCompanies, readCompanyCards } from '../../../server/companies/list-companies.ts';
 import { readCompany } from '../../../server/companies/read-company.ts';
@@ -12,11 +12,11 @@ import { jobs as jobsTable } from '../../../server/db/schema/jobs.ts';
 import { companyReplyRecords, jobReplyRecords, staleReplyRecords } from '../../../server/db/schema/reply-clock.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
-import { allCompanies, type CompanyFilter } from '../../../src/routing/company-filter.ts';
-import { jobStoreOf, list, write } from '../../support/board.ts';
-import { eachDatabase, emptied } from '../../support/database.ts';
+import { type CompanyFilter, emptyCompanyFilter } from '../../../src/routing/company-filter.ts';
+import { insertListings, jobStoreOf, listBoardJobs } from '../../support/board.ts';
+import { deleteAllRows, eachDatabase } from '../../support/database.ts';
 import { generateApplications, writeApplications } from '../../support/generated-applications.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const titles = ['Kites', 'Strings', 'Tails', 'Winds', 'Knots'];
@@ -62,11 +62,11 @@ eachDatabase('reply records', (database) => {
   };
 
   beforeEach(async () => {
-    await emptied(database());
+    await deleteAllRows(database());
     clock = now;
-    await write(database(), {
-      companies: [company('acme'), company('zeta')],
-      jobs: titles.map((title, nth) => job(title, { companySlug: nth < 3 ? 'acme' : 'zeta' })),
+    await insertListings(database(), {
+      companies: [newCompany('acme'), newCompany('zeta')],
+      jobs: titles.map((title, nth) => newJob(title, { companySlug: nth < 3 ? 'acme' : 'zeta' })),
     });
   });
 
@@ -102,7 +102,7 @@ eachDatabase('reply records', (database) => {
     await recompute();
     const store = jobStoreOf(database());
     const shown = async () => {
-      const [row] = (await list(database())).items.filter(({ identifier }) => identifier === kites);
+      const [row] = (await listBoardJobs(database())).items.filter(({ identifier }) => identifier === kites);
       const ad = await readJob(store, { locale: 'cs', number: kites, today: dayInPrague(clock) });
       const profile = await readCompany({ jobs: store }, { locale: 'cs', slug: 'acme', today: dayInPrague(clock) });
       const cards = await readCompanyCards(
@@ -132,7 +132,11 @@ eachDatabase('reply records', (database) => {
     const store = createCompanyStore(jobStoreOf(database()));
     const slugs = async (filter: Partial<CompanyFilter>) =>
       (
-        await listCompanies(store, { locale: 'cs', filter: { ...allCompanies, ...filter }, today: dayInPrague(clock) })
+        await listCompanies(store, {
+          locale: 'cs',
+          filter: { ...emptyCompanyFilter, ...filter },
+          today: dayInPrague(clock),
+        })
       ).items.map(({ slug }) => slug);
     expect(await slugs({ record: ['50'] })).toEqual([]);
     await waiting(kites, 5, 3);
@@ -145,7 +149,7 @@ eachDatabase('reply records', (database) => {
     expect(await slugs({ sort: 'record' })).toEqual(['acme', 'zeta']);
     expect(await slugs({ record: ['90'] })).toEqual(['acme']);
     expect(await slugs({ record: ['50'] })).toEqual(['acme', 'zeta']);
-    const found = await list(database(), { record: ['75'] }, dayInPrague(clock));
+    const found = await listBoardJobs(database(), { record: ['75'] }, dayInPrague(clock));
     expect(found.items.map(({ hiringOrganization }) => hiringOrganization.slug)).toEqual(['acme', 'acme', 'acme']);
     expect(found.facets.find(({ key }) => key === 'record')?.options).toEqual([
       { id: '90', count: 3 },
@@ -159,7 +163,7 @@ eachDatabase('reply records', (database) => {
     await waiting(kites, 6, 9);
     const why = async () => {
       const found = await findJob(db(), kites);
-      return found && obstacle(found, dayInPrague(clock));
+      return found && applyObstacle(found, dayInPrague(clock));
     };
     await recompute();
     expect(await why()).toBeNull();

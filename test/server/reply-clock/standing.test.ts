@@ -4,23 +4,23 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { announceBy } from '../../../server/reply-clock/announce-consequence.ts';
+import { announceByMail } from '../../../server/reply-clock/announce-consequence.ts';
 import { recomputeRecords } from '../../../server/reply-clock/recompute-records.ts';
 import { remindCompanies } from '../../../server/reply-clock/remind-companies.ts';
 import { writeApplications } from '../../support/generated-applications.ts';
-import { job } from '../../support/listings.ts';
+import { newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { companyOf, verify } from '../employer/company.ts';
+import { companyWithMembers, verifyCompany } from '../employer/company-fixtures.ts';
 
 let server: AccountServer;
-let at: Awaited<ReturnType<typeof companyOf>>;
+let at: Awaited<ReturnType<typeof companyWithMembers>>;
 
 beforeEach(async () => {
   server = await accountServer();
-  at = await companyOf(server, { radek: 'recruiter', rita: 'reader' });
-  await verify(server, at.id, [job('Kites', { companySlug: 'acme' })]);
+  at = await companyWithMembers(server, { radek: 'recruiter', rita: 'reader' });
+  await verifyCompany(server, at.id, [newJob('Kites', { companySlug: 'acme' })]);
 });
 
 const day = 86_400_000;
@@ -36,7 +36,8 @@ async function waiting(...dueIn: number[]): Promise<void> {
 }
 
 const services = () => ({ ...testMails, hosts: server.app.hosts });
-const recompute = () => recomputeRecords({ db: server.db, now: () => server.clock.now }, 'all', announceBy(services()));
+const recompute = () =>
+  recomputeRecords({ db: server.db, now: () => server.clock.now }, 'all', announceByMail(services()));
 const warnings = async () => (await mailsIn(server)).flatMap((mail) => (mail.kind === 'repliesDue' ? [mail] : []));
 
 test('product §17.5 the owner and recruiter are warned by mail once before a consequence', async () => {
@@ -49,7 +50,7 @@ test('product §17.5 the owner and recruiter are warned by mail once before a co
   expect(told[0]?.link).toContain(`?company=${at.id}`);
   expect((await at.read()).replies).toMatchObject({ consequence: 'none', announced: 'paused', overdue: 5, dueSoon: 1 });
 
-  server.after(day);
+  server.advanceClock(day);
   await recompute();
   expect((await at.read()).replies).toMatchObject({ consequence: 'paused', shown: { overdue: 5 } });
   expect(await warnings()).toHaveLength(2);
@@ -88,7 +89,7 @@ test('product §17.2 a company is reminded once before and once after a promised
   const olds = await warnings();
   expect(olds).toHaveLength(2);
   expect(olds[0]).toMatchObject({ ahead: 'none', overdue: 1, dueSoon: 2 });
-  server.after(2 * day);
+  server.advanceClock(2 * day);
   await remind();
   expect((await warnings()).slice(2)).toMatchObject([
     { overdue: 2, dueSoon: 1 },

@@ -4,9 +4,9 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { jobReports } from '../../../server/db/schema/reports.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import { purgeReports } from '../../../server/reports/purge-reports.ts';
-import { product } from '../../../src/product.ts';
-import { write } from '../../support/board.ts';
-import { company, job } from '../../support/listings.ts';
+import { appInfo } from '../../../src/app-info.ts';
+import { insertListings } from '../../support/board.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -16,9 +16,9 @@ let server: AccountServer;
 
 beforeEach(async () => {
   server = await accountServer();
-  await write({ db: server.db } as Parameters<typeof write>[0], {
-    companies: [company('acme')],
-    jobs: [job('Native'), job('Imported', { replyDays: null, applyUrl: 'https://jobs.example/1' })],
+  await insertListings({ db: server.db } as Parameters<typeof insertListings>[0], {
+    companies: [newCompany('acme')],
+    jobs: [newJob('Native'), newJob('Imported', { replyDays: null, applyUrl: 'https://jobs.example/1' })],
   });
 });
 
@@ -44,7 +44,7 @@ describe('a report', () => {
     expect((await mails()).filter(({ kind }) => kind === 'jobReported')).toMatchObject([
       {
         kind: 'jobReported',
-        recipient: product.mail,
+        recipient: appInfo.mail,
         reason: 'scam',
         title: 'Native',
         company: 'acme',
@@ -94,7 +94,7 @@ describe('a report', () => {
     for (let nth = 0; nth < 5; nth += 1) await report(server.browser(), { email: '' });
     expect(await rows()).toHaveLength(5);
     expect(await mails()).toHaveLength(3);
-    server.after(days + minutes);
+    server.advanceClock(days + minutes);
     await report(server.browser(), { email: '' });
     expect(await mails()).toHaveLength(4);
   });
@@ -121,7 +121,7 @@ describe('a report', () => {
     for (let nth = 0; nth < 5; nth += 1) await report(server.browser(), { job: 1 + (nth % 2) });
     const receipts = async () => (await mails()).filter(({ kind }) => kind === 'reportReceived');
     expect(await receipts()).toHaveLength(3);
-    server.after(61 * minutes);
+    server.advanceClock(61 * minutes);
     await report(server.browser());
     expect(await receipts()).toHaveLength(4);
   });
@@ -130,37 +130,37 @@ describe('a report', () => {
 describe('PR08 reports', () => {
   test('are purged after six months', async () => {
     await report(server.browser());
-    server.after(180 * days);
+    server.advanceClock(180 * days);
     await purgeReports(server.db, server.clock.now);
     expect(await rows()).toHaveLength(1);
-    server.after(3 * days);
+    server.advanceClock(3 * days);
     await purgeReports(server.db, server.clock.now);
     expect(await rows()).toEqual([]);
   });
 
   test('remain for six months after their decision', async () => {
     await report(server.browser());
-    server.after(150 * days);
+    server.advanceClock(150 * days);
     await server.db.update(jobReports).set({ verdict: 'unfounded', decidedAt: server.clock.now });
-    server.after(180 * days);
+    server.advanceClock(180 * days);
     await purgeReports(server.db, server.clock.now);
     expect(await rows()).toHaveLength(1);
-    server.after(3 * days);
+    server.advanceClock(3 * days);
     await purgeReports(server.db, server.clock.now);
     expect(await rows()).toEqual([]);
   });
 
   test('of a confirmed address are in its account’s export, and lose the address and their mails on deletion', async () => {
-    const petr = await server.person('petr');
+    const petr = await server.createUser('petr');
     await server.db.update(users).set({ emailVerified: true }).where(eq(users.id, petr.id));
     await report(server.browser(), { email: petr.email });
-    const browser = await server.signedIn(petr);
+    const browser = await server.signedInBrowser(petr);
     expect(await (await browser.request('/api/account/export')).json()).toMatchObject({
       reports: [{ job: 1, reason: 'scam', text: written.text }],
     });
 
     await browser.post('/api/account/delete', { password });
-    server.after(15 * days);
+    server.advanceClock(15 * days);
     await deleteDueAccounts({ db: server.db, ...testMails, log: server.app.log, now: () => server.clock.now });
     expect(await rows()).toMatchObject([{ job: 1, email: '' }]);
     expect((await mails()).filter(({ kind }) => kind === 'jobReported')).toEqual([]);

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  allBits,
-  type Bits,
+  type Bitset,
   countBits,
   countColumns,
   countFacets,
-  countShared,
+  countIntersection,
+  differenceOf,
   eachBit,
+  emptyBitset,
   facetColumn,
   facetOptions,
   frequentOptions,
+  fullBitset,
   hasBit,
   intersectionOf,
-  noBits,
   positionsIn,
   setBit,
   unionOf,
-  without,
 } from '../../../server/search/facets.ts';
 
 const groups = ['first', 'second', 'third'] as const;
 
-const bitsOf = (size: number, positions: number[]): Bits => {
-  const bits = noBits(size);
+const bitsOf = (size: number, positions: number[]): Bitset => {
+  const bits = emptyBitset(size);
   for (const position of positions) setBit(bits, position);
   return bits;
 };
@@ -100,7 +100,7 @@ test('an open vocabulary offers the chosen and the most frequent options, equal 
   );
 });
 
-const positions = (bits: Bits): number[] => {
+const positions = (bits: Bitset): number[] => {
   const found: number[] = [];
   eachBit(bits, (position) => found.push(position) > 0);
   return found;
@@ -121,10 +121,10 @@ test('bit sets behave as sets of positions', () => {
       const both = a.filter((position) => b.includes(position));
       expect(positions(one)).toEqual(sorted(a));
       expect(countBits(one)).toBe(a.length);
-      expect(countShared(one, other)).toBe(both.length);
+      expect(countIntersection(one, other)).toBe(both.length);
       expect(positions(intersectionOf(size, [one, other]))).toEqual(sorted(both));
       expect(positions(unionOf(size, [one, other]))).toEqual(sorted([...new Set([...a, ...b])]));
-      expect(positions(without(one, other))).toEqual(sorted(a.filter((position) => !b.includes(position))));
+      expect(positions(differenceOf(one, other))).toEqual(sorted(a.filter((position) => !b.includes(position))));
       expect([...positionsIn(one)]).toEqual(sorted(a));
       expect(a.every((position) => hasBit(one, position))).toBe(true);
       expect(both.length === a.length || a.some((position) => !hasBit(other, position))).toBe(true);
@@ -134,13 +134,13 @@ test('bit sets behave as sets of positions', () => {
 
 test.each([0, 1, 31, 32, 33, 64, 100])('the full set of %i positions contains each position', (size) => {
   const everything = Array.from({ length: size }, (_, at) => at);
-  expect(positions(allBits(size))).toEqual(everything);
+  expect(positions(fullBitset(size))).toEqual(everything);
   expect(positions(intersectionOf(size, []))).toEqual(everything);
   expect(positions(unionOf(size, []))).toEqual([]);
 });
 
 test('a callback that returns false ends the iteration', () => {
   const seen: number[] = [];
-  eachBit(allBits(100), (position) => seen.push(position) < 3);
+  eachBit(fullBitset(100), (position) => seen.push(position) < 3);
   expect(seen).toEqual([0, 1, 2]);
 });

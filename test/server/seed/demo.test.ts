@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawCover } from '../../../server/seed/draw-cover.ts';
 import { drawLogo, logoShapes } from '../../../server/seed/draw-logo.ts';
 import { loadDemo, readDemo } from '../../../server/seed/load-demo.ts';
-import { list } from '../../support/board.ts';
+import { listBoardJobs } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
 
 const colours = { background: '#14213d', ink: '#fca311' };
@@ -30,9 +30,9 @@ test('the demo is loaded into an empty board only once, with dates before now', 
   const database = await freshDatabase();
   const now = new Date('2026-11-21T10:00:00Z');
   await loadDemo(database, now);
-  const before = await list(database);
+  const before = await listBoardJobs(database);
   await loadDemo(database, new Date('2026-12-01T10:00:00Z'));
-  expect(await list(database)).toEqual(before);
+  expect(await listBoardJobs(database)).toEqual(before);
   for (const job of readDemo(now).jobs) {
     expect(job.firstPublishedAt <= now).toBe(true);
     expect(job.confirmedAt === null || job.confirmedAt >= job.firstPublishedAt).toBe(true);

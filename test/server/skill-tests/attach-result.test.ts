@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../../../server/db/schema/applications.ts';
 import type { Applicant } from '../../../src/api/contract-applicants.ts';
-import { job } from '../../support/listings.ts';
+import { newJob } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { companyOf, somebody, verify } from '../employer/company.ts';
-import { takenTest } from './taken.ts';
+import { companyWithMembers, createConfirmedUser, verifyCompany } from '../employer/company-fixtures.ts';
+import { finishTest } from './finish-test.ts';
 
 let server: AccountServer;
 let owner: Visitor;
@@ -19,16 +19,16 @@ const apply = (browser: Visitor, more: object) => browser.post('/api/application
 
 beforeEach(async () => {
   server = await accountServer();
-  const company = await companyOf(server, {});
+  const company = await companyWithMembers(server, {});
   [account, owner] = [company.id, company.jana];
-  await verify(server, account, [job('Kites')]);
-  ({ browser: petr } = await somebody(server, 'petr'));
+  await verifyCompany(server, account, [newJob('Kites')]);
+  ({ browser: petr } = await createConfirmedUser(server, 'petr'));
   await apply(petr, { name: 'Petr', email: 'petr@skok.example' });
   const [row] = await server.db.select({ id: applications.id }).from(applications);
   application = row?.id ?? '';
 });
 
-const finished = (browser: Visitor, right: number) => takenTest(server, browser, right);
+const finished = (browser: Visitor, right: number) => finishTest(server, browser, right);
 
 const attach = (browser: Visitor, id: string, isOn = true) =>
   browser.post(`/api/attempts/${id}/applications/${application}`, { isOn }, { method: 'PUT' });
@@ -59,7 +59,7 @@ test('product §8 a failed result, or an ended application, is rejected with 409
 });
 
 test('PR05 a user can attach only their own result, and only to their own application', async () => {
-  const { browser: eva } = await somebody(server, 'eva');
+  const { browser: eva } = await createConfirmedUser(server, 'eva');
   const petrs = await finished(petr, 15);
   const evas = await finished(eva, 15);
   expect((await attach(eva, petrs)).status).toBe(404);
@@ -82,7 +82,7 @@ describe('product §8 a result in the application form', () => {
   };
 
   test('is attached to the application when it is sent', async () => {
-    const { browser: eva } = await somebody(server, 'eva');
+    const { browser: eva } = await createConfirmedUser(server, 'eva');
     const id = await finished(eva, 12);
     const sent = { name: 'Eva', email: 'eva@skok.example', result: id };
     expect((await apply(eva, sent)).status).toBe(201);
@@ -91,7 +91,7 @@ describe('product §8 a result in the application form', () => {
   });
 
   test('PR05 is rejected with 422 unless it is the applicant’s own passed result', async () => {
-    const { browser: eva } = await somebody(server, 'eva');
+    const { browser: eva } = await createConfirmedUser(server, 'eva');
     for (const result of [await finished(petr, 15), await finished(eva, 3), 'nobodys']) {
       const answer = await apply(eva, { name: 'Eva', email: 'eva@skok.example', result });
       expect([answer.status, (await answer.json()).errors]).toEqual([422, { result: ['unknown'] }]);

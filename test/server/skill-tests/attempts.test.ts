@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type DrawnQuestion, testAttempts } from '../../../server/db/schema/skill-tests.ts';
 import { purgeAttempts } from '../../../server/skill-tests/claim-attempt.ts';
-import { allPools, type Pool, poolOf } from '../../../server/skill-tests/pools.ts';
+import { allQuestionPools, type QuestionPool, questionPoolOf } from '../../../server/skill-tests/pools.ts';
 import type { Attempt, BegunAttempt, FinishedAttempt, RunningAttempt } from '../../../src/api/contract-skill-tests.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -18,14 +18,14 @@ const test_ = 'javascript';
 const newKey = () => crypto.randomUUID();
 const bearer = (token: string | null) => (token ? { headers: { authorization: `Bearer ${token}` } } : {});
 
-const begin = async (browser: Visitor, key: string = newKey(), name = test_) =>
+const startAttempt = async (browser: Visitor, key: string = newKey(), name = test_) =>
   browser.post('/api/attempts', { test: name, key });
-const begun = async (browser: Visitor, key?: string, name?: string): Promise<BegunAttempt> =>
-  (await begin(browser, key, name)).json();
-const look = (browser: Visitor, { id, token }: BegunAttempt, lang = 'en') =>
+const startedAttempt = async (browser: Visitor, key?: string, name?: string): Promise<BegunAttempt> =>
+  (await startAttempt(browser, key, name)).json();
+const readAttempt = (browser: Visitor, { id, token }: BegunAttempt, lang = 'en') =>
   browser.request(`/api/attempts/${id}?lang=${lang}`, bearer(token));
 const seen = async <Shown extends Attempt = Attempt>(browser: Visitor, attempt: BegunAttempt): Promise<Shown> =>
-  (await look(browser, attempt)).json();
+  (await readAttempt(browser, attempt)).json();
 const put = (browser: Visitor, path: string, body: object, token: string | null) =>
   browser.request(path, {
     method: 'PUT',
@@ -57,12 +57,12 @@ const finishedOf = async (browser: Visitor, name = test_): Promise<number> => {
 
 const purge = () => purgeAttempts({ db: server.db, log: server.app.log, now: () => server.clock.now });
 
-const account = async (name: string) => server.signedIn(await server.person(name));
+const account = async (name: string) => server.signedInBrowser(await server.createUser(name));
 
 describe('product §8 an attempt', () => {
   test('asks fifteen questions and keeps the answers after a reload', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
+    const attempt = await startedAttempt(browser);
     const running = await seen<RunningAttempt>(browser, attempt);
     expect(running).toMatchObject({ state: 'running', test: 'javascript', title: 'JavaScript', passPercent: 60 });
     expect([running.questions.length, running.answers.length]).toEqual([15, 15]);
@@ -79,8 +79,8 @@ describe('product §8 an attempt', () => {
 
   test('PR06 reveals no right answer while it runs', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
-    const text = await (await look(browser, attempt)).text();
+    const attempt = await startedAttempt(browser);
+    const text = await (await readAttempt(browser, attempt)).text();
     const { questions } = await rowOf(attempt.id);
     for (const { explanation, id } of questions) {
       expect(text).not.toContain(explanation.en);
@@ -93,7 +93,7 @@ describe('product §8 an attempt', () => {
 
   test('is marked from the drawn questions: score, topics, explanations and whether it is passed', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
+    const attempt = await startedAttempt(browser);
     await solve(browser, attempt, 9);
     expect((await finish(browser, attempt)).status).toBe(204);
     const result = await seen<FinishedAttempt>(browser, attempt);
@@ -112,7 +112,7 @@ describe('product §8 an attempt', () => {
 
   test('with one right answer fewer is failed', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
+    const attempt = await startedAttempt(browser);
     await solve(browser, attempt, 8);
     await finish(browser, attempt);
     expect(await seen(browser, attempt)).toMatchObject({ score: 53, isPassed: false });
@@ -121,30 +121,34 @@ describe('product §8 an attempt', () => {
   test('AV02 begins once per key, and an account has one running attempt at a time', async () => {
     const browser = await account('jana');
     const key = newKey();
-    const all = await Promise.all([begun(browser, key), begun(browser, key), begun(browser, newKey())]);
+    const all = await Promise.all([
+      startedAttempt(browser, key),
+      startedAttempt(browser, key),
+      startedAttempt(browser, newKey()),
+    ]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(await server.db.$count(testAttempts)).toBe(1);
   });
 
   test('is limited to two in ninety days per account, until the first is that old', async () => {
     const browser = await account('jana');
-    for (const _ of [1, 2]) await finish(browser, await begun(browser));
-    const refused = await begin(browser);
+    for (const _ of [1, 2]) await finish(browser, await startedAttempt(browser));
+    const refused = await startAttempt(browser);
     const fullOf = async (whose: Visitor) => (await (await whose.request('/api/attempts?lang=en')).json()).full;
     const until = new Date(server.clock.now.getTime() + 90 * day).toISOString();
     expect(await refused.json()).toMatchObject({ status: 409, errors: { attempts: ['full'] }, retakeAt: until });
     expect(await fullOf(browser)).toEqual([{ testId: 'javascript', until }]);
-    server.after(90 * day + 1);
-    const again = await server.signedIn({ id: 'jana' } as never);
+    server.advanceClock(90 * day + 1);
+    const again = await server.signedInBrowser({ id: 'jana' } as never);
     expect(await fullOf(again)).toEqual([]);
-    expect((await begin(again)).status).toBe(201);
+    expect((await startAttempt(again)).status).toBe(201);
   });
 
   test('marks the language of its options when it differs from the page’s', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser, newKey(), 'english');
+    const attempt = await startedAttempt(browser, newKey(), 'english');
     const langs = async (lang: string) => {
-      const { questions }: RunningAttempt = await (await look(browser, attempt, lang)).json();
+      const { questions }: RunningAttempt = await (await readAttempt(browser, attempt, lang)).json();
       return questions.map(({ optionsLang }) => optionsLang);
     };
     const words = (await rowOf(attempt.id)).questions.map(({ options }) =>
@@ -161,7 +165,7 @@ describe('product §8 an attempt', () => {
     ['words', 'seven'],
   ])('rejects an answer that its question cannot have: %s', async (_, given) => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
+    const attempt = await startedAttempt(browser);
     const { questions } = await rowOf(attempt.id);
     const place = questions.findIndex(({ kind }) => kind === 'single');
     expect((await answer(browser, attempt, place, given)).status).toBe(422);
@@ -169,7 +173,7 @@ describe('product §8 an attempt', () => {
 
   test('product §8 has a percentile once thirty people of this board have taken the test', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
+    const attempt = await startedAttempt(browser);
     await solve(browser, attempt, 15);
     await finish(browser, attempt);
     const row = await rowOf(attempt.id);
@@ -192,10 +196,13 @@ describe('product §8 an attempt', () => {
 });
 
 /** Changes a test as a newer build of its file would, and puts it back. */
-async function withTest(change: (pool: Pool, pools: Pool[]) => unknown, look: () => Promise<void>): Promise<void> {
-  const pools = allPools();
+async function withTest(
+  change: (pool: QuestionPool, pools: QuestionPool[]) => unknown,
+  look: () => Promise<void>,
+): Promise<void> {
+  const pools = allQuestionPools();
   const kept = [...pools];
-  const pool = poolOf(test_) as Pool;
+  const pool = questionPoolOf(test_) as QuestionPool;
   const before = { ...pool };
   try {
     change(pool, pools);
@@ -207,12 +214,12 @@ async function withTest(change: (pool: Pool, pools: Pool[]) => unknown, look: ()
 }
 
 describe('product §8 a rewritten test', () => {
-  const rewrite = (pool: Pool) =>
+  const rewrite = (pool: QuestionPool) =>
     Object.assign(pool, { passPercent: 90, title: { cs: 'Jiný', en: 'Another' }, topics: {} });
 
   test('marks an earlier attempt by its original pass mark, title and topics', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
+    const attempt = await startedAttempt(browser);
     await solve(browser, attempt, 9);
     await withTest(rewrite, async () => {
       await finish(browser, attempt);
@@ -227,14 +234,14 @@ describe('product §8 a rewritten test', () => {
       expect(result.topics).toHaveLength(5);
       const { items } = await (await browser.request('/api/attempts?lang=en')).json();
       expect(items).toMatchObject([{ title: 'JavaScript', isPassed: true }]);
-      const now = await begun(await account('petr'));
+      const now = await startedAttempt(await account('petr'));
       expect(await rowOf(now.id)).toMatchObject({ ofTest: { passPercent: 90, title: { en: 'Another' } } });
     });
   });
 
   test('or a removed one keeps its results at their addresses in both languages', async () => {
     const browser = await account('jana');
-    const running = await begun(browser);
+    const running = await startedAttempt(browser);
     await solve(browser, running, 15);
     await withTest(
       (_, pools) =>
@@ -263,13 +270,13 @@ describe('product §8 the count of takers', () => {
     const jana = await account('jana');
     const last = { id: '', token: null };
     for (const right of [12, 6]) {
-      const attempt = await begun(jana);
+      const attempt = await startedAttempt(jana);
       await solve(jana, attempt, right);
       await finish(jana, attempt);
       last.id = attempt.id;
     }
-    const empty = await begun(server.browser());
-    const answered = await begun(server.browser());
+    const empty = await startedAttempt(server.browser());
+    const answered = await startedAttempt(server.browser());
     await solve(server.browser(), answered, 9);
     for (const attempt of [empty, answered]) await finish(server.browser(), attempt);
     expect(await seen(jana, last)).toMatchObject({ score: 40, takers: 2 });
@@ -279,38 +286,38 @@ describe('product §8 the count of takers', () => {
 
 describe('product §8 an attempt past its deadline that was not read', () => {
   test('is ended and marked when its account lists its attempts', async () => {
-    const user = await server.person('jana');
-    const browser = await server.signedIn(user);
-    const attempt = await begun(browser);
+    const user = await server.createUser('jana');
+    const browser = await server.signedInBrowser(user);
+    const attempt = await startedAttempt(browser);
     await solve(browser, attempt, 10);
     const items = async () => (await (await browser.request('/api/attempts?lang=en')).json()).items;
-    server.after(20 * minutes + 60_000);
+    server.advanceClock(20 * minutes + 60_000);
     expect(await items()).toMatchObject([{ state: 'running', score: null }]);
-    server.after(1);
+    server.advanceClock(1);
     expect(await items()).toMatchObject([{ id: attempt.id, state: 'finished', score: 66, isPassed: true }]);
     expect((await rowOf(attempt.id)).finishedAt).toEqual((await rowOf(attempt.id)).deadlineAt);
   });
 
   test('is ended by the nightly job, which updates the totals', async () => {
     const browser = await account('jana');
-    const own = await begun(browser);
-    const guests = await begun(server.browser());
+    const own = await startedAttempt(browser);
+    const guests = await startedAttempt(server.browser());
     await solve(browser, own, 10);
     await solve(server.browser(), guests, 5);
     await purge();
     expect(await finishedOf(browser)).toBe(0);
-    server.after(3 * 60 * minutes);
+    server.advanceClock(3 * 60 * minutes);
     await purge();
     expect(await finishedOf(browser)).toBe(2);
     expect(await rowOf(guests.id)).toMatchObject({ isOver: true, score: 33, guid: expect.any(String) });
   });
 
   test('does not stop the others when it cannot be marked, which is logged', async () => {
-    const broken = await begun(server.browser());
-    const sound = await begun(server.browser());
+    const broken = await startedAttempt(server.browser());
+    const sound = await startedAttempt(server.browser());
     const state = { value: 'unknown', context: {} };
     await server.db.update(testAttempts).set({ state }).where(eq(testAttempts.id, broken.id));
-    server.after(3 * 60 * minutes);
+    server.advanceClock(3 * 60 * minutes);
     await purge();
     expect((await rowOf(sound.id)).isOver).toBe(true);
     expect(server.app.logged()).toContainEqual(expect.objectContaining({ level: 'error', msg: 'attempt not ended' }));
@@ -320,10 +327,10 @@ describe('product §8 an attempt past its deadline that was not read', () => {
 describe('product §8 the server’s clock of an attempt', () => {
   test('accepts answers for a minute after the end, and none later', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
-    server.after(20 * minutes + 60_000);
+    const attempt = await startedAttempt(browser);
+    server.advanceClock(20 * minutes + 60_000);
     expect((await answer(browser, attempt, 0, null)).status).toBe(204);
-    server.after(1);
+    server.advanceClock(1);
     const late = await answer(browser, attempt, 1, null);
     expect(await late.json()).toMatchObject({ status: 409, errors: { attempt: ['timeUp'] } });
     // Once it is known to be over, the reason stays the same.
@@ -334,9 +341,9 @@ describe('product §8 the server’s clock of an attempt', () => {
 
   test('ends the attempt at its deadline with the answers so far', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
+    const attempt = await startedAttempt(browser);
     await solve(browser, attempt, 10);
-    server.after(3 * 60 * minutes);
+    server.advanceClock(3 * 60 * minutes);
     const result = await seen<FinishedAttempt>(browser, attempt);
     expect(result).toMatchObject({ state: 'finished', score: 66 });
     expect(result.finishedAt).toBe((await rowOf(attempt.id)).deadlineAt.toISOString());
@@ -344,11 +351,11 @@ describe('product §8 the server’s clock of an attempt', () => {
 
   test('rejects answers after submission, and submitting again changes nothing', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
+    const attempt = await startedAttempt(browser);
     await solve(browser, attempt, 5);
     await finish(browser, attempt);
     const { questions } = await rowOf(attempt.id);
-    server.after(30 * minutes);
+    server.advanceClock(30 * minutes);
     const refused = await answer(browser, attempt, 6, rightAnswer(questions[6] as DrawnQuestion));
     expect(await refused.json()).toMatchObject({ status: 409, errors: { attempt: ['handedIn'] } });
     expect((await finish(browser, attempt)).status).toBe(204);
@@ -357,8 +364,8 @@ describe('product §8 the server’s clock of an attempt', () => {
 
   test('ignores times sent by the client', async () => {
     const browser = await account('jana');
-    const attempt = await begun(browser);
-    server.after(25 * minutes);
+    const attempt = await startedAttempt(browser);
+    server.advanceClock(25 * minutes);
     const answered = await put(
       browser,
       `/api/attempts/${attempt.id}/answers/0`,
@@ -371,23 +378,23 @@ describe('product §8 the server’s clock of an attempt', () => {
 
 describe('product §8 two tabs of one account', () => {
   test('share one attempt with the same questions and the same deadline', async () => {
-    const user = await server.person('jana');
-    const first = await server.signedIn(user);
-    const second = await server.signedIn(user);
-    const attempt = await begun(first);
+    const user = await server.createUser('jana');
+    const first = await server.signedInBrowser(user);
+    const second = await server.signedInBrowser(user);
+    const attempt = await startedAttempt(first);
     const told = await seen<RunningAttempt>(first, attempt);
-    server.after(10 * minutes);
-    const again = await begun(second);
+    server.advanceClock(10 * minutes);
+    const again = await startedAttempt(second);
     expect(again.id).toBe(attempt.id);
     const { questions, deadlineAt } = await seen<RunningAttempt>(second, again);
     expect({ questions, deadlineAt }).toEqual({ questions: told.questions, deadlineAt: told.deadlineAt });
   });
 
   test('show the same result after one has submitted, and the other cannot change it', async () => {
-    const user = await server.person('jana');
-    const first = await server.signedIn(user);
-    const second = await server.signedIn(user);
-    const attempt = await begun(first);
+    const user = await server.createUser('jana');
+    const first = await server.signedInBrowser(user);
+    const second = await server.signedInBrowser(user);
+    const attempt = await startedAttempt(first);
     await solve(first, attempt, 6);
     await finish(first, attempt);
     const { questions } = await seen<FinishedAttempt>(first, attempt);
@@ -403,19 +410,19 @@ describe('product §8 two tabs of one account', () => {
 describe('product §8 a guest', () => {
   test('opens an attempt with its token; its id alone returns 404 to others', async () => {
     const browser = server.browser();
-    const attempt = await begun(browser);
+    const attempt = await startedAttempt(browser);
     expect(attempt.token).not.toBeNull();
     expect((await seen<RunningAttempt>(browser, attempt)).questions).toHaveLength(15);
     for (const other of [server.browser(), await account('eva')]) {
-      expect((await look(other, { ...attempt, token: null })).status).toBe(404);
+      expect((await readAttempt(other, { ...attempt, token: null })).status).toBe(404);
       expect((await answer(other, { ...attempt, token: null }, 0, null)).status).toBe(404);
       expect((await finish(other, { ...attempt, token: null })).status).toBe(404);
     }
-    expect((await look(browser, { ...attempt, token: `${attempt.id}.wrong` })).status).toBe(404);
+    expect((await readAttempt(browser, { ...attempt, token: `${attempt.id}.wrong` })).status).toBe(404);
   });
 
   test('claims the result by signing in, once', async () => {
-    const attempt = await begun(server.browser());
+    const attempt = await startedAttempt(server.browser());
     await solve(server.browser(), attempt, 12);
     await finish(server.browser(), attempt);
     const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
@@ -428,7 +435,7 @@ describe('product §8 a guest', () => {
       guid: null,
     });
     // The token of the former guest no longer opens it.
-    expect((await look(server.browser(), attempt)).status).toBe(404);
+    expect((await readAttempt(server.browser(), attempt)).status).toBe(404);
     const eva = await account('eva');
     expect((await eva.post('/api/attempt-claims', { guid })).status).toBe(404);
     expect((await (await jana.request('/api/attempts?lang=en')).json()).items).toMatchObject([
@@ -437,13 +444,13 @@ describe('product §8 a guest', () => {
   });
 
   test('cannot claim a result after thirty days, when its questions are purged and the totals remain', async () => {
-    const attempt = await begun(server.browser());
+    const attempt = await startedAttempt(server.browser());
     await solve(server.browser(), attempt, 3);
     await finish(server.browser(), attempt);
-    const empty = await begun(server.browser());
+    const empty = await startedAttempt(server.browser());
     await finish(server.browser(), empty);
     const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
-    server.after(31 * day + 1);
+    server.advanceClock(31 * day + 1);
     const late = await account('jana');
     expect((await late.post('/api/attempt-claims', { guid })).status).toBe(404);
     await purge();
@@ -459,27 +466,27 @@ describe('product §8 a guest', () => {
 
   test('begins at most three attempts a day of one test from one address, and a repeated call does not count', async () => {
     const key = newKey();
-    const first = await begun(server.browser(), key);
-    for (const _ of [1, 2, 3]) expect((await begun(server.browser(), key)).id).toBe(first.id);
-    for (const _ of [1, 2]) expect((await begin(server.browser())).status).toBe(201);
-    const refused = await begin(server.browser());
+    const first = await startedAttempt(server.browser(), key);
+    for (const _ of [1, 2, 3]) expect((await startedAttempt(server.browser(), key)).id).toBe(first.id);
+    for (const _ of [1, 2]) expect((await startAttempt(server.browser())).status).toBe(201);
+    const refused = await startAttempt(server.browser());
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(24 * 60 * 60)]);
-    expect((await begin(server.browser(), newKey(), 'sql')).status).toBe(201);
-    expect((await begin(await account('jana'))).status).toBe(201);
-    server.after(day + 1);
-    expect((await begin(server.browser())).status).toBe(201);
+    expect((await startAttempt(server.browser(), newKey(), 'sql')).status).toBe(201);
+    expect((await startAttempt(await account('jana'))).status).toBe(201);
+    server.advanceClock(day + 1);
+    expect((await startAttempt(server.browser())).status).toBe(201);
   });
 
   test('cannot claim a third attempt for an account, and is shown when another is possible', async () => {
-    const attempt = await begun(server.browser());
+    const attempt = await startedAttempt(server.browser());
     await finish(server.browser(), attempt);
     const { guid } = await seen<FinishedAttempt>(server.browser(), attempt);
     const jana = await account('jana');
-    await finish(jana, await begun(jana));
+    await finish(jana, await startedAttempt(jana));
     const retakeAt = new Date(server.clock.now.getTime() + 90 * day).toISOString();
-    server.after(day);
-    const later = await server.signedIn({ id: 'jana' } as never);
-    await finish(later, await begun(later));
+    server.advanceClock(day);
+    const later = await server.signedInBrowser({ id: 'jana' } as never);
+    await finish(later, await startedAttempt(later));
     const refused = await later.post('/api/attempt-claims', { guid });
     expect(await refused.json()).toMatchObject({ status: 409, errors: { attempts: ['full'] }, retakeAt });
   });
@@ -488,12 +495,12 @@ describe('product §8 a guest', () => {
 describe('PR05 the result of an attempt', () => {
   test('is only its taker’s until shared; then an anonymous visitor sees its score and no questions', async () => {
     const jana = await account('jana');
-    const attempt = await begun(jana);
+    const attempt = await startedAttempt(jana);
     await solve(jana, attempt, 15);
     await finish(jana, attempt);
     const eva = await account('eva');
     const stranger = server.browser();
-    for (const other of [eva, stranger]) expect((await look(other, attempt)).status).toBe(404);
+    for (const other of [eva, stranger]) expect((await readAttempt(other, attempt)).status).toBe(404);
     expect((await put(eva, `/api/attempts/${attempt.id}/share`, { isShared: true }, null)).status).toBe(404);
 
     expect((await put(jana, `/api/attempts/${attempt.id}/share`, { isShared: true }, null)).status).toBe(204);
@@ -501,7 +508,7 @@ describe('PR05 the result of an attempt', () => {
     expect(shared).toMatchObject({ state: 'shared', score: 100, isPassed: true });
     expect(shared).not.toHaveProperty('questions');
     await put(jana, `/api/attempts/${attempt.id}/share`, { isShared: false }, null);
-    expect((await look(stranger, attempt)).status).toBe(404);
+    expect((await readAttempt(stranger, attempt)).status).toBe(404);
   });
 
   /** Status, robots and all data of the app, with the id replaced by a fixed one. */
@@ -522,8 +529,8 @@ describe('PR05 the result of an attempt', () => {
     'returns the same 404 as an unknown id in the document of its %s, except to its account',
     async (page) => {
       const jana = await account('jana');
-      const own = await begun(jana);
-      const guests = await begun(server.browser());
+      const own = await startedAttempt(jana);
+      const guests = await startedAttempt(server.browser());
       await solve(jana, own, 15);
       if (page === 'result')
         for (const [browser, attempt] of [
@@ -542,7 +549,7 @@ describe('PR05 the result of an attempt', () => {
 
   test('is public while it is shared, and only at the address of its own test', async () => {
     const jana = await account('jana');
-    const attempt = await begun(jana);
+    const attempt = await startedAttempt(jana);
     await solve(jana, attempt, 15);
     await finish(jana, attempt);
     const statuses = () =>
@@ -557,7 +564,7 @@ describe('PR05 the result of an attempt', () => {
 
   test('cannot be shared when the attempt was failed', async () => {
     const jana = await account('jana');
-    const attempt = await begun(jana);
+    const attempt = await startedAttempt(jana);
     await finish(jana, attempt);
     expect((await put(jana, `/api/attempts/${attempt.id}/share`, { isShared: true }, null)).status).toBe(409);
   });
@@ -576,6 +583,6 @@ describe('product §8 the tests', () => {
     const one = await (await browser.request('/api/tests/product-management?lang=cs')).json();
     expect(one).toMatchObject({ slug: 'produktovy-management', title: 'Produktový management', asked: 15, pool: 32 });
     expect((await browser.request('/api/tests/unknown?lang=cs')).status).toBe(404);
-    expect((await begin(browser, newKey(), 'unknown')).status).toBe(404);
+    expect((await startAttempt(browser, newKey(), 'unknown')).status).toBe(404);
   });
 });

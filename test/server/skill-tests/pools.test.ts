@@ -4,19 +4,24 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AttemptTest } from '../../../server/db/schema/skill-tests.ts';
-import { drawQuestions } from '../../../server/skill-tests/draw.ts';
-import { allPools, type Pool, type PoolQuestion, versionOf } from '../../../server/skill-tests/pools.ts';
+import { drawQuestions } from '../../../server/skill-tests/draw-questions.ts';
+import {
+  allQuestionPools,
+  type PoolQuestion,
+  type QuestionPool,
+  questionPoolVersionOf,
+} from '../../../server/skill-tests/pools.ts';
 import { type Locale, locales } from '../../../src/routing/locales.ts';
-import { createPostgresDatabase, withPostgres } from '../../support/database.ts';
+import { createPostgresDatabase, hasPostgres } from '../../support/database.ts';
 
-const pools = allPools();
+const pools = allQuestionPools();
 const questions = pools.flatMap((pool) => pool.questions.map((question) => ({ pool, question })));
 const optionsOf = (question: PoolQuestion) => ('options' in question ? question.options : []);
 const wordsOf = (question: PoolQuestion, locale: Locale) =>
   optionsOf(question).map((option) => (typeof option === 'string' ? option : option[locale]));
 const stemOf = ({ text, code = '', passage = '' }: PoolQuestion) => [text.en, code, passage].join('\n').trim();
 
-const sql = pools.find(({ slug }) => slug.en === 'sql') as Pool;
+const sql = pools.find(({ slug }) => slug.en === 'sql') as QuestionPool;
 const questionOf = (id: string) => questions.find(({ question }) => question.id === id)?.question as PoolQuestion;
 
 const run = new Set<string>();
@@ -51,10 +56,10 @@ describe('product §8 the questions of the tests', () => {
   });
 
   test('get a new version when anything but an explanation changes', () => {
-    const [pool] = pools as [Pool];
+    const [pool] = pools as [QuestionPool];
     const [first, ...others] = pool.questions as [PoolQuestion, ...PoolQuestion[]];
     const of = (change: object) =>
-      versionOf({ ...pool, questions: [{ ...first, ...change } as PoolQuestion, ...others] });
+      questionPoolVersionOf({ ...pool, questions: [{ ...first, ...change } as PoolQuestion, ...others] });
     expect(pool.version).toBe(of({}));
     expect(of({ explanation: { cs: 'Lépe řečeno.', en: 'In better words.' } })).toBe(pool.version);
     const changes = [
@@ -65,8 +70,8 @@ describe('product §8 the questions of the tests', () => {
     ];
     const changed = [
       ...changes.map(of),
-      versionOf({ ...pool, questions: others }),
-      versionOf({ ...pool, minutes: 99 }),
+      questionPoolVersionOf({ ...pool, questions: others }),
+      questionPoolVersionOf({ ...pool, minutes: 99 }),
     ];
     expect(new Set([pool.version, ...changed]).size).toBe(changed.length + 1);
   });
@@ -270,7 +275,7 @@ describe('product §8 the questions of the tests', () => {
     expect(await rowsOf('SELECT count(*) FROM company')).toEqual(['3']);
   });
 
-  test.runIf(withPostgres)('about a broken connection in a transaction agree with the database', async () => {
+  test.runIf(hasPostgres)('about a broken connection in a transaction agree with the database', async () => {
     const [begun = '', committed] = codeOf('sql-transaction').split('COMMIT');
     expect([begun.match(/UPDATE/g), committed]).toEqual([['UPDATE', 'UPDATE'], ';\n']);
     const created = await createPostgresDatabase();
@@ -307,7 +312,7 @@ describe('product §8 the questions of the tests', () => {
     const coded = questions.flatMap(({ question: { id, code } }) => (code === undefined ? [] : [id]));
     const unrun = coded.filter((id) => !run.has(id));
     expect(coded.length).toBeGreaterThan(30);
-    expect(unrun).toEqual(withPostgres ? [] : ['sql-transaction']);
+    expect(unrun).toEqual(hasPostgres ? [] : ['sql-transaction']);
   });
 });
 
@@ -327,7 +332,7 @@ test('product §8 the migration gives earlier attempts the pass mark, title and 
 });
 
 describe('product §8 drawing the questions of an attempt', () => {
-  const [pool] = pools as [Pool];
+  const [pool] = pools as [QuestionPool];
 
   test('draws as many different questions as the test asks, with every topic', () => {
     for (const each of pools) {

@@ -12,12 +12,12 @@ import type { Ads } from '../../../src/api/contract-ads.ts';
 import type { Applicants } from '../../../src/api/contract-applicants.ts';
 import type { CompanyDetail, JobDetail } from '../../../src/api/contract-board.ts';
 import { freshDatabase } from '../../support/database.ts';
-import { job } from '../../support/listings.ts';
+import { newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
-import { wordlessTexts } from '../../support/texts.ts';
+import { untranslatedTexts } from '../../support/texts.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
-import { companyOf, somebody, verify } from '../employer/company.ts';
+import { companyWithMembers, createConfirmedUser, verifyCompany } from '../employer/company-fixtures.ts';
 
 let server: AccountServer;
 let account: string;
@@ -27,11 +27,11 @@ beforeEach(async () => {
   const { db } = await freshDatabase();
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
   const now = () => clock.now;
-  const board = createBoard({ db, hosts: createHosts(readConfig({})), texts: wordlessTexts(), now });
+  const board = createBoard({ db, hosts: createHosts(readConfig({})), texts: untranslatedTexts(), now });
   server = { ...(await accountServer({ database: { db }, board, now })), db, clock };
-  const company = await companyOf(server);
+  const company = await companyWithMembers(server);
   ({ id: account, jana: owner } = company);
-  await verify(server, account, [job('Kites')]);
+  await verifyCompany(server, account, [newJob('Kites')]);
 });
 
 const read = (path: string) => server.app.request(path);
@@ -157,7 +157,7 @@ describe('product §5 an application without an ad', () => {
 describe('product §5 closing a talent pool', () => {
   test('CO06 a suspended company has none and cannot open one', async () => {
     await change(7);
-    const admin = await somebody(server, 'ada');
+    const admin = await createConfirmedUser(server, 'ada');
     await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, 'ada'));
     await admin.browser.post(`/api/company-suspensions/${account}`, { step: 'suspended', words: 'It is a fraud.' });
     expect((await profile()).pool).toBeUndefined();

@@ -8,13 +8,13 @@ import { writeListings } from '../../../server/listings/write-listings.ts';
 import { purgeVerifications } from '../../../server/verification/verification.ts';
 import type { CompanyDetail } from '../../../src/api/contract-board.ts';
 import type { CompanyAccount } from '../../../src/api/contract-employer.ts';
-import { company, job } from '../../support/listings.ts';
+import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { startNameServer } from '../../support/name-server.ts';
-import { proxied } from '../../support/server.ts';
+import { viaProxy } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { add, companyOf, somebody, told } from '../employer/company.ts';
+import { companyBody, companyWithMembers, createConfirmedUser, registerCompany } from '../employer/company-fixtures.ts';
 import { feedApp } from '../feeds/feed-app.ts';
 
 let server: AccountServer;
@@ -37,15 +37,15 @@ const lastToken = async (recipient = 'jana@draci.example') => {
 };
 
 const onBoard = (slug: string, website: string, more: object = {}) =>
-  server.db.transaction((tx) => writeListings(tx, { companies: [company(slug, { website, ...more })], jobs: [] }));
+  server.db.transaction((tx) => writeListings(tx, { companies: [newCompany(slug, { website, ...more })], jobs: [] }));
 
 describe('product §11 verifying a company by a mail at its domain', () => {
   test('gives it the ads that the board had of it', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     await server.db.transaction((tx) =>
       writeListings(tx, {
-        companies: [company('draci', { website: 'https://draci.example/' })],
-        jobs: [job('Backend', { companySlug: 'draci', applyUrl: null })],
+        companies: [newCompany('draci', { website: 'https://draci.example/' })],
+        jobs: [newJob('Backend', { companySlug: 'draci', applyUrl: null })],
       }),
     );
     await mail(jana, id);
@@ -55,7 +55,7 @@ describe('product §11 verifying a company by a mail at its domain', () => {
   });
 
   test('sends a mail that names who requested it, and its link verifies the company once', async () => {
-    const { id, jana, read: readIt } = await companyOf(server);
+    const { id, jana, read: readIt } = await companyWithMembers(server);
     expect((await mail(jana, id)).status).toBe(204);
     expect(await mailsTo('jana@draci.example')).toMatchObject([
       {
@@ -83,7 +83,7 @@ describe('product §11 verifying a company by a mail at its domain', () => {
     'jana@draci.example.evil.example',
     'jana@evildraci.example',
   ])('rejects the address %s with 422', async (email) => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     const answer = await mail(jana, id, email);
     expect([answer.status, (await answer.json()).errors]).toEqual([422, { email: ['otherDomain'] }]);
     expect(await server.db.$count(companyVerifications)).toBe(0);
@@ -93,18 +93,18 @@ describe('product §11 verifying a company by a mail at its domain', () => {
     'is impossible with an address at a free mail provider: %s',
     async (domain) => {
       expect(isFreeMail(domain)).toBe(true);
-      const { browser } = await somebody(server, 'jana');
-      const { id } = await (await add(browser, { website: domain, ico: '' })).json();
+      const { browser } = await createConfirmedUser(server, 'jana');
+      const { id } = await (await registerCompany(browser, { website: domain, ico: '' })).json();
       expect((await read(browser, id)).verification?.byMail).toBe(false);
       expect((await mail(browser, id, `jana@${domain}`)).status).toBe(422);
     },
   );
 
   test('accepts its link only from the company’s owner, and others’ attempts do not use it up', async () => {
-    const { id, jana, browsers } = await companyOf(server, { rita: 'reader', radek: 'recruiter' });
+    const { id, jana, browsers } = await companyWithMembers(server, { rita: 'reader', radek: 'recruiter' });
     await mail(jana, id);
     const token = await lastToken();
-    const stranger = (await somebody(server, 'sam')).browser;
+    const stranger = (await createConfirmedUser(server, 'sam')).browser;
     for (const browser of [stranger, browsers.rita, browsers.radek] as Visitor[])
       expect((await confirm(browser, token)).status).toBe(403);
     expect((await confirm(server.browser(), token)).status).toBe(401);
@@ -112,15 +112,15 @@ describe('product §11 verifying a company by a mail at its domain', () => {
   });
 
   test('accepts only the last link, for one day', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     await mail(jana, id);
     const first = await lastToken();
-    server.after(2 * minutes);
+    server.advanceClock(2 * minutes);
     await mail(jana, id);
     const second = await lastToken();
     expect(second).not.toBe(first);
     expect((await confirm(jana, first)).status).toBe(404);
-    server.after(24 * 60 * minutes);
+    server.advanceClock(24 * 60 * minutes);
     expect((await confirm(jana, second)).status).toBe(404);
     expect((await read(jana, id)).verification?.sentTo).toBeNull();
     await purgeVerifications(server.db, server.clock.now);
@@ -128,7 +128,7 @@ describe('product §11 verifying a company by a mail at its domain', () => {
   });
 
   test('stores the token neither in the table of verifications nor in the log', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     await mail(jana, id);
     const token = await lastToken();
     await confirm(jana, token);
@@ -136,17 +136,17 @@ describe('product §11 verifying a company by a mail at its domain', () => {
   });
 
   test('sends one mail for two requests in a row', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     await mail(jana, id);
     await mail(jana, id);
     expect(await mailsTo('jana@draci.example')).toHaveLength(1);
   });
 
   test('CO05 sends one address at most three mails, for any number of company accounts, then 429', async () => {
-    const { browser } = await somebody(server, 'jana');
+    const { browser } = await createConfirmedUser(server, 'jana');
     const statuses: number[] = [];
     for (let nth = 0; nth < 5; nth++) {
-      const { id } = await (await add(browser, { ico: '' }, `a-key-of-one-sending-${1000 + nth}`)).json();
+      const { id } = await (await registerCompany(browser, { ico: '' }, `a-key-of-one-sending-${1000 + nth}`)).json();
       statuses.push((await mail(browser, id)).status);
     }
     expect(statuses).toEqual([204, 204, 204, 429, 429]);
@@ -157,7 +157,7 @@ describe('product §11 verifying a company by a DNS record', () => {
   async function withRecords(value: (token: string) => string[] | 'refused' | undefined) {
     const dns = await startNameServer({});
     server = await accountServer({ env: { DNS_SERVER: dns.address } });
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     const { record } = (await read(jana, id)).verification ?? { record: { name: '', value: '' } };
     const records = value(record.value);
     if (records) dns.records[record.name] = records;
@@ -189,9 +189,9 @@ describe('product §11 verifying a company by a DNS record', () => {
   test('rejects the record of another company account', async () => {
     const dns = await startNameServer({});
     server = await accountServer({ env: { DNS_SERVER: dns.address } });
-    const { id, jana } = await companyOf(server);
-    const other = await somebody(server, 'otto');
-    const { id: rival } = await (await add(other.browser, {}, 'a-key-of-one-sending-0002')).json();
+    const { id, jana } = await companyWithMembers(server);
+    const other = await createConfirmedUser(server, 'otto');
+    const { id: rival } = await (await registerCompany(other.browser, {}, 'a-key-of-one-sending-0002')).json();
     const record = (await read(jana, id)).verification?.record;
     dns.records[record?.name ?? ''] = [record?.value ?? ''];
     expect(await (await check(other.browser, rival)).json()).toEqual({ record: 'different' });
@@ -208,15 +208,15 @@ describe('product §11 verifying a company by a DNS record', () => {
 
 describe('product §11 verifying a company by an admin', () => {
   async function admin(): Promise<Visitor> {
-    const { user, browser } = await somebody(server, 'ada');
+    const { user, browser } = await createConfirmedUser(server, 'ada');
     await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
     return browser;
   }
 
   test('lists companies that wait, gives an accepted one its profile and mails its owners', async () => {
     await onBoard('dragons', 'https://draci.example');
-    const jana = await somebody(server, 'jana');
-    const { id } = await (await add(jana.browser, { claims: 'dragons' })).json();
+    const jana = await createConfirmedUser(server, 'jana');
+    const { id } = await (await registerCompany(jana.browser, { claims: 'dragons' })).json();
     const ada = await admin();
     const claims = async () => (await (await ada.request('/api/company-claims')).json()).items;
     expect(await claims()).toEqual([
@@ -240,7 +240,7 @@ describe('product §11 verifying a company by an admin', () => {
   const refuse = (ada: Visitor, id: string, words: string) => ada.post(`/api/company-claims/${id}/refuse`, { words });
 
   test('CO06 a refusal needs a reason, which the owner is mailed and shown; the owner may still verify by mail', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     const ada = await admin();
     const silent = await refuse(ada, id, ' ');
     expect([silent.status, (await silent.json()).errors]).toEqual([422, { words: ['required'] }]);
@@ -261,7 +261,7 @@ describe('product §11 verifying a company by an admin', () => {
     const ada = await admin();
     await server.db.insert(companyAccounts).values(
       Array.from({ length: 31 }, (_, nth) => ({
-        ...told,
+        ...companyBody,
         claims: undefined,
         ico: '',
         website: `https://waits-${nth}.example/`,
@@ -280,7 +280,7 @@ describe('product §11 verifying a company by an admin', () => {
 
 describe('product §11 the profile of a verified company', () => {
   async function verified(more: object = {}) {
-    const company = await companyOf(server);
+    const company = await companyWithMembers(server);
     if (Object.keys(more).length > 0)
       await server.db.update(companyAccounts).set(more).where(eq(companyAccounts.id, company.id));
     await mail(company.jana, company.id);
@@ -289,7 +289,7 @@ describe('product §11 the profile of a verified company', () => {
   }
 
   test('is the one with its domain, even if it was created after the account', async () => {
-    const { id, jana } = await companyOf(server);
+    const { id, jana } = await companyWithMembers(server);
     await onBoard('dragons', 'https://www.draci.example/jobs');
     await mail(jana, id);
     await confirm(jana, await lastToken());
@@ -319,8 +319,8 @@ describe('product §11 the profile of a verified company', () => {
   test('is not overwritten by an import, unlike other profiles', async () => {
     await onBoard('dragons', 'https://draci.example', { tagline: { en: 'We fly' } });
     await onBoard('kites', 'https://kites.example', { tagline: { en: 'We fly' } });
-    const jana = await somebody(server, 'jana');
-    const { id } = await (await add(jana.browser, { claims: 'dragons' })).json();
+    const jana = await createConfirmedUser(server, 'jana');
+    const { id } = await (await registerCompany(jana.browser, { claims: 'dragons' })).json();
     const taglines = async () =>
       new Map((await server.db.select().from(companies)).map(({ slug, tagline }) => [slug, tagline?.en]));
     await onBoard('dragons', 'https://draci.example', { tagline: { en: 'We glide' } });
@@ -339,11 +339,11 @@ describe('product §11 the profile of a verified company', () => {
 });
 
 test('product §5.5 a profile is marked as verified at once, and no longer once its company account is deleted', async () => {
-  const { id, jana } = await companyOf(server);
+  const { id, jana } = await companyWithMembers(server);
   await onBoard('draci', 'https://draci.example/');
   const app = await feedApp(server);
   const shown = async (): Promise<CompanyDetail> =>
-    (await app.request('/api/companies/draci?lang=cs', proxied('skok.example'))).json();
+    (await app.request('/api/companies/draci?lang=cs', viaProxy('skok.example'))).json();
   expect((await shown()).isVerified).toBe(false);
   await mail(jana, id);
   await confirm(jana, await lastToken());
@@ -354,9 +354,11 @@ test('product §5.5 a profile is marked as verified at once, and no longer once 
 
 describe('product §11 two companies with one domain', () => {
   async function rivals() {
-    const { id, jana } = await companyOf(server);
-    const otto = await somebody(server, 'otto');
-    const { id: rival } = await (await add(otto.browser, { name: 'Other' }, 'a-key-of-one-sending-0002')).json();
+    const { id, jana } = await companyWithMembers(server);
+    const otto = await createConfirmedUser(server, 'otto');
+    const { id: rival } = await (
+      await registerCompany(otto.browser, { name: 'Other' }, 'a-key-of-one-sending-0002')
+    ).json();
     return { id, jana, rival, otto: otto.browser };
   }
 
@@ -398,8 +400,8 @@ describe('product §11 two companies with one domain', () => {
 });
 
 test('product §0 the session shows whether the user is a member of a company account or invited to one', async () => {
-  const { id, jana } = await companyOf(server);
-  const petr = await somebody(server, 'petr');
+  const { id, jana } = await companyWithMembers(server);
+  const petr = await createConfirmedUser(server, 'petr');
   const isAt = async (browser: Visitor) => (await (await browser.request('/api/session')).json()).user.atCompany;
   expect(await isAt(jana)).toBe(true);
   expect(await isAt(petr.browser)).toBeUndefined();
@@ -414,7 +416,7 @@ test('product §0 the session shows whether the user is a member of a company ac
 });
 
 test('product §11 the session has isAdmin only for an admin of the board', async () => {
-  const { user, browser } = await somebody(server, 'ada');
+  const { user, browser } = await createConfirmedUser(server, 'ada');
   const isAdmin = async () => (await (await browser.request('/api/session')).json()).user.isAdmin;
   expect(await isAdmin()).toBeUndefined();
   await server.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));

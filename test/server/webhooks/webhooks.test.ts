@@ -9,20 +9,20 @@ import { webhookDeliveries, webhooks } from '../../../server/db/schema/integrati
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { deliverWebhooks, purgeDeliveries } from '../../../server/webhooks/deliver.ts';
 import type { CompanyIntegrations, MadeSecret, WebhookDelivery } from '../../../src/api/contract-employer.ts';
-import { startHookServer } from '../../support/hook-server.ts';
-import { company as listed } from '../../support/listings.ts';
+import { newCompany as listed } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
+import { startWebhookServer } from '../../support/webhook-server.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
-import { publisher, servicesOf } from '../ads/ad.ts';
-import { add, somebody } from '../employer/company.ts';
+import { publishingCompany, servicesOf } from '../ads/ad-calls.ts';
+import { createConfirmedUser, registerCompany } from '../employer/company-fixtures.ts';
 
 const hours = 60 * minutes;
 const everything = ['application.received', 'application.withdrawn', 'message.received', 'ad.published', 'ad.closed'];
 
 let server: AccountServer;
-let company: Awaited<ReturnType<typeof publisher>>;
-let hook: Awaited<ReturnType<typeof startHookServer>>;
+let company: Awaited<ReturnType<typeof publishingCompany>>;
+let hook: Awaited<ReturnType<typeof startWebhookServer>>;
 let owner: Visitor;
 
 let sendings = 0;
@@ -47,16 +47,16 @@ const own = async (): Promise<CompanyIntegrations['webhooks']> =>
 const types = () => hook.received.map(({ headers }) => headers['webhook-event']);
 
 beforeEach(async () => {
-  hook = await startHookServer();
+  hook = await startWebhookServer();
   server = await accountServer({ env: { OUTGOING_TEST_ORIGINS: hook.origin } });
-  company = await publisher(server);
+  company = await publishingCompany(server);
   owner = company.jana;
 });
 
 /** Eva's company beside Jana's, with a webhook of its own. */
 async function otherCompany() {
-  const { browser } = await somebody(server, 'eva');
-  const { id } = await (await add(browser, { website: 'other.example', ico: '' })).json();
+  const { browser } = await createConfirmedUser(server, 'eva');
+  const { id } = await (await registerCompany(browser, { website: 'other.example', ico: '' })).json();
   await server.db.transaction((tx) =>
     writeListings(tx, { companies: [listed('other', { source: 'other:other' })], jobs: [] }),
   );
@@ -242,7 +242,7 @@ describe('CO02 webhook deliveries', () => {
 
 describe('product §11 undelivered events', () => {
   const tryAfter = async (milliseconds: number) => {
-    server.after(milliseconds);
+    server.advanceClock(milliseconds);
     await deliver();
   };
 

@@ -1,7 +1,7 @@
 import type { ServerProcess } from '../../support/server-process.ts';
-import { memory, processorTime } from './processes.ts';
-import { cases } from './questions.ts';
-import { held, milliseconds, quantile, type Row } from './row.ts';
+import { queryCases } from './list-queries.ts';
+import { cpuTimeOfProcess, memoryOfProcess } from './processes.ts';
+import { budgetedRow, milliseconds, quantile, type Row } from './row.ts';
 
 /** Retries until it succeeds: a server still loading a million ads answers 503 to requests that wait too long. */
 async function time(address: string): Promise<number> {
@@ -26,11 +26,11 @@ export async function answerRows(
   const rows: Row[] = [
     { what: `API, ${jobs.toLocaleString('en')} ads on ${kind}: first list`, ours: milliseconds(first) },
   ];
-  for (const { what, path, budget, beside } of cases) {
+  for (const { what, path, budget, beside } of queryCases) {
     const taken: number[] = [];
-    const before = processorTime(server.pid);
+    const before = cpuTimeOfProcess(server.pid);
     for (let at = 0; at < times; at += 1) taken.push(await time(origin + path(at)));
-    const used = (processorTime(server.pid) - before) / times;
+    const used = (cpuTimeOfProcess(server.pid) - before) / times;
     const middle = quantile(taken, 0.5);
     const late = quantile(taken, 0.95);
     const [p50, p95] = [budget?.p50, budget?.p95].map((max) => max && max * allowance(jobs));
@@ -42,8 +42,9 @@ export async function answerRows(
       beside: [...(used > 0 ? [`${used.toFixed(1)} ms of processor`] : []), ...(beside ? [beside] : [])].join(', '),
     });
   }
-  const megabytes = memory(server.pid);
+  const megabytes = memoryOfProcess(server.pid);
   const max = jobs > 100_000 ? 2000 : 700;
-  if (megabytes > 0) rows.push(held('  memory of the server', megabytes, max, (value) => `${Math.round(value)} MB`));
+  if (megabytes > 0)
+    rows.push(budgetedRow('  memory of the server', megabytes, max, (value) => `${Math.round(value)} MB`));
   return rows;
 }

@@ -17,8 +17,8 @@ import type { ApplicationStatus } from '../../../src/api/contract-candidate.ts';
 import { companyCalls } from '../../../src/routing/company-calls.ts';
 import { syntheticListings } from '../synthetic-jobs.ts';
 import { type BigBoard, startOnPglite, startOnPostgres } from './big-board.ts';
-import { processorTime } from './processes.ts';
-import { held, milliseconds, quantile, type Row, seconds } from './row.ts';
+import { cpuTimeOfProcess } from './processes.ts';
+import { budgetedRow, milliseconds, quantile, type Row, seconds } from './row.ts';
 
 const manyJobs = 5_000;
 const manyApplications = 100_000;
@@ -29,10 +29,10 @@ const dayLength = 86_400_000;
 
 const account = 'measured';
 
-type Filled = { token: string; figures: { first: number; again: number } };
+type FilledBoard = { token: string; figures: { first: number; again: number } };
 
 /** The state of an application from a given day, by what its company did. */
-function fateOf(nth: number, sentAt: Date, due: string) {
+function outcomeOfApplication(nth: number, sentAt: Date, due: string) {
   const after = (days: number) => new Date(sentAt.getTime() + days * dayLength);
   const steps = [
     [],
@@ -69,7 +69,7 @@ async function writeApplications({ db }: Database, numbers: readonly number[], n
         mayBeKept: false,
         sentAt,
         replyDueOn: due,
-        ...fateOf(nth, sentAt, due),
+        ...outcomeOfApplication(nth, sentAt, due),
       };
     });
     await db.insert(applications).values(rows);
@@ -84,7 +84,7 @@ async function writeApplications({ db }: Database, numbers: readonly number[], n
 }
 
 /** A board of 100,000 applications, a tenth of them of one company, whose owner is signed in. */
-async function fill(database: Database): Promise<Filled> {
+async function fill(database: Database): Promise<FilledBoard> {
   const { db } = database;
   const now = new Date();
   process.stderr.write(`writing ${manyApplications} applications …\n`);
@@ -149,20 +149,20 @@ async function rowsOn(
   start: (fill: (database: Database) => Promise<void>) => Promise<BigBoard | null>,
   times: number,
 ): Promise<Row[]> {
-  let filled: Filled | undefined;
+  let filled: FilledBoard | undefined;
   const board = await start(async (database) => {
     filled = await fill(database);
   });
   if (!board || !filled) return [{ what: `Applications on ${kind}`, ours: 'none is installed' }];
   const { token, figures } = filled;
   const rows: Row[] = [
-    held(
+    budgetedRow(
       `Figures of ${manyApplications.toLocaleString('en')} applications on ${kind}, all new`,
       figures.first,
       5_000,
       seconds,
     ),
-    held('  the same an hour later', figures.again, 5_000, seconds),
+    budgetedRow('  the same an hour later', figures.again, 5_000, seconds),
   ];
   const read = (path: string) =>
     fetch(`${board.origin}${path}`, {
@@ -171,7 +171,7 @@ async function rowsOn(
   try {
     for (const [what, query] of questions) {
       const taken: number[] = [];
-      const before = processorTime(board.process.pid);
+      const before = cpuTimeOfProcess(board.process.pid);
       for (let at = 0; at < times; at += 1) {
         const began = performance.now();
         const answer = await read(`${companyCalls.applications(account)}${query}`);
@@ -180,17 +180,17 @@ async function rowsOn(
         taken.push(performance.now() - began);
       }
       rows.push(
-        held(
+        budgetedRow(
           `  applicants of one company, ${ofOne.toLocaleString('en')}: ${what}, p50`,
           quantile(taken, 0.5),
           50,
           milliseconds,
-          `${milliseconds((processorTime(board.process.pid) - before) / times)} of the server's processor`,
+          `${milliseconds((cpuTimeOfProcess(board.process.pid) - before) / times)} of the server's processor`,
         ),
       );
     }
     const whole: number[] = [];
-    const before = processorTime(board.process.pid);
+    const before = cpuTimeOfProcess(board.process.pid);
     for (let at = 0; at < exports; at += 1) {
       const began = performance.now();
       const lines = (await (await read(companyCalls.applicantsCsv(account))).text()).trimEnd().split('\r\n').length;
@@ -200,7 +200,7 @@ async function rowsOn(
     rows.push({
       what: `  all ${ofOne.toLocaleString('en')} of them as CSV, p50`,
       ours: milliseconds(quantile(whole, 0.5)),
-      beside: `${milliseconds((processorTime(board.process.pid) - before) / exports)} of the server's processor`,
+      beside: `${milliseconds((cpuTimeOfProcess(board.process.pid) - before) / exports)} of the server's processor`,
     });
   } finally {
     await board.remove();

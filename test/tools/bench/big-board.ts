@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { jobs as allJobs } from '../../../server/db/schema/jobs.ts';
 import { vacuumDatabase } from '../../../server/db/vacuum.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import { command, databaseAt, testPostgres } from '../../support/postgres.ts';
+import { databaseUrl, runSql, testPostgres } from '../../support/postgres.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { syntheticListings } from '../synthetic-jobs.ts';
 
@@ -14,7 +14,7 @@ export type BigBoard = ServerProcess & { remove: () => Promise<void> };
 
 type Fill = (database: Database) => Promise<void>;
 
-const ofJobs =
+const fillWithJobs =
   (jobs: number): Fill =>
   async (database) => {
     if ((await database.db.$count(allJobs)) === jobs) return;
@@ -50,15 +50,15 @@ export async function startOnPostgres(fill: Fill): Promise<BigBoard | null> {
   const postgres = await testPostgres();
   if (!postgres) return null;
   const name = `skok_bench_${process.pid}`;
-  await command(postgres.url, `create database ${name}`);
-  const url = databaseAt(postgres.url, name);
+  await runSql(postgres.url, `create database ${name}`);
+  const url = databaseUrl(postgres.url, name);
   await fillDatabase({ url }, fill);
   const server = await startServer({ env: { SEED: 'none', DATABASE_URL: url, AUTH_SECRET: 'measured-'.repeat(4) } });
   return {
     ...server,
     remove: async () => {
       await server.stop();
-      await command(postgres.url, `drop database ${name} with (force)`);
+      await runSql(postgres.url, `drop database ${name} with (force)`);
       postgres.stop();
     },
   };
@@ -66,6 +66,6 @@ export async function startOnPostgres(fill: Fill): Promise<BigBoard | null> {
 
 /** A board with so many ads. */
 export const startBigBoard = (jobs: number, keep?: string): Promise<BigBoard> =>
-  startOnPglite(ofJobs(jobs), keep && join(keep, `jobs-${jobs}`));
+  startOnPglite(fillWithJobs(jobs), keep && join(keep, `jobs-${jobs}`));
 
-export const startBigBoardOnPostgres = (jobs: number): Promise<BigBoard | null> => startOnPostgres(ofJobs(jobs));
+export const startBigBoardOnPostgres = (jobs: number): Promise<BigBoard | null> => startOnPostgres(fillWithJobs(jobs));

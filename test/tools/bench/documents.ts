@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { JobList } from '../../../src/api/contract-board.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
-import { processorTime } from './processes.ts';
-import { held, median, milliseconds, quantile, type Row } from './row.ts';
+import { cpuTimeOfProcess } from './processes.ts';
+import { budgetedRow, median, milliseconds, quantile, type Row } from './row.ts';
 
 // A bare socket: node's own client takes as long as a bare server does.
 
@@ -24,7 +24,7 @@ const requestFor = ({ host, pathname }: URL, more: string[] = []): string =>
   ].join('\r\n');
 
 /** Sends a request and reads the whole response. */
-function ask(socket: Socket, request: string): Promise<Answer> {
+function sendRequest(socket: Socket, request: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let head = '';
@@ -55,7 +55,7 @@ const open = async ({ hostname, port }: URL): Promise<Socket> => {
 };
 
 /** Asks so many times on so many connections. */
-async function press(address: URL, connections: number, times: number) {
+async function loadTest(address: URL, connections: number, times: number) {
   const request = requestFor(address);
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(address)));
   const taken: number[] = [];
@@ -64,7 +64,7 @@ async function press(address: URL, connections: number, times: number) {
     sockets.map(async (socket) => {
       for (let at = 0; at < times / connections; at += 1) {
         const asked = performance.now();
-        await ask(socket, request);
+        await sendRequest(socket, request);
         taken.push(performance.now() - asked);
       }
     }),
@@ -82,19 +82,19 @@ async function serveBare({ head, body }: Answer): Promise<{ address: URL; close:
   return { address: new URL(`http://127.0.0.1:${port}/`), close: () => child.disconnect() };
 }
 
-async function keptRows(what: string, address: URL, runs: number, times: number): Promise<Row[]> {
+async function cachedRows(what: string, address: URL, runs: number, times: number): Promise<Row[]> {
   const first = await open(address);
-  const document = await ask(first, requestFor(address));
+  const document = await sendRequest(first, requestFor(address));
   first.destroy();
   const bare = await serveBare(document);
   try {
     // Warm-up: neither the first rendering nor the first requests of a new process are measured.
-    await Promise.all([press(address, 1, times / 4), press(bare.address, 1, times / 4)]);
+    await Promise.all([loadTest(address, 1, times / 4), loadTest(bare.address, 1, times / 4)]);
     const results: { theirs: number; ours: number; share: number; late: number }[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const theirs = await press(bare.address, 1, times);
-      const ours = await press(address, 1, times);
-      const { late } = await press(address, 50, times);
+      const theirs = await loadTest(bare.address, 1, times);
+      const ours = await loadTest(address, 1, times);
+      const { late } = await loadTest(address, 50, times);
       results.push({ theirs: theirs.perSecond, ours: ours.perSecond, share: ours.perSecond / theirs.perSecond, late });
     }
     const share = median(results.map((result) => result.share));
@@ -119,13 +119,13 @@ async function keptRows(what: string, address: URL, runs: number, times: number)
 async function renderedRow(address: URL, server: ChildProcess, times: number): Promise<Row> {
   const socket = await open(address);
   const request = requestFor(address, ['Cookie: __Host-session=nobody']);
-  for (let at = 0; at < 100; at += 1) await ask(socket, request);
-  const before = processorTime(server.pid);
-  for (let at = 0; at < times; at += 1) await ask(socket, request);
-  const used = processorTime(server.pid) - before;
+  for (let at = 0; at < 100; at += 1) await sendRequest(socket, request);
+  const before = cpuTimeOfProcess(server.pid);
+  for (let at = 0; at < times; at += 1) await sendRequest(socket, request);
+  const used = cpuTimeOfProcess(server.pid) - before;
   socket.destroy();
   const what = 'Documents, not kept: list, processor time';
-  return used > 0 ? held(what, used / times, 8, milliseconds) : { what, ours: 'is measured on Linux alone' };
+  return used > 0 ? budgetedRow(what, used / times, 8, milliseconds) : { what, ours: 'is measured on Linux alone' };
 }
 
 /** How fast cached documents are sent, compared with a Hono server that only sends them. */
@@ -136,7 +136,7 @@ export async function documentRows({ origin, process: server }: ServerProcess, r
   const paths = { list: '/', job: pathTo('cs', 'job', { id: String(job.identifier), slug: job.slug }) };
   const rows: Row[] = [];
   for (const [what, path] of Object.entries(paths))
-    rows.push(...(await keptRows(what, new URL(path, origin), runs, 2000)));
+    rows.push(...(await cachedRows(what, new URL(path, origin), runs, 2000)));
   rows.push(await renderedRow(new URL('/', origin), server, 300));
   return rows;
 }

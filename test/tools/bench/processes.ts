@@ -11,12 +11,12 @@ const withChildren = (pid: number | string, of: (pid: number | string) => number
     .reduce((sum, child) => sum + withChildren(child, of), of(pid));
 
 /** Milliseconds of processor time used so far. */
-export const processorTime = (pid: number | undefined): number =>
+export const cpuTimeOfProcess = (pid: number | undefined): number =>
   withChildren(pid ?? 0, (id) => {
     const ticks = readIf(`/proc/${id}/stat`).split(') ')[1]?.split(' ').slice(11, 13) ?? [];
     return ticks.reduce((sum, some) => sum + Number(some) * 10, 0);
   });
 
 /** Megabytes of memory. */
-export const memory = (pid: number | undefined): number =>
+export const memoryOfProcess = (pid: number | undefined): number =>
   withChildren(pid ?? 0, (id) => Number(/^VmRSS:\s+(\d+)/m.exec(readIf(`/proc/${id}/status`))?.[1] ?? 0)) / 1024;

@@ -7,7 +7,7 @@ export const milliseconds = (value: number): string => `${value < 10 ? value.toF
 export const seconds = (value: number): string => `${(value / 1000).toFixed(value < 10_000 ? 2 : 1)} s`;
 
 /** A measurement with a maximum. */
-export const held = (
+export const budgetedRow = (
   what: string,
   value: number,
   budget: number,
@@ -21,7 +21,7 @@ export const quantile = (values: number[], share: number): number =>
 export const median = (values: number[]): number => quantile(values, 0.5);
 
 /** How busy the machine is: above its cores, times say little. */
-export const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores`;
+export const systemLoad = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores`;
 
 const columns = ['what', 'ours', 'budget', 'beside'] as const;
 const headings = { what: 'What', ours: 'Ours', budget: 'Budget', beside: 'For orientation' };

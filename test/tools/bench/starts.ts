@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../support/free-port.ts';
-import { held, median, type Row, seconds } from './row.ts';
+import { budgetedRow, median, type Row, seconds } from './row.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const left = new Set(['node_modules', 'dist', 'data', 'coverage', '.git']);
+const excludedFolders = new Set(['node_modules', 'dist', 'data', 'coverage', '.git']);
 
 /** A copy of the project like a fresh clone, with node_modules linked. */
-function cloned(): string {
+function cloneRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), 'skok-clone-'));
-  cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
+  cpSync(root, folder, { recursive: true, filter: (path) => path === root || !excludedFolders.has(basename(path)) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
@@ -46,7 +46,7 @@ async function timeStart(clone: string, dataDir: string): Promise<Start> {
 
 /** The first start of a fresh clone, and later ones. */
 export async function startRows(runs: number): Promise<Row[]> {
-  const clone = cloned();
+  const clone = cloneRepository();
   const data = mkdtempSync(join(tmpdir(), 'skok-data-'));
   try {
     const first = await timeStart(clone, join(data, 'first'));
@@ -54,14 +54,14 @@ export async function startRows(runs: number): Promise<Row[]> {
     for (let run = 0; run < runs; run += 1) again.push((await timeStart(clone, join(data, 'first'))).ready);
     const newData = await timeStart(clone, join(data, 'second'));
     return [
-      held('npm start, existing data, until ready', median(again), 3000, seconds),
+      budgetedRow('npm start, existing data, until ready', median(again), 3000, seconds),
       {
         what: 'npm start, built, no data yet',
         ours: seconds(newData.ready),
         beside: 'initdb and seeding alone: 6–12 s',
       },
-      held('npm start of a clone, packages there: build, data, ready', first.ready, 40_000, seconds),
-      held('  of it the build, with the prepared data', first.built ?? Number.NaN, 20_000, seconds),
+      budgetedRow('npm start of a clone, packages there: build, data, ready', first.ready, 40_000, seconds),
+      budgetedRow('  of it the build, with the prepared data', first.built ?? Number.NaN, 20_000, seconds),
     ];
   } finally {
     rmSync(clone, { recursive: true, force: true });

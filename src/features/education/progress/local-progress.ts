@@ -2,10 +2,10 @@ import type { ChapterChange, ChapterProgress } from '../../../api/contract-educa
 import { isChapterProgress } from '../../../api/education.ts';
 import { browserStorage } from '../../../effects/browser-storage.ts';
 
-export const localKey = 'education';
+export const localProgressKey = 'education';
 
 /** The chapters with one of them changed, the last changed first. */
-export function withChange(
+export function withChapterChange(
   items: readonly ChapterProgress[],
   chapter: string,
   { isDone, place, score }: ChapterChange,
@@ -25,7 +25,7 @@ export function withChange(
 /** A visitor's progress stored in this browser. */
 export function readLocalProgress(): ChapterProgress[] {
   try {
-    const kept: unknown = JSON.parse(browserStorage.read(localKey) || '[]');
+    const kept: unknown = JSON.parse(browserStorage.read(localProgressKey) || '[]');
     return Array.isArray(kept) ? kept.filter(isChapterProgress) : [];
   } catch {
     return [];
@@ -34,10 +34,10 @@ export function readLocalProgress(): ChapterProgress[] {
 
 /** False where the browser stores nothing. */
 export const writeLocalProgress = (items: readonly ChapterProgress[]): boolean =>
-  browserStorage.write(localKey, JSON.stringify(items));
+  browserStorage.write(localProgressKey, JSON.stringify(items));
 
 /** Removes what an account has now. Later changes stay. */
-export const forgetLocalProgress = (merged: readonly ChapterProgress[]): void =>
+export const clearMergedProgress = (merged: readonly ChapterProgress[]): void =>
   void writeLocalProgress(
     readLocalProgress().filter(({ chapter, at }) => !merged.some((one) => one.chapter === chapter && one.at === at)),
   );

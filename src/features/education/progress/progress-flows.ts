@@ -4,21 +4,21 @@ import { changeChapter, mergeProgress, readProgress } from '../../../api/educati
 import type { Services, ToastFlow } from '../../../context.tsx';
 import { createStore } from '../../../effects/store.ts';
 import { createToggleFlows } from '../../../shell/optimistic-update.ts';
-import { readLocalProgress, withChange, writeLocalProgress } from './local-progress.ts';
+import { readLocalProgress, withChapterChange, writeLocalProgress } from './local-progress.ts';
 import { createProgressStore, type KnownProgress } from './progress-store.ts';
 
 /** Throws if the browser stores nothing. */
 function changeLocally(chapter: string, change: ChapterChange): void {
-  const next = withChange(readLocalProgress(), chapter, change, new Date().toISOString());
+  const next = withChapterChange(readLocalProgress(), chapter, change, new Date().toISOString());
   if (!writeLocalProgress(next)) throw new Error('The browser stores nothing');
 }
 
-const isDoneIn = (known: KnownProgress | null, chapter: string): boolean =>
+const isChapterDone = (known: KnownProgress | null, chapter: string): boolean =>
   known?.items.some((item) => item.chapter === chapter && item.isDone) ?? false;
 
 export type ProgressFlows = ReturnType<typeof createProgressFlows>;
 
-function createProgressFlows(services: Services, { tell }: ToastFlow) {
+function createProgressFlows(services: Services, { send: tell }: ToastFlow) {
   const { clients, session } = services;
   const store = createProgressStore({
     session,
@@ -32,7 +32,7 @@ function createProgressFlows(services: Services, { tell }: ToastFlow) {
 
   const flows = createToggleFlows<string>(services, {
     store,
-    isOn: (chapter) => isDoneIn(store.read(), chapter),
+    isOn: (chapter) => isChapterDone(store.read(), chapter),
     async write(user, chapter, wanted, signal) {
       if (user !== '') return changeChapter(clients.locale, chapter, { isDone: wanted }, signal);
       changeLocally(chapter, { isDone: wanted });
@@ -41,7 +41,7 @@ function createProgressFlows(services: Services, { tell }: ToastFlow) {
     announce,
     announceSignedOut: announce,
     follow: (flow, user, chapter) =>
-      void flow.on('update.written', ({ value }) => store.note(user, chapter, { isDone: value })),
+      void flow.on('update.written', ({ value }) => store.recordChange(user, chapter, { isDone: value })),
     tell: show,
   });
 
@@ -51,30 +51,31 @@ function createProgressFlows(services: Services, { tell }: ToastFlow) {
     let items = known?.items ?? [];
     for (const chapter of flows.pressed()) {
       const isDone = flows.shown(chapter) ?? false;
-      if (isDone !== isDoneIn(known, chapter)) items = withChange(items, chapter, { isDone }, new Date().toISOString());
+      if (isDone !== isChapterDone(known, chapter))
+        items = withChapterChange(items, chapter, { isDone }, new Date().toISOString());
     }
     shown.write(known && { ...known, items });
   }
   show();
 
-  type Told = { user: string; chapter: string; change: ChapterChange };
+  type PendingChange = { user: string; chapter: string; change: ChapterChange };
   /** Right answers that were not saved: unlike the place of reading, they are not noted again by themselves. */
-  let untold: Told[] = [];
-  const tellAccount = (told: Told) =>
+  let unsavedScores: PendingChange[] = [];
+  const sendChange = (told: PendingChange) =>
     changeChapter(clients.locale, told.chapter, told.change).then(
-      ({ type }) => type === 'done' || keepUntold(told),
-      () => keepUntold(told),
+      ({ type }) => type === 'done' || queueUnsavedScore(told),
+      () => queueUnsavedScore(told),
     );
-  function keepUntold(told: Told): void {
-    if (told.change.score !== undefined) untold.push(told);
+  function queueUnsavedScore(told: PendingChange): void {
+    if (told.change.score !== undefined) unsavedScores.push(told);
   }
-  function tellAgain(): void {
-    const again = untold.filter(({ user }) => user === store.read()?.user);
-    untold = [];
-    for (const told of again) void tellAccount(told);
+  function resendUnsavedScores(): void {
+    const again = unsavedScores.filter(({ user }) => user === store.read()?.user);
+    unsavedScores = [];
+    for (const told of again) void sendChange(told);
   }
   services.online.listen(() => {
-    if (services.online.read()) tellAgain();
+    if (services.online.read()) resendUnsavedScores();
   });
 
   return {
@@ -82,29 +83,29 @@ function createProgressFlows(services: Services, { tell }: ToastFlow) {
     listen: shown.listen,
     hasFailed: store.hasFailed,
     refresh: store.refresh,
-    noteCertificate: store.noteCertificate,
+    recordCertificate: store.recordCertificate,
     /** Each chapter has its own toggle. */
     setDone: flows.turn,
     /** The user's place and answers: nothing waits for their saving. */
-    note(chapter: string, change: ChapterChange): void {
+    recordChange(chapter: string, change: ChapterChange): void {
       const known = store.read();
       if (!known) return;
-      store.note(known.user, chapter, change);
+      store.recordChange(known.user, chapter, change);
       if (known.user === '')
-        writeLocalProgress(withChange(readLocalProgress(), chapter, change, new Date().toISOString()));
+        writeLocalProgress(withChapterChange(readLocalProgress(), chapter, change, new Date().toISOString()));
       else {
-        tellAgain();
-        void tellAccount({ user: known.user, chapter, change });
+        resendUnsavedScores();
+        void sendChange({ user: known.user, chapter, change });
       }
     },
   };
 }
 
-const started = new WeakMap<Services, ProgressFlows>();
+const flowsByServices = new WeakMap<Services, ProgressFlows>();
 
 /** The user's progress: started when first shown, it lives as long as the page. */
-export function progressOf(services: Services, toasts: ToastFlow): ProgressFlows {
-  const flows = started.get(services) ?? createProgressFlows(services, toasts);
-  started.set(services, flows);
+export function progressFlowsOf(services: Services, toasts: ToastFlow): ProgressFlows {
+  const flows = flowsByServices.get(services) ?? createProgressFlows(services, toasts);
+  flowsByServices.set(services, flows);
   return flows;
 }

@@ -1,7 +1,7 @@
 import type { ChapterChange, ChapterProgress, OwnCertificate, Progress } from '../../../api/contract-education.ts';
 import { createPersonalStore, type Personal } from '../../../effects/personal-store.ts';
 import type { SessionStore } from '../../../effects/session-store.ts';
-import { forgetLocalProgress, localKey, readLocalProgress, withChange } from './local-progress.ts';
+import { clearMergedProgress, localProgressKey, readLocalProgress, withChapterChange } from './local-progress.ts';
 
 /** The current user's progress, and who that is ('' is a visitor). */
 export type KnownProgress = NonNullable<Personal<Progress>>;
@@ -22,21 +22,24 @@ export function createProgressStore({ session, ask, merge }: Dependencies) {
       return kept.length > 0 ? kept : null;
     },
     dataOf: (kept) => ({ items: kept ?? [], certificates: [] }),
-    forgetKept: forgetLocalProgress,
+    forgetKept: clearMergedProgress,
     ask,
     merge,
   });
 
   addEventListener('storage', ({ key }) => {
-    if (key === localKey && store.read()?.user === '') store.refresh();
+    if (key === localProgressKey && store.read()?.user === '') store.refresh();
   });
 
   return {
     ...store,
     /** Notes a saved change. */
-    note: (whose: string, chapter: string, changed: ChapterChange): void =>
-      change(whose, (now) => ({ ...now, items: withChange(now.items, chapter, changed, new Date().toISOString()) })),
-    noteCertificate(certificate: OwnCertificate): void {
+    recordChange: (whose: string, chapter: string, changed: ChapterChange): void =>
+      change(whose, (now) => ({
+        ...now,
+        items: withChapterChange(now.items, chapter, changed, new Date().toISOString()),
+      })),
+    recordCertificate(certificate: OwnCertificate): void {
       change(store.read()?.user ?? '', (now) => {
         const others = now.certificates.filter(({ code }) => code !== certificate.code);
         return { ...now, certificates: [...others, certificate] };

@@ -9,7 +9,7 @@ import { credentials, pendingSignIns, sessions, users } from '../../../../server
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { createEncryption } from '../../../../server/encryption.ts';
 import { digestOf } from '../../../../server/tokens.ts';
-import { eachDatabase, emptied } from '../../../support/database.ts';
+import { deleteAllRows, eachDatabase } from '../../../support/database.ts';
 
 const encryption = createEncryption('a secret of the tests, long enough');
 const start = new Date('2026-11-21T12:00:00Z');
@@ -29,7 +29,7 @@ eachDatabase('changing the password and listing sessions', (database) => {
     db().select().from(credentials).where(eq(credentials.provider, 'password')) as Promise<{ password: string }[]>;
 
   beforeEach(async () => {
-    await emptied(database());
+    await deleteAllRows(database());
     const [written] = await db()
       .insert(users)
       .values({ id: 'jana', name: 'Jana', email: 'jana@skok.example', locale: 'cs' })

@@ -8,10 +8,10 @@ import {
   users,
 } from '../../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
-import { eachDatabase, emptied } from '../../../support/database.ts';
+import { deleteAllRows, eachDatabase } from '../../../support/database.ts';
+import { withTransactionBarrier } from '../../../support/database-wrappers.ts';
 import { linkIn, mailsIn, tokenIn } from '../../../support/mails.ts';
-import { meeting } from '../../../support/recorded-database.ts';
-import { proxied, published, type TestApp, testApp } from '../../../support/server.ts';
+import { productionEnv, type TestApp, testApp, viaProxy } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
 const jana = { name: 'Jana', username: 'jana@kites.example', password: 'a kite above Brno', vop: true };
@@ -24,7 +24,7 @@ eachDatabase('forgotten password', (database) => {
   const db = () => database().db;
 
   beforeEach(async () => {
-    await emptied(database());
+    await deleteAllRows(database());
     clock = Date.now();
     app = await testApp({ database: database(), now: () => new Date(clock) });
   });
@@ -80,17 +80,17 @@ eachDatabase('forgotten password', (database) => {
     });
 
     test('AU14 TH10 the link uses the configured host and the path of the edition', async () => {
-      app = await testApp({ database: database(), env: published });
-      const visitor = visitorOf(app, proxied('leap.example'));
+      app = await testApp({ database: database(), env: productionEnv });
+      const visitor = visitorOf(app, viaProxy('leap.example'));
       const english = { ...jana, username: 'eve@kites.example' };
       expect((await visitor.post('/register', english)).status).toBe(201);
       await visitor.postForm('/reset-password', { email: english.username });
       expect((await linkIn(database())).href).toMatch(/^https:\/\/leap\.example\/reset-password\?token=[\w-]{43}$/);
-      const czech = visitorOf(app, proxied('skok.example'));
+      const czech = visitorOf(app, viaProxy('skok.example'));
       await czech.postForm('/obnovit-heslo', { email: english.username });
       expect((await linkIn(database())).href).toMatch(/^https:\/\/skok\.example\/obnovit-heslo\?token=/);
       const mails = await db().$count(outbox);
-      const forged = visitorOf(app, { ...proxied('evil.example') });
+      const forged = visitorOf(app, { ...viaProxy('evil.example') });
       expect((await forged.postForm('/reset-password', { email: english.username })).status).toBe(403);
       expect(await db().$count(outbox)).toBe(mails);
     });
@@ -148,7 +148,7 @@ eachDatabase('forgotten password', (database) => {
       await registered();
       const token = await requested();
       const passwords = ['one', 'two', 'three', 'four'].map((word) => `a kite above ${word}`);
-      const together = await testApp({ database: { db: meeting(db(), 4) }, now: () => new Date(clock) });
+      const together = await testApp({ database: { db: withTransactionBarrier(db(), 4) }, now: () => new Date(clock) });
       const answers = await Promise.all(
         passwords.map((password) => visitorOf(together).post('/api/new-password', { token, password })),
       );
@@ -161,7 +161,7 @@ eachDatabase('forgotten password', (database) => {
 
     test('AU15 of links requested concurrently, exactly one works', async () => {
       await registered();
-      const together = await testApp({ database: { db: meeting(db(), 3) }, now: () => new Date(clock) });
+      const together = await testApp({ database: { db: withTransactionBarrier(db(), 3) }, now: () => new Date(clock) });
       const asking = [1, 2, 3].map(() => visitorOf(together).postForm('/reset-password', { email: jana.username }));
       expect((await Promise.all(asking)).map(({ status }) => status)).toEqual([204, 204, 204]);
       expect(await db().$count(oneTimeTokens)).toBe(1);

@@ -3,15 +3,15 @@ import { oneTimeTokens, users } from '../../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { startQueue } from '../../../../server/queue/queue.ts';
-import { eachDatabase, emptied } from '../../../support/database.ts';
-import { recordedDatabase } from '../../../support/recorded-database.ts';
+import { deleteAllRows, eachDatabase } from '../../../support/database.ts';
+import { withStatementLog } from '../../../support/database-wrappers.ts';
 import { testApp, testEncryption } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
 eachDatabase('the work of a forgotten password', (database) => {
   test('AU14 an unknown address takes the same statements as a known one and stores nothing', async () => {
-    await emptied(database());
-    const { db, statements } = recordedDatabase(database());
+    await deleteAllRows(database());
+    const { db, statements } = withStatementLog(database());
     await db.insert(users).values({ id: 'jana', name: 'Jana', email: 'jana@kites.example', locale: 'en' });
     const encryption = {
       ...testEncryption,

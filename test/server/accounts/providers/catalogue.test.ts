@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authorizationUrl } from '../../../../server/accounts/providers/authorization-request.ts';
-import { providersOf, registrationAt } from '../../../../server/accounts/providers/catalogue.ts';
+import { clientRegistrationOf, configuredProviders } from '../../../../server/accounts/providers/catalogue.ts';
 import { createProviderClients } from '../../../../server/accounts/providers/clients.ts';
 import { readConfig } from '../../../../server/config.ts';
 
@@ -49,12 +49,12 @@ test('AU21 nonce and code challenge depend on browser and state and differ from 
 
 test('a configured issuer replaces the built-in metadata', () => {
   const config = readConfig({ ...known, FACEBOOK_ISSUER: 'http://127.0.0.1:9' });
-  expect(registrationAt('facebook', config)).toMatchObject({ issuer: 'http://127.0.0.1:9', clientId: 'skok' });
-  expect(registrationAt('facebook', config)).not.toHaveProperty('metadata');
+  expect(clientRegistrationOf('facebook', config)).toMatchObject({ issuer: 'http://127.0.0.1:9', clientId: 'skok' });
+  expect(clientRegistrationOf('facebook', config)).not.toHaveProperty('metadata');
 });
 
 test('ruling 10 providers without credentials are off', () => {
-  expect(providersOf(readConfig(known))).toEqual(['facebook']);
-  expect(providersOf(readConfig({}))).toEqual([]);
-  expect(registrationAt('google', readConfig(known))).toBeNull();
+  expect(configuredProviders(readConfig(known))).toEqual(['facebook']);
+  expect(configuredProviders(readConfig({}))).toEqual([]);
+  expect(clientRegistrationOf('google', readConfig(known))).toBeNull();
 });

@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../../server/db/open.ts';
 import { oneTimeTokens, users } from '../../../../server/db/schema/accounts.ts';
-import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
+import { deleteAllRows, eachDatabase, freshDatabase } from '../../../support/database.ts';
 import { startProvider, startProviders } from '../../../support/provider.ts';
-import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';
-import { proxied, published, type TestApp, testApp } from '../../../support/server.ts';
+import {
+  consentAtProvider,
+  providerAddress,
+  redirectResult,
+  returnFromProvider,
+  signInWithProvider,
+} from '../../../support/provider-journey.ts';
+import { productionEnv, type TestApp, testApp, viaProxy } from '../../../support/server.ts';
 import { parseSetCookie } from '../../../support/set-cookie.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
@@ -29,18 +35,18 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const nobody = { state: 'none' };
+const anonymousSession = { state: 'none' };
 
 describe.each(providers)('%s', (provider) => {
   test('AU21 mix-up: rejects the response of another provider', async () => {
     for (const other of providers.filter((name) => name !== provider)) {
       const visitor = visitorOf(app);
-      const back = await agree(await leave(visitor, other));
+      const back = await consentAtProvider(await providerAddress(visitor, other));
       const query = back.fields ?? new URL(back.path, 'http://x').searchParams;
       const before = servers[provider].exchanges.length;
       const answer = await visitor.request(`/connect/${provider}/callback?${query}`);
-      expect(told(visitor, answer)).toEqual({ status: 303, location: '/', flash: 'failed' });
-      expect(await visitor.session()).toEqual(nobody);
+      expect(redirectResult(visitor, answer)).toEqual({ status: 303, location: '/', flash: 'failed' });
+      expect(await visitor.session()).toEqual(anonymousSession);
       expect(servers[provider].exchanges.length).toBe(before);
     }
   });
@@ -49,8 +55,8 @@ describe.each(providers)('%s', (provider) => {
     servers[provider].switches.returns = ({ searchParams }) => searchParams.set('iss', 'https://evil.example');
     const visitor = visitorOf(app);
     const before = servers[provider].exchanges.length;
-    expect((await visit(app, visitor, provider)).flash).toBe('failed');
-    expect(await visitor.session()).toEqual(nobody);
+    expect((await signInWithProvider(app, visitor, provider)).flash).toBe('failed');
+    expect(await visitor.session()).toEqual(anonymousSession);
     expect(servers[provider].exchanges.length).toBe(before);
   });
 
@@ -58,19 +64,28 @@ describe.each(providers)('%s', (provider) => {
     servers[provider].switches.returns = ({ searchParams }) => {
       for (const name of ['back', 'redirect_to', 'force_redirect_to']) searchParams.set(name, 'https://evil.example/');
     };
-    expect(await visit(app, visitorOf(app), provider, '/firmy?q=1')).toMatchObject({ location: '/firmy?q=1' });
+    expect(await signInWithProvider(app, visitorOf(app), provider, '/firmy?q=1')).toMatchObject({
+      location: '/firmy?q=1',
+    });
   });
 
   test('RD07 checks the return address when it is given and again on return', async () => {
     const visitor = visitorOf(app);
-    const back = await agree(await leave(visitor, provider, '/firmy'));
+    const back = await consentAtProvider(await providerAddress(visitor, provider, '/firmy'));
     const [kept] = await database.db.select().from(oneTimeTokens);
     expect(kept?.value).toContain('"/firmy"');
     const value = kept?.value.replace('"/firmy"', '"https://evil.example/"') ?? '';
     await database.db.update(oneTimeTokens).set({ value });
-    expect(told(visitor, await comeBack(app, visitor, back))).toEqual({ status: 303, location: '/', flash: undefined });
+    expect(redirectResult(visitor, await returnFromProvider(app, visitor, back))).toEqual({
+      status: 303,
+      location: '/',
+      flash: undefined,
+    });
     for (const given of ['https://evil.example/', '//evil.example', '/.//evil.example', '/logout', '/#login'])
-      expect(await visit(app, visitorOf(app), provider, given)).toMatchObject({ status: 303, location: '/' });
+      expect(await signInWithProvider(app, visitorOf(app), provider, given)).toMatchObject({
+        status: 303,
+        location: '/',
+      });
   });
 
   test('§8 a provider that is down redirects back with the generic toast', async () => {
@@ -78,41 +93,47 @@ describe.each(providers)('%s', (provider) => {
     await gone.stop();
     const away = await testApp({ database, env: gone.env });
     const visitor = visitorOf(away);
-    const answer = told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
+    const answer = redirectResult(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
     expect(answer).toEqual({ status: 303, location: '/firmy', flash: 'failed' });
   });
 
   test('§8 a provider that goes down during the visit redirects back too, and the next visit works', async () => {
-    const brief = await startProvider(provider, { somebody: jana });
+    const brief = await startProvider(provider, { user: jana });
     const before = await testApp({ database, env: brief.env });
     const visitor = visitorOf(before);
-    const back = await agree(await leave(visitor, provider));
+    const back = await consentAtProvider(await providerAddress(visitor, provider));
     await brief.stop();
-    expect(told(visitor, await comeBack(before, visitor, back))).toMatchObject({ location: '/firmy', flash: 'failed' });
-    expect(await visit(app, visitorOf(app), provider)).toMatchObject({ flash: undefined });
+    expect(redirectResult(visitor, await returnFromProvider(before, visitor, back))).toMatchObject({
+      location: '/firmy',
+      flash: 'failed',
+    });
+    expect(await signInWithProvider(app, visitorOf(app), provider)).toMatchObject({ flash: undefined });
   });
 
   test('§8 a provider that does not answer times out after 5 seconds', async () => {
     servers[provider].switches.hangs = true;
     const visitor = visitorOf(app);
-    const back = await agree(await leave(visitor, provider));
+    const back = await consentAtProvider(await providerAddress(visitor, provider));
     const waits: number[] = [];
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
       waits.push(wait);
       return timeout(20);
     });
-    expect(told(visitor, await comeBack(app, visitor, back))).toMatchObject({ location: '/firmy', flash: 'failed' });
+    expect(redirectResult(visitor, await returnFromProvider(app, visitor, back))).toMatchObject({
+      location: '/firmy',
+      flash: 'failed',
+    });
     expect(waits).toContain(5000);
-    expect(await visitor.session()).toEqual(nobody);
+    expect(await visitor.session()).toEqual(anonymousSession);
   });
 
   test('ruling 10 a server without credentials says that the provider is off', async () => {
     const off = await testApp({ database });
     const visitor = visitorOf(off);
-    const answer = told(visitor, await visitor.request(`/connect/${provider}?back=/en/companies`));
+    const answer = redirectResult(visitor, await visitor.request(`/connect/${provider}?back=/en/companies`));
     expect(answer).toEqual({ status: 303, location: '/en/companies', flash: 'provider-off' });
-    expect(told(visitor, await visitor.request(`/connect/${provider}/callback?code=1&state=2`)).flash).toBe(
+    expect(redirectResult(visitor, await visitor.request(`/connect/${provider}/callback?code=1&state=2`)).flash).toBe(
       'provider-off',
     );
     expect(await database.db.$count(oneTimeTokens)).toBe(0);
@@ -124,7 +145,7 @@ describe.each(providers)('%s', (provider) => {
       expect((await visitor.request(`/connect/${provider}?back=/`, { method })).status).toBe(405);
     expect(visitor.jar.size).toBe(0);
     expect(await database.db.$count(oneTimeTokens)).toBe(0);
-    const back = await agree(await leave(visitor, provider));
+    const back = await consentAtProvider(await providerAddress(visitor, provider));
     const query = back.fields ?? new URL(back.path, 'http://x').searchParams;
     const head = await visitor.request(`/connect/${provider}/callback?${query}`, { method: 'HEAD' });
     expect(head.status).toBe(405);
@@ -149,11 +170,14 @@ describe.each(providers)('%s', (provider) => {
 
   test('AU21 a second tab of the browser leaves the first one’s visit valid', async () => {
     const visitor = visitorOf(app);
-    const first = await agree(await leave(visitor, provider, '/firmy'));
+    const first = await consentAtProvider(await providerAddress(visitor, provider, '/firmy'));
     const cookies = [...visitor.jar];
-    await leave(visitor, provider, '/firmy?q=2');
+    await providerAddress(visitor, provider, '/firmy?q=2');
     expect([...visitor.jar]).toEqual(cookies);
-    expect(told(visitor, await comeBack(app, visitor, first))).toMatchObject({ location: '/firmy', flash: undefined });
+    expect(redirectResult(visitor, await returnFromProvider(app, visitor, first))).toMatchObject({
+      location: '/firmy',
+      flash: undefined,
+    });
   });
 });
 
@@ -171,8 +195,8 @@ test('TH10 RD05 rejects a foreign host with 403 and starts no visit', async () =
 });
 
 test('TH10 the redirect URI is on the origin where the visit began', async () => {
-  const behind = await testApp({ database, env: { ...env, ...published } });
-  const answer = await behind.request('/connect/google', proxied('leap.example'));
+  const behind = await testApp({ database, env: { ...env, ...productionEnv } });
+  const answer = await behind.request('/connect/google', viaProxy('leap.example'));
   const address = new URL(answer.headers.get('location') ?? '');
   expect(address.searchParams.get('redirect_uri')).toBe('https://leap.example/connect/google/callback');
 });
@@ -180,7 +204,7 @@ test('TH10 the redirect URI is on the origin where the visit began', async () =>
 test('AU09 visits of one client are limited', async () => {
   const visitor = visitorOf(app);
   for (let at = 0; at < 100; at += 1) await visitor.request('/connect/google');
-  const answer = told(visitor, await visitor.request('/connect/google?back=/firmy'));
+  const answer = redirectResult(visitor, await visitor.request('/connect/google?back=/firmy'));
   expect(answer).toEqual({ status: 303, location: '/firmy', flash: 'failed' });
   expect(await database.db.$count(oneTimeTokens)).toBe(100);
   expect(app.logged().filter(({ event }) => event === 'limited')).toHaveLength(1);
@@ -206,7 +230,7 @@ describe('Apple’s form post', () => {
     });
 
   test('SE07 is accepted across sites for Apple only', async () => {
-    const { fields } = await agree(await leave(visitorOf(app), 'apple'));
+    const { fields } = await consentAtProvider(await providerAddress(visitorOf(app), 'apple'));
     expect((await posted(Object.fromEntries(fields ?? []))).status).toBe(303);
     for (const provider of ['google', 'linkedin', 'facebook'])
       expect((await posted(Object.fromEntries(fields ?? []), {}, provider)).status).toBe(403);
@@ -214,15 +238,15 @@ describe('Apple’s form post', () => {
 
   test('SE07 SE08 opens nothing without the cookie of the browser that asked for it', async () => {
     const asking = visitorOf(app);
-    const { fields } = await agree(await leave(asking, 'apple'));
+    const { fields } = await consentAtProvider(await providerAddress(asking, 'apple'));
     const answer = await posted(Object.fromEntries(fields ?? []));
     expect(answer.headers.getSetCookie()).toEqual([]);
     const next = answer.headers.get('location') ?? '';
     expect(next).toMatch(/^http:\/\/localhost:3000\/connect\/apple\/callback\?answer=[\w-]{43}$/);
     const path = next.slice('http://localhost:3000'.length);
     const stranger = visitorOf(app);
-    expect(told(stranger, await stranger.request(path))).toMatchObject({ location: '/', flash: 'failed' });
-    expect(told(asking, await asking.request(path))).toMatchObject({ location: '/', flash: 'failed' });
+    expect(redirectResult(stranger, await stranger.request(path))).toMatchObject({ location: '/', flash: 'failed' });
+    expect(redirectResult(asking, await asking.request(path))).toMatchObject({ location: '/', flash: 'failed' });
     expect(await database.db.$count(users)).toBe(0);
   });
 
@@ -232,7 +256,7 @@ describe('Apple’s form post', () => {
     expect(await database.db.$count(oneTimeTokens)).toBe(0);
 
     const visitor = visitorOf(app);
-    const { fields } = await agree(await leave(visitor, 'apple'));
+    const { fields } = await consentAtProvider(await providerAddress(visitor, 'apple'));
     const state = fields?.get('state') ?? '';
     const next = (await posted(Object.fromEntries(fields ?? []))).headers.get('location') ?? '';
     const answer = new URL(next).searchParams.get('answer') ?? '';
@@ -258,16 +282,18 @@ describe('Apple’s form post', () => {
     ['', 'jana'],
   ])('§3 takes only the name from the user field %s', async (user, name) => {
     const visitor = visitorOf(app);
-    const { path, fields } = await agree(await leave(visitor, 'apple'));
+    const { path, fields } = await consentAtProvider(await providerAddress(visitor, 'apple'));
     fields?.set('user', user);
-    expect(told(visitor, await comeBack(app, visitor, { path, ...(fields && { fields }) })).flash).toBeUndefined();
+    expect(
+      redirectResult(visitor, await returnFromProvider(app, visitor, { path, ...(fields && { fields }) })).flash,
+    ).toBeUndefined();
     expect(await visitor.session()).toMatchObject({ user: { name, email: 'jana@kites.example' } });
   });
 
   test('AU21 a refusal redirects back to where the visit began', async () => {
     servers.apple.switches.refuses = true;
     const visitor = visitorOf(app);
-    expect(await visit(app, visitor, 'apple', '/en/companies')).toEqual({
+    expect(await signInWithProvider(app, visitor, 'apple', '/en/companies')).toEqual({
       status: 303,
       location: '/en/companies',
       flash: 'declined',
@@ -277,13 +303,13 @@ describe('Apple’s form post', () => {
 
 eachDatabase('AU12 AV02 concurrent first visits', (own) => {
   test('create one account and sign all visitors in to it', async () => {
-    const here = await testApp({ database: await emptied(own()), env });
+    const here = await testApp({ database: await deleteAllRows(own()), env });
     const visitors = Array.from({ length: 6 }, (_, at) =>
       visitorOf(here, { headers: { 'user-agent': `Browser ${at}` } }),
     );
     const journeys = visitors.map(async (visitor, at) => {
       const provider = (['google', 'linkedin'] as const)[at % 2] ?? 'google';
-      return comeBack(here, visitor, await agree(await leave(visitor, provider)));
+      return returnFromProvider(here, visitor, await consentAtProvider(await providerAddress(visitor, provider)));
     });
     for (const answer of await Promise.all(journeys)) expect(answer.headers.get('location')).toBe('/firmy');
     for (const visitor of visitors) expect(await visitor.session()).toMatchObject({ state: 'active' });

@@ -5,7 +5,15 @@ import { credentials, sessions, users } from '../../../../server/db/schema/accou
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { freshDatabase } from '../../../support/database.ts';
 import { startProviders } from '../../../support/provider.ts';
-import { agree, comeBack, leave, leaveToLink, link, told, visit } from '../../../support/provider-journey.ts';
+import {
+  consentAtProvider,
+  linkingAddress,
+  linkWithProvider,
+  providerAddress,
+  redirectResult,
+  returnFromProvider,
+  signInWithProvider,
+} from '../../../support/provider-journey.ts';
 import { type TestApp, testApp } from '../../../support/server.ts';
 import { type Visitor, visitorOf } from '../../../support/visitor.ts';
 
@@ -46,9 +54,10 @@ const mails = async () =>
   (await database.db.select({ kind: outbox.kind, recipient: outbox.recipient }).from(outbox)).filter(({ kind }) =>
     kind.startsWith('provider'),
   );
-const begin = (visitor: Visitor, provider = 'google') => visitor.post('/api/account/providers/link', { provider });
+const startLinking = (visitor: Visitor, provider = 'google') =>
+  visitor.post('/api/account/providers/link', { provider });
 const refusedStart = async (visitor: Visitor, provider?: string) => {
-  const answer = await begin(visitor, provider);
+  const answer = await startLinking(visitor, provider);
   return [answer.status, (await answer.json()).errors];
 };
 const stale = [403, { authentication: ['stale'] }];
@@ -60,7 +69,7 @@ describe.each(providers)('linking %s', (provider) => {
   test('AU22 SE10 makes it a way to sign in, whatever its address, and mails the owner', async () => {
     const visitor = await signedUp();
     const before = await visitor.session();
-    expect(await link(app, visitor, provider, '/en/two-factor')).toEqual({
+    expect(await linkWithProvider(app, visitor, provider, '/en/two-factor')).toEqual({
       status: 303,
       location: '/en/two-factor',
       flash: 'linked',
@@ -69,23 +78,26 @@ describe.each(providers)('linking %s', (provider) => {
     expect(await linkedProviders()).toEqual([provider]);
     expect(await mails()).toEqual([{ kind: 'providerLinked', recipient: 'jana@kites.example' }]);
     const elsewhere = visitorOf(app);
-    expect((await visit(app, elsewhere, provider)).flash).toBeUndefined();
+    expect((await signInWithProvider(app, elsewhere, provider)).flash).toBeUndefined();
     expect(await elsewhere.session()).toMatchObject({ user: { email: 'jana@kites.example' } });
   });
 
   test('SE10 requires a proof of the last ten minutes', async () => {
     const visitor = await signedUp();
     later(9);
-    expect((await begin(visitor, provider)).status).toBe(204);
+    expect((await startLinking(visitor, provider)).status).toBe(204);
     later(2);
     expect(await refusedStart(visitor, provider)).toEqual(stale);
     expect(await linkedProviders()).toEqual([]);
   });
 
   test('AU22 does not move an identity that is linked to another account', async () => {
-    await link(app, await signedUp(), provider);
+    await linkWithProvider(app, await signedUp(), provider);
     const other = await signedUp({ username: 'other@kites.example' });
-    expect(await link(app, other, provider)).toMatchObject({ location: '/firmy', flash: 'linked-elsewhere' });
+    expect(await linkWithProvider(app, other, provider)).toMatchObject({
+      location: '/firmy',
+      flash: 'linked-elsewhere',
+    });
     expect(await other.session()).toMatchObject({ user: { email: 'other@kites.example' } });
     expect(await linkedProviders()).toEqual([provider]);
   });
@@ -98,9 +110,12 @@ describe.each(providers)('linking %s', (provider) => {
     ];
     for (const [at, change] of changes.entries()) {
       const visitor = await signedUp({ username: `person-${at}@kites.example` });
-      const back = await agree(await leaveToLink(visitor, provider));
+      const back = await consentAtProvider(await linkingAddress(visitor, provider));
       await change(visitor);
-      expect(told(visitor, await comeBack(app, visitor, back))).toMatchObject({ location: '/firmy', flash: 'failed' });
+      expect(redirectResult(visitor, await returnFromProvider(app, visitor, back))).toMatchObject({
+        location: '/firmy',
+        flash: 'failed',
+      });
     }
     expect(await linkedProviders()).toEqual([]);
   });
@@ -109,47 +124,47 @@ describe.each(providers)('linking %s', (provider) => {
     const visitor = await signedUp();
     for (const site of ['cross-site', 'same-site']) {
       const headers = { 'sec-fetch-site': site };
-      expect((await begin(visitor, provider)).status).toBe(204);
-      const answer = told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`, { headers }));
+      expect((await startLinking(visitor, provider)).status).toBe(204);
+      const answer = redirectResult(visitor, await visitor.request(`/connect/${provider}?back=/firmy`, { headers }));
       expect(answer).toEqual({ status: 303, location: '/firmy', flash: undefined });
     }
   });
 
   test('SE08 starts nothing without a preceding request to link this provider', async () => {
     const visitor = await signedUp();
-    const start = async () => told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
+    const start = async () => redirectResult(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
     const there = { status: 303, location: '/firmy', flash: undefined };
     expect(await start()).toEqual(there);
     const another = providers[(providers.indexOf(provider) + 1) % providers.length];
-    expect((await begin(visitor, another)).status).toBe(204);
+    expect((await startLinking(visitor, another)).status).toBe(204);
     expect(await start()).toEqual(there);
-    await leaveToLink(visitor, provider);
+    await linkingAddress(visitor, provider);
     expect(await start()).toEqual(there);
-    expect((await begin(visitor, provider)).status).toBe(204);
+    expect((await startLinking(visitor, provider)).status).toBe(204);
     later(1);
     expect(await start()).toEqual(there);
   });
 
   test('SE08 a request to link does not carry over to the browser’s next sign-in', async () => {
     const visitor = await signedUp();
-    expect((await begin(visitor, provider)).status).toBe(204);
+    expect((await startLinking(visitor, provider)).status).toBe(204);
     await visitor.post('/register', { ...registration, username: 'other@kites.example' });
-    const answer = told(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
+    const answer = redirectResult(visitor, await visitor.request(`/connect/${provider}?back=/firmy`));
     expect(answer).toEqual({ status: 303, location: '/firmy', flash: undefined });
   });
 
   test('AU21 reports a refused consent and links nothing', async () => {
     servers[provider].switches.refuses = true;
-    expect((await link(app, await signedUp(), provider)).flash).toBe('declined');
+    expect((await linkWithProvider(app, await signedUp(), provider)).flash).toBe('declined');
     expect(await linkedProviders()).toEqual([]);
   });
 
   test('SE08 a response made for the attacker is not linked to the victim’s account', async () => {
     const attacker = visitorOf(app);
-    const attackers = await agree(await leave(attacker, provider));
+    const attackers = await consentAtProvider(await providerAddress(attacker, provider));
     const victim = await signedUp();
-    await leaveToLink(victim, provider);
-    expect(told(victim, await comeBack(app, victim, attackers))).toMatchObject({ flash: 'failed' });
+    await linkingAddress(victim, provider);
+    expect(redirectResult(victim, await returnFromProvider(app, victim, attackers))).toMatchObject({ flash: 'failed' });
     expect(await linkedProviders()).toEqual([]);
   });
 });
@@ -164,14 +179,14 @@ test('SE10 SE03 the password renews the proof and the session token; a wrong one
   const old = visitor.jar.get('__Host-session');
   expect((await reauthenticate(password)).status).toBe(204);
   expect(visitor.jar.get('__Host-session')).not.toBe(old);
-  expect((await link(app, visitor, 'google')).flash).toBe('linked');
+  expect((await linkWithProvider(app, visitor, 'google')).flash).toBe('linked');
   expect((await visitorOf(app).post('/api/account/reauthenticate', { password })).status).toBe(401);
 });
 
 test('SE10 an account without a password cannot renew its proof with one', async () => {
   const visitor = visitorOf(app);
-  servers.google.switches.somebody = { ...atProvider, email_verified: true };
-  await visit(app, visitor, 'google');
+  servers.google.switches.user = { ...atProvider, email_verified: true };
+  await signInWithProvider(app, visitor, 'google');
   later(9);
   for (const given of ['', 'undefined', 'null', password])
     expect([403, 422]).toContain((await visitor.post('/api/account/reauthenticate', { password: given })).status);
@@ -181,10 +196,10 @@ test('SE10 an account without a password cannot renew its proof with one', async
 
 test('AU22 linking again changes nothing, and a second subject of a provider is rejected', async () => {
   const visitor = await signedUp();
-  await link(app, visitor, 'google');
-  expect((await link(app, visitor, 'google')).flash).toBe('linked');
-  servers.google.switches.somebody = { ...atProvider, sub: 'another' };
-  expect((await link(app, visitor, 'google')).flash).toBe('failed');
+  await linkWithProvider(app, visitor, 'google');
+  expect((await linkWithProvider(app, visitor, 'google')).flash).toBe('linked');
+  servers.google.switches.user = { ...atProvider, sub: 'another' };
+  expect((await linkWithProvider(app, visitor, 'google')).flash).toBe('failed');
   expect(await linkedProviders()).toEqual(['google']);
   expect(await mails()).toHaveLength(1);
 });
@@ -195,22 +210,22 @@ describe('unlinking', () => {
 
   test.each(providers)('ruling 23 removes %s from the account and mails the owner', async (provider) => {
     const visitor = await signedUp();
-    await link(app, visitor, provider);
+    await linkWithProvider(app, visitor, provider);
     expect((await unlink(visitor, provider)).status).toBe(204);
     expect(await linkedProviders()).toEqual([]);
     expect((await mails()).map(({ kind }) => kind)).toEqual(['providerLinked', 'providerUnlinked']);
     const elsewhere = visitorOf(app);
-    await visit(app, elsewhere, provider);
+    await signInWithProvider(app, elsewhere, provider);
     expect(await elsewhere.session()).not.toMatchObject({ user: { email: 'jana@kites.example' } });
   });
 
   test('ruling 23 keeps the last way to sign in', async () => {
     const visitor = visitorOf(app);
-    servers.google.switches.somebody = { ...atProvider, email_verified: true };
-    await visit(app, visitor, 'google');
+    servers.google.switches.user = { ...atProvider, email_verified: true };
+    await signInWithProvider(app, visitor, 'google');
     expect((await unlink(visitor, 'google')).status).toBe(409);
     expect(await linkedProviders()).toEqual(['google']);
-    await link(app, visitor, 'linkedin');
+    await linkWithProvider(app, visitor, 'linkedin');
     const both = await Promise.all([unlink(visitor, 'google'), unlink(visitor, 'linkedin')]);
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(await linkedProviders()).toHaveLength(1);
@@ -218,7 +233,7 @@ describe('unlinking', () => {
 
   test('SE10 requires the password when the proof is older than ten minutes', async () => {
     const visitor = await signedUp();
-    await link(app, visitor, 'google');
+    await linkWithProvider(app, visitor, 'google');
     later(11);
     expect((await unlink(visitor, 'google')).status).toBe(403);
     expect((await unlink(visitor, 'google', { password: 'a kite above Prague' })).status).toBe(403);
@@ -229,7 +244,7 @@ describe('unlinking', () => {
 
   test('IN01 IN11 accepts provider names only and affects only the current user’s account', async () => {
     const visitor = await signedUp();
-    await link(app, visitor, 'google');
+    await linkWithProvider(app, visitor, 'google');
     for (const name of ['password', 'constructor', '__proto__', ''])
       expect((await unlink(visitor, name)).status).toBe(422);
     const other = await signedUp({ username: 'other@kites.example' });
@@ -242,7 +257,7 @@ describe('unlinking', () => {
 
   test('SE07 rejects requests of another site', async () => {
     const visitor = await signedUp();
-    await link(app, visitor, 'google');
+    await linkWithProvider(app, visitor, 'google');
     const headers = { 'content-type': 'application/json', origin: 'https://evil.example' };
     const body = JSON.stringify({ provider: 'google' });
     const answer = await visitor.request('/api/account/providers/unlink', { method: 'POST', body, headers });
@@ -253,8 +268,8 @@ describe('unlinking', () => {
 
 test('AU13 linking a provider does not confirm the address', async () => {
   const visitor = await signedUp();
-  servers.google.switches.somebody = { ...atProvider, email: 'jana@kites.example', email_verified: true };
-  await link(app, visitor, 'google');
+  servers.google.switches.user = { ...atProvider, email: 'jana@kites.example', email_verified: true };
+  await linkWithProvider(app, visitor, 'google');
   const [user] = await database.db
     .select()
     .from(users)

@@ -13,7 +13,15 @@ import {
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { freshDatabase } from '../../../support/database.ts';
 import { startProviders } from '../../../support/provider.ts';
-import { agree, comeBack, leave, leaveToLink, link, told, visit } from '../../../support/provider-journey.ts';
+import {
+  consentAtProvider,
+  linkingAddress,
+  linkWithProvider,
+  providerAddress,
+  redirectResult,
+  returnFromProvider,
+  signInWithProvider,
+} from '../../../support/provider-journey.ts';
 import { type TestApp, testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
@@ -58,7 +66,11 @@ describe('a confirmed account with the same address', () => {
     const owner = await registered();
     await confirm();
     const visitor = visitorOf(app);
-    expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: undefined });
+    expect(await signInWithProvider(app, visitor, provider)).toEqual({
+      status: 303,
+      location: '/firmy',
+      flash: undefined,
+    });
     expect(await visitor.session()).toMatchObject({ state: 'active', user: { name: 'Mallory' } });
     expect(await providersThere()).toEqual(['password', provider].sort());
     expect(await mails()).toContain('providerLinked');
@@ -70,7 +82,10 @@ describe('a confirmed account with the same address', () => {
     await registered();
     await confirm();
     const visitor = visitorOf(app);
-    expect(await visit(app, visitor, 'facebook')).toMatchObject({ location: '/firmy', flash: 'sign-in-first' });
+    expect(await signInWithProvider(app, visitor, 'facebook')).toMatchObject({
+      location: '/firmy',
+      flash: 'sign-in-first',
+    });
     expect(await visitor.session()).toEqual({ state: 'none' });
     expect(await providersThere()).toEqual(['password']);
   });
@@ -80,9 +95,9 @@ describe('a confirmed account with the same address', () => {
     async (provider) => {
       await registered();
       await confirm();
-      servers[provider].switches.somebody = { ...victim, email_verified: false };
+      servers[provider].switches.user = { ...victim, email_verified: false };
       const visitor = visitorOf(app);
-      expect(await visit(app, visitor, provider)).toMatchObject({ location: '/firmy', flash: 'no-email' });
+      expect(await signInWithProvider(app, visitor, provider)).toMatchObject({ location: '/firmy', flash: 'no-email' });
       expect(await visitor.session()).toEqual({ state: 'none' });
       expect(await providersThere()).toEqual(['password']);
     },
@@ -92,7 +107,7 @@ describe('a confirmed account with the same address', () => {
     await registered();
     await database.db.update(users).set({ emailVerified: true, twoFactorEnabled: true });
     const visitor = visitorOf(app);
-    expect((await visit(app, visitor, 'google')).location).toBe('/?force_redirect_to=%2Ffirmy#2fa');
+    expect((await signInWithProvider(app, visitor, 'google')).location).toBe('/?force_redirect_to=%2Ffirmy#2fa');
     expect(await visitor.session()).toEqual({ state: 'pending' });
   });
 });
@@ -101,7 +116,11 @@ describe('a confirmed account with the same address', () => {
 describe('AU13 the pre-hijacking study', () => {
   const victimComes = async (provider: 'google' | 'linkedin' | 'apple' = 'google') => {
     const visitor = visitorOf(app);
-    expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: undefined });
+    expect(await signInWithProvider(app, visitor, provider)).toEqual({
+      status: 303,
+      location: '/firmy',
+      flash: undefined,
+    });
     expect(await visitor.session()).toEqual({
       state: 'active',
       user: { name: 'Jana', email: 'jana@kites.example', emailVerified: true },
@@ -132,8 +151,8 @@ describe('AU13 the pre-hijacking study', () => {
 
   test('AU13 3 trojan identifier: a provider and a second factor from before are gone', async () => {
     const attacker = await registered();
-    servers.linkedin.switches.somebody = { sub: 'mallory', email: 'mallory@evil.example', email_verified: true };
-    expect((await link(app, attacker, 'linkedin')).flash).toBe('linked');
+    servers.linkedin.switches.user = { sub: 'mallory', email: 'mallory@evil.example', email_verified: true };
+    expect((await linkWithProvider(app, attacker, 'linkedin')).flash).toBe('linked');
     const [user] = await database.db.select().from(users);
     const userId = user?.id ?? '';
     const later = new Date(Date.now() + 600_000);
@@ -145,70 +164,70 @@ describe('AU13 the pre-hijacking study', () => {
     await victimComes();
     for (const table of [twoFactors, recoveryCodes, pendingSignIns]) expect(await database.db.$count(table)).toBe(0);
     const stranger = visitorOf(app);
-    await visit(app, stranger, 'linkedin');
+    await signInWithProvider(app, stranger, 'linkedin');
     expect(await stranger.session()).toMatchObject({ user: { email: 'mallory@evil.example' } });
     expect(await database.db.$count(users)).toBe(2);
   });
 
   test('AU13 4 unexpired change: rejects a link that began earlier', async () => {
     const attacker = await registered();
-    servers.linkedin.switches.somebody = { sub: 'mallory', email: 'mallory@evil.example', email_verified: true };
-    const underWay = await agree(await leaveToLink(attacker, 'linkedin'));
+    servers.linkedin.switches.user = { sub: 'mallory', email: 'mallory@evil.example', email_verified: true };
+    const underWay = await consentAtProvider(await linkingAddress(attacker, 'linkedin'));
     await victimComes();
-    expect(told(attacker, await comeBack(app, attacker, underWay)).flash).toBe('failed');
+    expect(redirectResult(attacker, await returnFromProvider(app, attacker, underWay)).flash).toBe('failed');
     expect(await providersThere()).toEqual(['google']);
   });
 
   test('AU13 5 non-verifying provider: removes the session and credential that came from Facebook', async () => {
     const attacker = visitorOf(app);
-    servers.facebook.switches.somebody = { ...victim, sub: 'mallory' };
-    await visit(app, attacker, 'facebook');
+    servers.facebook.switches.user = { ...victim, sub: 'mallory' };
+    await signInWithProvider(app, attacker, 'facebook');
     expect(await attacker.session()).toMatchObject({ user: { emailVerified: false } });
     await victimComes();
     expect(await attacker.session()).toEqual({ state: 'none' });
     expect(await providersThere()).toEqual(['google']);
     const again = visitorOf(app);
-    expect((await visit(app, again, 'facebook')).flash).toBe('sign-in-first');
+    expect((await signInWithProvider(app, again, 'facebook')).flash).toBe('sign-in-first');
     expect(await again.session()).toEqual({ state: 'none' });
   });
 
   test('AU13 an unverified address removes nothing', async () => {
     const owner = await registered();
-    expect(await visit(app, visitorOf(app), 'facebook')).toMatchObject({ flash: 'sign-in-first' });
+    expect(await signInWithProvider(app, visitorOf(app), 'facebook')).toMatchObject({ flash: 'sign-in-first' });
     expect(await owner.session()).toMatchObject({ state: 'active' });
     expect(await passwordWorks()).toBe(200);
   });
 });
 
 test('AU22 the same subject at another provider is somebody else', async () => {
-  await visit(app, visitorOf(app), 'google');
-  servers.linkedin.switches.somebody = { ...victim, email: 'other@kites.example' };
+  await signInWithProvider(app, visitorOf(app), 'google');
+  servers.linkedin.switches.user = { ...victim, email: 'other@kites.example' };
   const other = visitorOf(app);
-  await visit(app, other, 'linkedin');
+  await signInWithProvider(app, other, 'linkedin');
   expect(await other.session()).toMatchObject({ user: { email: 'other@kites.example' } });
   expect(await database.db.$count(users)).toBe(2);
 });
 
 test('AU22 the same subject of another issuer is another user', async () => {
-  await visit(app, visitorOf(app), 'google');
+  await signInWithProvider(app, visitorOf(app), 'google');
   await database.db
     .update(credentials)
     .set({ issuer: 'https://elsewhere.example' })
     .where(eq(credentials.provider, 'google'));
-  servers.google.switches.somebody = { ...victim, email: 'other@kites.example' };
+  servers.google.switches.user = { ...victim, email: 'other@kites.example' };
   const other = visitorOf(app);
-  expect(await visit(app, other, 'google')).toMatchObject({ location: '/firmy', flash: undefined });
+  expect(await signInWithProvider(app, other, 'google')).toMatchObject({ location: '/firmy', flash: undefined });
   expect(await other.session()).toMatchObject({ user: { email: 'other@kites.example' } });
   expect(await database.db.$count(users)).toBe(2);
 });
 
 test('SE08 signing in to another account ends the first one’s session', async () => {
   const visitor = visitorOf(app);
-  const back = await agree(await leave(visitor, 'google'));
+  const back = await consentAtProvider(await providerAddress(visitor, 'google'));
   await visitor.post('/register', { ...registration, username: 'first@kites.example' });
   const first = visitorOf(app);
   for (const [name, value] of visitor.jar) first.jar.set(name, value);
-  expect(told(visitor, await comeBack(app, visitor, back)).location).toBe('/firmy');
+  expect(redirectResult(visitor, await returnFromProvider(app, visitor, back)).location).toBe('/firmy');
   expect(await visitor.session()).toMatchObject({ user: { email: 'jana@kites.example' } });
   expect(await first.session()).toEqual({ state: 'none' });
 });

@@ -6,7 +6,13 @@ import { outbox } from '../../../../server/db/schema/outbox.ts';
 import type { Provider } from '../../../../src/api/contract-account.ts';
 import { freshDatabase } from '../../../support/database.ts';
 import { startProvider, type TestProvider } from '../../../support/provider.ts';
-import { agree, comeBack, leave, told, visit } from '../../../support/provider-journey.ts';
+import {
+  consentAtProvider,
+  providerAddress,
+  redirectResult,
+  returnFromProvider,
+  signInWithProvider,
+} from '../../../support/provider-journey.ts';
 import { type TestApp, testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
@@ -19,7 +25,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
   let app: TestApp;
 
   beforeAll(async () => {
-    server = await startProvider(provider, { somebody: jana });
+    server = await startProvider(provider, { user: jana });
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
@@ -30,7 +36,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
 
   test('AU21 §2 creates an account on the first visit and signs in', async () => {
     const visitor = visitorOf(app);
-    const address = new URL(await leave(visitor, provider, '/en/companies?page=2'));
+    const address = new URL(await providerAddress(visitor, provider, '/en/companies?page=2'));
     const asked = Object.fromEntries(address.searchParams);
     expect(asked).toMatchObject({
       client_id: `skok-at-${provider}`,
@@ -48,7 +54,10 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
       });
     expect(asked.response_mode).toBe(provider === 'apple' ? 'form_post' : undefined);
 
-    const answer = told(visitor, await comeBack(app, visitor, await agree(address.href)));
+    const answer = redirectResult(
+      visitor,
+      await returnFromProvider(app, visitor, await consentAtProvider(address.href)),
+    );
     expect(answer).toEqual({ status: 303, location: '/en/companies?page=2', flash: undefined });
     expect(server.exchanges.at(-1)?.code_verifier === undefined).toBe(provider === 'linkedin');
     expect(await visitor.session()).toEqual({
@@ -74,7 +83,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
   test('ruling 21 redirects through the app when the target is on the other origin', async () => {
     const visitor = visitorOf(app);
     const back = 'http://en.localhost:3000/companies';
-    const { location } = await visit(app, visitor, provider, back);
+    const { location } = await signInWithProvider(app, visitor, provider, back);
     expect(location).toBe(`/en?${new URLSearchParams({ force_redirect_to: back })}#login`);
     expect(await visitor.session()).toMatchObject({ state: 'active' });
   });
@@ -83,26 +92,33 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     ['\u202eJana \u2066N.', 'Jana N.'],
     ['\u3164\u200d', 'jana'],
   ])('IN03 stores the provider’s name %j as %j', async (said, name) => {
-    server.switches.somebody = { ...jana, name: said };
+    server.switches.user = { ...jana, name: said };
     const visitor = visitorOf(app);
-    await visit(app, visitor, provider);
+    await signInWithProvider(app, visitor, provider);
     expect(await visitor.session()).toMatchObject({ user: { name } });
   });
 
   test('AU22 recognizes a subject whose address has changed', async () => {
-    await visit(app, visitorOf(app), provider);
-    server.switches.somebody = { ...jana, email: 'other@kites.example', email_verified: false };
+    await signInWithProvider(app, visitorOf(app), provider);
+    server.switches.user = { ...jana, email: 'other@kites.example', email_verified: false };
     const again = visitorOf(app);
-    expect(await visit(app, again, provider)).toMatchObject({ status: 303, location: '/firmy', flash: undefined });
+    expect(await signInWithProvider(app, again, provider)).toMatchObject({
+      status: 303,
+      location: '/firmy',
+      flash: undefined,
+    });
     expect(await again.session()).toMatchObject({ state: 'active', user: { email: 'jana@kites.example' } });
     expect(await database.db.$count(users)).toBe(1);
   });
 
   test('AU22 another subject with the same address does not get into the account', async () => {
-    await visit(app, visitorOf(app), provider);
-    server.switches.somebody = { ...jana, sub: 'somebody-else' };
+    await signInWithProvider(app, visitorOf(app), provider);
+    server.switches.user = { ...jana, sub: 'somebody-else' };
     const other = visitorOf(app);
-    expect(await visit(app, other, provider)).toMatchObject({ location: '/firmy', flash: 'sign-in-first' });
+    expect(await signInWithProvider(app, other, provider)).toMatchObject({
+      location: '/firmy',
+      flash: 'sign-in-first',
+    });
     expect(await other.session()).toEqual({ state: 'none' });
     expect(await database.db.$count(credentials)).toBe(1);
   });
@@ -110,7 +126,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
   test('AU21 a refused consent redirects back and reports the refusal', async () => {
     server.switches.refuses = true;
     const visitor = visitorOf(app);
-    expect(await visit(app, visitor, provider, '/firmy?q=1')).toEqual({
+    expect(await signInWithProvider(app, visitor, provider, '/firmy?q=1')).toEqual({
       status: 303,
       location: '/firmy?q=1',
       flash: 'declined',
@@ -120,9 +136,13 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
 
   test('AU22 rejects a provider’s missing or invalid address', async () => {
     for (const email of [null, 'jana', 'jana\u0000@kites.example']) {
-      server.switches.somebody = { ...jana, email };
+      server.switches.user = { ...jana, email };
       const visitor = visitorOf(app);
-      expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: 'no-email' });
+      expect(await signInWithProvider(app, visitor, provider)).toEqual({
+        status: 303,
+        location: '/firmy',
+        flash: 'no-email',
+      });
       expect(await visitor.session()).toEqual({ state: 'none' });
     }
     expect(await database.db.$count(users)).toBe(0);
@@ -133,7 +153,11 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
       payload.email_verified = false;
     };
     const visitor = visitorOf(app);
-    expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: 'no-email' });
+    expect(await signInWithProvider(app, visitor, provider)).toEqual({
+      status: 303,
+      location: '/firmy',
+      flash: 'no-email',
+    });
     expect(await database.db.$count(users)).toBe(0);
   });
 
@@ -146,8 +170,8 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     for (const change of wrong) {
       server.switches.returns = ({ searchParams }) => change(searchParams);
       const visitor = visitorOf(app);
-      const back = await agree(await leave(visitor, provider));
-      const answer = told(visitor, await comeBack(app, visitor, back));
+      const back = await consentAtProvider(await providerAddress(visitor, provider));
+      const answer = redirectResult(visitor, await returnFromProvider(app, visitor, back));
       expect(answer).toEqual({ status: 303, location: '/', flash: 'failed' });
       expect(await visitor.session()).toEqual({ state: 'none' });
     }
@@ -157,40 +181,49 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
 
   test('AU21 SE08 rejects a response meant for another browser', async () => {
     const attacker = visitorOf(app);
-    const forAttacker = await agree(await leave(attacker, provider));
+    const forAttacker = await consentAtProvider(await providerAddress(attacker, provider));
     const victims = [visitorOf(app), visitorOf(app)] as const;
     // One who never started to sign in, and one on the way to the same provider.
-    await leave(victims[1], provider);
+    await providerAddress(victims[1], provider);
     const before = server.exchanges.length;
     const [victim, traveller] = victims;
-    expect(told(victim, await comeBack(app, victim, forAttacker))).toMatchObject({ location: '/', flash: 'failed' });
-    const again = await agree(await leave(attacker, provider));
-    expect(told(traveller, await comeBack(app, traveller, again))).toMatchObject({ location: '/', flash: 'failed' });
+    expect(redirectResult(victim, await returnFromProvider(app, victim, forAttacker))).toMatchObject({
+      location: '/',
+      flash: 'failed',
+    });
+    const again = await consentAtProvider(await providerAddress(attacker, provider));
+    expect(redirectResult(traveller, await returnFromProvider(app, traveller, again))).toMatchObject({
+      location: '/',
+      flash: 'failed',
+    });
     for (const somebody of victims) expect(await somebody.session()).toEqual({ state: 'none' });
     expect(server.exchanges.length).toBe(before);
   });
 
   test('AU21 accepts a response once', async () => {
     const visitor = visitorOf(app);
-    const back = await agree(await leave(visitor, provider));
+    const back = await consentAtProvider(await providerAddress(visitor, provider));
     const cookie = visitor.jar.get('__Host-oauth') ?? '';
-    expect(told(visitor, await comeBack(app, visitor, back)).flash).toBeUndefined();
+    expect(redirectResult(visitor, await returnFromProvider(app, visitor, back)).flash).toBeUndefined();
     await visitor.request('/logout', { method: 'POST' });
     visitor.jar.set('__Host-oauth', cookie);
-    expect(told(visitor, await comeBack(app, visitor, back))).toMatchObject({ location: '/', flash: 'failed' });
+    expect(redirectResult(visitor, await returnFromProvider(app, visitor, back))).toMatchObject({
+      location: '/',
+      flash: 'failed',
+    });
     expect(await visitor.session()).toEqual({ state: 'none' });
   });
 
   test('AU21 AU12 of concurrent equal responses one signs in, and one account is created', async () => {
     const visitor = visitorOf(app);
-    const back = await agree(await leave(visitor, provider));
+    const back = await consentAtProvider(await providerAddress(visitor, provider));
     const cookies = [...visitor.jar];
     const browsers = Array.from({ length: 5 }, () => {
       const same = visitorOf(app);
       for (const [name, value] of cookies) same.jar.set(name, value);
       return same;
     });
-    await Promise.all(browsers.map((browser) => comeBack(app, browser, back)));
+    await Promise.all(browsers.map((browser) => returnFromProvider(app, browser, back)));
     const states = await Promise.all(browsers.map(async (browser) => (await browser.session()).state));
     expect(states.filter((state) => state === 'active')).toHaveLength(1);
     expect(await database.db.$count(users)).toBe(1);
@@ -201,17 +234,20 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     let now = new Date();
     app = await testApp({ database, env: server.env, now: () => now });
     const visitor = visitorOf(app);
-    const back = await agree(await leave(visitor, provider));
+    const back = await consentAtProvider(await providerAddress(visitor, provider));
     now = new Date(now.getTime() + 10 * 60_000);
-    expect(told(visitor, await comeBack(app, visitor, back))).toMatchObject({ location: '/', flash: 'failed' });
+    expect(redirectResult(visitor, await returnFromProvider(app, visitor, back))).toMatchObject({
+      location: '/',
+      flash: 'failed',
+    });
     expect(await visitor.session()).toEqual({ state: 'none' });
   });
 
   test('AU22 §4 asks for the two-factor code after a provider too', async () => {
-    await visit(app, visitorOf(app), provider);
+    await signInWithProvider(app, visitorOf(app), provider);
     await database.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, 'jana@kites.example'));
     const visitor = visitorOf(app);
-    expect(await visit(app, visitor, provider, '/en/companies')).toEqual({
+    expect(await signInWithProvider(app, visitor, provider, '/en/companies')).toEqual({
       status: 303,
       location: '/en?force_redirect_to=%2Fen%2Fcompanies#2fa',
       flash: undefined,
@@ -230,7 +266,7 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     for (const claims of wrong) {
       server.switches.claims = (payload) => void Object.assign(payload, claims);
       const visitor = visitorOf(app);
-      const answer = await visit(app, visitor, provider);
+      const answer = await signInWithProvider(app, visitor, provider);
       expect([claims, answer]).toEqual([claims, { status: 303, location: '/firmy', flash: 'failed' }]);
       expect(await visitor.session()).toEqual({ state: 'none' });
     }
@@ -248,7 +284,11 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
     for (const answer of answers) {
       server.switches.tokens = (given) => void Object.assign(given, answer);
       const visitor = visitorOf(app);
-      expect(await visit(app, visitor, provider)).toEqual({ status: 303, location: '/firmy', flash: 'failed' });
+      expect(await signInWithProvider(app, visitor, provider)).toEqual({
+        status: 303,
+        location: '/firmy',
+        flash: 'failed',
+      });
       expect(await visitor.session()).toEqual({ state: 'none' });
     }
   });
@@ -260,19 +300,19 @@ describe.each(['google', 'linkedin', 'facebook', 'apple'] as const)('sign-in via
       body.id_token = [header, payload, [...signature].toReversed().join('')].join('.');
     };
     const visitor = visitorOf(app);
-    expect(await visit(app, visitor, provider)).toMatchObject({ flash: 'failed' });
+    expect(await signInWithProvider(app, visitor, provider)).toMatchObject({ flash: 'failed' });
   });
 
   test('PR04 no secret of a visit is logged', async () => {
     const visitor = visitorOf(app);
-    const address = await leave(visitor, provider);
+    const address = await providerAddress(visitor, provider);
     const cookie = visitor.jar.get('__Host-oauth') ?? '';
-    const back = await agree(address);
+    const back = await consentAtProvider(address);
     const code = back.fields?.get('code') ?? new URL(back.path, 'http://x').searchParams.get('code') ?? '';
-    await comeBack(app, visitor, back);
+    await returnFromProvider(app, visitor, back);
     server.switches.tokens = (given) =>
       void Object.assign(given, { statusCode: 400, body: { error: 'invalid_grant' } });
-    await visit(app, visitorOf(app), provider);
+    await signInWithProvider(app, visitorOf(app), provider);
     const log = app.rawLog();
     expect(log).toContain('a provider failed');
     const secrets = [cookie, code, new URL(address).searchParams.get('state') ?? '', `secret-of-${provider}`, 'kites'];

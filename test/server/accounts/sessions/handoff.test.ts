@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { oneTimeTokens, sessions } from '../../../../server/db/schema/accounts.ts';
 import { clockAt } from '../../../support/clock.ts';
-import { eachDatabase, emptied } from '../../../support/database.ts';
-import { jana, janaRegistered } from '../../../support/people.ts';
+import { deleteAllRows, eachDatabase } from '../../../support/database.ts';
+import { jana, registerJana } from '../../../support/people.ts';
 import { testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
@@ -12,10 +12,10 @@ const fromCzech = { headers: { origin: `http://${cs}`, 'sec-fetch-site': 'cross-
 
 eachDatabase('handoff of a session to the other edition (ruling 21)', (database) => {
   async function leaving() {
-    const own = await emptied(database());
+    const own = await deleteAllRows(database());
     const clock = clockAt('2026-11-21T10:00:00Z');
     const app = await testApp({ database: own, now: clock.now });
-    const here = await janaRegistered(app, visitorOf(app, { host: cs }));
+    const here = await registerJana(app, visitorOf(app, { host: cs }));
     const there = visitorOf(app, { host: en });
     const code = async () => ((await (await here.post('/api/handoff')).json()) as { code: string }).code;
     const arrive = (given: string, back = '/companies') =>
@@ -48,7 +48,7 @@ eachDatabase('handoff of a session to the other edition (ruling 21)', (database)
     const { app, code, arrive, there, clock, db } = await leaving();
     const first = await code();
     expect(JSON.stringify(await db.select().from(oneTimeTokens))).not.toContain(first);
-    clock.pass({ seconds: 59 });
+    clock.advance({ seconds: 59 });
     await arrive(first);
     expect(await there.session()).toMatchObject({ state: 'active' });
     const second = visitorOf(app, { host: en });
@@ -60,7 +60,7 @@ eachDatabase('handoff of a session to the other edition (ruling 21)', (database)
   test('a code that is expired, of an ended session or invented opens nothing', async () => {
     const { code, arrive, there, here, clock } = await leaving();
     const late = await code();
-    clock.pass({ minutes: 1 });
+    clock.advance({ minutes: 1 });
     await arrive(late);
     const ended = await code();
     await here.request('/logout', { method: 'POST' });

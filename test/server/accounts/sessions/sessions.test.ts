@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { purge } from '../../../../server/accounts/purge.ts';
+import { purgeExpiredAccountRows } from '../../../../server/accounts/purge.ts';
 import { knownDevices, oneTimeTokens, sessions, users } from '../../../../server/db/schema/accounts.ts';
 import { limits } from '../../../../server/db/schema/limits.ts';
 import { clockAt } from '../../../support/clock.ts';
-import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
-import { janaRegistered, janaSignsIn, signIn } from '../../../support/people.ts';
-import { proxied, published, testApp } from '../../../support/server.ts';
+import { deleteAllRows, eachDatabase, freshDatabase } from '../../../support/database.ts';
+import { janaCredentials, registerJana, signIn } from '../../../support/people.ts';
+import { productionEnv, testApp, viaProxy } from '../../../support/server.ts';
 import { parseSetCookie } from '../../../support/set-cookie.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
-async function signedIn(database?: Parameters<typeof emptied>[0], env: Record<string, string> = {}) {
-  const own = database ? await emptied(database) : await freshDatabase();
+async function signedIn(database?: Parameters<typeof deleteAllRows>[0], env: Record<string, string> = {}) {
+  const own = database ? await deleteAllRows(database) : await freshDatabase();
   const clock = clockAt('2026-11-21T10:00:00Z');
   const app = await testApp({ database: own, now: clock.now, env });
-  return { app, clock, db: own.db, visitor: await janaRegistered(app) };
+  return { app, clock, db: own.db, visitor: await registerJana(app) };
 }
 
 eachDatabase('a session', (database) => {
   test('SE06 ends after 14 days without use', async () => {
     const { clock, visitor, db } = await signedIn(database());
-    clock.pass({ days: 13, hours: 23 });
+    clock.advance({ days: 13, hours: 23 });
     expect(await visitor.session()).toMatchObject({ state: 'active' });
-    clock.pass({ days: 14, seconds: 1 });
+    clock.advance({ days: 14, seconds: 1 });
     expect(await visitor.session()).toEqual({ state: 'none' });
     expect(await db.select().from(sessions)).toEqual([]);
   });
@@ -30,7 +30,7 @@ eachDatabase('a session', (database) => {
     const { clock, visitor } = await signedIn(database());
     for (let day = 0; day < 30; day++) {
       expect(await visitor.session(), `${day}`).toMatchObject({ state: 'active' });
-      clock.pass({ days: 1 });
+      clock.advance({ days: 1 });
     }
     expect(await visitor.session()).toEqual({ state: 'none' });
   });
@@ -52,10 +52,10 @@ eachDatabase('a session', (database) => {
   test('purge deletes expired sessions, tokens, limits and known devices', async () => {
     const { clock, db, visitor } = await signedIn(database());
     await visitor.post('/api/handoff');
-    await purge(db, clock.now());
+    await purgeExpiredAccountRows(db, clock.now());
     expect([(await db.select().from(sessions)).length, (await db.select().from(oneTimeTokens)).length]).toEqual([1, 2]);
-    clock.pass({ days: 366 });
-    await purge(db, clock.now());
+    clock.advance({ days: 366 });
+    await purgeExpiredAccountRows(db, clock.now());
     for (const table of [sessions, oneTimeTokens, limits, knownDevices])
       expect(await db.select().from(table)).toEqual([]);
     expect(await db.select().from(users)).toHaveLength(1);
@@ -67,8 +67,8 @@ describe('cookies of accounts', () => {
     const app = await testApp({ database: await freshDatabase(), env });
     const visitor = visitorOf(app, ask);
     const answers = [
-      await visitor.post('/register', { name: 'Jana', ...janaSignsIn, vop: true }),
-      await visitor.postForm('/login', janaSignsIn),
+      await visitor.post('/register', { name: 'Jana', ...janaCredentials, vop: true }),
+      await visitor.postForm('/login', janaCredentials),
       await visitor.request('/logout', { method: 'POST' }),
     ];
     return answers.flatMap((answer) => answer.headers.getSetCookie()).map(parseSetCookie);
@@ -76,8 +76,8 @@ describe('cookies of accounts', () => {
 
   test.each([
     ['on localhost', {}, {}],
-    ['on https', published, proxied('skok.example')],
-    ['on https where plain http may be insecure', { ...published, COOKIE_INSECURE: '1' }, proxied('skok.example')],
+    ['on https', productionEnv, viaProxy('skok.example')],
+    ['on https where plain http may be insecure', { ...productionEnv, COOKIE_INSECURE: '1' }, viaProxy('skok.example')],
   ])('SE02 %s are __Host-, Secure, HttpOnly, Lax, for the whole host', async (_, env, ask) => {
     const cookies = await cookiesOf(env as Record<string, string>, ask);
     expect(new Set(cookies.map(({ name }) => name))).toEqual(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathTo } from '../../../../src/routing/paths.ts';
 import { type RouteName, routeNames, routeOf } from '../../../../src/routing/routes.ts';
-import { eachDatabase, emptied } from '../../../support/database.ts';
+import { deleteAllRows, eachDatabase } from '../../../support/database.ts';
 import { testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
@@ -32,7 +32,7 @@ test('ruling 14: the protected pages are exactly these', () =>
 
 eachDatabase('protected pages (ruling 14)', (database) => {
   test('redirect an anonymous visitor to the edition’s login fragment with the whole path', async () => {
-    const app = await testApp({ database: await emptied(database()) });
+    const app = await testApp({ database: await deleteAllRows(database()) });
     for (const name of names) {
       const answer = await app.request(`${anyPathTo('cs', name)}?a=1`);
       const back = encodeURIComponent(`${anyPathTo('cs', name)}?a=1`);
@@ -46,7 +46,7 @@ eachDatabase('protected pages (ruling 14)', (database) => {
   });
 
   test('are shown to a signed-in user', async () => {
-    const app = await testApp({ database: await emptied(database()) });
+    const app = await testApp({ database: await deleteAllRows(database()) });
     const visitor = visitorOf(app);
     await visitor.post('/register', {
       name: 'Jana',

@@ -2,19 +2,19 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cost, hashPassword } from '../../../../server/accounts/password/hash.ts';
+import { argon2Cost, hashPassword } from '../../../../server/accounts/password/hash.ts';
 import type { Database, Db } from '../../../../server/db/open.ts';
 import { credentials, knownDevices, pendingSignIns, sessions, users } from '../../../../server/db/schema/accounts.ts';
 import { limits } from '../../../../server/db/schema/limits.ts';
 import { digestOf } from '../../../../server/tokens.ts';
 import { clockAt } from '../../../support/clock.ts';
-import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
-import { jana, janaRegistered, janaSignsIn, signIn, visitorFrom } from '../../../support/people.ts';
-import { recordedDatabase } from '../../../support/recorded-database.ts';
+import { deleteAllRows, eachDatabase, freshDatabase } from '../../../support/database.ts';
+import { withStatementLog } from '../../../support/database-wrappers.ts';
+import { jana, janaCredentials, registerJana, signIn, visitorFrom } from '../../../support/people.ts';
 import { testApp } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
-type Cost = Record<keyof typeof cost, number>;
+type Cost = Record<keyof typeof argon2Cost, number>;
 
 /** The cost of each hash from here to the end of the test, also by code that has been loaded before. */
 function hashesMade(): Cost[] {
@@ -33,15 +33,15 @@ function hashesMade(): Cost[] {
   return costs;
 }
 
-const wrong = { ...janaSignsIn, password: 'a kite above Prague' };
+const wrong = { ...janaCredentials, password: 'a kite above Prague' };
 
 /** The server with Jana's account. `here` is where she registered; `restarted` is another process on the same database. */
 async function withJana(database?: Database) {
-  const own = database ? await emptied(database) : await freshDatabase();
+  const own = database ? await deleteAllRows(database) : await freshDatabase();
   const clock = clockAt('2026-11-21T10:00:00Z');
   const start = () => testApp({ database: own, now: clock.now, env: { TRUSTED_PROXY: '1' } });
   const app = await start();
-  const here = await janaRegistered(app, visitorFrom(app, '203.0.113.1'));
+  const here = await registerJana(app, visitorFrom(app, '203.0.113.1'));
   return { app, clock, here, db: own.db, restarted: start };
 }
 
@@ -57,10 +57,10 @@ eachDatabase('signing in', (database) => {
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
 
     const visitor = visitorFrom(await restarted(), '203.0.113.99');
-    const refused = await visitor.post('/api/login', janaSignsIn);
+    const refused = await visitor.post('/api/login', janaCredentials);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
-    clock.pass({ seconds: 30 });
-    expect(await check(visitor, janaSignsIn)).toBe(200);
+    clock.advance({ seconds: 30 });
+    expect(await check(visitor, janaCredentials)).toBe(200);
     expect(await signIn(visitor)).toBe(true);
     for (let guess = 0; guess < 5; guess++) expect(await check(visitorFrom(app, '203.0.113.77'), wrong)).toBe(401);
   });
@@ -80,7 +80,7 @@ eachDatabase('signing in', (database) => {
     await db.update(credentials).set({ password: weak });
     expect(await check(here, wrong)).toBe(401);
     expect((await db.select().from(credentials))[0]?.password).toBe(weak);
-    expect(await check(here, janaSignsIn)).toBe(200);
+    expect(await check(here, janaCredentials)).toBe(200);
     expect((await db.select().from(credentials))[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,/);
     expect(await signIn(here)).toBe(true);
   });
@@ -92,11 +92,11 @@ describe('the limits of signing in', () => {
     await here.request('/logout', { method: 'POST' });
     const stranger = visitorFrom(app, '203.0.113.66');
     for (let guess = 0; guess < 8; guess++) await check(stranger, wrong);
-    expect(await check(stranger, janaSignsIn)).toBe(429);
+    expect(await check(stranger, janaCredentials)).toBe(429);
     expect(await check(here, wrong)).toBe(401);
-    expect(await check(here, janaSignsIn)).toBe(200);
+    expect(await check(here, janaCredentials)).toBe(200);
     expect(await signIn(here)).toBe(true);
-    expect(await check(stranger, janaSignsIn)).toBe(429);
+    expect(await check(stranger, janaCredentials)).toBe(429);
   });
 
   test('AU06 AU07 a known device is limited after five guesses too', async () => {
@@ -138,7 +138,7 @@ describe('the limits of signing in', () => {
   test('counts the check and the form after it as one attempt (security §2)', async () => {
     const { db, here } = await withJana();
     await here.request('/logout', { method: 'POST' });
-    expect(await check(here, janaSignsIn)).toBe(200);
+    expect(await check(here, janaCredentials)).toBe(200);
     expect(await signIn(here)).toBe(true);
     const attempts = async () =>
       (
@@ -155,7 +155,7 @@ describe('the limits of signing in', () => {
   test('AU06 limits the form as well, also after a successful check', async () => {
     const { app, here } = await withJana();
     await here.request('/logout', { method: 'POST' });
-    expect(await check(here, janaSignsIn)).toBe(200);
+    expect(await check(here, janaCredentials)).toBe(200);
     for (let guess = 0; guess < 5; guess++) expect(await signIn(here, wrong)).toBe(false);
     expect(await signIn(here)).toBe(false);
     const stranger = visitorFrom(app, '203.0.113.3');
@@ -180,7 +180,7 @@ test('AV07 a full hashing queue returns 503 with Retry-After, while pages are se
   expect(answered).toBeLessThan(crowd.length);
   const answers = await Promise.all(crowd);
   // Hashing continues for requests that timed out.
-  const again = () => check(visitorFrom(app, '203.0.113.1'), janaSignsIn);
+  const again = () => check(visitorFrom(app, '203.0.113.1'), janaCredentials);
   await expect.poll(again, { timeout: 60_000 }).toBe(200);
   const busy = answers.filter(({ status }) => status === 503);
   expect(busy.length).toBeGreaterThan(0);
@@ -233,15 +233,15 @@ describe('AU05 unknown accounts', () => {
 
   test('AU05 cause the same statements and one hash of the same cost as known ones', async () => {
     const own = await freshDatabase();
-    const { db, statements } = recordedDatabase(own);
+    const { db, statements } = withStatementLog(own);
     const clock = clockAt('2026-11-21T10:00:00Z');
     const app = await testApp({ database: { db }, now: clock.now });
-    await janaRegistered(app);
+    await registerJana(app);
     await addPetr(db);
     const costs = hashesMade();
     const steps = async (path: string, given: { username: string; password: string }) => {
       // Let all limits expire.
-      clock.pass({ days: 2 });
+      clock.advance({ days: 2 });
       statements.length = 0;
       costs.length = 0;
       await (path === '/login' ? visitorOf(app).postForm(path, given) : visitorOf(app).post(path, given));
@@ -249,7 +249,7 @@ describe('AU05 unknown accounts', () => {
     };
     for (const path of ['/api/login', '/login']) {
       const known = await steps(path, wrong);
-      expect(known.costs, path).toEqual([cost]);
+      expect(known.costs, path).toEqual([argon2Cost]);
       for (const given of [nobody, providerOnly]) expect(await steps(path, given), path).toEqual(known);
     }
   });
@@ -277,7 +277,7 @@ describe('the login page’s form (rulings 6, 19)', () => {
     ],
   ])('RD05 POST %s%s redirects to %s', async (spelling, back, expected) => {
     const { here } = await withJana();
-    const answer = await here.postForm(spelling + back, janaSignsIn);
+    const answer = await here.postForm(spelling + back, janaCredentials);
     expect([answer.status, home(answer.headers.get('location'))]).toEqual([303, expected]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
@@ -285,11 +285,11 @@ describe('the login page’s form (rulings 6, 19)', () => {
   test('ruling 19 accepts `back` as a field and falls back to the configured target (ruling 17)', async () => {
     const { here } = await withJana();
     const led = async (fields: object) =>
-      (await here.postForm('/login', { ...janaSignsIn, ...fields })).headers.get('location');
+      (await here.postForm('/login', { ...janaCredentials, ...fields })).headers.get('location');
     expect(await led({ back: '/firmy' })).toBe('/firmy');
     const app = await testApp({ database: await freshDatabase(), env: { SIGNED_IN_TARGET: '/profil' } });
-    const visitor = await janaRegistered(app);
-    expect((await visitor.postForm('/login', janaSignsIn)).headers.get('location')).toBe('/profil');
+    const visitor = await registerJana(app);
+    expect((await visitor.postForm('/login', janaCredentials)).headers.get('location')).toBe('/profil');
   });
 
   test.each<[what: string, fields: Record<string, string>]>([
@@ -310,7 +310,7 @@ describe('the login page’s form (rulings 6, 19)', () => {
     const { here, app } = await withJana();
     expect(here.jar.size).toBeGreaterThan(0);
     const broken = await testApp();
-    const answer = await visitorOf(broken).postForm('/login?back=%2Ffirmy', janaSignsIn);
+    const answer = await visitorOf(broken).postForm('/login?back=%2Ffirmy', janaCredentials);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en?force_redirect_to=%2Ffirmy#login']);
     expect(broken.logged().some(({ msg }) => msg === 'sign-in broke')).toBe(true);
     expect(app.logged().some(({ msg }) => msg === 'sign-in broke')).toBe(false);
@@ -319,21 +319,21 @@ describe('the login page’s form (rulings 6, 19)', () => {
   test('SE04 ruling 19 with two-factor on, creates a pending sign-in and no session', async () => {
     const { here, db, clock } = await withJana();
     await db.update(users).set({ twoFactorEnabled: true });
-    const answer = await here.postForm('/prihlasit?back=%2Ffirmy', janaSignsIn);
+    const answer = await here.postForm('/prihlasit?back=%2Ffirmy', janaCredentials);
     expect(answer.headers.get('location')).toBe('/?force_redirect_to=%2Ffirmy#2fa');
     expect(await here.session()).toEqual({ state: 'pending' });
     expect(here.jar.has('__Host-session')).toBe(false);
     expect(await db.select().from(sessions)).toEqual([]);
     expect((await here.post('/api/handoff')).status).toBe(401);
     expect(await (await here.request('/api/intercom')).json()).toEqual({});
-    clock.pass({ minutes: 10 });
+    clock.advance({ minutes: 10 });
     expect(await here.session()).toEqual({ state: 'none' });
   });
 
   test('SE04 signing out ends the pending sign-in', async () => {
     const { here, db } = await withJana();
     await db.update(users).set({ twoFactorEnabled: true });
-    await here.postForm('/login', janaSignsIn);
+    await here.postForm('/login', janaCredentials);
     const pending = here.jar.get('__Host-pending');
     await here.request('/logout', { method: 'POST' });
     expect(await db.select().from(pendingSignIns)).toEqual([]);

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { UserRow } from '../../../../server/accounts/users.ts';
 import { credentials, oneTimeTokens, sessions, users } from '../../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../../server/db/schema/outbox.ts';
-import { eachDatabase, emptied } from '../../../support/database.ts';
+import { deleteAllRows, eachDatabase } from '../../../support/database.ts';
 import { linkIn, mailsIn, tokenIn } from '../../../support/mails.ts';
-import { proxied, published, type TestApp, testApp } from '../../../support/server.ts';
+import { productionEnv, type TestApp, testApp, viaProxy } from '../../../support/server.ts';
 import { visitorOf } from '../../../support/visitor.ts';
 
 const jana = { name: 'Jana', username: 'jana@kites.example', password: 'a kite above Brno', vop: true };
@@ -16,7 +16,7 @@ eachDatabase('confirming an address', (database) => {
   const db = () => database().db;
 
   beforeEach(async () => {
-    await emptied(database());
+    await deleteAllRows(database());
     clock = Date.now();
     app = await testApp({ database: database(), now: () => new Date(clock) });
   });
@@ -146,14 +146,14 @@ eachDatabase('confirming an address', (database) => {
   });
 
   test('TH10 PR07 the link uses the configured host; its page is not cached, indexed or sent as referrer', async () => {
-    app = await testApp({ database: database(), env: published });
-    const visitor = visitorOf(app, proxied('leap.example'));
+    app = await testApp({ database: database(), env: productionEnv });
+    const visitor = visitorOf(app, viaProxy('leap.example'));
     await visitor.post('/register', jana);
     await visitor.post('/api/account/confirm-email');
     const link = await linkIn(database());
     expect(link.href).toMatch(/^https:\/\/leap\.example\/confirm-email\?token=[\w-]{43}$/);
     for (const path of [link.pathname + link.search, '/reset-password?token=canary']) {
-      const page = await app.request(path, proxied('leap.example'));
+      const page = await app.request(path, viaProxy('leap.example'));
       expect(page.status).toBe(200);
       expect(page.headers.get('referrer-policy')).toBe('no-referrer');
       expect(page.headers.get('cache-control')).toBe('private, no-store');

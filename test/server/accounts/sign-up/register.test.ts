@@ -3,8 +3,8 @@ import { consents, credentials, oneTimeTokens, sessions, users } from '../../../
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { readMail } from '../../../../server/mail/outbox.ts';
 import { clockAt } from '../../../support/clock.ts';
-import { eachDatabase, emptied, freshDatabase } from '../../../support/database.ts';
-import { jana, janaRegistered } from '../../../support/people.ts';
+import { deleteAllRows, eachDatabase, freshDatabase } from '../../../support/database.ts';
+import { jana, registerJana } from '../../../support/people.ts';
 import { testApp, testEncryption } from '../../../support/server.ts';
 import { type Visitor, visitorOf } from '../../../support/visitor.ts';
 
@@ -15,9 +15,9 @@ const mails = async (db: Awaited<ReturnType<typeof freshDatabase>>['db']) =>
 
 eachDatabase('registering', (database) => {
   test('AV03 creates a user, password, consent and mail, and opens a session', async () => {
-    const { db } = await emptied(database());
+    const { db } = await deleteAllRows(database());
     const clock = clockAt('2026-11-21T10:00:00Z');
-    const visitor = await janaRegistered(await testApp({ database: { db }, now: clock.now }));
+    const visitor = await registerJana(await testApp({ database: { db }, now: clock.now }));
     expect(await visitor.session()).toMatchObject({ state: 'active' });
     const [user, ...others] = await db.select().from(users);
     expect(others).toEqual([]);
@@ -35,7 +35,7 @@ eachDatabase('registering', (database) => {
   });
 
   test('AV03 stores nothing when the mail cannot be written', async () => {
-    const { db } = await emptied(database());
+    const { db } = await deleteAllRows(database());
     const encryption = { ...testEncryption, encrypt: () => Promise.reject(new Error('The disk is full')) };
     const app = await testApp({ database: { db }, encryption });
     expect((await visitorOf(app).post('/register', jana)).status).toBe(500);
@@ -45,7 +45,7 @@ eachDatabase('registering', (database) => {
   });
 
   test('AU12 AV02 of eight concurrent registrations, one creates the account', async () => {
-    const { db } = await emptied(database());
+    const { db } = await deleteAllRows(database());
     const app = await testApp({ database: { db } });
     const spellings = ['jana@kites.example', 'Jana@Kites.example', 'JANA@KITES.EXAMPLE'];
     const statuses = await Promise.all(
@@ -64,7 +64,7 @@ eachDatabase('registering again with the same key', (database) => {
   const key = 'one-try-of-a-form-b7c1';
   const withKey = (visitor: Visitor, body: object = jana, given = key) =>
     visitor.post('/register', body, { headers: { 'idempotency-key': given } });
-  beforeEach(async () => void (await emptied(database())));
+  beforeEach(async () => void (await deleteAllRows(database())));
   const app = (now = () => new Date()) => testApp({ database: database(), now });
   const rows = async () => [await database().db.$count(users), await database().db.$count(sessions)];
 
@@ -123,7 +123,7 @@ eachDatabase('registering again with the same key', (database) => {
     await database().db.update(users).set({ twoFactorEnabled: true });
     expect((await withKey(visitorOf(served))).status).toBe(409);
     await database().db.update(users).set({ twoFactorEnabled: false });
-    clock.pass({ hours: 1 });
+    clock.advance({ hours: 1 });
     const late = visitorOf(served);
     expect((await withKey(late)).status).toBe(409);
     expect(await late.session()).toEqual({ state: 'none' });
@@ -136,7 +136,7 @@ describe('validation and limits of registering', () => {
     const { db } = await freshDatabase();
     const clock = clockAt('2026-11-21T10:00:00Z');
     const app = await testApp({ database: { db }, now: clock.now });
-    await janaRegistered(app);
+    await registerJana(app);
     const again = async () => {
       const answer = await visitorOf(app).post('/registrovat', { ...jana, password: 'somebody else’s kite' });
       expect([answer.status, await answer.json()]).toEqual([
@@ -147,7 +147,7 @@ describe('validation and limits of registering', () => {
       return (await mails(db)).filter(({ kind }) => kind === 'addressTaken').length;
     };
     expect([await again(), await again()]).toEqual([1, 1]);
-    clock.pass({ hours: 1 });
+    clock.advance({ hours: 1 });
     expect(await again()).toBe(2);
     expect((await mails(db)).at(-1)).toMatchObject({ recipient: 'jana@kites.example', locale: 'en' });
   });
@@ -155,7 +155,7 @@ describe('validation and limits of registering', () => {
   test('AU13 a second registration neither changes the password nor confirms the address', async () => {
     const { db } = await freshDatabase();
     const app = await testApp({ database: { db } });
-    await janaRegistered(app);
+    await registerJana(app);
     const [before] = await db.select().from(credentials);
     await visitorOf(app).post('/register', { ...jana, name: 'Mallory', password: 'Mallory’s own kite' });
     expect(await db.select().from(credentials)).toEqual([before]);
@@ -228,7 +228,7 @@ describe('validation and limits of registering', () => {
   test('IN02 ignores only ASCII case in addresses and rejects lookalike letters', async () => {
     const { db } = await freshDatabase();
     const app = await testApp({ database: { db } });
-    await janaRegistered(app);
+    await registerJana(app);
     for (const [username, status] of [
       ['JANA@kites.EXAMPLE', 409],
       ['jana+kite@kites.example', 201],
@@ -244,15 +244,15 @@ describe('validation and limits of registering', () => {
     const app = await testApp({ database: await freshDatabase(), now: clock.now });
     const register = (body: object) => visitorOf(app).post('/register', body);
     const petr = { ...jana, username: 'petr@kites.example' };
-    await janaRegistered(app);
-    clock.pass({ minutes: 10 });
+    await registerJana(app);
+    clock.advance({ minutes: 10 });
     for (let time = 1; time < 30; time++) expect((await register(jana)).status).toBe(409);
     // The hour starts with the first attempt.
     const answer = await register(petr);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3000']);
-    clock.pass({ minutes: 49, seconds: 59 });
+    clock.advance({ minutes: 49, seconds: 59 });
     expect((await register(petr)).status).toBe(429);
-    clock.pass({ seconds: 1 });
+    clock.advance({ seconds: 1 });
     expect((await register(petr)).status).toBe(201);
   });
 

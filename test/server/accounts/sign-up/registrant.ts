@@ -8,7 +8,7 @@ import { createEncryption } from '../../../../server/encryption.ts';
 import { openFileStore } from '../../../../server/files/file-store.ts';
 import { createHosts } from '../../../../server/hosts.ts';
 import { createLogger } from '../../../../server/log.ts';
-import { wordlessTexts } from '../../../support/texts.ts';
+import { untranslatedTexts } from '../../../support/texts.ts';
 
 // Registers accounts and reports each response. It pauses within the last one's transaction, to be killed there.
 
@@ -32,7 +32,7 @@ const app = signUpRoutes({
   db: database.db,
   config,
   hosts: createHosts(config),
-  texts: wordlessTexts(),
+  texts: untranslatedTexts(),
   log: createLogger('silent'),
   encryption: { ...encryption, encrypt },
   files: openFileStore({ FILES_URL: undefined, DATA_DIR: dataDir }),

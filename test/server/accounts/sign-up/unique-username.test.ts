@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '../../../support/clock.ts';
-import { eachDatabase, emptied } from '../../../support/database.ts';
-import { janaRegistered, visitorFrom } from '../../../support/people.ts';
+import { deleteAllRows, eachDatabase } from '../../../support/database.ts';
+import { registerJana, visitorFrom } from '../../../support/people.ts';
 import { testApp } from '../../../support/server.ts';
 
 eachDatabase('GET /support/unique-username/{username}', (database) => {
   async function asked() {
     const clock = clockAt('2026-11-21T10:00:00Z');
-    const app = await testApp({ database: await emptied(database()), now: clock.now, env: { TRUSTED_PROXY: '1' } });
-    await janaRegistered(app, visitorFrom(app, '203.0.113.1'));
+    const app = await testApp({
+      database: await deleteAllRows(database()),
+      now: clock.now,
+      env: { TRUSTED_PROXY: '1' },
+    });
+    await registerJana(app, visitorFrom(app, '203.0.113.1'));
     const ask = (username: string, from = '203.0.113.2') =>
       visitorFrom(app, from).request(`/support/unique-username/${encodeURIComponent(username)}`);
     return { app, clock, ask };
@@ -45,7 +49,7 @@ eachDatabase('GET /support/unique-username/{username}', (database) => {
         expect((await ask('petr@kites.example', '203.0.113.3')).status).toBe(200);
         expect(app.logged().filter(({ event }) => event === 'limited')).toMatchObject([{ client: '203.0.113.2' }]);
       }
-      clock.pass({ minutes: 1 });
+      clock.advance({ minutes: 1 });
     }
     const limited = await ask('petr@kites.example');
     expect([limited.status, Number(limited.headers.get('retry-after')) > 80_000]).toEqual([429, true]);

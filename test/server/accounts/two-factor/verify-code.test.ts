@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { issueOneTimeToken } from '../../../../server/accounts/one-time-tokens.ts';
 import { resetPassword } from '../../../../server/accounts/password/reset-password.ts';
 import { checkCode } from '../../../../server/accounts/two-factor/complete-sign-in.ts';
-import { recoveryCodesLeft, writeRecoveryCodes } from '../../../../server/accounts/two-factor/recovery-codes.ts';
+import { countRecoveryCodes, writeRecoveryCodes } from '../../../../server/accounts/two-factor/recovery-codes.ts';
 import { setUpTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from '../../../../server/accounts/two-factor/set-up.ts';
 import { verifyCode } from '../../../../server/accounts/two-factor/verify-code.ts';
 import type { UserRow } from '../../../../server/accounts/users.ts';
@@ -12,7 +12,7 @@ import { pendingSignIns, recoveryCodes, twoFactors, users } from '../../../../se
 import { outbox } from '../../../../server/db/schema/outbox.ts';
 import { createEncryption } from '../../../../server/encryption.ts';
 import { digestOf, newToken } from '../../../../server/tokens.ts';
-import { eachDatabase, emptied } from '../../../support/database.ts';
+import { deleteAllRows, eachDatabase } from '../../../support/database.ts';
 
 const encryption = createEncryption('a secret of the tests, long enough');
 const unsent = { encryption, queue: null };
@@ -44,7 +44,7 @@ eachDatabase('two-factor code', (database) => {
   const mails = async () => (await db().select().from(outbox).orderBy(outbox.id)).map(({ kind }) => kind);
 
   beforeEach(async () => {
-    await emptied(database());
+    await deleteAllRows(database());
     const [written] = await db()
       .insert(users)
       .values({ id: 'jana', name: 'Jana', email: 'jana@skok.example', locale: 'cs' })
@@ -77,7 +77,7 @@ eachDatabase('two-factor code', (database) => {
     await waitingSignIn();
     await db().transaction((tx) => turnOffTwoFactor(tx, unsent, user));
     expect(await factor()).toBeUndefined();
-    expect(await recoveryCodesLeft(db(), user.id)).toBe(0);
+    expect(await countRecoveryCodes(db(), user.id)).toBe(0);
     expect(await db().select().from(pendingSignIns)).toEqual([]);
     expect(await db().select().from(users)).toMatchObject([{ twoFactorEnabled: false }]);
     expect(await mails()).toEqual(['twoFactorOn', 'twoFactorOff']);
@@ -204,7 +204,7 @@ eachDatabase('two-factor code', (database) => {
     const code = codes[3] as string;
     expect(await check(await waitingSignIn(), ` ${code.toUpperCase().replace('-', ' ')} `)).toBe('right');
     expect(await check(await waitingSignIn(), code)).toBe('wrong');
-    expect(await recoveryCodesLeft(db(), user.id)).toBe(9);
+    expect(await countRecoveryCodes(db(), user.id)).toBe(9);
     expect(await mails()).toEqual(['twoFactorOn', 'recoveryCodeUsed']);
   });
 
@@ -224,7 +224,7 @@ eachDatabase('two-factor code', (database) => {
   test('AU20 new recovery codes replace the old ones and work for their account only', async () => {
     const fresh = await db().transaction((tx) => writeRecoveryCodes(tx, encryption, user.id));
     expect(await check(await waitingSignIn(), codes[0] as string)).toBe('wrong');
-    expect(await recoveryCodesLeft(db(), user.id)).toBe(10);
+    expect(await countRecoveryCodes(db(), user.id)).toBe(10);
     const [petr] = await db()
       .insert(users)
       .values({ id: 'petr', name: 'Petr', email: 'petr@skok.example', locale: 'en' })

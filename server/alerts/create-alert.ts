@@ -1,0 +1,107 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { AlertFrequency, AlertMade } from '../../src/api/contract-candidate.ts';
+import { maxAlerts } from '../../src/routing/alert-calls.ts';
+import { type JobFilter, watched, watchedQuery } from '../../src/routing/job-filter.ts';
+import type { Locale } from '../../src/routing/locales.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { AlertReads } from '../board.ts';
+import type { Tx } from '../db/open.ts';
+import { alerts } from '../db/schema/alerts.ts';
+import { Refusal } from '../http/problem.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { isSubscribed } from '../mail/settings.ts';
+import { newToken } from '../tokens.ts';
+import { alertPageUrl } from './access.ts';
+import { nextAlertCheck } from './next-alert-check.ts';
+
+type Services = AccountServices & { board: AlertReads };
+
+type NewAlert = { email: string; filter: JobFilter; frequency: AlertFrequency; locale: Locale };
+
+/** An alert starts now: what is already on the board isn't news. */
+export async function alertStart({ board, now }: Pick<Services, 'board' | 'now'>, filter: JobFilter) {
+  const newSince = now();
+  const { lastNumber } = await board.jobNews('cs', filter, { until: newSince, number: Number.POSITIVE_INFINITY }, 0);
+  return { newSince, lastNumber };
+}
+
+const isRunning = (email: string) =>
+  and(eq(alerts.email, email), isNotNull(alerts.confirmedAt), isNull(alerts.deletedAt));
+
+/** Throws a 409 refusal if an address has more alerts than allowed. */
+export async function enforceMaxAlerts(tx: Tx, email: string): Promise<void> {
+  if ((await tx.$count(alerts, isRunning(email))) > maxAlerts)
+    throw new Refusal(409, { detail: `There are ${maxAlerts} at most` });
+}
+
+/**
+ * Makes the alert for an address and a search; there is only one. The owner's alert starts at once; others can't change an active one, and
+ * a new one waits for the link in a mail.
+ */
+export async function createAlert(services: Services, given: NewAlert, isOwner: boolean): Promise<AlertMade> {
+  const { db, board } = services;
+  const { email, frequency, locale } = given;
+  const now = services.now();
+  const filter = watchedQuery(given.filter);
+  const start = await alertStart(services, watched(given.filter));
+  const words = isOwner ? [] : await board.filterLabels(locale, watched(given.filter));
+  const fresh = {
+    locale,
+    frequency,
+    createdAt: now,
+    nextAt: nextAlertCheck(frequency, now),
+    pausedAt: null,
+    deletedAt: null,
+    ...start,
+    confirmedAt: isOwner ? now : null,
+  };
+
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(alerts)
+      .values({ id: newToken(), email, filter, ...fresh })
+      .onConflictDoNothing();
+    const theirs = and(eq(alerts.email, email), eq(alerts.filter, filter));
+    const [alert] = await tx.select().from(alerts).where(theirs).for('update');
+    if (!alert) throw new Refusal(409);
+    const { id, confirmedAt, deletedAt, pausedAt } = alert;
+    const runs = confirmedAt !== null && deletedAt === null;
+    if (isOwner) {
+      const { newSince, lastNumber, createdAt } = runs && pausedAt === null ? alert : fresh;
+      await tx
+        .update(alerts)
+        .set({ ...fresh, newSince, lastNumber, createdAt })
+        .where(eq(alerts.id, id));
+      await enforceMaxAlerts(tx, email);
+      return { state: (await isSubscribed(tx, email, 'alerts')) ? 'active' : 'silent' };
+    }
+    if (!runs) await tx.update(alerts).set(fresh).where(eq(alerts.id, id));
+    await queueMail(tx, services, {
+      kind: 'confirmAlert',
+      recipient: email,
+      locale,
+      words,
+      link: alertPageUrl(services, locale, id),
+    });
+    return { state: 'mailed' };
+  });
+}
+
+/** The owner of the address confirms an alert. Idempotent. Throws a 404 refusal if there is none. */
+export async function confirmAlert(services: Services, email: string, id: string): Promise<void> {
+  const { db, now } = services;
+  await db.transaction(async (tx) => {
+    const [alert] = await tx
+      .select()
+      .from(alerts)
+      .where(and(eq(alerts.id, id), eq(alerts.email, email), isNull(alerts.deletedAt)))
+      .for('update');
+    if (!alert) throw new Refusal(404);
+    if (alert.confirmedAt) return;
+    await tx
+      .update(alerts)
+      .set({ confirmedAt: now(), nextAt: nextAlertCheck(alert.frequency, now()) })
+      .where(eq(alerts.id, id));
+    await enforceMaxAlerts(tx, email);
+  });
+}

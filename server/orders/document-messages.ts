@@ -1,0 +1,43 @@
+/** Texts on documents. */
+export const documentMessages = {
+  proforma: /*i18n*/ { id: 'document.proforma', message: 'Proforma {number}' },
+  invoice: /*i18n*/ { id: 'document.invoice', message: 'Invoice {number}' },
+  creditNote: /*i18n*/ { id: 'document.creditNote', message: 'Credit note {number}' },
+  corrects: /*i18n*/ { id: 'document.corrects', message: 'Corrects invoice' },
+  reason: /*i18n*/ { id: 'document.reason', message: 'Reason' },
+  returned: /*i18n*/ { id: 'document.returned', message: 'To be refunded' },
+  sentBack: /*i18n*/ {
+    id: 'document.sentBack',
+    message: 'The money goes back to the account it came from.',
+  },
+  seller: /*i18n*/ { id: 'document.seller', message: 'Supplier' },
+  customer: /*i18n*/ { id: 'document.customer', message: 'Customer' },
+  ico: /*i18n*/ { id: 'document.ico', message: 'Company number (IČO) {ico}' },
+  vatId: /*i18n*/ { id: 'document.vatId', message: 'VAT number (DIČ) {vatId}' },
+  issued: /*i18n*/ { id: 'document.issued', message: 'Issued' },
+  due: /*i18n*/ { id: 'document.due', message: 'Due' },
+  supplied: /*i18n*/ { id: 'document.supplied', message: 'Date of taxable supply' },
+  iban: /*i18n*/ { id: 'document.iban', message: 'IBAN' },
+  noAccount: /*i18n*/ {
+    id: 'document.noAccount',
+    message: 'This server has no bank account set up: do not pay anything.',
+  },
+  symbol: /*i18n*/ { id: 'document.symbol', message: 'Variable symbol' },
+  item: /*i18n*/ { id: 'document.item', message: '{count} × {product}' },
+  net: /*i18n*/ { id: 'document.net', message: 'Without VAT' },
+  vat: /*i18n*/ { id: 'document.vat', message: 'VAT {rate}%' },
+  total: /*i18n*/ { id: 'document.total', message: 'To pay' },
+  sum: /*i18n*/ { id: 'document.sum', message: 'Total' },
+  paid: /*i18n*/ { id: 'document.paid', message: 'Paid on {date}' },
+  noTaxDocument: /*i18n*/ { id: 'document.noTaxDocument', message: 'This is not a tax document.' },
+  invoiceOncePaid: /*i18n*/ {
+    id: 'document.invoiceOncePaid',
+    message: 'We will send the invoice once we have your payment.',
+  },
+  invoiceFollows: /*i18n*/ { id: 'document.invoiceFollows', message: 'You will get the invoice by e-mail.' },
+  reverse: /*i18n*/ { id: 'document.reverse', message: 'Reverse charge: the customer accounts for the VAT.' },
+  outside: /*i18n*/ {
+    id: 'document.outside',
+    message: 'Supplied outside the European Union, not subject to Czech VAT.',
+  },
+};

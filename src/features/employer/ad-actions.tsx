@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/macro';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { type AdOutcome, type AdStep, companyOutcomes } from '../../../machines/ad/ad-content.rules.ts';
+import { selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
+import type { AdRow } from '../../api/contract-ads.ts';
+import { fieldErrorText } from '../../i18n/field-errors.ts';
+import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { BusyButton } from '../../ui/submit-button.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { adStepNames } from './employer-labels.ts';
+import type { AdChangeRef } from './use-ads.ts';
+
+/** Steps that are asked for without further input. */
+const stepsWithoutInput: readonly AdStep[] = ['confirmed', 'renewed', 'resumed', 'paused', 'takenBack'];
+
+type Props = { ad: AdRow; flow: AdChangeRef };
+
+/** What is being done to this ad. */
+function useBusyStep({ ad, flow }: Props): AdStep | 'delete' | 'draft' | null {
+  const isBusy = useSelector(flow, selectIsBusy);
+  const change = useSelector(flow, selectChange);
+  if (!isBusy || !change) return null;
+  if (change.type === 'step') return change.id === ad.id ? change.step : null;
+  return (change.type === 'delete' ? change.id : change.from) === ad.id ? change.type : null;
+}
+
+function CloseAdAction({ ad, flow, isBusy }: Props & { isBusy: boolean }) {
+  const { i18n, t } = useLingui();
+  const nameOf = useTaxonomyNames();
+  const [outcome, setOutcome] = useState<AdOutcome | null>(null);
+  const [isMissed, setMissed] = useState(false);
+  const possible = companyOutcomes.filter((one) => one !== 'hired-here' || ad.hired > 0);
+  const options = possible.map((one) => ({ value: one as string, label: nameOf('outcome', one) }));
+  return (
+    <ConfirmedAction
+      open={i18n._(adStepNames.closed)}
+      action={<Trans>Close the ad</Trans>}
+      isBusy={isBusy}
+      onConfirm={() => {
+        setMissed(outcome === null);
+        if (outcome === null) return;
+        flow.send({
+          type: 'change.asked',
+          change: { type: 'step', id: ad.id, step: 'closed', version: ad.version, outcome },
+        });
+      }}
+    >
+      <SelectField
+        label={t`How did it end?`}
+        value={outcome ?? ''}
+        options={[{ value: '', label: '–' }, ...options]}
+        error={isMissed && outcome === null ? fieldErrorText(i18n, 'required') : null}
+        onChoose={(chosen) => setOutcome(possible.find((one) => one === chosen) ?? null)}
+      />
+      {ad.hired === 0 && (
+        <p className="mt-2 text-[15px] text-quiet">
+          <Trans>Was somebody hired from here? Mark it on their application first.</Trans>
+        </p>
+      )}
+    </ConfirmedAction>
+  );
+}
+
+/** The steps that the ad's statechart allows, and `children` besides. */
+export function AdActions({ ad, flow, children }: Props & { children?: ReactNode }) {
+  const { i18n } = useLingui();
+  const busy = useBusyStep({ ad, flow });
+  const isAsked = ad.state === 'asked' || ad.state === 'unconfirmed';
+  const isClosing = ad.can.includes('closed');
+  // A candidate who waits for a reply keeps the ad from being closed.
+  const mustAnswer = !isClosing && ad.unanswered > 0 && ad.can.some((step) => step === 'paused' || step === 'resumed');
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        {stepsWithoutInput.map(
+          (step) =>
+            ad.can.includes(step) && (
+              <BusyButton
+                key={step}
+                kind={step === 'confirmed' && isAsked ? 'main' : 'plain'}
+                isBusy={busy === step}
+                onClick={() =>
+                  flow.send({ type: 'change.asked', change: { type: 'step', id: ad.id, step, version: ad.version } })
+                }
+              >
+                {i18n._(adStepNames[step])}
+              </BusyButton>
+            ),
+        )}
+        <BusyButton
+          isBusy={busy === 'draft'}
+          onClick={() => flow.send({ type: 'change.asked', change: { type: 'draft', from: ad.id } })}
+        >
+          <Trans>Use it for a new ad</Trans>
+        </BusyButton>
+        {isClosing && <CloseAdAction ad={ad} flow={flow} isBusy={busy === 'closed'} />}
+        {ad.canDelete && (
+          <ConfirmedAction
+            open={<Trans>Delete the draft</Trans>}
+            action={<Trans>Delete it</Trans>}
+            isBusy={busy === 'delete'}
+            onConfirm={() => flow.send({ type: 'change.asked', change: { type: 'delete', id: ad.id } })}
+          >
+            <Trans>Everything written in it will be lost.</Trans>
+          </ConfirmedAction>
+        )}
+        {children}
+      </div>
+      {ad.can.includes('setToRenew') && (
+        <Checkbox
+          name={`renewsItself ${ad.id}`}
+          isTicked={ad.renewsItself}
+          error={null}
+          onTick={(renewsItself) =>
+            flow.send({
+              type: 'change.asked',
+              change: { type: 'step', id: ad.id, step: 'setToRenew', version: ad.version, renewsItself },
+            })
+          }
+        >
+          {i18n._(adStepNames.setToRenew)}
+        </Checkbox>
+      )}
+      {mustAnswer && (
+        <p className="text-[15px] text-quiet">
+          <Plural
+            value={ad.unanswered}
+            one="You can close it once # person has a reply."
+            few="You can close it once # people have a reply."
+            other="You can close it once # people have a reply."
+          />
+        </p>
+      )}
+    </div>
+  );
+}
