@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { holdsAddress, isVisible, printable, withoutTurningMarks } from './text.rules.ts';
+import { containsUrlOrEmail, isVisible, printable, removeBidiControls } from './text.rules.ts';
 
 // What the account forms accept (spec §5, ruling 16). The server parses with the same schemas.
 // A message here is a code; src/i18n/field-errors.ts turns it into words.
 
-const codePoints = (text: string) => [...text].length;
+const codePointCount = (text: string) => [...text].length;
 
 /** An address as HTML defines it (IN02): at most 254 characters, 64 of them before the @. */
 export const emailAddress = v.pipe(
@@ -19,7 +19,7 @@ export const emailAddress = v.pipe(
  * The password of an existing account: the spec's minimum of 2 characters (ruling 2), and nothing that no account's
  * password can be (AU02).
  */
-export const givenPassword = v.pipe(
+export const existingPassword = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
   v.minLength(2, 'short'),
@@ -31,7 +31,7 @@ export const givenPassword = v.pipe(
 export const newPassword = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),
-  v.check((password) => codePoints(password) >= 8, 'short'),
+  v.check((password) => codePointCount(password) >= 8, 'short'),
   v.maxLength(1024, 'long'),
   printable,
 );
@@ -41,14 +41,14 @@ export const personName = v.pipe(
   v.string('required'),
   // Phones and pasted text leave spaces.
   v.transform((name) =>
-    withoutTurningMarks(name)
+    removeBidiControls(name)
       .replace(/\p{Zs}+/gu, ' ')
       .trim(),
   ),
   v.check(isVisible, 'required'),
   v.maxLength(100, 'long'),
   printable,
-  v.check((name) => !holdsAddress(name), 'contact'),
+  v.check((name) => !containsUrlOrEmail(name), 'contact'),
 );
 
 export const accountTypes = ['candidate', 'company'] as const;
@@ -58,10 +58,10 @@ export const accountType = v.picklist(accountTypes, 'required');
 export const termsConsent = v.literal(true, 'unapproved');
 
 /** Normalizes a pasted code for comparison: plain digits and letters, without spaces, dashes and invisible characters. */
-export const bareCode = (code: string): string => code.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+export const normalizeCode = (code: string): string => code.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '');
 
 /** A code as an authenticator app shows it. */
-export const isAppCode = (bare: string): boolean => /^[0-9]{6}$/.test(bare);
+export const isAuthenticatorCode = (bare: string): boolean => /^[0-9]{6}$/.test(bare);
 
 /** The format of recovery codes: no 0 or o, and no 1, i or l. */
 export const recoveryCode = { alphabet: '23456789abcdefghjkmnpqrstuvwxyz', length: 10 } as const;
@@ -69,35 +69,35 @@ export const recoveryCode = { alphabet: '23456789abcdefghjkmnpqrstuvwxyz', lengt
 const recoveryCodePattern = new RegExp(`^[${recoveryCode.alphabet}]{${recoveryCode.length}}$`, 'i');
 
 /** Codes are checked in normalized form. One that cannot be right uses up no attempt (AU19). */
-const codeOf = <Missing extends FieldError, Malformed extends FieldError>(
+const codeSchema = <Missing extends FieldError, Malformed extends FieldError>(
   missing: Missing,
   mayBe: (bare: string) => boolean,
   malformed: Malformed,
 ) =>
   v.pipe(
     v.string(missing),
-    v.transform(bareCode),
+    v.transform(normalizeCode),
     v.nonEmpty(missing),
     v.minLength(6, 'shortCode'),
     v.check(mayBe, malformed),
   );
 
-const isSecondFactor = (bare: string) => isAppCode(bare) || recoveryCodePattern.test(bare);
+const isSecondFactor = (bare: string) => isAuthenticatorCode(bare) || recoveryCodePattern.test(bare);
 
 /** A code from an authenticator app, or a recovery code. */
-export const secondFactorCode = codeOf('codeOrLogOut', isSecondFactor, 'malformedCode');
+export const secondFactorCode = codeSchema('codeOrLogOut', isSecondFactor, 'malformedCode');
 
 /** The same next to a password field, where the message doesn't offer logging out (ruling 16). */
-export const ownCode = codeOf('required', isSecondFactor, 'malformedCode');
+export const reauthenticationCode = codeSchema('required', isSecondFactor, 'malformedCode');
 
 /** The first code of an app that is being set up, when there are no recovery codes yet. */
-export const firstCode = codeOf('required', isAppCode, 'notSixDigits');
+export const authenticatorCode = codeSchema('required', isAuthenticatorCode, 'notSixDigits');
 
 /** The user's session according to the server: none, waiting for a code, or signed in. */
 export type SessionState = 'none' | 'pending' | 'active';
 
 /** Whether a password is too common (AU03). */
-export type PasswordCommonness = { type: 'common' } | { type: 'uncommon' };
+export type CommonPasswordCheck = { type: 'common' } | { type: 'uncommon' };
 
 /** The server asks to wait before the next try: milliseconds where it says so (ruling 24). */
 export type RateLimited = { type: 'limited'; wait: number | null };
@@ -147,17 +147,17 @@ export type FieldError =
   | 'fileGone'
   | 'fileNumber';
 
-export const strengthScale = 5;
+export const maxPasswordStrength = 5;
 
 /**
  * Strength of a password, 0 to 5: one point for each of six criteria, capped at five (spec §5, ruling 3). Only advice.
  */
-export const strengthOf = (password: string): number =>
+export const passwordStrength = (password: string): number =>
   Math.min(
-    strengthScale,
+    maxPasswordStrength,
     [
-      codePoints(password) >= 6,
-      codePoints(password) >= 10,
+      codePointCount(password) >= 6,
+      codePointCount(password) >= 10,
       /\p{Ll}/u.test(password),
       /\p{Lu}/u.test(password),
       /\d/.test(password),

@@ -1,26 +1,26 @@
 import { commonPasswords } from './common-passwords.words.ts';
 import { fold } from './fold.rules.ts';
 
-const used = new Set(commonPasswords.trim().split(/\s+/));
+const commonPasswordSet = new Set(commonPasswords.trim().split(/\s+/));
 
 /** Words that are easy to guess on a job board for startups, alone or combined. */
-const ofTheProduct =
+const productWordsPattern =
   /^(?:skok|startups?|jobs?|job-?board|prace|pracovni|nabidk[ay]|kariera|career|firm[ay]|compan(?:y|ies)|candidate|kandidat|heslo|password|passwd|qwerty|admin|login|welcome|vitejte)+$/;
 
 /** Without what users add to satisfy a rule: digits and symbols at both ends. */
-const stripped = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
+const trimNonLetters = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 
 /** Only letters and digits: `jan.novak` and `Jan Novák` become equal. */
-const joined = (text: string) => text.replace(/[^a-z\d]/g, '');
+const removeSymbols = (text: string) => text.replace(/[^a-z\d]/g, '');
 
 type Owner = { email?: string; name?: string };
 
 /** What everybody knows about a user, normalized for comparison. Fewer than three characters are ignored. */
-function knownOf({ email = '', name = '' }: Owner): string[] {
+function ownerTermsOf({ email = '', name = '' }: Owner): string[] {
   const address = fold(email);
   const localPart = address.split('@')[0] ?? '';
   const plain = localPart.split('+')[0] ?? '';
-  return [address, localPart, plain, fold(name)].map(joined).filter((known) => known.length > 2);
+  return [address, localPart, plain, fold(name)].map(removeSymbols).filter((known) => known.length > 2);
 }
 
 /**
@@ -29,10 +29,10 @@ function knownOf({ email = '', name = '' }: Owner): string[] {
  */
 export function isCommonPassword(password: string, owner: Owner = {}): boolean {
   const whole = fold(password);
-  if (used.has(whole) || used.has(password.toLowerCase())) return true;
-  const core = stripped(whole);
-  if (ofTheProduct.test(core)) return true;
-  const letters = joined(whole);
-  const bare = joined(core);
-  return knownOf(owner).some((known) => known === letters || known === bare || stripped(known) === bare);
+  if (commonPasswordSet.has(whole) || commonPasswordSet.has(password.toLowerCase())) return true;
+  const core = trimNonLetters(whole);
+  if (productWordsPattern.test(core)) return true;
+  const letters = removeSymbols(whole);
+  const bare = removeSymbols(core);
+  return ownerTermsOf(owner).some((known) => known === letters || known === bare || trimNonLetters(known) === bare);
 }

@@ -1,5 +1,5 @@
 // Letters that Unicode normalization does not decompose.
-const whole: Record<string, string> = {
+const letterReplacements: Record<string, string> = {
   ß: 'ss',
   ł: 'l',
   ø: 'o',
@@ -21,4 +21,4 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}\0]/gu, '')
-    .replace(/[ßłøđðæœþıħŧ]/g, (letter) => whole[letter] ?? letter);
+    .replace(/[ßłøđðæœþıħŧ]/g, (letter) => letterReplacements[letter] ?? letter);

@@ -11,7 +11,7 @@ export type Form<Values, Error extends string> = {
 };
 
 /** What the user typed into a field. */
-export type Typing<Field> = { field: Field; value: string };
+export type FieldInput<Field> = { field: Field; value: string };
 
 export const createForm = <Values, Error extends string>(values: Values): Form<Values, Error> => ({
   values,

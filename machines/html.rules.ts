@@ -7,7 +7,7 @@ type HtmlToken = { kind: 'open' | 'close'; name: string } | { kind: 'text'; text
  * A comment, to the end of the text where it is unclosed; a tag, with anything inside its quotes; an entity. No start
  * is scanned twice.
  */
-const markup =
+const markupPattern =
   /<!--[\s\S]*?(?:-->|$)|<(?<slash>\/?)(?<name>[a-z][^\s/<>"']*)(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>|&(?<entity>#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);/gi;
 
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }));
@@ -22,7 +22,7 @@ function characterOf(entity: string): string | undefined {
 /** The tokens of HTML, with entities decoded. A `<` that starts no tag is text. */
 export function* tokensOf(html: string): Generator<HtmlToken> {
   let at = 0;
-  for (const { 0: found, index, groups: { slash, name, entity } = {} } of html.matchAll(markup)) {
+  for (const { 0: found, index, groups: { slash, name, entity } = {} } of html.matchAll(markupPattern)) {
     if (index > at) yield { kind: 'text', text: html.slice(at, index) };
     at = index + found.length;
     if (name) yield { kind: slash ? 'close' : 'open', name: name.toLowerCase() };
@@ -32,7 +32,7 @@ export function* tokensOf(html: string): Generator<HtmlToken> {
 }
 
 /** Elements that don't separate words. */
-const inline = new Set([
+const inlineElements = new Set([
   'a',
   'abbr',
   'b',
@@ -53,7 +53,7 @@ const inline = new Set([
 export const textOfHtml = (html: string): string =>
   Array.from(tokensOf(html), (token) => {
     if (token.kind === 'text') return token.text;
-    return inline.has(token.name) ? '' : ' ';
+    return inlineElements.has(token.name) ? '' : ' ';
   })
     .join('')
     .replaceAll(/\s+/g, ' ')

@@ -2,10 +2,11 @@ import { tokensOf } from './html.rules.ts';
 
 // Rich text as typed in a plain field: a blank line separates paragraphs, "- " starts a list item, "# " a heading.
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const item = /^[-*•]\s+/;
-const heading = /^#+\s+/;
+const itemPattern = /^[-*•]\s+/;
+const headingPattern = /^#+\s+/;
 
 /** Converts a block between blank lines. */
 function blockOf(lines: string[]): string {
@@ -13,13 +14,14 @@ function blockOf(lines: string[]): string {
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
     const rest = lines.slice(at);
-    const isItem = item.test(line);
-    const ends = rest.findIndex((one) => item.test(one) !== isItem || (!isItem && heading.test(one)));
-    const end = heading.test(line) ? 1 : ends === -1 ? rest.length : Math.max(ends, 1);
+    const isItem = itemPattern.test(line);
+    const ends = rest.findIndex((one) => itemPattern.test(one) !== isItem || (!isItem && headingPattern.test(one)));
+    const end = headingPattern.test(line) ? 1 : ends === -1 ? rest.length : Math.max(ends, 1);
     const some = rest.slice(0, end);
-    if (heading.test(line)) html += `<h3>${escaped(line.replace(heading, ''))}</h3>`;
-    else if (isItem) html += `<ul>${some.map((one) => `<li>${escaped(one.replace(item, ''))}</li>`).join('')}</ul>`;
-    else html += `<p>${escaped(some.join(' '))}</p>`;
+    if (headingPattern.test(line)) html += `<h3>${escapeHtml(line.replace(headingPattern, ''))}</h3>`;
+    else if (isItem)
+      html += `<ul>${some.map((one) => `<li>${escapeHtml(one.replace(itemPattern, ''))}</li>`).join('')}</ul>`;
+    else html += `<p>${escapeHtml(some.join(' '))}</p>`;
     at += end;
   }
   return html;
@@ -39,7 +41,7 @@ export const htmlOfLines = (text: string): string =>
     )
     .join('');
 
-const breaks: Record<'open' | 'close', Partial<Record<string, string>>> = {
+const tagBreaks: Record<'open' | 'close', Partial<Record<string, string>>> = {
   open: { h3: '# ', li: '- ', br: '\n' },
   close: { li: '\n', p: '\n\n', h3: '\n\n', ul: '\n\n', ol: '\n\n' },
 };
@@ -47,7 +49,7 @@ const breaks: Record<'open' | 'close', Partial<Record<string, string>>> = {
 /** Converts safe HTML to lines. Emphasis and links are lost. */
 export const linesOfHtml = (html: string): string =>
   Array.from(tokensOf(html), (token) =>
-    token.kind === 'text' ? token.text.replaceAll(/\s+/g, ' ') : (breaks[token.kind][token.name] ?? ''),
+    token.kind === 'text' ? token.text.replaceAll(/\s+/g, ' ') : (tagBreaks[token.kind][token.name] ?? ''),
   )
     .join('')
     .split('\n')

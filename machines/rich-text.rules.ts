@@ -5,25 +5,25 @@ type Mark = { type: string; attrs?: Record<string, unknown> };
 /** A node of the editor's document. */
 export type RichNode = { type?: string; text?: string; marks?: Mark[]; content?: RichNode[] };
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** From the outermost to the innermost. */
-const marks: Record<string, (inner: string, mark: Mark) => string> = {
+const markRenderers: Record<string, (inner: string, mark: Mark) => string> = {
   italic: (inner) => `<em>${inner}</em>`,
   bold: (inner) => `<strong>${inner}</strong>`,
-  link: (inner, { attrs }) => `<a href="${escaped(String(attrs?.href))}">${inner}</a>`,
+  link: (inner, { attrs }) => `<a href="${escapeHtml(String(attrs?.href))}">${inner}</a>`,
 };
 
 const inlineOf = ({ content = [] }: RichNode): string =>
   content
     .map((node) =>
-      Object.entries(marks).reduce(
+      Object.entries(markRenderers).reduce(
         (inner, [name, write]) => {
           const mark = node.marks?.find(({ type }) => type === name);
           return mark ? write(inner, mark) : inner;
         },
-        escaped(node.text ?? ''),
+        escapeHtml(node.text ?? ''),
       ),
     )
     .join('')
@@ -56,7 +56,7 @@ function blockOf(node: RichNode): string {
 export const htmlOfDocument = ({ content = [] }: RichNode): string => content.map(blockOf).join('');
 
 /** The target of a link in a company's text: a page on its own domain, or null. */
-export function ownLink(typed: string, domain: string): string | null {
+export function linkOnDomain(typed: string, domain: string): string | null {
   const bare = typed.trim();
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(bare) ? bare : `https://${bare}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;

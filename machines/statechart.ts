@@ -14,26 +14,29 @@ import {
 /** A statechart's state as it is stored and sent. */
 export type StoredState<Context extends object = object> = { value: string; context: Context };
 
-const stored = <Context extends object>(snapshot: { value: unknown; context: Context }): StoredState<Context> => ({
+const toStoredState = <Context extends object>(snapshot: {
+  value: unknown;
+  context: Context;
+}): StoredState<Context> => ({
   value: snapshot.value as string,
   context: snapshot.context,
 });
 
-const resolved = <Machine extends AnyStateMachine>(machine: Machine, { value, context }: StoredState) =>
+const resolveSnapshot = <Machine extends AnyStateMachine>(machine: Machine, { value, context }: StoredState) =>
   machine.resolveState({ value, context });
 
 /** The initial state of a new one. */
 export const initialState = <Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
-): StoredState<ContextFrom<Machine>> => stored(getInitialSnapshot(machine, input));
+): StoredState<ContextFrom<Machine>> => toStoredState(getInitialSnapshot(machine, input));
 
 /** Whether the state has an enabled transition for an event. */
 export const can = <Machine extends AnyStateMachine>(
   machine: Machine,
   state: StoredState,
   event: EventFromLogic<Machine>,
-): boolean => resolved(machine, state).can(event);
+): boolean => resolveSnapshot(machine, state).can(event);
 
 /** The state after an event; the same state where there is no transition for it. */
 export const stateAfter = <Machine extends AnyStateMachine>(
@@ -41,4 +44,4 @@ export const stateAfter = <Machine extends AnyStateMachine>(
   state: StoredState,
   event: EventFromLogic<Machine>,
 ): StoredState<ContextFrom<Machine>> =>
-  stored(transition(machine, resolved(machine, state) as SnapshotFrom<Machine>, event)[0]);
+  toStoredState(transition(machine, resolveSnapshot(machine, state) as SnapshotFrom<Machine>, event)[0]);

@@ -3,21 +3,21 @@ import * as v from 'valibot';
 // Rules for names and titles, written by users or taken from the sites that ads are imported from.
 
 // Bidirectional control characters reverse the text after them, so that one name reads as another.
-const turningMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-export const withoutTurningMarks = (text: string): string => text.replace(turningMarks, '');
+export const removeBidiControls = (text: string): string => text.replace(bidiControls, '');
 
 // Some letters and symbols are rendered blank: Korean fillers, the empty Braille pattern.
-const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+const visiblePattern = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Whether a text contains anything visible. */
-export const isVisible = (text: string): boolean => visible.test(text);
+export const isVisible = (text: string): boolean => visiblePattern.test(text);
 
 /**
  * Whether a text contains a URL or an e-mail address: in a name quoted by our e-mails it would look like the board's
  * own (CO05).
  */
-export const holdsAddress = (text: string): boolean =>
+export const containsUrlOrEmail = (text: string): boolean =>
   /:\/\/|\bwww\.|@[^\s@]+\.\p{L}{2}|[\p{L}\d]\.\p{L}{2,}\//iu.test(text);
 
 /** Lone surrogates and control characters: no text typed by users has them (IN03). */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountCalls } from '../src/routing/account-calls.ts';
 import { applicationCalls } from '../src/routing/application-calls.ts';
-import { isApplicationForm } from '../src/routing/noscript-forms.ts';
+import { isApplicationFormPath } from '../src/routing/noscript-forms.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { AccountServices } from './accounts/services.ts';
 import { legalTextRoutes } from './accounts/terms/routes.ts';
@@ -112,7 +112,7 @@ export function createApp(dependencies: Dependencies): Hono {
     refuseNullBytes,
   );
   const uploads: string[] = [applicationCalls.files, accountCalls.profileCvs, accountCalls.photo];
-  app.use(requestDeadline((path) => uploads.includes(path) || isApplicationForm(path)));
+  app.use(requestDeadline((path) => uploads.includes(path) || isApplicationFormPath(path)));
   app.use(requireSameOrigin(dependencies));
   for (const path of crossOriginPaths) app.use(path, apiCors(config));
   app.use(refuseDisallowedMethods(app));

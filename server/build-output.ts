@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Rendering } from '../src/api/contract.ts';
+import type { RenderInput } from '../src/api/contract.ts';
 import type { CompiledPage } from '../src/api/contract-content.ts';
 import type { CompiledChapter, FutureCard } from '../src/api/contract-education.ts';
 import type { PerLocale } from '../src/routing/locales.ts';
@@ -43,7 +43,7 @@ export type BuildOutput = {
   /** Paths to professions with their chapters. */
   education: CompiledFuture[];
   /** Renders the page as HTML with the app's own code. */
-  render: (rendering: Rendering) => Promise<string>;
+  render: (rendering: RenderInput) => Promise<string>;
 };
 
 /** The build's folder; the variable names another one for a build beside it. */

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { type Editions, editionOf, prefixed, prefixOf } from '../src/routing/editions.ts';
+import { type Editions, editionOf, prefixOf, withPrefix } from '../src/routing/editions.ts';
 import type { Locale, PerLocale } from '../src/routing/locales.ts';
 import type { Config } from './config.ts';
 
@@ -55,7 +55,7 @@ export function createHosts(
   const local = `http://localhost:${PORT}`;
   const trusted = new Set([...Object.values(editions), local, `http://127.0.0.1:${PORT}`, ...config.PUBLIC_ORIGINS]);
   const publicUrl = (locale: Locale, path: string) =>
-    config.hasOwnOrigins ? editions[locale] + path : local + prefixed(prefixOf(locale, true), path);
+    config.hasOwnOrigins ? editions[locale] + path : local + withPrefix(prefixOf(locale, true), path);
   const publicOrigin = (locale: Locale) => (config.hasOwnOrigins ? editions[locale] : local);
   /** Computed once per request: many parts of a response ask for it. */
   const requested = new WeakMap<Context, RequestHost>();

@@ -17,7 +17,7 @@ export type Services = {
   linkToken: string | null;
   /** The address of the page on screen. The navigation flow writes it. */
   shownAddress: Store<Address>;
-  /** The current session. `followSession` and the authentication flow keep it up to date. Features use `useSession()`. */
+  /** The current session. `syncSession` and the authentication flow keep it up to date. Features use `useSession()`. */
   session: SessionStore;
   /** Whether there is a connection. The connectivity flow writes it. */
   online: Store<boolean>;

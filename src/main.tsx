@@ -6,7 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SWRConfiguration } from 'swr';
 import type { Address } from '../machines/navigation/navigation.machine.ts';
-import { read } from './api/board.ts';
+import { readJsonLd } from './api/board.ts';
 import { createClients } from './api/client.ts';
 import type { Boot } from './api/contract.ts';
 import { reportError } from './api/report-error.ts';
@@ -15,7 +15,7 @@ import { startActors } from './app/actors.ts';
 import { Root } from './app/app.tsx';
 import { hasConnection, startConnection } from './app/connection.ts';
 import { firstReadAt, loadDestination, loadPage } from './app/page-loader.ts';
-import { entryKey } from './app/use-scroll-and-focus.ts';
+import { historyEntryKey } from './app/use-scroll-and-focus.ts';
 import type { Services } from './context.tsx';
 import { inspect, recentRecordings, startRecorder } from './effects/inspection.ts';
 import { recordVisit } from './effects/last-visit.ts';
@@ -25,11 +25,11 @@ import { createReadCache } from './effects/read-cache.ts';
 import { blockWhileUnsaved, createReloadBlockers } from './effects/reload-blockers.ts';
 import { reloadOnce } from './effects/reload-once.ts';
 import { retryDelay } from './effects/retry.ts';
-import { createSessionStore, followSession } from './effects/session-store.ts';
+import { createSessionStore, syncSession } from './effects/session-store.ts';
 import { createStore } from './effects/store.ts';
 import { activateLocale, i18n } from './i18n/locale.ts';
 import { readAddress } from './routing/address.ts';
-import { isReported } from './routing/page-error.ts';
+import { shouldReport } from './routing/page-error.ts';
 import { payloadFile } from './routing/reads.ts';
 import { currentPath } from './routing/sign-in-redirects.ts';
 
@@ -47,7 +47,7 @@ const reloadBlockers = createReloadBlockers();
 const clients = createClients(boot.apis, reloadBlockers.during);
 
 const reportClientError = async (error: unknown) => {
-  if (!isReported(error)) return;
+  if (!shouldReport(error)) return;
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   const known = { message, stack: stack ?? null, path: location.pathname, build: boot.build };
   await reportError(clients.locale, { ...known, recordings: await recentRecordings() });
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   activateLocale(boot.locale);
   const cache = createReadCache(boot.reads);
   const preload = createPreloader();
-  const readOf = (key: string) => read(key.endsWith(payloadFile) ? clients.own : clients.core, key);
+  const readOf = (key: string) => readJsonLd(key.endsWith(payloadFile) ? clients.own : clients.core, key);
   const prefetched = createPrefetchedReads({ read: readOf, cache });
   const online = createStore(navigator.onLine);
   const connection = startConnection(online, { inspect });
@@ -101,11 +101,11 @@ async function start(): Promise<void> {
     },
   };
 
-  followSession(session);
+  syncSession(session);
   blockWhileUnsaved(reloadBlockers);
   const flows = startActors(services, connection);
 
-  const arrival = { address: currentPath({ pathname, search }), entry: entryKey() };
+  const arrival = { address: currentPath({ pathname, search }), entry: historyEntryKey() };
   const root = <Root i18n={i18n} cache={cache} reads={reads} services={services} flows={flows} arrival={arrival} />;
   const container = requireElement('root');
   requireElement('notice').hidden = true;
@@ -118,7 +118,7 @@ async function start(): Promise<void> {
   });
   void startRecorder();
   import('./effects/after-start.ts').then(
-    ({ followAfterStart }) => followAfterStart(),
+    ({ startDeferredFeatures: followAfterStart }) => followAfterStart(),
     () => undefined,
   );
 }

@@ -6,7 +6,7 @@ import { loadingIndicatorMachine } from '../machines/loading-indicator/loading-i
 import { navigationMachine } from '../machines/navigation/navigation.machine.ts';
 import { toastQueueMachine } from '../machines/toast-queue/toast-queue.machine.ts';
 import { createClients } from './api/client.ts';
-import type { Rendering } from './api/contract.ts';
+import type { RenderInput } from './api/contract.ts';
 import { Root } from './app/app.tsx';
 import { loadPage, pageOf } from './app/page-loader.ts';
 import type { Flows } from './context.tsx';
@@ -26,7 +26,7 @@ const flows: Flows = {
 };
 
 /** The page at an address as HTML, which the browser hydrates (docs/decisions/008). */
-export async function render({ boot, address, hasLinkToken, i18n }: Rendering): Promise<string> {
+export async function render({ boot, address, hasLinkToken, i18n }: RenderInput): Promise<string> {
   const { route } = readAddress(boot, address);
   const name = route ?? 'error404';
   const page = pageOf(name);

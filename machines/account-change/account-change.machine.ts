@@ -2,15 +2,15 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { type FieldError, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
-import type { OwnPassword, ReauthenticationRefusal } from '../reauthentication.rules.ts';
+import type { ReauthenticationPassword, ReauthenticationRefusal } from '../reauthentication.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type AccountChange, accountChangeSchemas } from './account-change.rules.ts';
 
@@ -18,9 +18,9 @@ import { type AccountChange, accountChangeSchemas } from './account-change.rules
 type Values = { value: string; password: string };
 type Field = keyof Values;
 
-export type AccountChanged = { type: 'done' } | ReauthenticationRefusal;
+export type AccountChangeOutcome = { type: 'done' } | ReauthenticationRefusal;
 
-type Chosen = { value: string; hasPassword: boolean };
+type Choice = { value: string; hasPassword: boolean };
 type Context = Form<Values, FieldError> & { change: AccountChange; hasPassword: boolean };
 
 const empty = createForm<Values, FieldError>({ value: '', password: '' });
@@ -35,8 +35,8 @@ export const accountChangeMachine = setup({
     input: {} as { change: AccountChange },
     context: {} as Context,
     events: {} as
-      | ({ type: 'change.chosen' } & Chosen)
-      | ({ type: 'field.typed' } & Typing<Field>)
+      | ({ type: 'change.chosen' } & Choice)
+      | ({ type: 'field.typed' } & FieldInput<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       /** The change was abandoned: the user cancelled, or is leaving the page. */
@@ -50,18 +50,20 @@ export const accountChangeMachine = setup({
   },
   actors: {
     /** Requests the change, once. Rejects when the outcome is unknown. */
-    ask: unprovided<AccountChanged, { change: AccountChange; value: string; password: OwnPassword }>('ask'),
+    ask: unprovided<AccountChangeOutcome, { change: AccountChange; value: string; password: ReauthenticationPassword }>(
+      'ask',
+    ),
   },
   guards: {
     isFormValid: ({ context }) => isValid(context, schemasOf(context)),
-    outcome: outcomeIs<AccountChanged>,
+    outcome: outcomeIs<AccountChangeOutcome>,
   },
   actions: {
-    setChosen: assign((_, { value, hasPassword }: Chosen) => ({
+    setChosen: assign((_, { value, hasPassword }: Choice) => ({
       ...createForm<Values, FieldError>({ value, password: '' }),
       hasPassword,
     })),
-    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<Field>) => setField(context, field, value)),
     validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemasOf(context), field)),
     validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),

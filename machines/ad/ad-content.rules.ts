@@ -3,9 +3,9 @@ import { maxAnswerLength, maxQuestions } from '../application/application.rules.
 import { isDay } from '../database-values.rules.ts';
 import { fold } from '../fold.rules.ts';
 import { textOfHtml } from '../html.rules.ts';
-import { maxBonusLength, maxHours, startOn } from '../job-facts.rules.ts';
+import { maxBonusLength, maxHours, shownStartDate } from '../job-facts.rules.ts';
 import { isUnprintable, isVisible } from '../text.rules.ts';
-import { riskSigns } from './ad-risk.rules.ts';
+import { riskPatterns } from './ad-risk.rules.ts';
 
 // The content of an ad. A draft may be incomplete; missing fields are required when it is sent to review. Both the
 // editor and the server validate with these schemas.
@@ -45,13 +45,13 @@ const lines = (longest: number) =>
   );
 
 /** Describes a person, not how to contact them: candidates apply here (product §11). */
-const lineOfPerson = (longest: number) =>
+const lineWithoutContact = (longest: number) =>
   v.pipe(
     line(longest),
-    v.check((text) => !riskSigns.contact.test(fold(text)), 'contact'),
+    v.check((text) => !riskPatterns.contact.test(fold(text)), 'contact'),
   );
 
-const inBoth = <Schema extends v.GenericSchema>(text: Schema) => v.object({ cs: text, en: text });
+const bilingual = <Schema extends v.GenericSchema>(text: Schema) => v.object({ cs: text, en: text });
 
 /** Characters of the id of a skill or place, or of its name where that is typed. */
 export const maxIdLength = 80;
@@ -81,19 +81,19 @@ const hours = (max: number) =>
 
 const percent = v.pipe(v.number(), v.minValue(0, 'percent'), v.maxValue(100, 'percent'));
 
-const nothing = { cs: '', en: '' };
+const emptyTexts = { cs: '', en: '' };
 
 export const adContent = v.object({
   /** Languages it is written in, the main one first. Texts in other languages are kept but not shown. */
   locales: choices(locales),
-  title: inBoth(line(maxAdTextLengths.title)),
+  title: bilingual(line(maxAdTextLengths.title)),
   /** For rows of lists. */
-  summary: inBoth(line(maxAdTextLengths.summary)),
+  summary: bilingual(line(maxAdTextLengths.summary)),
   /** HTML, of which the server keeps p, ul, ol, li, strong, em, h3 and a. */
-  description: inBoth(lines(maxAdTextLengths.html)),
-  requirements: inBoth(lines(maxAdTextLengths.html)),
+  description: bilingual(lines(maxAdTextLengths.html)),
+  requirements: bilingual(lines(maxAdTextLengths.html)),
   /** What the company offers. */
-  offer: inBoth(lines(maxAdTextLengths.html)),
+  offer: bilingual(lines(maxAdTextLengths.html)),
   /** Ids of the taxonomy. */
   fields: idList(3),
   skillsMust: idList(15),
@@ -121,7 +121,7 @@ export const adContent = v.object({
     period: v.picklist(['hour', 'day', 'month', 'year']),
   }),
   /** Pay on top of the salary. */
-  bonusText: v.optional(inBoth(line(maxBonusLength)), nothing),
+  bonusText: v.optional(bilingual(line(maxBonusLength)), emptyTexts),
   /** Percent of the company. */
   equity: v.nullable(v.object({ min: percent, max: percent })),
   benefits: idList(18),
@@ -144,15 +144,18 @@ export const adContent = v.object({
   /** Whether software sorts or evaluates applications. */
   usesAi: v.nullable(v.boolean()),
   /** How it is used. */
-  usesAiWords: inBoth(lines(maxAdTextLengths.words)),
+  usesAiWords: bilingual(lines(maxAdTextLengths.words)),
   screening: v.pipe(
-    v.array(v.object({ question: inBoth(line(maxAnswerLength)), isRequired: v.boolean() })),
+    v.array(v.object({ question: bilingual(line(maxAnswerLength)), isRequired: v.boolean() })),
     v.maxLength(maxQuestions, 'many'),
   ),
   cvRequired: v.boolean(),
   /** Who reads applications; '' where nobody is named. */
   contact: v.optional(
-    v.object({ name: lineOfPerson(maxAdTextLengths.name), role: inBoth(lineOfPerson(maxAdTextLengths.line)) }),
+    v.object({
+      name: lineWithoutContact(maxAdTextLengths.name),
+      role: bilingual(lineWithoutContact(maxAdTextLengths.line)),
+    }),
     { name: '', role: { cs: '', en: '' } },
   ),
   /** The English slug of one of the board's tests: its result is welcome but never required (product §8). */
@@ -164,11 +167,11 @@ export type AdContent = v.InferOutput<typeof adContent>;
 /** The initial content of a draft. */
 export const emptyAd: AdContent = {
   locales: ['cs'],
-  title: nothing,
-  summary: nothing,
-  description: nothing,
-  requirements: nothing,
-  offer: nothing,
+  title: emptyTexts,
+  summary: emptyTexts,
+  description: emptyTexts,
+  requirements: emptyTexts,
+  offer: emptyTexts,
   fields: [],
   skillsMust: [],
   skillsNice: [],
@@ -181,7 +184,7 @@ export const emptyAd: AdContent = {
   commitment: [],
   hoursPerWeek: null,
   contract: [],
-  bonusText: nothing,
+  bonusText: emptyTexts,
   equity: null,
   benefits: [],
   languages: [],
@@ -192,10 +195,10 @@ export const emptyAd: AdContent = {
   vacancyKind: null,
   replyDays: null,
   usesAi: null,
-  usesAiWords: nothing,
+  usesAiWords: emptyTexts,
   screening: [],
   cvRequired: false,
-  contact: { name: '', role: nothing },
+  contact: { name: '', role: emptyTexts },
   test: null,
 };
 
@@ -205,10 +208,10 @@ const hasVisibleText = (html: string): boolean => isVisible(textOfHtml(html));
 export type AdErrors = Record<string, string[]>;
 
 /** Whether the salary may be omitted: a talent pool pays nobody, and a co-founder is paid in equity. */
-export const mayLackSalary = ({ vacancyKind, fields, equity }: AdContent): boolean =>
+export const isSalaryOptional = ({ vacancyKind, fields, equity }: AdContent): boolean =>
   vacancyKind === 'talent-pool' || (fields.includes('co-founder') && equity !== null);
 
-function* errorsIn(ad: AdContent, today: string): Generator<[field: string, code: string]> {
+function* generateAdErrors(ad: AdContent, today: string): Generator<[field: string, code: string]> {
   const { mode, salary, startDate } = ad;
   if (ad.locales.length === 0) yield ['locales', 'required'];
   for (const locale of ad.locales) {
@@ -227,10 +230,10 @@ function* errorsIn(ad: AdContent, today: string): Generator<[field: string, code
   if (mode !== 'remote' && mode !== null && ad.places.length === 0) yield ['places', 'required'];
   if (mode === 'hybrid' && ad.officeDaysPerWeek === null) yield ['officeDaysPerWeek', 'required'];
   if (mode === 'remote' && ad.remoteCountries.length === 0) yield ['remoteCountries', 'required'];
-  if (salary.min === null && (salary.max !== null || !mayLackSalary(ad))) yield ['salary.min', 'required'];
+  if (salary.min === null && (salary.max !== null || !isSalaryOptional(ad))) yield ['salary.min', 'required'];
   if (salary.min !== null && salary.max !== null && salary.max < salary.min) yield ['salary.max', 'less'];
   if (ad.equity !== null && ad.equity.max < ad.equity.min) yield ['equity.max', 'less'];
-  if (startOn(startDate, today) !== startDate) yield ['startDate', 'past'];
+  if (shownStartDate(startDate, today) !== startDate) yield ['startDate', 'past'];
   for (const field of ['vacancyKind', 'replyDays', 'usesAi'] as const)
     if (ad[field] === null) yield [field, 'required'];
   if (!isVisible(ad.contact.name) && ad.locales.some((locale) => isVisible(ad.contact.role[locale])))
@@ -238,9 +241,9 @@ function* errorsIn(ad: AdContent, today: string): Generator<[field: string, code
 }
 
 /** The errors that keep an ad from being sent to review on a given day. */
-export function errorsOf(ad: AdContent, today: string): AdErrors {
+export function adErrorsOf(ad: AdContent, today: string): AdErrors {
   const errors: AdErrors = {};
-  for (const [field, code] of errorsIn(ad, today)) errors[field] ??= [code];
+  for (const [field, code] of generateAdErrors(ad, today)) errors[field] ??= [code];
   return errors;
 }
 
@@ -249,11 +252,12 @@ export const coreFields = ['fields', 'vacancyKind'] as const;
 
 export type AdCore = Pick<AdContent, (typeof coreFields)[number]>;
 
-const inAnyOrder = (value: AdCore[keyof AdCore]) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+const orderInsensitiveKey = (value: AdCore[keyof AdCore]) =>
+  JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 
 /** The core fields that differ from the published ones. */
-export const changedCore = (written: AdCore, shown: AdCore): (typeof coreFields)[number][] =>
-  coreFields.filter((field) => inAnyOrder(written[field]) !== inAnyOrder(shown[field]));
+export const changedCoreFields = (written: AdCore, shown: AdCore): (typeof coreFields)[number][] =>
+  coreFields.filter((field) => orderInsensitiveKey(written[field]) !== orderInsensitiveKey(shown[field]));
 
 /** The fields whose changes the open record shows publicly. */
 export const recordedFields = ['title', 'salary', 'places', 'mode', 'contract', 'commitment', 'replyDays'] as const;

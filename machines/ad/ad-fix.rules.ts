@@ -1,8 +1,8 @@
 import { textOfHtml } from '../html.rules.ts';
 import { truncate } from '../truncate.rules.ts';
 import type { AdContent } from './ad-content.rules.ts';
-import type { FoundInAd } from './ad-lint.rules.ts';
-import { widestRange } from './ad-risk.rules.ts';
+import type { LocatedAdFinding } from './ad-lint.rules.ts';
+import { maxSalaryRatio } from './ad-risk.rules.ts';
 
 // The findings that code can fix by itself (product §11). The rest must be reworded by the author.
 
@@ -14,7 +14,7 @@ const suffixes = { cs: 'Cs', en: 'En' } as const;
 const maxSummaryLength = 200;
 
 /** The first sentence, or as many whole words as fit a row of a list. */
-function beginningOf(html: string): string {
+function leadingSentence(html: string): string {
   const text = textOfHtml(html);
   const [sentence = text] = /^.+?[.!?](?=\s|$)/.exec(text) ?? [];
   return truncate(sentence, maxSummaryLength);
@@ -23,11 +23,11 @@ function beginningOf(html: string): string {
 const inSentenceCase = (title: string): string => title.charAt(0) + title.slice(1).toLowerCase();
 
 /** Null where only the author can fix it. */
-export function fixOf({ finding, locale }: FoundInAd, ad: AdContent): AdFix | null {
+export function fixOf({ finding, locale }: LocatedAdFinding, ad: AdContent): AdFix | null {
   if (finding === 'wideSalary' && ad.salary.min !== null)
-    return { field: 'salaryMax', value: String(Math.floor(ad.salary.min * widestRange)) };
+    return { field: 'salaryMax', value: String(Math.floor(ad.salary.min * maxSalaryRatio)) };
   if (locale === null) return null;
   if (finding === 'capitals') return { field: `title${suffixes[locale]}`, value: inSentenceCase(ad.title[locale]) };
-  const beginning = finding === 'noSummary' ? beginningOf(ad.description[locale]) : '';
+  const beginning = finding === 'noSummary' ? leadingSentence(ad.description[locale]) : '';
   return beginning === '' ? null : { field: `summary${suffixes[locale]}`, value: beginning };
 }

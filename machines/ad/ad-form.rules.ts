@@ -6,9 +6,9 @@ import {
   type AdCore,
   type AdErrors,
   adContent,
-  changedCore,
+  adErrorsOf,
+  changedCoreFields,
   emptyAd,
-  errorsOf,
   maxIdLength,
 } from './ad-content.rules.ts';
 
@@ -48,8 +48,8 @@ const fieldsOfSteps: Record<AdFormStep, readonly string[]> = {
 export const stepOf = (path: string): AdFormStep =>
   adFormSteps.find((step) => fieldsOfSteps[step].includes(path.split('.')[0] ?? '')) ?? 'role';
 
-const written = (number: number | null): string => (number === null ? '' : String(number));
-const answered = (is: boolean | null): string => (is === null ? '' : is ? 'yes' : 'no');
+const numberText = (number: number | null): string => (number === null ? '' : String(number));
+const yesNoText = (is: boolean | null): string => (is === null ? '' : is ? 'yes' : 'no');
 
 /** The form's values for stored content. `isKnownPlace`: whether a place can be selected; others are typed. */
 export function valuesOf(ad: AdContent, isKnownPlace: (place: string) => boolean): ProfileValues {
@@ -73,32 +73,32 @@ export function valuesOf(ad: AdContent, isKnownPlace: (place: string) => boolean
     skillsNice: ad.skillsNice.join('\n'),
     languages: ad.languages,
     mode: ad.mode ?? '',
-    officeDaysPerWeek: written(ad.officeDaysPerWeek),
+    officeDaysPerWeek: numberText(ad.officeDaysPerWeek),
     places: ad.places.filter(isKnownPlace),
     otherPlaces: ad.places.filter((place) => !isKnownPlace(place)).join('\n'),
     remoteCountries: ad.remoteCountries,
-    timezoneOverlap: written(ad.timezoneOverlap),
+    timezoneOverlap: numberText(ad.timezoneOverlap),
     commitment: ad.commitment,
-    hoursPerWeek: written(ad.hoursPerWeek),
+    hoursPerWeek: numberText(ad.hoursPerWeek),
     contract: ad.contract,
-    salaryMin: written(ad.salary.min),
-    salaryMax: written(ad.salary.max),
+    salaryMin: numberText(ad.salary.min),
+    salaryMax: numberText(ad.salary.max),
     currency: ad.salary.currency,
     period: ad.salary.period,
     bonusTextCs: ad.bonusText.cs,
     bonusTextEn: ad.bonusText.en,
-    equityMin: written(ad.equity?.min ?? null),
-    equityMax: written(ad.equity?.max ?? null),
+    equityMin: numberText(ad.equity?.min ?? null),
+    equityMax: numberText(ad.equity?.max ?? null),
     benefits: ad.benefits,
-    visaSupport: answered(ad.visaSupport),
+    visaSupport: yesNoText(ad.visaSupport),
     start: ad.startDate === null || ad.startDate === 'now' ? (ad.startDate ?? '') : 'day',
     startDay: ad.startDate === 'now' ? '' : (ad.startDate ?? ''),
-    replyDays: written(ad.replyDays),
-    usesAi: answered(ad.usesAi),
+    replyDays: numberText(ad.replyDays),
+    usesAi: yesNoText(ad.usesAi),
     usesAiWordsCs: ad.usesAiWords.cs,
     usesAiWordsEn: ad.usesAiWords.en,
-    screening: ad.screening.map(({ question, isRequired }) => ({ ...question, isRequired: answered(isRequired) })),
-    cvRequired: answered(ad.cvRequired),
+    screening: ad.screening.map(({ question, isRequired }) => ({ ...question, isRequired: yesNoText(isRequired) })),
+    cvRequired: yesNoText(ad.cvRequired),
     test: ad.test ?? '',
     contactName: ad.contact.name,
     contactRoleCs: ad.contact.role.cs,
@@ -107,16 +107,17 @@ export function valuesOf(ad: AdContent, isKnownPlace: (place: string) => boolean
 }
 
 /** Null where the text is empty; NaN where it is not a number. */
-function numberIn(text: unknown): number | null {
+function parseNumberField(text: unknown): number | null {
   const bare = String(text ?? '').replaceAll(/\s/g, '');
   if (bare === '') return null;
   return /^\d+(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
 }
 
-const isYes = (text: unknown): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
-const startIn = ({ start, startDay }: ProfileValues) => (start === 'day' ? oneOrNull(startDay) : oneOrNull(start));
-const oneOrNull = (text: unknown) => (text === '' ? null : text);
-const listOf = (text: unknown): string[] =>
+const parseYesNo = (text: unknown): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
+const startDateOf = ({ start, startDay }: ProfileValues) =>
+  start === 'day' ? blankToNull(startDay) : blankToNull(start);
+const blankToNull = (text: unknown) => (text === '' ? null : text);
+const splitLines = (text: unknown): string[] =>
   String(text ?? '')
     .split('\n')
     .map((line) => line.trim())
@@ -126,8 +127,8 @@ const listOf = (text: unknown): string[] =>
 export function contentOf(values: ProfileValues): unknown {
   const inBoth = (field: string) => ({ cs: values[`${field}Cs`], en: values[`${field}En`] });
   const rows = (field: string) => (Array.isArray(values[field]) ? values[field] : []) as Record<string, string>[];
-  const equityMin = numberIn(values.equityMin);
-  const equityMax = numberIn(values.equityMax);
+  const equityMin = parseNumberField(values.equityMin);
+  const equityMax = parseNumberField(values.equityMax);
   return {
     locales: String(values.locales).split(' ').filter(Boolean),
     title: inBoth('title'),
@@ -140,36 +141,36 @@ export function contentOf(values: ProfileValues): unknown {
     seniority: values.seniority,
     commitment: values.commitment,
     contract: values.contract,
-    skillsMust: listOf(values.skillsMust),
-    skillsNice: listOf(values.skillsNice),
+    skillsMust: splitLines(values.skillsMust),
+    skillsNice: splitLines(values.skillsNice),
     languages: rows('languages').filter(({ code }) => code !== ''),
-    mode: oneOrNull(values.mode),
-    officeDaysPerWeek: numberIn(values.officeDaysPerWeek),
-    places: [...(values.places as string[]), ...listOf(values.otherPlaces)],
+    mode: blankToNull(values.mode),
+    officeDaysPerWeek: parseNumberField(values.officeDaysPerWeek),
+    places: [...(values.places as string[]), ...splitLines(values.otherPlaces)],
     remoteCountries: values.remoteCountries,
-    timezoneOverlap: numberIn(values.timezoneOverlap),
-    hoursPerWeek: numberIn(values.hoursPerWeek),
+    timezoneOverlap: parseNumberField(values.timezoneOverlap),
+    hoursPerWeek: parseNumberField(values.hoursPerWeek),
     bonusText: inBoth('bonusText'),
     benefits: values.benefits,
     salary: {
-      min: numberIn(values.salaryMin),
-      max: numberIn(values.salaryMax),
+      min: parseNumberField(values.salaryMin),
+      max: parseNumberField(values.salaryMax),
       currency: values.currency,
       period: values.period,
     },
     equity:
       equityMin === null && equityMax === null ? null : { min: equityMin ?? equityMax, max: equityMax ?? equityMin },
-    startDate: startIn(values),
-    visaSupport: isYes(values.visaSupport),
-    openings: numberIn(values.openings) ?? emptyAd.openings,
-    vacancyKind: oneOrNull(values.vacancyKind),
-    replyDays: numberIn(values.replyDays),
-    usesAi: isYes(values.usesAi),
+    startDate: startDateOf(values),
+    visaSupport: parseYesNo(values.visaSupport),
+    openings: parseNumberField(values.openings) ?? emptyAd.openings,
+    vacancyKind: blankToNull(values.vacancyKind),
+    replyDays: parseNumberField(values.replyDays),
+    usesAi: parseYesNo(values.usesAi),
     screening: rows('screening')
       .filter(({ cs = '', en = '' }) => `${cs}${en}`.trim() !== '')
       .map(({ cs = '', en = '', isRequired }) => ({ question: { cs, en }, isRequired: isRequired === 'yes' })),
     cvRequired: values.cvRequired === 'yes',
-    test: oneOrNull(values.test),
+    test: blankToNull(values.test),
     contact: { name: values.contactName, role: inBoth('contactRole') },
   };
 }
@@ -186,9 +187,17 @@ export function fieldOf(path: string): string {
   return last === 'currency' || last === 'period' ? last : field;
 }
 
-const numbers = ['salaryMin', 'salaryMax', 'equityMin', 'equityMax', 'openings', 'hoursPerWeek', 'timezoneOverlap'];
+const numberFields = [
+  'salaryMin',
+  'salaryMax',
+  'equityMin',
+  'equityMax',
+  'openings',
+  'hoursPerWeek',
+  'timezoneOverlap',
+];
 
-const codes: Record<string, FieldError> = {
+const errorCodes: Record<string, FieldError> = {
   long: 'long',
   many: 'many',
   unprintable: 'unprintable',
@@ -199,7 +208,7 @@ const codes: Record<string, FieldError> = {
 };
 
 /** The form fields in which an error at a path of the content can be fixed: some paths have two. */
-function wrongFieldsOf(path: string, values: ProfileValues): string[] {
+function invalidFieldsOf(path: string, values: ProfileValues): string[] {
   const [field, which] = path.split('.');
   const isGiven = (one: string) => String(values[one]) !== '';
   if (field === 'equity') return ['equityMin', 'equityMax'].filter((one) => one === fieldOf(path) && isGiven(one));
@@ -209,13 +218,13 @@ function wrongFieldsOf(path: string, values: ProfileValues): string[] {
   return ['places', 'otherPlaces'].filter(isGiven);
 }
 
-function codeOf(field: string, { message, input }: { message: string; input: unknown }): FieldError {
+function contentErrorOf(field: string, { message, input }: { message: string; input: unknown }): FieldError {
   if (message === 'unknown' && String(input).length > maxIdLength) return 'long';
-  return codes[message] ?? (numbers.includes(field) ? 'number' : 'unprintable');
+  return errorCodes[message] ?? (numberFields.includes(field) ? 'number' : 'unprintable');
 }
 
 const coreOf = (values: ProfileValues) =>
-  ({ fields: values.fields, vacancyKind: oneOrNull(values.vacancyKind) }) as AdCore;
+  ({ fields: values.fields, vacancyKind: blankToNull(values.vacancyKind) }) as AdCore;
 
 /**
  * Validation errors by field, with which the form cannot be saved. Missing fields are reported later. `shown`: the core fields of the
@@ -223,20 +232,21 @@ const coreOf = (values: ProfileValues) =>
  */
 export function adFormErrors(values: ProfileValues, shown: AdCore | null = null): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
-  for (const field of shown ? changedCore(coreOf(values), shown) : []) errors[field] = 'core';
+  for (const field of shown ? changedCoreFields(coreOf(values), shown) : []) errors[field] = 'core';
   for (const issue of v.safeParse(adContent, contentOf(values)).issues ?? [])
-    for (const field of wrongFieldsOf(v.getDotPath(issue) ?? '', values)) errors[field] ??= codeOf(field, issue);
+    for (const field of invalidFieldsOf(v.getDotPath(issue) ?? '', values))
+      errors[field] ??= contentErrorOf(field, issue);
   return errors;
 }
 
 /** The server's errors, by field of the form. */
 export const adFieldErrors = (errors: AdErrors): Record<string, FieldError> =>
   Object.fromEntries(
-    Object.entries(errors).map(([path, [code = '']]) => [fieldOf(path), codes[code] ?? 'unprintable']),
+    Object.entries(errors).map(([path, [code = '']]) => [fieldOf(path), errorCodes[code] ?? 'unprintable']),
   );
 
 /** The content to save; null where it has errors. */
-export function validContent(values: ProfileValues): AdContent | null {
+export function parseAdForm(values: ProfileValues): AdContent | null {
   const verdict = v.safeParse(adContent, contentOf(values));
   return verdict.success ? verdict.output : null;
 }
@@ -253,8 +263,8 @@ export function errorsOnOtherSteps(errors: Readonly<Record<string, FieldError>>,
 }
 
 /** The fields an ad still needs before review on a given day, step by step. */
-export function missingIn(ad: AdContent, today: string): { step: AdFormStep; path: string; code: string }[] {
-  const missing = Object.entries(errorsOf(ad, today)).map(([path, [code = '']]) => ({
+export function missingAdFields(ad: AdContent, today: string): { step: AdFormStep; path: string; code: string }[] {
+  const missing = Object.entries(adErrorsOf(ad, today)).map(([path, [code = '']]) => ({
     step: stepOf(path),
     path,
     code,

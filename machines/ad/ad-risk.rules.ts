@@ -12,10 +12,10 @@ export const riskHints = [
 export type RiskHint = (typeof riskHints)[number];
 
 /** A maximum above this multiple of the minimum makes a salary range meaningless. */
-export const widestRange = 1.6;
+export const maxSalaryRatio = 1.6;
 
 /** Days for which a company counts as new. */
-const newFor = 7;
+const newCompanyDays = 7;
 
 export type AdCompany = {
   /** The company has published nothing before. */
@@ -27,13 +27,13 @@ export type AdCompany = {
 };
 
 /** A bare domain name. TLDs that are also words are left out, and so are names of programs. */
-const domain =
+const domainPattern =
   /[a-z0-9]\.(?:cz|sk|com|eu|org|info|biz|de|pl|uk|me|ai|app|dev|online|site|shop|store|xyz|tech|link|page|example)\b|[a-z0-9](?<!\b(?:asp|ado|vb|ml|socket|draw))\.(?:net|io)\b/;
 
 // Matched against lower-case text without accents.
-export const riskSigns = {
+export const riskPatterns = {
   contact: new RegExp(
-    `https?:\\/\\/|www\\.|[\\w.+-]+@[\\w-]+\\.\\w|(?:\\+|00)?\\d(?:[ /-]?\\d){8,}|whatsapp|telegram|${domain.source}`,
+    `https?:\\/\\/|www\\.|[\\w.+-]+@[\\w-]+\\.\\w|(?:\\+|00)?\\d(?:[ /-]?\\d){8,}|whatsapp|telegram|${domainPattern.source}`,
   ),
   money:
     /poplat(?:ek|ku|ky)|zaloh[auy]|registration fee|training fee|upfront|deposit|bitcoin|krypto|crypto wallet|investuj/,
@@ -41,8 +41,8 @@ export const riskSigns = {
     /soucasn\w* (?:plat|mzd)|predchoz\w* (?:plat|mzd)|posledni\w* (?:plat|mzd)|(?:current|previous|last) salary/,
 } as const;
 
-/** All of an ad's text in one language, normalized for matching with `riskSigns`. */
-export const foldedWords = (ad: AdContent, locale: AdContent['locales'][number]): string => {
+/** All of an ad's text in one language, normalized for matching with `riskPatterns`. */
+export const foldedAdText = (ad: AdContent, locale: AdContent['locales'][number]): string => {
   const questions = ad.screening.map(({ question }) => question);
   const lines = [ad.title, ad.summary, ad.bonusText, ad.usesAiWords, ad.contact.role, ...questions];
   const rich = [ad.description, ad.requirements, ad.offer];
@@ -54,20 +54,20 @@ export const foldedWords = (ad: AdContent, locale: AdContent['locales'][number])
 export const isInCapitals = (title: string): boolean => /\p{Lu}{2}/u.test(title) && title === title.toUpperCase();
 
 /** Whether a salary range is too wide to be informative. */
-export const isRangeWide = ({ min, max }: AdContent['salary']): boolean =>
-  min !== null && max !== null && max > min * widestRange;
+export const isSalaryRangeWide = ({ min, max }: AdContent['salary']): boolean =>
+  min !== null && max !== null && max > min * maxSalaryRatio;
 
 export function hintsOf(ad: AdContent, { isFirst, verifiedFor, hasSameRole }: AdCompany): RiskHint[] {
-  const text = `${foldedWords(ad, 'cs')}\n${foldedWords(ad, 'en')}`;
+  const text = `${foldedAdText(ad, 'cs')}\n${foldedAdText(ad, 'en')}`;
   const found: Record<RiskHint, boolean> = {
     firstAd: isFirst,
-    newCompany: verifiedFor < newFor,
+    newCompany: verifiedFor < newCompanyDays,
     sameRole: hasSameRole,
-    contact: riskSigns.contact.test(text),
-    money: riskSigns.money.test(text),
-    payHistory: riskSigns.payHistory.test(text),
+    contact: riskPatterns.contact.test(text),
+    money: riskPatterns.money.test(text),
+    payHistory: riskPatterns.payHistory.test(text),
     noSalary: ad.salary.min === null,
-    wideSalary: isRangeWide(ad.salary),
+    wideSalary: isSalaryRangeWide(ad.salary),
     capitals: isInCapitals(ad.title.cs) || isInCapitals(ad.title.en),
   };
   return riskHints.filter((hint) => found[hint]);

@@ -9,7 +9,7 @@ export const visitSources = ['board', 'search', 'social', 'site', 'direct'] as c
 export type VisitSource = (typeof visitSources)[number];
 
 /** Smaller counts are never shown separately (product §11). */
-export const minOfSource = 5;
+export const minSourceViews = 5;
 
 export type SourceShare = { source: VisitSource | 'few'; views: number };
 
@@ -20,8 +20,8 @@ export type SourceShare = { source: VisitSource | 'few'; views: number };
 export function sharesOf(views: Readonly<Partial<Record<VisitSource, number>>>): SourceShare[] | null {
   const all = visitSources.map((source) => ({ source, views: views[source] ?? 0 }));
   const sum = (shares: SourceShare[]) => shares.reduce((total, share) => total + share.views, 0);
-  if (sum(all) < minOfSource) return null;
-  const many = all.filter((share) => share.views >= minOfSource).sort((one, other) => other.views - one.views);
+  if (sum(all) < minSourceViews) return null;
+  const many = all.filter((share) => share.views >= minSourceViews).sort((one, other) => other.views - one.views);
   const few = sum(all) - sum(many);
   return few === 0 ? many : [...many, { source: 'few', views: few }];
 }

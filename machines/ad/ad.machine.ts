@@ -11,7 +11,7 @@ import type { AdOutcome } from './ad-content.rules.ts';
 export const adDays = { life: 30, renewable: 14, question: 14, answer: 7, notice: 5 } as const;
 
 /** A time, in milliseconds. */
-type At = { at: number };
+type Timestamped = { at: number };
 
 type Context = {
   /** Days are Prague dates, as YYYY-MM-DD. This is the last day on which the ad is live. */
@@ -32,9 +32,9 @@ type Context = {
   takenFrom: 'published' | 'paused' | 'expired' | 'closed' | null;
 };
 
-const at = ({ event }: { event: At }) => event.at;
+const eventTime = ({ event }: { event: Timestamped }) => event.at;
 
-const write = { 'ad.saved': { actions: 'markEdited' } } as const;
+const saveTransitions = { 'ad.saved': { actions: 'markEdited' } } as const;
 
 const chooseRenewal = {
   'ad.setToRenew': {
@@ -47,7 +47,7 @@ const close = {
     guard: { type: 'isEveryoneAnswered', params: ({ event }: { event: { unanswered: number } }) => event.unanswered },
     target: 'closed',
     actions: [
-      { type: 'recordEnd', params: at },
+      { type: 'recordEnd', params: eventTime },
       { type: 'recordOutcome', params: ({ event }: { event: { outcome: AdOutcome } }) => event.outcome },
     ],
   },
@@ -62,23 +62,23 @@ const closeWithOutcome = {
 } as const;
 
 const expire = {
-  guard: { type: 'isExpired', params: at },
+  guard: { type: 'isExpired', params: eventTime },
   target: 'expired',
   actions: [
-    { type: 'recordEnd', params: at },
+    { type: 'recordEnd', params: eventTime },
     { type: 'recordOutcome', params: 'expired' as const },
   ],
 } as const;
 
 const autoRenew = {
-  guard: { type: 'isAutoRenewed', params: at },
-  actions: { type: 'extend', params: at },
+  guard: { type: 'isAutoRenewed', params: eventTime },
+  actions: { type: 'extend', params: eventTime },
 } as const;
 
 /** Public again: the company has confirmed that it is open. */
-const open = [
-  { type: 'confirm', params: at },
-  { type: 'extend', params: at },
+const confirmAndExtend = [
+  { type: 'confirm', params: eventTime },
+  { type: 'extend', params: eventTime },
 ] as const;
 
 const takeDown = (from: 'published' | 'paused') =>
@@ -86,40 +86,44 @@ const takeDown = (from: 'published' | 'paused') =>
     'review.removed': {
       target: 'removed',
       actions: [
-        { type: 'recordEnd', params: at },
+        { type: 'recordEnd', params: eventTime },
         { type: 'recordTakedown', params: from },
       ],
     },
   }) as const;
 
 /** The ad had already ended. */
-const takeDownLate = (from: 'expired' | 'closed') =>
+const takeDownEnded = (from: 'expired' | 'closed') =>
   ({ 'review.removed': { target: 'removed', actions: { type: 'recordTakedown', params: from } } }) as const;
 
 /** It continues with as many days as remained when it was taken down. */
-const returnTo = (state: 'published' | 'paused') =>
+const restoreTo = (state: 'published' | 'paused') =>
   ({
     guard: { type: 'wasTakenDownFrom', params: state },
     target: state,
-    actions: [{ type: 'restoreRemainingDays', params: at }, 'clearEnd', 'clearTakedown'],
+    actions: [{ type: 'restoreRemainingDays', params: eventTime }, 'clearEnd', 'clearTakedown'],
   }) as const;
 
 /** While it is public. */
-const live = {
-  ...write,
+const publicTransitions = {
+  ...saveTransitions,
   ...chooseRenewal,
   ...close,
   ...takeDown('published'),
   'ad.paused': 'paused',
-  'ad.confirmed': { target: 'published', actions: { type: 'confirm', params: at } },
-  'ad.renewed': { guard: { type: 'isRenewable', params: at }, target: 'published', actions: open },
+  'ad.confirmed': { target: 'published', actions: { type: 'confirm', params: eventTime } },
+  'ad.renewed': { guard: { type: 'isRenewable', params: eventTime }, target: 'published', actions: confirmAndExtend },
   'ad.changed': { guard: 'isEdited', actions: 'markUnreviewed' },
   'review.accepted': { guard: 'isUnreviewed', actions: 'markReviewed' },
 } as const;
 
 /** An ended ad may be published again, for as long as that still continues its record. */
 const repost = {
-  'ad.renewed': { guard: { type: 'isRecent', params: at }, target: 'published', actions: [...open, 'clearEnd'] },
+  'ad.renewed': {
+    guard: { type: 'isRecent', params: eventTime },
+    target: 'published',
+    actions: [...confirmAndExtend, 'clearEnd'],
+  },
 } as const;
 
 /**
@@ -136,20 +140,20 @@ export const adMachine = setup({
       /** Publishes the edits. */
       | { type: 'ad.changed' }
       | { type: 'ad.paused' }
-      | ({ type: 'ad.resumed' } & At)
-      | ({ type: 'ad.renewed' } & At)
-      | ({ type: 'ad.confirmed' } & At)
+      | ({ type: 'ad.resumed' } & Timestamped)
+      | ({ type: 'ad.renewed' } & Timestamped)
+      | ({ type: 'ad.confirmed' } & Timestamped)
       /** `unanswered`: applications that wait for a decision. */
-      | ({ type: 'ad.closed'; outcome: AdOutcome; unanswered: number } & At)
+      | ({ type: 'ad.closed'; outcome: AdOutcome; unanswered: number } & Timestamped)
       | { type: 'ad.setToRenew'; renewsItself: boolean }
-      | ({ type: 'review.accepted' } & At)
+      | ({ type: 'review.accepted' } & Timestamped)
       | { type: 'review.sentBack' }
       | { type: 'review.refused' }
       /** It broke the rules. */
-      | ({ type: 'review.removed' } & At)
+      | ({ type: 'review.removed' } & Timestamped)
       /** It did not violate them after all. */
-      | ({ type: 'review.returned' } & At)
-      | ({ type: 'time.passed' } & At),
+      | ({ type: 'review.returned' } & Timestamped)
+      | ({ type: 'time.passed' } & Timestamped),
   },
   guards: {
     isExpired: ({ context }, now: number) => context.validUntil !== null && dayInPrague(now) > context.validUntil,
@@ -201,27 +205,27 @@ export const adMachine = setup({
   },
   initial: 'draft',
   states: {
-    draft: { on: { ...write, ...chooseRenewal, 'ad.submitted': 'inReview' } },
+    draft: { on: { ...saveTransitions, ...chooseRenewal, 'ad.submitted': 'inReview' } },
     inReview: {
       on: {
         'ad.takenBack': 'draft',
-        'review.accepted': { target: 'published', actions: [...open, 'publish'] },
+        'review.accepted': { target: 'published', actions: [...confirmAndExtend, 'publish'] },
         'review.sentBack': 'changesAsked',
         'review.refused': 'refused',
       },
     },
-    changesAsked: { on: { ...write, ...chooseRenewal, 'ad.submitted': 'inReview' } },
+    changesAsked: { on: { ...saveTransitions, ...chooseRenewal, 'ad.submitted': 'inReview' } },
     refused: { type: 'final' },
     published: {
       on: {
-        ...live,
+        ...publicTransitions,
         'time.passed': [
           autoRenew,
           expire,
           {
-            guard: { type: 'isUnsure', params: at },
+            guard: { type: 'isUnsure', params: eventTime },
             target: 'asked',
-            actions: { type: 'recordQuestion', params: at },
+            actions: { type: 'recordQuestion', params: eventTime },
           },
         ],
       },
@@ -229,31 +233,31 @@ export const adMachine = setup({
     /** The company was asked whether it is still open. */
     asked: {
       on: {
-        ...live,
-        'time.passed': [autoRenew, expire, { guard: { type: 'isSilent', params: at }, target: 'unconfirmed' }],
+        ...publicTransitions,
+        'time.passed': [autoRenew, expire, { guard: { type: 'isSilent', params: eventTime }, target: 'unconfirmed' }],
       },
     },
     /** The company did not reply. */
-    unconfirmed: { on: { ...live, 'time.passed': expire } },
+    unconfirmed: { on: { ...publicTransitions, 'time.passed': expire } },
     paused: {
       on: {
-        ...write,
+        ...saveTransitions,
         ...chooseRenewal,
         ...close,
         ...takeDown('paused'),
-        'ad.changed': live['ad.changed'],
-        'review.accepted': live['review.accepted'],
-        'ad.resumed': { target: 'published', actions: { type: 'confirm', params: at } },
+        'ad.changed': publicTransitions['ad.changed'],
+        'review.accepted': publicTransitions['review.accepted'],
+        'ad.resumed': { target: 'published', actions: { type: 'confirm', params: eventTime } },
         'time.passed': expire,
       },
     },
-    expired: { on: { ...repost, ...closeWithOutcome, ...takeDownLate('expired') } },
-    closed: { on: { ...repost, ...takeDownLate('closed') } },
+    expired: { on: { ...repost, ...closeWithOutcome, ...takeDownEnded('expired') } },
+    closed: { on: { ...repost, ...takeDownEnded('closed') } },
     removed: {
       on: {
         'review.returned': [
-          returnTo('published'),
-          returnTo('paused'),
+          restoreTo('published'),
+          restoreTo('paused'),
           { guard: { type: 'wasTakenDownFrom', params: 'expired' }, target: 'expired', actions: 'clearTakedown' },
           { target: 'closed', actions: 'clearTakedown' },
         ],

@@ -1,8 +1,8 @@
 import type { VisitSource } from './ad-visits.rules.ts';
 
-const searchEngine =
+const searchEngineHostPattern =
   /(?:^|\.)(?:google|bing|seznam|duckduckgo|yahoo|ecosia|startpage|qwant|yandex|search\.brave)\.[a-z.]{2,6}$/;
-const network =
+const socialNetworkHostPattern =
   /(?:^|\.)(?:linkedin|facebook|instagram|twitter|reddit|youtube|threads|bsky|tiktok)\.[a-z]{2,4}$|^(?:x\.com|t\.co|lnkd\.in|youtu\.be|mastodon\.social)$/;
 
 type Arrival = {
@@ -20,6 +20,6 @@ export function sourceOfVisit({ referrer, isWithin, hosts }: Arrival): VisitSour
   if (!URL.canParse(referrer)) return 'direct';
   const { host, hostname } = new URL(referrer);
   if (hosts.includes(host)) return 'board';
-  if (searchEngine.test(hostname)) return 'search';
-  return network.test(hostname) ? 'social' : 'site';
+  if (searchEngineHostPattern.test(hostname)) return 'search';
+  return socialNetworkHostPattern.test(hostname) ? 'social' : 'site';
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { emailAddress, type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
-import { createForm, type Form, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
+import { createForm, type FieldInput, type Form, isValid, setField, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { email: string };
@@ -28,7 +28,7 @@ export const alertMachine = setup({
     input: {} as Values,
     context: {} as Context,
     events: {} as
-      | ({ type: 'field.typed' } & Typing<keyof Values>)
+      | ({ type: 'field.typed' } & FieldInput<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
       | { type: 'frequency.chosen'; frequency: Frequency }
       | { type: 'form.submitted' },
@@ -46,7 +46,7 @@ export const alertMachine = setup({
     outcome: outcomeIs<AlertOutcome>,
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<keyof Values>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<keyof Values>) => setField(context, field, value)),
     setFrequency: assign((_, frequency: Frequency) => ({ frequency })),
     validateField: assign(({ context }, field: keyof Values) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
@@ -100,5 +100,5 @@ export const selectEmailError = (state: State) => state.context.errors.email ?? 
 export const selectFrequency = (state: State) => state.context.frequency;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 /** The result that is shown instead of the form. */
-export const selectEnding = (state: State) =>
+export const selectOutcome = (state: State) =>
   (['active', 'silent', 'mailed', 'full'] as const).find((ending) => state.hasTag(ending)) ?? null;

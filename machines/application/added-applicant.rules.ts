@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailAddress, personName } from '../account.rules.ts';
 import { isDay } from '../database-values.rules.ts';
-import { message, phone, webLink } from './application.rules.ts';
+import { applicationMessage, phone, webLink } from './application.rules.ts';
 
 // Somebody who did not apply here, but gave a company their consent elsewhere. The form and the server both validate
 // with these rules.
@@ -10,28 +10,28 @@ import { message, phone, webLink } from './application.rules.ts';
 const consentMonths = 12;
 
 /** Whether consent given on one day is still valid on another, both as YYYY-MM-DD. */
-export function consentHolds(consentOn: string, today: string): boolean {
+export function isConsentValid(consentOn: string, today: string): boolean {
   if (!isDay(consentOn) || consentOn > today) return false;
   const [year = 0, month = 0, day = 0] = consentOn.split('-').map(Number);
   const ends = new Date(Date.UTC(year, month - 1 + consentMonths, day)).toISOString().slice(0, 10);
   return today <= ends;
 }
 
-export const addedFields = {
+export const addedApplicantFields = {
   name: personName,
   email: emailAddress,
   phone,
   link: webLink,
   /** What the company knows about the applicant. */
-  message,
+  message: applicationMessage,
   consentOn: v.pipe(v.string(), v.check(isDay, 'required')),
 };
 
 /** The form's schemas on a given day (YYYY-MM-DD). */
-export const addedFieldsOn = (today: string) => ({
-  ...addedFields,
+export const addedApplicantFieldsOn = (today: string) => ({
+  ...addedApplicantFields,
   consentOn: v.pipe(
-    addedFields.consentOn,
-    v.check((day) => consentHolds(day, today), 'consent'),
+    addedApplicantFields.consentOn,
+    v.check((day) => isConsentValid(day, today), 'consent'),
   ),
 });

@@ -1,34 +1,34 @@
 import { assign, emit, setup } from 'xstate';
 
 /** Times are milliseconds. */
-type At = { at: number };
+type Timestamped = { at: number };
 
-const replied = { type: 'recordReply', params: ({ event }: { event: At }) => event.at } as const;
+const recordReply = { type: 'recordReply', params: ({ event }: { event: Timestamped }) => event.at } as const;
 
-const write = { actions: 'reportMessage' } as const;
+const messageTransition = { actions: 'reportMessage' } as const;
 
 const nudge = {
-  guard: { type: 'mayNudge', params: ({ event }: { event: At }) => event.at },
-  actions: { type: 'recordNudge', params: ({ event }: { event: At }) => event.at },
+  guard: { type: 'mayNudge', params: ({ event }: { event: Timestamped }) => event.at },
+  actions: { type: 'recordNudge', params: ({ event }: { event: Timestamped }) => event.at },
 } as const;
 
 /** While the reply clock runs. */
-const unanswered = {
+const unansweredTransitions = {
   'application.withdrawn': 'withdrawn',
   'application.nudged': nudge,
-  'application.wrote': write,
-  'company.wrote': { target: 'talking', actions: [replied, 'reportMessage'] },
-  'company.invited': { target: 'invited', actions: replied },
-  'company.offered': { target: 'offer', actions: replied },
-  'company.refused': { target: 'refused', actions: replied },
+  'application.wrote': messageTransition,
+  'company.wrote': { target: 'talking', actions: [recordReply, 'reportMessage'] },
+  'company.invited': { target: 'invited', actions: recordReply },
+  'company.offered': { target: 'offer', actions: recordReply },
+  'company.refused': { target: 'refused', actions: recordReply },
   'job.closed': 'closed',
 } as const;
 
 /** While they talk. */
-const undecided = {
+const undecidedTransitions = {
   'application.withdrawn': 'withdrawn',
-  'application.wrote': write,
-  'company.wrote': write,
+  'application.wrote': messageTransition,
+  'company.wrote': messageTransition,
   'company.refused': 'refused',
   'job.closed': 'closed',
 } as const;
@@ -50,13 +50,13 @@ export const applicationMachine = setup({
       /** A message that changes no state. */
       | { type: 'application.wrote' }
       /** The candidate reminds the company, once, after its promise is broken. */
-      | ({ type: 'application.nudged' } & At)
+      | ({ type: 'application.nudged' } & Timestamped)
       | { type: 'company.looked' }
-      | ({ type: 'company.wrote' } & At)
-      | ({ type: 'company.invited' } & At)
-      | ({ type: 'company.offered' } & At)
-      | ({ type: 'company.hired' } & At)
-      | ({ type: 'company.refused' } & At)
+      | ({ type: 'company.wrote' } & Timestamped)
+      | ({ type: 'company.invited' } & Timestamped)
+      | ({ type: 'company.offered' } & Timestamped)
+      | ({ type: 'company.hired' } & Timestamped)
+      | ({ type: 'company.refused' } & Timestamped)
       | { type: 'job.closed' },
     /** The text is accepted as a message of this application. */
     emitted: {} as { type: 'message.accepted' },
@@ -75,12 +75,12 @@ export const applicationMachine = setup({
   context: ({ input }) => ({ replyDueAt: input.replyDueAt, firstReplyAt: null, nudgedAt: null }),
   initial: 'sent',
   states: {
-    sent: { on: { ...unanswered, 'company.looked': 'seen' } },
-    seen: { on: unanswered },
-    talking: { on: { ...undecided, 'company.invited': 'invited', 'company.offered': 'offer' } },
-    invited: { on: { ...undecided, 'company.offered': 'offer' } },
-    offer: { on: { ...undecided, 'company.hired': 'hired' } },
-    hired: { on: { 'application.wrote': write, 'company.wrote': write } },
+    sent: { on: { ...unansweredTransitions, 'company.looked': 'seen' } },
+    seen: { on: unansweredTransitions },
+    talking: { on: { ...undecidedTransitions, 'company.invited': 'invited', 'company.offered': 'offer' } },
+    invited: { on: { ...undecidedTransitions, 'company.offered': 'offer' } },
+    offer: { on: { ...undecidedTransitions, 'company.hired': 'hired' } },
+    hired: { on: { 'application.wrote': messageTransition, 'company.wrote': messageTransition } },
     refused: { type: 'final' },
     withdrawn: { type: 'final' },
     closed: { type: 'final' },

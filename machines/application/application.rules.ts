@@ -4,12 +4,12 @@ import { isUnprintable } from '../text.rules.ts';
 // The content of an application. The form and the server both validate with these schemas.
 
 /** Characters of the candidate's message. */
-export const maxMessageLength = 2_000;
+export const maxApplicationMessageLength = 2_000;
 
 /** Milliseconds: a form filled in faster than this was filled in by a program. */
-export const minTime = 2_000;
+export const minFillTime = 2_000;
 
-const withoutBreaks = (text: string): string => text.replaceAll(/[\r\n\t]/g, ' ');
+const replaceLineBreaks = (text: string): string => text.replaceAll(/[\r\n\t]/g, ' ');
 
 /** The allowed format of a phone number; empty where none is given. */
 export const phone = v.pipe(
@@ -31,11 +31,11 @@ export const webLink = v.pipe(
 );
 
 /** Why the candidate wants this job; may have line breaks. */
-export const message = v.pipe(
+export const applicationMessage = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(maxMessageLength, 'long'),
-  v.check((text) => !isUnprintable(withoutBreaks(text)), 'unprintable'),
+  v.maxLength(maxApplicationMessageLength, 'long'),
+  v.check((text) => !isUnprintable(replaceLineBreaks(text)), 'unprintable'),
 );
 
 /** Questions of an ad. */
@@ -45,27 +45,27 @@ export const maxQuestions = 5;
 export const maxAnswerLength = 1_000;
 
 /** An answer to a question of the ad; may have line breaks. */
-export const answer = v.pipe(
+export const screeningAnswer = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(maxAnswerLength, 'long'),
-  v.check((text) => !isUnprintable(withoutBreaks(text)), 'unprintable'),
+  v.check((text) => !isUnprintable(replaceLineBreaks(text)), 'unprintable'),
 );
 
-export const requiredAnswer = v.pipe(answer, v.nonEmpty('required'));
+export const requiredScreeningAnswer = v.pipe(screeningAnswer, v.nonEmpty('required'));
 
 /** A CV: its size in bytes and its file extensions. The server determines the real type from the content. */
 export const cvBounds = { size: 10 * 1024 * 1024, extensions: ['pdf', 'docx', 'odt'] } as const;
 
 /** `size` in bytes. The extension is kept separately, because names are redacted in recordings. */
-export type Document = { name: string; extension: string; size: number };
+export type CvFile = { name: string; extension: string; size: number };
 
-export type DocumentError = 'fileType' | 'fileSize';
+export type CvFileError = 'fileType' | 'fileSize';
 
 export const extensionOf = (name: string): string => /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Checks a CV as far as its name and size tell. */
-export const errorOfCv = ({ extension, size }: Document): DocumentError | null => {
+export const cvFileErrorOf = ({ extension, size }: CvFile): CvFileError | null => {
   if (!(cvBounds.extensions as readonly string[]).includes(extension) || size === 0) return 'fileType';
   return size > cvBounds.size ? 'fileSize' : null;
 };

@@ -1,14 +1,14 @@
 import type { FieldError } from '../account.rules.ts';
-import type { Document } from '../application/application.rules.ts';
-import type { Form, Typing } from '../form.ts';
+import type { CvFile } from '../application/application.rules.ts';
+import type { FieldInput, Form } from '../form.ts';
 import {
   type AnswerField,
   type Answers,
+  type ApplyDraft,
+  type ApplyField,
+  type ClosedReason,
   type Cv,
-  type Draft,
-  type Field,
   isFileLost,
-  type Obstacle,
   type ProfileDefaults,
   type Receipt,
 } from './apply.rules.ts';
@@ -16,13 +16,13 @@ import {
 // The events and the context of the apply flow.
 
 export type ApplyEvent =
-  | ({ type: 'field.typed' } & Typing<Field>)
-  | { type: 'field.left'; field: Field }
+  | ({ type: 'field.typed' } & FieldInput<ApplyField>)
+  | { type: 'field.left'; field: ApplyField }
   | { type: 'keeping.ticked'; isTicked: boolean }
   /** One of the user's own test results, by its attempt. */
   | { type: 'result.chosen'; result: string | null }
   | ({ type: 'profile.known' } & ProfileDefaults)
-  | { type: 'cv.chosen'; document: Document }
+  | { type: 'cv.chosen'; document: CvFile }
   /** One that the server already has. */
   | { type: 'cv.taken'; cv: Cv }
   /** Also while it is being uploaded. */
@@ -48,7 +48,7 @@ export type Context = Form<Answers, FieldError> & {
   isCvRequired: boolean;
   /** The user removed it or chose another one on purpose. */
   isCvDecided: boolean;
-  draft: Draft;
+  draft: ApplyDraft;
   cvError: FieldError | null;
   /** Progress of the running upload: 0 to 100. */
   percent: number;
@@ -56,20 +56,20 @@ export type Context = Form<Answers, FieldError> & {
   /** The session ended meanwhile, and the application is sent without the account. */
   isGuest: boolean;
   receipt: Receipt | null;
-  why: Obstacle | null;
+  why: ClosedReason | null;
 };
 
 export const isCvMissing = ({ cv, isCvRequired }: Context): boolean => isCvRequired && cv === null;
 
 /** Applies a change made by the user. A lost CV is reported as missing until another one replaces it. */
-export const drafted = (context: Context, change: Partial<Context>) => {
+export const withUpdatedDraft = (context: Context, change: Partial<Context>) => {
   const { values, mayBeKept, result, cv, draft } = { ...context, ...change };
   const missed = isFileLost(draft.cv) ? draft.cv : null;
   return { ...change, draft: { answers: values, mayBeKept, result, cv: cv ?? missed } };
 };
 
 /** Without a CV, and without asking for the lost one again. */
-export const draftedWithout = (context: Context, cvError: FieldError | null) => {
+export const withCvRemoved = (context: Context, cvError: FieldError | null) => {
   const change = { cv: null, cvError, isCvDecided: true };
-  return { ...change, draft: { ...drafted(context, change).draft, cv: null } };
+  return { ...change, draft: { ...withUpdatedDraft(context, change).draft, cv: null } };
 };

@@ -1,17 +1,17 @@
 import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { type FieldError, waitOf } from '../account.rules.ts';
-import { type Document, errorOfCv } from '../application/application.rules.ts';
-import { createForm, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
+import { type CvFile, cvFileErrorOf } from '../application/application.rules.ts';
+import { createForm, type FieldInput, isValid, setField, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import { type ApplyEvent, type Context, drafted, draftedWithout, isCvMissing } from './apply.context.ts';
+import { type ApplyEvent, type Context, isCvMissing, withCvRemoved, withUpdatedDraft } from './apply.context.ts';
 import {
   type Answers,
+  type ApplyDraft,
+  type ApplyField,
   type ApplyInput,
   type Cv,
-  type Draft,
-  documentOf,
-  errorOf,
-  type Field,
+  cvFileOf,
+  cvRejectionError,
   isFileLost,
   type ProfileDefaults,
   type SubmitOutcome,
@@ -19,11 +19,13 @@ import {
   type UploadOutcome,
 } from './apply.rules.ts';
 
-const writing = {
+const editTransitions = {
   'field.typed': {
-    actions: [{ type: 'setValue', params: ({ event }: { event: Typing<Field> }) => event }, 'reportDraft'],
+    actions: [{ type: 'setValue', params: ({ event }: { event: FieldInput<ApplyField> }) => event }, 'reportDraft'],
   },
-  'field.left': { actions: { type: 'validateField', params: ({ event }: { event: { field: Field } }) => event.field } },
+  'field.left': {
+    actions: { type: 'validateField', params: ({ event }: { event: { field: ApplyField } }) => event.field },
+  },
   'keeping.ticked': {
     actions: [{ type: 'tick', params: ({ event }: { event: { isTicked: boolean } }) => event.isTicked }, 'reportDraft'],
   },
@@ -36,25 +38,25 @@ const writing = {
   'profile.known': { actions: { type: 'fillIn', params: ({ event }: { event: ProfileDefaults }) => event } },
 } as const;
 
-const chosen = ({ event }: { event: { document: Document } }) => event.document;
+const chosenFile = ({ event }: { event: { document: CvFile } }) => event.document;
 
 /** The last CV chosen wins. When offline, it is uploaded together with the application. */
-const choosing = {
-  guard: { type: 'isAcceptable', params: chosen },
+const chooseCvTransition = {
+  guard: { type: 'isAcceptable', params: chosenFile },
   target: '#apply.choosing',
-  actions: [{ type: 'setFile', params: chosen }, 'reportDraft'],
+  actions: [{ type: 'setFile', params: chosenFile }, 'reportDraft'],
 } as const;
-const refusing = {
+const refuseCvTransition = {
   actions: [
     {
       type: 'refuseCv',
-      params: ({ event }: { event: { document: Document } }): FieldError | null => errorOfCv(event.document),
+      params: ({ event }: { event: { document: CvFile } }): FieldError | null => cvFileErrorOf(event.document),
     },
     'reportDraft',
   ],
 } as const;
 
-const taking = {
+const setCvTransition = {
   target: '#apply.editing',
   actions: [{ type: 'setCv', params: ({ event }: { event: { cv: Cv } }) => event.cv }, 'reportDraft'],
 } as const;
@@ -70,7 +72,7 @@ export const applyMachine = setup({
     context: {} as Context,
     events: {} as ApplyEvent,
     emitted: {} as
-      | { type: 'draft.changed'; draft: Draft }
+      | { type: 'draft.changed'; draft: ApplyDraft }
       | { type: 'application.sent' }
       /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'sending.failed'; wait: number | null }
@@ -85,12 +87,12 @@ export const applyMachine = setup({
       Answers & { mayBeKept: boolean; result: string | null; cvToken: string | null; isGuest: boolean }
     >('send'),
     /** Uploads the CV that was chosen last, and reports its progress by `upload.progressed`. */
-    upload: unprovided<UploadOutcome, Document>('upload'),
+    upload: unprovided<UploadOutcome, CvFile>('upload'),
   },
   guards: {
     isFormValid: ({ context }) => isValid(context, schemasOf(context)) && !isCvMissing(context),
     isOnline: ({ context }) => context.isOnline,
-    isAcceptable: (_, document: Document) => errorOfCv(document) === null,
+    isAcceptable: (_, document: CvFile) => cvFileErrorOf(document) === null,
     isToUpload: ({ context }) => context.cv?.token === null,
     isOffline: ({ context }) => !context.isOnline,
     isAside: stateIn({ uploading: 'aside' }),
@@ -106,16 +108,16 @@ export const applyMachine = setup({
     outcome: outcomeIs<SubmitOutcome | UploadOutcome>,
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<Field>) =>
-      drafted(context, setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<ApplyField>) =>
+      withUpdatedDraft(context, setField(context, field, value)),
     ),
-    validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemasOf(context), field)),
+    validateField: assign(({ context }, field: ApplyField) => validateOnLeave(context, schemasOf(context), field)),
     validateForm: assign(({ context }) => ({
       ...validateFields(context, schemasOf(context)),
       cvError: context.cvError ?? (isCvMissing(context) ? 'required' : null),
     })),
-    tick: assign(({ context }, mayBeKept: boolean) => drafted(context, { mayBeKept })),
-    setResult: assign(({ context }, result: string | null) => drafted(context, { result })),
+    tick: assign(({ context }, mayBeKept: boolean) => withUpdatedDraft(context, { mayBeKept })),
+    setResult: assign(({ context }, result: string | null) => withUpdatedDraft(context, { result })),
     /**
      * Prefills from the profile what the user has not typed or chosen here; it doesn't count as the user's own input.
      */
@@ -124,17 +126,17 @@ export const applyMachine = setup({
       cv: isCvDecided ? cv : known.cv,
       cvError: isCvDecided || known.cv === null ? cvError : null,
     })),
-    setFile: assign(({ context }, document: Document) =>
-      drafted(context, { cv: { ...document, token: null }, cvError: null, isCvDecided: true, percent: 0 }),
+    setFile: assign(({ context }, document: CvFile) =>
+      withUpdatedDraft(context, { cv: { ...document, token: null }, cvError: null, isCvDecided: true, percent: 0 }),
     ),
     setToken: assign(({ context }, outcome: UploadOutcome) =>
-      drafted(context, {
+      withUpdatedDraft(context, {
         cv: context.cv && outcome.type === 'uploaded' ? { ...context.cv, token: outcome.token } : context.cv,
       }),
     ),
-    setCv: assign(({ context }, cv: Cv) => drafted(context, { cv, cvError: null, isCvDecided: true })),
-    removeCv: assign(({ context }) => draftedWithout(context, null)),
-    refuseCv: assign(({ context }, cvError: FieldError | null) => draftedWithout(context, cvError)),
+    setCv: assign(({ context }, cv: Cv) => withUpdatedDraft(context, { cv, cvError: null, isCvDecided: true })),
+    removeCv: assign(({ context }) => withCvRemoved(context, null)),
+    refuseCv: assign(({ context }, cvError: FieldError | null) => withCvRemoved(context, cvError)),
     /** The company has made a CV required meanwhile. */
     requireCv: assign({ isCvRequired: true, cvError: 'required' }),
     setProgress: assign((_, percent: number) => ({ percent })),
@@ -179,9 +181,9 @@ export const applyMachine = setup({
     editing: {
       tags: 'form',
       on: {
-        ...writing,
-        'cv.chosen': [choosing, refusing],
-        'cv.taken': taking,
+        ...editTransitions,
+        'cv.chosen': [chooseCvTransition, refuseCvTransition],
+        'cv.taken': setCvTransition,
         'cv.removed': { actions: ['removeCv', 'reportDraft'] },
         'form.submitted': [
           { guard: 'isFormValid', target: 'ready', actions: 'validateForm' },
@@ -195,7 +197,7 @@ export const applyMachine = setup({
       invoke: {
         id: 'upload',
         src: 'upload',
-        input: ({ context }) => documentOf(context.cv),
+        input: ({ context }) => cvFileOf(context.cv),
         onDone: [
           {
             guard: 'isUploadedAside',
@@ -210,13 +212,13 @@ export const applyMachine = setup({
           {
             guard: 'isRejectedAside',
             target: 'editing',
-            actions: [{ type: 'refuseCv', params: ({ event }) => errorOf(event.output) }, 'reportDraft'],
+            actions: [{ type: 'refuseCv', params: ({ event }) => cvRejectionError(event.output) }, 'reportDraft'],
           },
           {
             guard: { type: 'outcome', params: 'rejected' },
             target: 'editing',
             actions: [
-              { type: 'refuseCv', params: ({ event }) => errorOf(event.output) },
+              { type: 'refuseCv', params: ({ event }) => cvRejectionError(event.output) },
               'reportDraft',
               'reportRefusal',
             ],
@@ -237,9 +239,9 @@ export const applyMachine = setup({
         /** The user keeps filling in the form meanwhile. */
         aside: {
           on: {
-            ...writing,
-            'cv.chosen': [choosing, { ...refusing, target: '#apply.editing' }],
-            'cv.taken': taking,
+            ...editTransitions,
+            'cv.chosen': [chooseCvTransition, { ...refuseCvTransition, target: '#apply.editing' }],
+            'cv.taken': setCvTransition,
             'form.submitted': [
               { guard: 'isFormValid', target: 'awaited', actions: 'validateForm' },
               { actions: ['validateForm', 'reportRefusal'] },
@@ -342,4 +344,4 @@ export const selectCvError = (state: State) => state.context.cvError;
 /** 0 to 100 during the upload, else null. */
 export const selectProgress = (state: State) => (state.hasTag('uploading') ? state.context.percent : null);
 export const selectReceipt = (state: State) => state.context.receipt;
-export const selectObstacle = (state: State) => state.context.why;
+export const selectClosedReason = (state: State) => state.context.why;

@@ -1,11 +1,11 @@
 import { emailAddress, type FieldError, personName, type RateLimited } from '../account.rules.ts';
 import {
-  answer,
-  type Document,
-  type DocumentError,
-  message,
+  applicationMessage,
+  type CvFile,
+  type CvFileError,
   phone,
-  requiredAnswer,
+  requiredScreeningAnswer,
+  screeningAnswer,
   webLink,
 } from '../application/application.rules.ts';
 
@@ -18,16 +18,16 @@ export type Answers = { name: string; email: string; phone: string; link: string
   AnswerField,
   string
 >;
-export type Field = keyof Answers;
+export type ApplyField = keyof Answers;
 
 /** Why an ad no longer accepts applications. */
-export type Obstacle = 'closed' | 'paused' | 'elsewhere';
+export type ClosedReason = 'closed' | 'paused' | 'elsewhere';
 
 /** `replyDueOn`: the last day for a reply, as YYYY-MM-DD in Prague; null where none was promised. */
 export type Receipt = { type: 'sent'; reference: string; replyDueOn: string | null };
 export type SubmitOutcome =
   | Receipt
-  | { type: 'obstructed'; why: Obstacle }
+  | { type: 'obstructed'; why: ClosedReason }
   | { type: 'fileGone' }
   | { type: 'cvMissing' }
   /** It was an account's, and nobody is logged in any more: nothing is saved. */
@@ -35,17 +35,14 @@ export type SubmitOutcome =
   | RateLimited;
 
 /** `token`: the server's token for the upload; null until it is uploaded. */
-export type Cv = Document & { token: string | null };
-export type UploadOutcome =
-  | { type: 'uploaded'; token: string }
-  | { type: 'rejected'; why: DocumentError }
-  | RateLimited;
+export type Cv = CvFile & { token: string | null };
+export type UploadOutcome = { type: 'uploaded'; token: string } | { type: 'rejected'; why: CvFileError } | RateLimited;
 
 /** What the user's profile provides; '' and null where it provides nothing. */
 export type ProfileDefaults = { values: Pick<Answers, 'phone' | 'link'>; cv: Cv | null };
 
 /** The user's input as it is stored. A CV without a token was never uploaded: a form restored from this draft asks for it again. */
-export type Draft = { answers: Answers; mayBeKept: boolean; cv: Cv | null; result: string | null };
+export type ApplyDraft = { answers: Answers; mayBeKept: boolean; cv: Cv | null; result: string | null };
 
 /** The initial state of the form. */
 export type ApplyInput = {
@@ -60,23 +57,23 @@ export type ApplyInput = {
   isOnline: boolean;
 };
 
-const base = { name: personName, email: emailAddress, phone, link: webLink, message };
+const baseSchemas = { name: personName, email: emailAddress, phone, link: webLink, message: applicationMessage };
 
 /** `required`: questions of the ad that need an answer. */
 export const schemasOf = ({ required }: { required: readonly AnswerField[] }) => {
-  const ofField = (field: AnswerField) => (required.includes(field) ? requiredAnswer : answer);
+  const ofField = (field: AnswerField) => (required.includes(field) ? requiredScreeningAnswer : screeningAnswer);
   const answers = Object.fromEntries(answerFields.map((field) => [field, ofField(field)]));
-  return { ...base, ...(answers as Record<AnswerField, typeof answer>) };
+  return { ...baseSchemas, ...(answers as Record<AnswerField, typeof screeningAnswer>) };
 };
 
-export const documentOf = (cv: Cv | null): Document => {
+export const cvFileOf = (cv: Cv | null): CvFile => {
   const { name = '', extension = '', size = 0 } = cv ?? {};
   return { name, extension, size };
 };
 
 /** Why the server rejected a CV. */
-export const errorOf = (outcome: SubmitOutcome | UploadOutcome): FieldError | null =>
-  'why' in outcome ? (outcome.why as DocumentError) : null;
+export const cvRejectionError = (outcome: SubmitOutcome | UploadOutcome): FieldError | null =>
+  'why' in outcome ? (outcome.why as CvFileError) : null;
 
 /** A CV that was never uploaded and whose file is no longer available. */
 export const isFileLost = (cv: Cv | null): boolean => cv?.token === null;

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
-import { answerGrace } from './attempt.rules.ts';
+import { answerGracePeriod } from './attempt.rules.ts';
 
 /** Times are milliseconds. */
-type At = { at: number };
+type Timestamped = { at: number };
 
-const inTime = {
-  guard: { type: 'isInTime', params: ({ event }: { event: At }) => event.at },
-  actions: { type: 'recordAnswer', params: ({ event }: { event: At }) => event.at },
+const recordAnswerTransition = {
+  guard: { type: 'isInTime', params: ({ event }: { event: Timestamped }) => event.at },
+  actions: { type: 'recordAnswer', params: ({ event }: { event: Timestamped }) => event.at },
 } as const;
 
 /**
@@ -22,14 +22,14 @@ export const attemptMachine = setup({
     },
     context: {} as { deadlineAt: number; answeredAt: number | null; finishedAt: number | null },
     events: {} as
-      | ({ type: 'question.answered' } & At)
-      | ({ type: 'attempt.handedIn' } & At)
+      | ({ type: 'question.answered' } & Timestamped)
+      | ({ type: 'attempt.handedIn' } & Timestamped)
       /** Sent whenever the attempt is read. */
-      | ({ type: 'time.passed' } & At),
+      | ({ type: 'time.passed' } & Timestamped),
   },
   guards: {
-    isInTime: ({ context }, at: number) => at <= context.deadlineAt + answerGrace,
-    isTimeUp: ({ context }, at: number) => at > context.deadlineAt + answerGrace,
+    isInTime: ({ context }, at: number) => at <= context.deadlineAt + answerGracePeriod,
+    isTimeUp: ({ context }, at: number) => at > context.deadlineAt + answerGracePeriod,
   },
   actions: {
     recordAnswer: assign((_, at: number) => ({ answeredAt: at })),
@@ -42,7 +42,7 @@ export const attemptMachine = setup({
   states: {
     running: {
       on: {
-        'question.answered': inTime,
+        'question.answered': recordAnswerTransition,
         'attempt.handedIn': {
           target: 'finished',
           actions: { type: 'recordEnd', params: ({ event }) => event.at },

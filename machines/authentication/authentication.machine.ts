@@ -3,9 +3,9 @@ import type { SessionState } from '../account.rules.ts';
 import { unprovided } from '../unprovided.ts';
 
 /** Milliseconds before a retry of reading the session or ending a sign-in: each pause is twice the one before. */
-export const retryPauses = { first: 1000, longest: 30_000 } as const;
+export const sessionRetryDelays = { first: 1000, longest: 30_000 } as const;
 
-type Reading = {
+type SessionReading = {
   session: SessionState;
   /** This tab has asked for the code before, or redirected away with the credentials (ruling 50). */
   isOwn: boolean;
@@ -22,7 +22,7 @@ export const authenticationMachine = setup({
       /** The user was signed in on the previous page, and did not sign out. */
       wasActive: boolean;
     },
-    context: {} as Omit<Reading, 'session'> & {
+    context: {} as Omit<SessionReading, 'session'> & {
       /** Null until it was read. */
       session: SessionState | null;
       /** The address asks for the code of a sign-in. */
@@ -33,7 +33,7 @@ export const authenticationMachine = setup({
       failures: number;
     },
     events: {} as
-      | ({ type: 'session.read' } & Reading)
+      | ({ type: 'session.read' } & SessionReading)
       /** The page went into the back-forward cache: its session may be stale once it is restored. */
       | { type: 'session.doubted' }
       /** The page is on screen: it has started, or was restored from the back-forward cache. */
@@ -59,7 +59,8 @@ export const authenticationMachine = setup({
     endSignIn: unprovided<void, void>('endSignIn'),
   },
   delays: {
-    retryPause: ({ context }) => Math.min(retryPauses.first * 2 ** (context.failures - 1), retryPauses.longest),
+    retryPause: ({ context }) =>
+      Math.min(sessionRetryDelays.first * 2 ** (context.failures - 1), sessionRetryDelays.longest),
   },
   guards: {
     session: ({ context }, state: SessionState) => context.session === state,
@@ -71,7 +72,10 @@ export const authenticationMachine = setup({
     reading: ({ event }, state: SessionState) => event.type === 'session.read' && event.session === state,
   },
   actions: {
-    setSession: assign(({ context }, { session, isOwn }: Reading) => ({ session, isOwn: context.isOwn || isOwn })),
+    setSession: assign(({ context }, { session, isOwn }: SessionReading) => ({
+      session,
+      isOwn: context.isOwn || isOwn,
+    })),
     setAsksForCode: assign((_, asksForCode: boolean) => ({ asksForCode })),
     makeOwn: assign({ isOwn: true, failures: 0 }),
     disown: assign({ isOwn: false }),

@@ -17,7 +17,7 @@ export const updateTimes = {
 } as const;
 
 /** After this many failures in a row the next check is the regular one. */
-const attempts = 4;
+const maxAttempts = 4;
 
 type Event =
   | { type: 'page.hidden' }
@@ -30,7 +30,7 @@ type Event =
   | { type: 'work.started' }
   | { type: 'work.ended' };
 
-type Reload = { type: 'leaving' | 'refused' };
+type ReloadOutcome = { type: 'leaving' | 'refused' };
 
 /**
  * Looks for a newer build and reloads the document when there is one and that disturbs nobody (spec §4, ruling 7). A build counts
@@ -67,7 +67,7 @@ export const buildUpdateMachine = setup({
      * Reloads the document at the address in the address bar, for this build; refused where that was just tried, or cannot be
      * known. Rejects when the server doesn't respond.
      */
-    reload: unprovided<Reload, { build: string }>('reload'),
+    reload: unprovided<ReloadOutcome, { build: string }>('reload'),
   },
   delays: {
     settling: updateTimes.settling,
@@ -80,11 +80,11 @@ export const buildUpdateMachine = setup({
     isSeenAgain: ({ context }, latest: string) => latest === context.seen,
     isNew: ({ context }, latest: string) =>
       context.seen === null && latest !== context.build && !context.past.includes(latest),
-    isLastAttempt: ({ context }) => context.failures + 1 >= attempts,
+    isLastAttempt: ({ context }) => context.failures + 1 >= maxAttempts,
     wasAwayLong: (_, hiddenFor: number) => hiddenFor >= updateTimes.interval,
     isBlocked: ({ context }) => context.isBlocked,
     isHidden: ({ context }) => context.isHidden,
-    outcome: outcomeIs<Reload>,
+    outcome: outcomeIs<ReloadOutcome>,
   },
   actions: {
     setSeen: assign((_, latest: string) => ({ seen: latest })),

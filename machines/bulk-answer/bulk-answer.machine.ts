@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
-import { createForm, type Form, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
+import { createForm, type FieldInput, type Form, isValid, setField, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import {
-  type Answer,
   type AnswerLanguage,
   type AnswerStep,
+  type AnswerTexts,
   answerFields,
-  answerTo,
-  isWritten,
+  hasAnswerText,
   type Recipient,
+  renderAnswer,
 } from './bulk-answer.rules.ts';
 
 /** `changed`: the application's status has changed so that this step is no longer possible. */
@@ -18,9 +18,9 @@ export type AnswerOutcome = { type: 'sent' } | { type: 'changed' } | RateLimited
 export type SentAnswer = { id: string; step: AnswerStep; text: string };
 
 /** An answer that was written but not yet sent to these people, by their ids. */
-export type UnsentAnswer = { people: string[]; answer: Answer };
+export type UnsentAnswer = { people: string[]; answer: AnswerTexts };
 
-type Context = Form<Answer, FieldError> & {
+type Context = Form<AnswerTexts, FieldError> & {
   step: AnswerStep;
   /** Recipients still to be answered, in order. */
   people: Recipient[];
@@ -32,12 +32,12 @@ type Context = Form<Answer, FieldError> & {
 const schemasOf = ({ people, step }: Context) => answerFields(people, step);
 
 const unsentOf = ({ people, values }: Context): UnsentAnswer | null =>
-  isWritten(values, people) ? { people: people.map(({ id }) => id), answer: values } : null;
+  hasAnswerText(values, people) ? { people: people.map(({ id }) => id), answer: values } : null;
 
 const nextAnswer = ({ people: [person], step, values }: Context): SentAnswer => ({
   id: person?.id ?? '',
   step,
-  text: person ? answerTo(person, values) : '',
+  text: person ? renderAnswer(person, values) : '',
 });
 
 /**
@@ -48,12 +48,12 @@ const nextAnswer = ({ people: [person], step, values }: Context): SentAnswer => 
 export const bulkAnswerMachine = setup({
   types: {
     /** `answer`: what was written before and not sent. */
-    input: {} as { people: Recipient[]; step: AnswerStep; answer: Answer; isOnline: boolean },
+    input: {} as { people: Recipient[]; step: AnswerStep; answer: AnswerTexts; isOnline: boolean },
     context: {} as Context,
     events: {} as
       /** A template replaces what was written. */
-        | { type: 'template.chosen'; answer: Answer }
-        | ({ type: 'field.typed' } & Typing<AnswerLanguage>)
+        | { type: 'template.chosen'; answer: AnswerTexts }
+        | ({ type: 'field.typed' } & FieldInput<AnswerLanguage>)
         | { type: 'field.left'; field: AnswerLanguage }
         | { type: 'form.submitted' }
         | { type: 'person.removed'; id: string }
@@ -81,8 +81,8 @@ export const bulkAnswerMachine = setup({
     outcome: outcomeIs<AnswerOutcome>,
   },
   actions: {
-    setTemplate: assign((_, answer: Answer) => createForm<Answer, FieldError>(answer)),
-    setText: assign(({ context }, { field, value }: Typing<AnswerLanguage>) => setField(context, field, value)),
+    setTemplate: assign((_, answer: AnswerTexts) => createForm<AnswerTexts, FieldError>(answer)),
+    setText: assign(({ context }, { field, value }: FieldInput<AnswerLanguage>) => setField(context, field, value)),
     validateText: assign(({ context }, field: AnswerLanguage) => validateOnLeave(context, schemasOf(context), field)),
     validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
     removePerson: assign(({ context: { people } }, id: string) => ({ people: people.filter((one) => one.id !== id) })),
@@ -104,7 +104,7 @@ export const bulkAnswerMachine = setup({
 }).createMachine({
   id: 'bulkAnswer',
   context: ({ input: { people, step, answer, isOnline } }) => ({
-    ...createForm<Answer, FieldError>(answer),
+    ...createForm<AnswerTexts, FieldError>(answer),
     step,
     people,
     sent: [],

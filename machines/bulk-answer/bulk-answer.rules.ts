@@ -48,11 +48,11 @@ export const templateFields = {
 /** Placeholders in a template, replaced for each recipient. */
 export const placeholders = ['name', 'job', 'company'] as const;
 
-type Placeheld = Record<(typeof placeholders)[number], string>;
+type PlaceholderValues = Record<(typeof placeholders)[number], string>;
 
 /** A template filled in for one recipient. Unknown placeholders stay as written, also within names. */
-export const fillPlaceholders = (text: string, person: Placeheld): string =>
-  text.replaceAll(/\{(name|job|company)\}/g, (_, name: keyof Placeheld) => person[name]);
+export const fillPlaceholders = (text: string, person: PlaceholderValues): string =>
+  text.replaceAll(/\{(name|job|company)\}/g, (_, name: keyof PlaceholderValues) => person[name]);
 
 /** Text that looks like a placeholder but isn't one: it would be sent literally. */
 export const unknownPlaceholders = (text: string): string[] =>
@@ -65,7 +65,7 @@ export type AnswerLanguage = (typeof answerLanguages)[number];
 export type AnswerStep = (typeof applicantSteps)[number];
 
 /** A recipient of an answer, and their values for its placeholders. */
-export type Recipient = Placeheld & {
+export type Recipient = PlaceholderValues & {
   id: string;
   language: AnswerLanguage;
   /** They have had no reply yet: without text this would not be one. */
@@ -73,7 +73,7 @@ export type Recipient = Placeheld & {
 };
 
 /** The text in each language. */
-export type Answer = Record<AnswerLanguage, string>;
+export type AnswerTexts = Record<AnswerLanguage, string>;
 
 const answerText = v.pipe(
   templateText,
@@ -93,9 +93,9 @@ export function answerFields(people: readonly Recipient[], step: AnswerStep) {
 }
 
 /** The answer as one recipient gets it; empty where it has no text. */
-export const answerTo = (person: Recipient, answer: Answer): string =>
+export const renderAnswer = (person: Recipient, answer: AnswerTexts): string =>
   fillPlaceholders(answer[person.language].trim(), person);
 
 /** Whether any of these recipients would get text. */
-export const isWritten = (answer: Answer, people: readonly Recipient[]): boolean =>
+export const hasAnswerText = (answer: AnswerTexts, people: readonly Recipient[]): boolean =>
   people.some(({ language }) => isVisible(answer[language]));

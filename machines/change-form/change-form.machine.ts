@@ -20,7 +20,7 @@ export type ChangeFormOutcome<Values, Error extends string> =
   | { type: 'wrong'; field: keyof Values; error: Error }
   | { type: 'undone' };
 
-type Typed<Values> = { field: keyof Values; value: Values[keyof Values] };
+type FieldInput<Values> = { field: keyof Values; value: Values[keyof Values] };
 
 /** The form for a change (machines/change). Its values stay until the change is made. `schemas` validate its fields. */
 export const changeFormMachine = <Values extends object, Error extends string>(schemas: Schemas<Values>) =>
@@ -29,7 +29,7 @@ export const changeFormMachine = <Values extends object, Error extends string>(s
       input: {} as Values,
       context: {} as Form<Values, Error>,
       events: {} as
-        | ({ type: 'field.typed' } & Typed<Values>)
+        | ({ type: 'field.typed' } & FieldInput<Values>)
         | { type: 'field.left'; field: keyof Values }
         | { type: 'form.submitted' },
       emitted: {} as { type: 'form.refused' },
@@ -43,7 +43,7 @@ export const changeFormMachine = <Values extends object, Error extends string>(s
       outcome: outcomeIs<ChangeFormOutcome<Values, Error>>,
     },
     actions: {
-      setValue: assign(({ context }, { field, value }: Typed<Values>) => setField(context, field, value)),
+      setValue: assign(({ context }, { field, value }: FieldInput<Values>) => setField(context, field, value)),
       validateField: assign(({ context }, { field }: { field: keyof Values }) =>
         validateOnLeave(context, schemas, field),
       ),

@@ -13,7 +13,7 @@ export type Option = {
   isNamed?: boolean;
 };
 
-type Typed = {
+type TypedText = {
   text: string;
   /** The text must become an option. Any other text is used as it is. */
   isName: boolean;
@@ -34,12 +34,12 @@ type Context = {
   isUnknown: boolean;
 };
 
-const none: Option[] = [];
+const noOptions: Option[] = [];
 
-const nothing: Context = {
+const initialContext: Context = {
   text: null,
   isName: false,
-  options: none,
+  options: noOptions,
   active: null,
   isMoved: false,
   isUnknown: false,
@@ -58,18 +58,18 @@ const withActive = (context: Context): Context => {
   return { ...context, active: first?.id ?? null, isMoved: false };
 };
 
-const choosing = { target: '#combobox.closed', actions: 'choose' } as const;
-const choosingAny = { ...choosing, guard: 'hasOptions' } as const;
+const chooseTransition = { target: '#combobox.closed', actions: 'choose' } as const;
+const chooseAnyTransition = { ...chooseTransition, guard: 'hasOptions' } as const;
 
-const moving = {
+const moveTransition = {
   actions: { type: 'move', params: ({ event }: { event: { step: 1 | -1 } }) => event.step },
 } as const;
-const offering = { type: 'offer', params: ({ event }: { event: { output: Option[] } }) => event.output } as const;
+const offerAction = { type: 'offer', params: ({ event }: { event: { output: Option[] } }) => event.output } as const;
 
-const takingOut = { guard: 'isBlank', target: '#combobox.closed', actions: 'chooseNone' } as const;
-const closing = { guard: 'isText', target: '#combobox.closed' } as const;
-const entered = [{ ...choosing, guard: 'isActive' }, closing] as const;
-const left = [closing, { ...choosing, guard: 'isCertain' }] as const;
+const clearTransition = { guard: 'isBlank', target: '#combobox.closed', actions: 'chooseNone' } as const;
+const closeTransition = { guard: 'isText', target: '#combobox.closed' } as const;
+const enterTransitions = [{ ...chooseTransition, guard: 'isActive' }, closeTransition] as const;
+const leaveTransitions = [closeTransition, { ...chooseTransition, guard: 'isCertain' }] as const;
 
 /**
  * A text field with a list of options. A plain text is used as it is, and the list only suggests; a name must become one of the options,
@@ -80,7 +80,7 @@ export const comboboxMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'list.opened'; text: string | null; options: Option[] }
-      | ({ type: 'text.typed' } & Typed)
+      | ({ type: 'text.typed' } & TypedText)
       | { type: 'arrow.pressed'; step: 1 | -1 }
       | { type: 'enter.pressed' }
       | { type: 'escape.pressed' }
@@ -96,7 +96,7 @@ export const comboboxMachine = setup({
   delays: comboboxTimes,
   guards: {
     isAsked: (_, text: string | null) => text !== null,
-    isBlankName: (_, { isName, text }: Typed) => isName && text.trim() === '',
+    isBlankName: (_, { isName, text }: TypedText) => isName && text.trim() === '',
     isText: ({ context }) => !context.isName,
     isBlank: ({ context }) => isBlank(context),
     isActive: ({ context }) => context.active !== null,
@@ -107,10 +107,10 @@ export const comboboxMachine = setup({
     isLeaving: stateIn({ asking: 'leaving' }),
   },
   actions: {
-    reset: assign(nothing),
-    open: assign((_, { text, options }: Pick<Context, 'text' | 'options'>) => ({ ...nothing, text, options })),
-    type: assign(({ context }, { text, isName, options }: Typed) => {
-      const next = { ...nothing, text, isName, options };
+    reset: assign(initialContext),
+    open: assign((_, { text, options }: Pick<Context, 'text' | 'options'>) => ({ ...initialContext, text, options })),
+    type: assign(({ context }, { text, isName, options }: TypedText) => {
+      const next = { ...initialContext, text, isName, options };
       const isUnknown = context.isUnknown && isName && !isBlank(next) && options.length === 0;
       return withActive({ ...next, isUnknown });
     }),
@@ -132,7 +132,7 @@ export const comboboxMachine = setup({
   },
 }).createMachine({
   id: 'combobox',
-  context: nothing,
+  context: initialContext,
   initial: 'closed',
   on: {
     'text.typed': [
@@ -167,18 +167,18 @@ export const comboboxMachine = setup({
     ready: {
       tags: 'open',
       on: {
-        'arrow.pressed': moving,
-        'enter.pressed': [...entered, takingOut, choosingAny],
-        'field.left': [takingOut, closing, choosingAny],
+        'arrow.pressed': moveTransition,
+        'enter.pressed': [...enterTransitions, clearTransition, chooseAnyTransition],
+        'field.left': [clearTransition, closeTransition, chooseAnyTransition],
       },
     },
     idle: {
       tags: 'open',
       after: { rest: 'asking' },
       on: {
-        'arrow.pressed': moving,
-        'enter.pressed': [...entered, { target: 'asking.leaving' }],
-        'field.left': [...left, { target: 'asking.leaving' }],
+        'arrow.pressed': moveTransition,
+        'enter.pressed': [...enterTransitions, { target: 'asking.leaving' }],
+        'field.left': [...leaveTransitions, { target: 'asking.leaving' }],
       },
     },
     asking: {
@@ -187,11 +187,11 @@ export const comboboxMachine = setup({
         src: 'find',
         input: ({ context }) => context.text?.trim() ?? '',
         onDone: [
-          { guard: 'isLeaving', target: 'deciding', actions: offering },
-          { target: 'ready', actions: offering },
+          { guard: 'isLeaving', target: 'deciding', actions: offerAction },
+          { target: 'ready', actions: offerAction },
         ],
         onError: [
-          { ...choosing, guard: and(['isLeaving', 'hasOptions']) },
+          { ...chooseTransition, guard: and(['isLeaving', 'hasOptions']) },
           { target: 'failed', actions: 'clearUnknown' },
         ],
       },
@@ -200,22 +200,22 @@ export const comboboxMachine = setup({
         offering: {
           tags: 'open',
           on: {
-            'arrow.pressed': moving,
-            'enter.pressed': [...entered, { target: 'leaving' }],
-            'field.left': [...left, { target: 'leaving' }],
+            'arrow.pressed': moveTransition,
+            'enter.pressed': [...enterTransitions, { target: 'leaving' }],
+            'field.left': [...leaveTransitions, { target: 'leaving' }],
           },
         },
         leaving: { on: { 'list.opened': 'offering' } },
       },
     },
-    deciding: { always: [choosingAny, { target: 'ready' }] },
+    deciding: { always: [chooseAnyTransition, { target: 'ready' }] },
     failed: {
       tags: 'open',
       on: {
         'list.opened': 'asking',
-        'arrow.pressed': moving,
-        'enter.pressed': [...entered, choosingAny, { target: 'asking.leaving' }],
-        'field.left': [closing, choosingAny, { target: 'asking.leaving' }],
+        'arrow.pressed': moveTransition,
+        'enter.pressed': [...enterTransitions, chooseAnyTransition, { target: 'asking.leaving' }],
+        'field.left': [closeTransition, chooseAnyTransition, { target: 'asking.leaving' }],
       },
     },
   },
@@ -225,7 +225,7 @@ export type ComboboxRef = ActorRefFrom<typeof comboboxMachine>;
 type State = SnapshotFrom<typeof comboboxMachine>;
 
 export const selectIsOpen = (state: State) => state.hasTag('open');
-export const selectOptions = (state: State) => (selectIsOpen(state) ? state.context.options : none);
+export const selectOptions = (state: State) => (selectIsOpen(state) ? state.context.options : noOptions);
 export const selectActive = ({ context }: State) => context.active;
 /** The typed name. */
 export const selectName = ({ context: { isName, text } }: State) => (isName ? text : null);

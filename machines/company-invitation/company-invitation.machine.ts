@@ -2,12 +2,12 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   type Schemas,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
@@ -33,7 +33,7 @@ export const companyInvitationMachine = setup({
     input: {} as InvitationValues,
     context: {} as Context,
     events: {} as
-      | ({ type: 'field.typed' } & Typing<keyof InvitationValues>)
+      | ({ type: 'field.typed' } & FieldInput<keyof InvitationValues>)
       | { type: 'field.left'; field: keyof InvitationValues }
       | { type: 'form.submitted' },
     emitted: {} as
@@ -51,7 +51,7 @@ export const companyInvitationMachine = setup({
     outcome: outcomeIs<InvitationOutcome>,
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<keyof InvitationValues>) =>
+    setValue: assign(({ context }, { field, value }: FieldInput<keyof InvitationValues>) =>
       setField(context, field, value),
     ),
     validateField: assign(({ context }, field: keyof InvitationValues) => validateOnLeave(context, schemas, field)),

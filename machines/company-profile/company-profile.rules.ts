@@ -14,7 +14,7 @@ type Row = Record<string, string>;
 export type CompanyPartValues = Record<string, string | string[] | Row[]>;
 
 /** The maximum of rows in a list, and of choices in a field. */
-export const maxLines = 30;
+export const maxListRows = 30;
 
 /** The maximum of pictures in a gallery. */
 export const maxPictures = 12;
@@ -32,7 +32,7 @@ const text = (longest: number) =>
 const line = text(120);
 const requiredLine = v.pipe(line, v.nonEmpty('required'));
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
-const ids = v.pipe(v.array(id), v.maxLength(maxLines, 'many'));
+const ids = v.pipe(v.array(id), v.maxLength(maxListRows, 'many'));
 const year = v.pipe(
   v.string(),
   v.trim(),
@@ -46,10 +46,10 @@ const number = (pattern: RegExp) =>
     v.check((given) => pattern.test(given), 'number'),
   );
 /** One item per line. */
-const several = v.pipe(
+const linesOfText = v.pipe(
   text(20_000),
   v.transform((given) => [...new Set(given.split('\n').map((one) => one.trim()))].filter(Boolean)),
-  v.check((given) => given.length <= maxLines, 'many'),
+  v.check((given) => given.length <= maxListRows, 'many'),
   v.check((given) => given.every((one) => one.length <= 60), 'long'),
   v.transform((given) => given.join('\n')),
 );
@@ -58,15 +58,15 @@ const several = v.pipe(
 const isBlank = (row: unknown): boolean =>
   Object.entries(Object(row)).every(([field, cell]) => ['round', 'currency'].includes(field) || !String(cell).trim());
 
-type Cells = v.ObjectEntries;
+type RowSchemas = v.ObjectEntries;
 
 /** Blank rows are dropped. */
-const lines = <Line extends Cells>(entries: Line) => {
+const rowsSchema = <Line extends RowSchemas>(entries: Line) => {
   const row: v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<Line, undefined>>> = v.object(entries) as never;
   const blank = v.any() as typeof row;
   return v.pipe(
     v.array(v.lazy((given) => (isBlank(given) ? blank : row))),
-    v.maxLength(maxLines, 'many'),
+    v.maxLength(maxListRows, 'many'),
     v.transform((rows) => rows.filter((one) => !isBlank(one))),
   );
 };
@@ -93,18 +93,19 @@ export const socialNetworks = ['linkedin', 'instagram', 'facebook', 'x', 'youtub
 
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-const oneOrNone = <const Options extends readonly string[]>(options: Options) => v.picklist(['' as const, ...options]);
+const optionalPicklist = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(['' as const, ...options]);
 
 const schemas = {
   basics: v.object({
     name: companyName,
     founded: year,
-    size: oneOrNone(companySizes),
-    stage: oneOrNone(companyStages),
-    remotePolicy: oneOrNone(remotePolicies),
+    size: optionalPicklist(companySizes),
+    stage: optionalPicklist(companyStages),
+    remotePolicy: optionalPicklist(remotePolicies),
     industry: ids,
     places: ids,
-    otherPlaces: several,
+    otherPlaces: linesOfText,
   }),
   story: v.object({
     taglineCs: line,
@@ -112,17 +113,17 @@ const schemas = {
     storyCs: text(maxStoryLength),
     storyEn: text(maxStoryLength),
   }),
-  values: v.object({ items: lines({ cs: line, en: line }) }),
-  work: v.object({ technologies: several, benefits: ids }),
+  values: v.object({ items: rowsSchema({ cs: line, en: line }) }),
+  work: v.object({ technologies: linesOfText, benefits: ids }),
   team: v.object({
-    items: lines({ name: requiredLine, roleCs: line, roleEn: line, photo: v.union([v.literal(''), picture]) }),
+    items: rowsSchema({ name: requiredLine, roleCs: line, roleEn: line, photo: v.union([v.literal(''), picture]) }),
   }),
   gallery: v.object({
-    items: v.pipe(lines({ image: picture, altCs: line, altEn: line }), v.maxLength(maxPictures, 'many')),
+    items: v.pipe(rowsSchema({ image: picture, altCs: line, altEn: line }), v.maxLength(maxPictures, 'many')),
   }),
-  steps: v.object({ items: lines({ stepCs: line, stepEn: line, days: number(/^\d{1,3}$/) }) }),
+  steps: v.object({ items: rowsSchema({ stepCs: line, stepEn: line, days: number(/^\d{1,3}$/) }) }),
   funding: v.object({
-    items: lines({
+    items: rowsSchema({
       round: v.picklist(fundingRounds, 'required'),
       amount: number(/^[1-9]\d{0,11}$/),
       currency: v.picklist(fundingCurrencies, 'required'),
@@ -131,7 +132,7 @@ const schemas = {
       source: v.optional(webLink, ''),
     }),
   }),
-  press: v.object({ items: lines({ title: requiredLine, url: v.pipe(webLink, v.nonEmpty('required')) }) }),
+  press: v.object({ items: rowsSchema({ title: requiredLine, url: v.pipe(webLink, v.nonEmpty('required')) }) }),
   links: v.object({
     video: linkTo('youtube.com', 'youtu.be', 'vimeo.com'),
     linkedin: linkTo('linkedin.com'),
@@ -150,7 +151,7 @@ export const companyParts = Object.keys(schemas) as CompanyPart[];
 export const isCompanyPart = (name: string): name is CompanyPart => Object.hasOwn(schemas, name);
 
 /** The parts with rows, and the initial values of a new row. */
-export const emptyLines: Partial<Record<CompanyPart, Row>> = {
+export const emptyRows: Partial<Record<CompanyPart, Row>> = {
   values: { cs: '', en: '' },
   team: { name: '', roleCs: '', roleEn: '', photo: '' },
   gallery: { image: '', altCs: '', altEn: '' },
@@ -162,13 +163,17 @@ export const emptyLines: Partial<Record<CompanyPart, Row>> = {
 type PartsValues = { [Part in CompanyPart]: v.InferOutput<(typeof schemas)[Part]> };
 
 /** The values to save; null where they have errors. */
-export function validCompanyPart<Part extends CompanyPart>(part: Part, values: unknown): PartsValues[Part] | null {
+export function parseCompanyPart<Part extends CompanyPart>(part: Part, values: unknown): PartsValues[Part] | null {
   const verdict = v.safeParse(schemas[part], values);
   return verdict.success ? (verdict.output as PartsValues[Part]) : null;
 }
 
 /** The paths of fields with a year in the future. */
-function* comingYears(part: CompanyPart, { founded, items }: CompanyPartValues, thisYear: number): Generator<string> {
+function* futureYearPaths(
+  part: CompanyPart,
+  { founded, items }: CompanyPartValues,
+  thisYear: number,
+): Generator<string> {
   if (part === 'basics' && Number(founded) > thisYear) yield 'founded';
   const rounds = part === 'funding' && Array.isArray(items) ? items : [];
   for (const [nth, round] of rounds.entries())
@@ -184,6 +189,6 @@ export function companyPartErrors(
   const verdict = v.safeParse(schemas[part], values);
   const errors: Record<string, FieldError> = {};
   for (const issue of verdict.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message as FieldError;
-  for (const path of comingYears(part, values, thisYear)) errors[path] ??= 'future';
+  for (const path of futureYearPaths(part, values, thisYear)) errors[path] ??= 'future';
   return errors;
 }

@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   type Schemas,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
@@ -24,17 +24,17 @@ export type CompanyValues = {
 };
 
 /** A company that is already on the board. `isTaken`: it already has members. */
-export type FoundCompany = { slug: string; name: string; isTaken: boolean };
+export type ExistingCompany = { slug: string; name: string; isTaken: boolean };
 
 export type CompanyRegistrationOutcome =
   | { type: 'added'; id: string }
-  | { type: 'found'; company: FoundCompany }
+  | { type: 'found'; company: ExistingCompany }
   | RateLimited;
 
 /** `claims`: the slug of the profile that the user claims. */
-type Sending = { values: CompanyValues; claims: string | null };
+type RegistrationRequest = { values: CompanyValues; claims: string | null };
 
-type Context = Form<CompanyValues, FieldError> & { found: FoundCompany | null; claims: string | null };
+type Context = Form<CompanyValues, FieldError> & { found: ExistingCompany | null; claims: string | null };
 
 const schemas = companyFields as unknown as Schemas<CompanyValues>;
 
@@ -45,7 +45,7 @@ export const companyRegistrationMachine = setup({
     input: {} as CompanyValues,
     context: {} as Context,
     events: {} as
-      | ({ type: 'field.typed' } & Typing<keyof CompanyValues>)
+      | ({ type: 'field.typed' } & FieldInput<keyof CompanyValues>)
       | { type: 'field.left'; field: keyof CompanyValues }
       | { type: 'form.submitted' }
       | { type: 'claim.pressed' },
@@ -57,7 +57,7 @@ export const companyRegistrationMachine = setup({
   },
   actors: {
     /** Rejects when it is unknown whether it arrived. A retry yields the same company. */
-    send: unprovided<CompanyRegistrationOutcome, Sending>('send'),
+    send: unprovided<CompanyRegistrationOutcome, RegistrationRequest>('send'),
   },
   guards: {
     isFormValid: ({ context }) => isValid(context, schemas),
@@ -65,7 +65,9 @@ export const companyRegistrationMachine = setup({
     outcome: outcomeIs<CompanyRegistrationOutcome>,
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<keyof CompanyValues>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<keyof CompanyValues>) =>
+      setField(context, field, value),
+    ),
     validateField: assign(({ context }, field: keyof CompanyValues) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
     setFound: assign((_, outcome: CompanyRegistrationOutcome) => ({
@@ -129,5 +131,5 @@ type State = SnapshotFrom<typeof companyRegistrationMachine>;
 
 export const selectValues = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;
-export const selectFound = (state: State) => state.context.found;
+export const selectExistingCompany = (state: State) => state.context.found;
 export const selectIsBusy = (state: State) => state.hasTag('busy');

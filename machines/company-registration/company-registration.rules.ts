@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { FieldError } from '../account.rules.ts';
 import { isCompanyNumber } from '../company-number.rules.ts';
-import { holdsAddress, isVisible, printable, withoutTurningMarks } from '../text.rules.ts';
+import { containsUrlOrEmail, isVisible, printable, removeBidiControls } from '../text.rules.ts';
 
 // What a company enters when it registers. The form and the server both validate with these schemas.
 
-const code = (error: FieldError): FieldError => error;
+const fieldError = (error: FieldError): FieldError => error;
 
 /** Removes the spaces by which people group digits. */
-const bareNumber = (text: string): string => text.replace(/\s/g, '');
+const removeSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** The URL of a website, with the scheme that people omit; null where it is not a public web address. */
-export function siteOf(text: string): URL | null {
+export function parseWebsite(text: string): URL | null {
   const typed = text.trim();
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null;
@@ -20,19 +20,20 @@ export function siteOf(text: string): URL | null {
 }
 
 /** The domain of a website, without a leading `www`. */
-export const domainOf = (website: string): string | null => siteOf(website)?.hostname.replace(/^www\./, '') ?? null;
+export const domainOf = (website: string): string | null =>
+  parseWebsite(website)?.hostname.replace(/^www\./, '') ?? null;
 
-const line = v.pipe(v.string(code('required')), v.trim(), v.maxLength(100, code('long')), printable);
+const line = v.pipe(v.string(fieldError('required')), v.trim(), v.maxLength(100, fieldError('long')), printable);
 
 export const companyName = v.pipe(
-  v.string(code('required')),
-  v.transform(withoutTurningMarks),
+  v.string(fieldError('required')),
+  v.transform(removeBidiControls),
   v.trim(),
-  v.check(isVisible, code('required')),
-  v.maxLength(100, code('long')),
+  v.check(isVisible, fieldError('required')),
+  v.maxLength(100, fieldError('long')),
   printable,
   // The name appears in e-mails to others.
-  v.check((name) => !holdsAddress(name), code('address')),
+  v.check((name) => !containsUrlOrEmail(name), fieldError('address')),
 );
 
 /** ISO 3166 codes: the main countries of this board's startups first, the others by name. */
@@ -54,26 +55,26 @@ export const companyCountries = [
 export const companySizes = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
 export const companyStages = ['idea', 'pre-seed', 'seed', 'series-a', 'series-b', 'profitable', 'corporate'] as const;
 
-const oneOrNone = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(['' as const, ...options], code('required'));
+const optionalPicklist = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(['' as const, ...options], fieldError('required'));
 
 export const companyFields = {
   name: companyName,
   /** Empty where there is none: not every startup is registered as a company yet. */
   ico: v.pipe(
-    v.string(code('required')),
-    v.transform(bareNumber),
-    v.check((digits) => digits === '' || isCompanyNumber(digits), code('companyNumber')),
+    v.string(fieldError('required')),
+    v.transform(removeSpaces),
+    v.check((digits) => digits === '' || isCompanyNumber(digits), fieldError('companyNumber')),
   ),
   website: v.pipe(
-    v.string(code('required')),
+    v.string(fieldError('required')),
     v.trim(),
-    v.nonEmpty(code('required')),
-    v.check((text) => siteOf(text) !== null, code('link')),
-    v.transform((text) => siteOf(text)?.href ?? ''),
+    v.nonEmpty(fieldError('required')),
+    v.check((text) => parseWebsite(text) !== null, fieldError('link')),
+    v.transform((text) => parseWebsite(text)?.href ?? ''),
   ),
-  country: v.picklist(companyCountries, code('required')),
+  country: v.picklist(companyCountries, fieldError('required')),
   city: line,
-  size: oneOrNone(companySizes),
-  stage: oneOrNone(companyStages),
+  size: optionalPicklist(companySizes),
+  stage: optionalPicklist(companyStages),
 };

@@ -2,17 +2,17 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { emailAddress, type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   type Schemas,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import type { RecordState } from './company-verification.rules.ts';
+import type { DnsRecordState } from './company-verification.rules.ts';
 
 export type VerificationValues = { email: string };
 
@@ -21,12 +21,12 @@ type VerificationResult = { type: 'verified' } | { type: 'taken' };
 
 export type VerificationMailOutcome = { type: 'sent' } | { type: 'otherDomain' } | VerificationResult | RateLimited;
 
-export type RecordOutcome = { type: RecordState } | VerificationResult | RateLimited;
+export type DnsRecordOutcome = { type: DnsRecordState } | VerificationResult | RateLimited;
 
 type Context = Form<VerificationValues, FieldError> & {
   /** The address to which a still valid link was sent. */
   sentTo: string | null;
-  record: RecordState | null;
+  record: DnsRecordState | null;
 };
 
 /** Only the server can tell whether the address is at the company's domain. */
@@ -41,7 +41,7 @@ export const companyVerificationMachine = setup({
     input: {} as Pick<Context, 'sentTo'>,
     context: {} as Context,
     events: {} as
-      | ({ type: 'field.typed' } & Typing<keyof VerificationValues>)
+      | ({ type: 'field.typed' } & FieldInput<keyof VerificationValues>)
       | { type: 'field.left'; field: keyof VerificationValues }
       | { type: 'form.submitted' }
       | { type: 'check.pressed' },
@@ -56,22 +56,22 @@ export const companyVerificationMachine = setup({
     /** E-mails a link, which invalidates the previous one. Rejects when it is unknown whether it was sent. */
     send: unprovided<VerificationMailOutcome, VerificationValues>('send'),
     /** Has the server look up the domain's DNS records. */
-    check: unprovided<RecordOutcome, void>('check'),
+    check: unprovided<DnsRecordOutcome, void>('check'),
   },
   guards: {
     isFormValid: ({ context }) => isValid(context, schemas),
-    outcome: outcomeIs<VerificationMailOutcome | RecordOutcome>,
-    saysRecord: (_, outcome: RecordOutcome) => ['missing', 'different', 'unreachable'].includes(outcome.type),
+    outcome: outcomeIs<VerificationMailOutcome | DnsRecordOutcome>,
+    saysRecord: (_, outcome: DnsRecordOutcome) => ['missing', 'different', 'unreachable'].includes(outcome.type),
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<keyof VerificationValues>) =>
+    setValue: assign(({ context }, { field, value }: FieldInput<keyof VerificationValues>) =>
       setField(context, field, value),
     ),
     validateField: assign(({ context }, field: keyof VerificationValues) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
     refuseAddress: assign(({ context }) => refused(context, 'email', 'otherDomain')),
     setSentTo: assign({ sentTo: ({ context }) => context.values.email }),
-    setRecord: assign((_, { type }: RecordOutcome) => ({ record: type as RecordState })),
+    setRecord: assign((_, { type }: DnsRecordOutcome) => ({ record: type as DnsRecordState })),
     clearRecord: assign({ record: null }),
     reportRefusal: emit({ type: 'form.refused' }),
     reportSent: emit(({ context }) => ({ type: 'link.sent' as const, email: context.values.email })),
@@ -157,7 +157,7 @@ type State = SnapshotFrom<typeof companyVerificationMachine>;
 export const selectEmail = (state: State) => state.context.values.email;
 export const selectEmailError = (state: State) => state.context.errors.email ?? null;
 export const selectSentTo = (state: State) => state.context.sentTo;
-export const selectRecord = (state: State) => state.context.record;
+export const selectDnsRecordState = (state: State) => state.context.record;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsSending = (state: State) => state.hasTag('sending');
 export const selectIsChecking = (state: State) => state.hasTag('checking');

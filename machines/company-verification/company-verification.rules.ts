@@ -1,11 +1,11 @@
 // How a company proves that it owns its domain.
 
 /** E-mail providers open to anybody, by the first label of their domains in all countries. */
-const providers =
+const freeMailPattern =
   /^(?:aol|email|free-?mail|gmail|gmx|googlemail|hotmail|icloud|live|mail|msn|outlook|proton|protonmail|yahoo|yandex|zoho)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
 
 /** Further such providers, by their full domains. */
-const others = new Set([
+const freeMailDomains = new Set([
   'seznam.cz',
   'post.cz',
   'spoluzaci.cz',
@@ -119,19 +119,20 @@ const others = new Set([
 ]);
 
 /** Whether anybody can get an address at this domain, so that an address there proves nothing. */
-export const isFreeMail = (domain: string): boolean => providers.test(domain) || others.has(domain);
+export const isFreeMailDomain = (domain: string): boolean =>
+  freeMailPattern.test(domain) || freeMailDomains.has(domain);
 
 /**
  * Whether an address, in ASCII lower case (IN02), is at exactly this domain: a parent or subdomain may belong to
  * somebody else.
  */
-export const isAddressAt = (domain: string, email: string): boolean => email.endsWith(`@${domain}`);
+export const isEmailAtDomain = (domain: string, email: string): boolean => email.endsWith(`@${domain}`);
 
 /** The DNS record that the domain's owner adds. It is on a subdomain, so that a domain that is itself a CNAME can have it. */
-export const recordOf = (domain: string, token: string): { name: string; value: string } => ({
+export const verificationRecordOf = (domain: string, token: string): { name: string; value: string } => ({
   name: `_skok.${domain}`,
   value: `skok-verification=${token}`,
 });
 
 /** The result of the DNS lookup: no record at that name, a different one, or the records could not be read. */
-export type RecordState = 'missing' | 'different' | 'unreachable';
+export type DnsRecordState = 'missing' | 'different' | 'unreachable';

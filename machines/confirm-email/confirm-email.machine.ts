@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, givenPassword, type RateLimited, waitOf } from '../account.rules.ts';
+import { existingPassword, type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
@@ -20,7 +20,7 @@ type Values = { password: string };
  */
 export type ConfirmationOutcome = { type: 'confirmed' } | { type: 'unauthenticated' } | { type: 'ended' } | RateLimited;
 
-const schemas = { password: givenPassword };
+const schemas = { password: existingPassword };
 const empty = createForm<Values, FieldError>({ password: '' });
 
 /**
@@ -30,7 +30,7 @@ export const confirmEmailMachine = setup({
   types: {
     context: {} as Form<Values, FieldError>,
     events: {} as
-      | ({ type: 'field.typed' } & Typing<keyof Values>)
+      | ({ type: 'field.typed' } & FieldInput<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
       | { type: 'form.submitted' }
       | { type: 'retry.pressed' },
@@ -50,7 +50,7 @@ export const confirmEmailMachine = setup({
     outcome: outcomeIs<ConfirmationOutcome>,
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<keyof Values>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<keyof Values>) => setField(context, field, value)),
     validateField: assign(({ context }, field: keyof Values) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),

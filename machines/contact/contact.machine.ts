@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   type Schemas,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
@@ -30,7 +30,7 @@ export const contactMachine = setup({
     input: {} as ContactValues,
     context: {} as Context,
     events: {} as
-      | ({ type: 'field.typed' } & Typing<keyof ContactValues>)
+      | ({ type: 'field.typed' } & FieldInput<keyof ContactValues>)
       | { type: 'field.left'; field: keyof ContactValues }
       | { type: 'copy.ticked'; isTicked: boolean }
       | { type: 'form.submitted' },
@@ -48,7 +48,9 @@ export const contactMachine = setup({
     outcome: outcomeIs<ContactOutcome>,
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<keyof ContactValues>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<keyof ContactValues>) =>
+      setField(context, field, value),
+    ),
     setWantsCopy: assign((_, wantsCopy: boolean) => ({ wantsCopy })),
     validateField: assign(({ context }, field: keyof ContactValues) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),

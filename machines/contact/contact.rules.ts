@@ -11,10 +11,10 @@ export const topics = ['job', 'application', 'account', 'company', 'other'] as c
 export const formTopics = ['startupProgram', 'mediumAndLarge', 'premiumArticle', 'reference'] as const;
 export type FormTopic = (typeof formTopics)[number];
 
-export type Topic = (typeof topics)[number] | FormTopic;
+export type ContactTopic = (typeof topics)[number] | FormTopic;
 
 /** Characters of a message. */
-export const maxMessageLength = 5_000;
+export const maxContactMessageLength = 5_000;
 
 export const contactFields = {
   name: personName,
@@ -25,7 +25,7 @@ export const contactFields = {
     v.string('required'),
     v.trim(),
     v.nonEmpty('required'),
-    v.maxLength(maxMessageLength, 'long'),
+    v.maxLength(maxContactMessageLength, 'long'),
     v.check((text) => !isUnprintable(text.replaceAll(/[\r\n\t]/g, ' ')), 'unprintable'),
   ),
 };

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { Draft } from '../apply/apply.rules.ts';
+import type { ApplyDraft } from '../apply/apply.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** Milliseconds without typing before the draft is saved on the user's account. */
 export const draftTimes = { pause: 1_500 } as const;
 
 /** `writtenAt`: by the device's clock, in ms; unique per version. */
-export type WrittenDraft = Draft & { writtenAt: number };
+export type WrittenDraft = ApplyDraft & { writtenAt: number };
 
 /**
  * `refused`: another device has saved meanwhile, another user or nobody is signed in, or the application was sent. A
@@ -28,10 +28,10 @@ type Context = {
 
 const isOutdated = ({ draft, triedAt }: Context): boolean => (draft?.writtenAt ?? null) !== triedAt;
 
-type Change = { draft: Draft; at: number };
+type DraftChange = { draft: ApplyDraft; at: number };
 
-const writing = [
-  { type: 'setDraft', params: ({ event }: { event: Change }): Change => event },
+const setDraftActions = [
+  { type: 'setDraft', params: ({ event }: { event: DraftChange }): DraftChange => event },
   'reportWritten',
 ] as const;
 
@@ -52,7 +52,7 @@ export const draftAutosaveMachine = setup({
     context: {} as Context,
     events: {} as
       /** `at`: by the device's clock, in ms. */
-        | ({ type: 'draft.changed' } & Change)
+        | ({ type: 'draft.changed' } & DraftChange)
         /** Whether the browser could store the draft. */
         | { type: 'storage.answered'; hasRoom: boolean }
         /** The page is hidden, and may be shown again. */
@@ -77,7 +77,7 @@ export const draftAutosaveMachine = setup({
     outcome: outcomeIs<DraftOutcome>,
   },
   actions: {
-    setDraft: assign(({ context }, { draft, at }: Change) => ({
+    setDraft: assign(({ context }, { draft, at }: DraftChange) => ({
       draft: { ...draft, writtenAt: Math.max(at, (context.draft?.writtenAt ?? 0) + 1) },
     })),
     setHasRoom: assign((_, hasRoom: boolean) => ({ hasRoom })),
@@ -106,7 +106,7 @@ export const draftAutosaveMachine = setup({
   states: {
     idle: {
       on: {
-        'draft.changed': { target: 'pausing', actions: writing },
+        'draft.changed': { target: 'pausing', actions: setDraftActions },
         'form.closed': 'closed',
       },
     },
@@ -114,7 +114,7 @@ export const draftAutosaveMachine = setup({
       tags: 'unsaved',
       after: { pause: 'saving' },
       on: {
-        'draft.changed': { target: 'pausing', reenter: true, actions: writing },
+        'draft.changed': { target: 'pausing', reenter: true, actions: setDraftActions },
         'page.left': 'saving',
         'form.closed': { target: 'saving', actions: 'markClosed' },
       },
@@ -123,7 +123,7 @@ export const draftAutosaveMachine = setup({
       tags: ['unsaved', 'busy'],
       entry: 'recordTry',
       on: {
-        'draft.changed': { actions: writing },
+        'draft.changed': { actions: setDraftActions },
         'page.left': { actions: 'markUrgent' },
         'form.closed': { actions: ['markUrgent', 'markClosed'] },
       },
@@ -150,7 +150,7 @@ export const draftAutosaveMachine = setup({
     refused: {
       tags: 'refused',
       on: {
-        'draft.changed': { actions: writing },
+        'draft.changed': { actions: setDraftActions },
         'login.returned': 'saving',
         'form.closed': 'closed',
       },

@@ -6,7 +6,7 @@ type Filter = Record<string, unknown>;
 /** Milliseconds from leaving the field, within which a new address is attributed to the press that left it. */
 export const filterFieldTimes = { press: 2000 } as const;
 
-const changes = (before: Filter, after: Filter): Filter =>
+const changedGroups = (before: Filter, after: Filter): Filter =>
   Object.fromEntries(Object.entries(after).filter(([group, value]) => `${value}` !== `${before[group]}`));
 
 /**
@@ -30,7 +30,7 @@ export const filterFieldMachine = setup({
     choose: emit(({ context }) => ({ type: 'filter.chosen' as const, filter: context.next, replaces: false })),
     chooseBoth: emit(({ context: { before, next } }, filter: Filter) => ({
       type: 'filter.chosen' as const,
-      filter: { ...next, ...changes(before, filter) },
+      filter: { ...next, ...changedGroups(before, filter) },
       replaces: true,
     })),
   },

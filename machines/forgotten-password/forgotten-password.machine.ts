@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { emailAddress, type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
-import { createForm, type Form, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
+import { createForm, type FieldInput, type Form, isValid, setField, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { email: string };
@@ -22,7 +22,7 @@ export const forgottenPasswordMachine = setup({
     input: {} as Values,
     context: {} as Context,
     events: {} as
-      | ({ type: 'field.typed' } & Typing<keyof Values>)
+      | ({ type: 'field.typed' } & FieldInput<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
       | { type: 'form.submitted' }
       | { type: 'resend.pressed' }
@@ -45,7 +45,7 @@ export const forgottenPasswordMachine = setup({
     outcome: outcomeIs<LinkOutcome>,
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<keyof Values>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<keyof Values>) => setField(context, field, value)),
     validateField: assign(({ context }, field: keyof Values) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
     setWait: assign((_, outcome: LinkOutcome) => ({ wait: waitOf(outcome) ?? resendWait })),

@@ -32,20 +32,21 @@ const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * h
 export const retryDelayAfter = (tries: number): number | null => retryDelays[tries - 1] ?? null;
 
 /** Milliseconds without a single successful delivery after which nothing more is sent. */
-const givenUpAfter = 72 * hour;
+const maxFailureDuration = 72 * hour;
 
 /** Whether deliveries to an address have stopped for good. */
-export const isGivenUp = (failingSince: number, now: number): boolean => now - failingSince >= givenUpAfter;
+export const shouldDisableWebhook = (failingSince: number, now: number): boolean =>
+  now - failingSince >= maxFailureDuration;
 
 /** Of one company. */
-export const maxTokens = 10;
+export const maxApiTokens = 10;
 export const maxWebhooks = 5;
 export const maxDomains = 5;
 
 const isPrintableLine = (text: string) => isVisible(text) && !isUnprintable(text);
 
 /** At least one of the options. */
-const someOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+const nonEmptyPicklist = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   v.pipe(v.array(v.picklist(options)), v.nonEmpty('required'), v.maxLength(options.length));
 
 /** The name by which users recognize a token. */
@@ -57,7 +58,7 @@ const tokenName = v.pipe(
   v.check(isPrintableLine, 'unprintable'),
 );
 
-export const tokenFields = { name: tokenName, scopes: someOf(apiScopes) };
+export const tokenFields = { name: tokenName, scopes: nonEmptyPicklist(apiScopes) };
 
 /** An http(s) URL without credentials or hash. Delivery requires https and a public address, except in tests. */
 const isWebhookAddress = (text: string): boolean => {
@@ -68,7 +69,7 @@ const isWebhookAddress = (text: string): boolean => {
 
 const webhookAddress = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.check(isWebhookAddress, 'address'));
 
-export const webhookFields = { url: webhookAddress, events: someOf(webhookEvents) };
+export const webhookFields = { url: webhookAddress, events: nonEmptyPicklist(webhookEvents) };
 
 /** The host name in a domain as people type it, with or without a protocol; null where it is not valid. */
 export function parseDomain(text: string): string | null {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { RateLimited } from '../account.rules.ts';
-import type { Typing } from '../form.ts';
+import type { FieldInput } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type Note, type NoteErrors, noteErrors } from './job-note.rules.ts';
 
@@ -27,7 +27,7 @@ export const jobNoteMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'note.opened' }
-      | ({ type: 'field.typed' } & Typing<keyof Note>)
+      | ({ type: 'field.typed' } & FieldInput<keyof Note>)
       | { type: 'field.left'; field: keyof Note }
       | { type: 'form.submitted' }
       | { type: 'form.left' }
@@ -52,7 +52,7 @@ export const jobNoteMachine = setup({
   },
   actions: {
     startEditing: assign(({ context }) => ({ values: context.kept, errors: {}, problem: null })),
-    setValue: assign(({ context }, { field, value }: Typing<keyof Note>) => ({
+    setValue: assign(({ context }, { field, value }: FieldInput<keyof Note>) => ({
       values: { ...context.values, [field]: value },
     })),
     validateField: assign(({ context: { values, errors, today } }, field: keyof Note) => {
@@ -169,7 +169,7 @@ export const selectIsHeld = (state: State) => state.hasTag('held');
 /** The form has unsaved changes. */
 export const selectIsUnsaved = ({ context: { kept, values }, ...state }: State) =>
   state.hasTag('form') && (kept.note !== values.note || kept.remindOn !== values.remindOn);
-export const selectKept = (state: State) => state.context.kept;
+export const selectSavedNote = (state: State) => state.context.kept;
 export const selectValues = (state: State) => state.context.values;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectProblem = (state: State) => state.context.problem;

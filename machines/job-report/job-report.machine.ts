@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
-import { createForm, type Form, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
+import { createForm, type FieldInput, type Form, isValid, setField, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type AnyReason, anyReason, reporterEmail, reportText } from './job-report.rules.ts';
 
@@ -21,7 +21,7 @@ export const jobReportMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'reason.chosen'; reason: AnyReason }
-      | ({ type: 'field.typed' } & Typing<'text' | 'email'>)
+      | ({ type: 'field.typed' } & FieldInput<'text' | 'email'>)
       | { type: 'field.left'; field: 'text' | 'email' }
       | { type: 'form.submitted' }
       | { type: 'connection.lost' }
@@ -45,7 +45,7 @@ export const jobReportMachine = setup({
     setReason: assign(({ context }, reason: AnyReason) =>
       validateFields(setField(context, 'reason', reason), schemas, ['reason']),
     ),
-    setValue: assign(({ context }, { field, value }: Typing<'text' | 'email'>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<'text' | 'email'>) => setField(context, field, value)),
     validateField: assign(({ context }, field: keyof Report) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
     setOffline: assign({ isOnline: false }),
@@ -100,5 +100,5 @@ export const selectErrors = (state: State) => state.context.errors;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 export const selectIsOffline = (state: State) => !state.context.isOnline;
 /** The result that is shown instead of the form. */
-export const selectEnding = (state: State) =>
+export const selectOutcome = (state: State) =>
   (['sent', 'gone'] as const).find((ending) => state.hasTag(ending)) ?? null;

@@ -2,9 +2,9 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** Why code did not load: it no longer exists (a newer build is out), or there is no connection. */
-type Obstacle = { type: 'gone' | 'offline' };
+type LoadFailureReason = { type: 'gone' | 'offline' };
 
-type Reload = { type: 'leaving' | 'refused' };
+type ReloadOutcome = { type: 'leaving' | 'refused' };
 
 export type LazyCodeEvent =
   /** The user is about to open what needs the code. */
@@ -30,14 +30,14 @@ export const lazyCodeMachine = setup({
     /** Rejects when the code does not load. */
     loadCode: unprovided<void, void>('loadCode'),
     /** Says why the load failed. */
-    findObstacle: unprovided<Obstacle, void>('findObstacle'),
+    findObstacle: unprovided<LoadFailureReason, void>('findObstacle'),
     /** Reloads the document; refused where that was just tried, or cannot be known. */
-    reloadOnce: unprovided<Reload, void>('reloadOnce'),
+    reloadOnce: unprovided<ReloadOutcome, void>('reloadOnce'),
   },
   guards: {
     isShown: ({ context }) => context.isShown,
     isHidden: ({ context }) => !context.isShown,
-    outcome: outcomeIs<Obstacle | Reload>,
+    outcome: outcomeIs<LoadFailureReason | ReloadOutcome>,
   },
   actions: {
     show: assign({ isShown: true }),

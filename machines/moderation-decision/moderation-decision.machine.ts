@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
-import { createForm, type Form, isValid, setField, type Typing, validateFields, validateOnLeave } from '../form.ts';
+import { createForm, type FieldInput, type Form, isValid, setField, validateFields, validateOnLeave } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type DecisionStep, decisionFields } from './moderation-decision.rules.ts';
 
@@ -35,7 +35,7 @@ export const moderationDecisionMachine = setup({
     events: {} as
       | { type: 'choice.made'; step: DecisionStep }
       | { type: 'choice.dropped' }
-      | ({ type: 'field.typed' } & Typing<keyof DecisionValues>)
+      | ({ type: 'field.typed' } & FieldInput<keyof DecisionValues>)
       | { type: 'field.left'; field: keyof DecisionValues }
       | { type: 'form.submitted' }
       | { type: 'connection.lost' }
@@ -58,7 +58,9 @@ export const moderationDecisionMachine = setup({
   actions: {
     setChoice: assign((_, step: DecisionStep) => ({ step, isChosen: true, errors: {}, isUnverified: false })),
     clearChoice: assign({ isChosen: false }),
-    setText: assign(({ context }, { field, value }: Typing<keyof DecisionValues>) => setField(context, field, value)),
+    setText: assign(({ context }, { field, value }: FieldInput<keyof DecisionValues>) =>
+      setField(context, field, value),
+    ),
     validateText: assign(({ context }, field: keyof DecisionValues) =>
       validateOnLeave(context, schemasOf(context), field),
     ),

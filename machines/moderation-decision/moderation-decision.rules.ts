@@ -5,8 +5,8 @@ import type { OrderStep } from '../order/order.rules.ts';
 import { isVisible } from '../text.rules.ts';
 
 /** An admin's verdict on a report; `removed`: it is confirmed, and the ad is taken down. */
-export const verdicts = ['confirmed', 'removed', 'unfounded'] as const;
-export type Verdict = (typeof verdicts)[number];
+export const reportVerdicts = ['confirmed', 'removed', 'unfounded'] as const;
+export type Verdict = (typeof reportVerdicts)[number];
 
 /** What an admin does with a company. */
 export const suspensionSteps = ['suspended', 'restored'] as const;
@@ -26,7 +26,9 @@ const messageOptionalSteps: readonly DecisionStep[] = [
 /** Whether the decision may be made without words. */
 export const isMessageOptional = (step: DecisionStep): boolean => messageOptionalSteps.includes(step);
 
-const reason = v.pipe(reviewMessage, v.check(isVisible, 'required'));
+const requiredMessage = v.pipe(reviewMessage, v.check(isVisible, 'required'));
 
 /** Every refusal must give its reason (CO06); the server validates the same way. */
-export const decisionFields = (step: DecisionStep) => ({ words: isMessageOptional(step) ? reviewMessage : reason });
+export const decisionFields = (step: DecisionStep) => ({
+  words: isMessageOptional(step) ? reviewMessage : requiredMessage,
+});

@@ -10,11 +10,11 @@ export type Address = {
 };
 
 /** Why a page did not load: its code no longer exists (a newer build is out), or there is no connection. */
-type Obstacle = { type: 'gone' | 'offline' };
+type LoadFailureReason = { type: 'gone' | 'offline' };
 
-type Reload = { type: 'leaving' | 'refused' };
+type ReloadOutcome = { type: 'leaving' | 'refused' };
 
-const same = (a: Address, b: Address) => a.pathname === b.pathname && a.search === b.search;
+const hasSameUrl = (a: Address, b: Address) => a.pathname === b.pathname && a.search === b.search;
 
 /**
  * Navigates from one page to the next: the old one stays until the next one's code and messages are loaded. Spec §8: a failed
@@ -34,13 +34,13 @@ export const navigationMachine = setup({
     /** Loads what the page at this address needs. Rejects when it cannot. */
     loadPage: unprovided<void, Address>('loadPage'),
     /** Says why the load failed. */
-    findObstacle: unprovided<Obstacle, void>('findObstacle'),
+    findObstacle: unprovided<LoadFailureReason, void>('findObstacle'),
     /** Reloads the document at this address; refused where that was just tried, or cannot be known. */
-    reloadOnce: unprovided<Reload, Address>('reloadOnce'),
+    reloadOnce: unprovided<ReloadOutcome, Address>('reloadOnce'),
   },
   guards: {
-    isShown: ({ context }, address: Address) => same(context.shown, address),
-    outcome: outcomeIs<Obstacle | Reload>,
+    isShown: ({ context }, address: Address) => hasSameUrl(context.shown, address),
+    outcome: outcomeIs<LoadFailureReason | ReloadOutcome>,
   },
   actions: {
     setRequested: assign((_, address: Address) => ({ wanted: address })),

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, newPassword, type PasswordCommonness, type RateLimited, waitOf } from '../account.rules.ts';
+import { type CommonPasswordCheck, type FieldError, newPassword, type RateLimited, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
@@ -28,7 +28,7 @@ export const newPasswordMachine = setup({
   types: {
     context: {} as Form<Values, FieldError>,
     events: {} as
-      | ({ type: 'field.typed' } & Typing<keyof Values>)
+      | ({ type: 'field.typed' } & FieldInput<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
       | { type: 'form.submitted' },
     emitted: {} as
@@ -40,16 +40,16 @@ export const newPasswordMachine = setup({
   },
   actors: {
     /** Checks whether a password is common. Rejects when that is unknown. */
-    findCommon: unprovided<PasswordCommonness, Values>('findCommon'),
+    findCommon: unprovided<CommonPasswordCheck, Values>('findCommon'),
     /** Sets the password, once. Rejects when it is unknown whether it is set. */
     setPassword: unprovided<NewPasswordOutcome, Values>('setPassword'),
   },
   guards: {
     isFormValid: ({ context }) => isValid(context, schemas),
-    outcome: outcomeIs<PasswordCommonness | NewPasswordOutcome>,
+    outcome: outcomeIs<CommonPasswordCheck | NewPasswordOutcome>,
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<keyof Values>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<keyof Values>) => setField(context, field, value)),
     validateField: assign(({ context }, field: keyof Values) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
     refusePassword: assign(({ context }) => refused(context, 'password', 'common')),

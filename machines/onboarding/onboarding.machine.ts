@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { FieldError } from '../account.rules.ts';
 import { type OnboardingPlace, type OnboardingStep, onboardingPlaces } from '../onboarding-steps.rules.ts';
 import {
+  type PartSaveOutcome,
   type ProfileValues,
   partErrors,
   type SavedPart,
-  type SavingOutcome,
 } from '../profile-section/profile.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import { type AnswerPart, answerParts, fieldsOfStep } from './onboarding.rules.ts';
@@ -15,7 +15,7 @@ export type OnboardingPart = AnswerPart | 'onboarding';
 
 export type SavedParts = Record<OnboardingPart, SavedPart>;
 
-type Answer = { part: AnswerPart; field: string; value: ProfileValues[string] };
+type FieldAnswer = { part: AnswerPart; field: string; value: ProfileValues[string] };
 
 type Context = {
   /** The server's values, as far as this page knows. */
@@ -64,13 +64,13 @@ export const onboardingMachine = setup({
     input: {} as { kept: SavedParts; isOnline: boolean },
     context: {} as Context,
     events: {} as
-      | ({ type: 'field.changed' } & Answer)
+      | ({ type: 'field.changed' } & FieldAnswer)
       | { type: 'field.left' }
       | { type: 'lookup.began' }
       /** With or without a result. */
       | { type: 'lookup.ended' }
       /** A place that was typed, picked from the list or looked up. */
-      | ({ type: 'place.added' } & Answer)
+      | ({ type: 'place.added' } & FieldAnswer)
       /** On to the next step. */
       | { type: 'form.submitted' }
       /** The same, discarding the answers of this step. */
@@ -89,7 +89,7 @@ export const onboardingMachine = setup({
   },
   actors: {
     /** Rejects where it may not have been saved. */
-    save: unprovided<SavingOutcome, SavedPart & { part: OnboardingPart }>('save'),
+    save: unprovided<PartSaveOutcome, SavedPart & { part: OnboardingPart }>('save'),
   },
   guards: {
     isValid: ({ context }) => Object.keys(errorsOf(context)).length === 0,
@@ -99,10 +99,10 @@ export const onboardingMachine = setup({
     isLookingUp: ({ context }) => context.isLookingUp,
     isLastPart: ({ context }) => context.unsaved.length === 1,
     isLastOfAll: ({ context }) => context.unsaved.length === 1 && context.next === 'done',
-    outcome: outcomeIs<SavingOutcome>,
+    outcome: outcomeIs<PartSaveOutcome>,
   },
   actions: {
-    setAnswer: assign(({ context }, { part, field, value }: Answer) => ({
+    setAnswer: assign(({ context }, { part, field, value }: FieldAnswer) => ({
       answers: { ...context.answers, [part]: { ...context.answers[part], [field]: value } },
     })),
     validate: assign(({ context }) => ({ errors: errorsOf(context) })),
@@ -129,13 +129,13 @@ export const onboardingMachine = setup({
       errors: {},
       isLookingUp: isLookingUp && next === step,
     })),
-    markSaved: assign(({ context }, outcome: SavingOutcome) => {
+    markSaved: assign(({ context }, outcome: PartSaveOutcome) => {
       const [part, ...unsaved] = context.unsaved;
       if (outcome.type !== 'saved' || !part) return {};
       const { version } = outcome;
       return { unsaved, kept: { ...context.kept, [part]: { values: valuesOf(context, part), version } } };
     }),
-    setTheirs: assign(({ context }, outcome: SavingOutcome) => {
+    setTheirs: assign(({ context }, outcome: PartSaveOutcome) => {
       const [part] = context.unsaved;
       if (outcome.type !== 'conflict' || !part) return {};
       const { values, version } = outcome;
@@ -145,7 +145,7 @@ export const onboardingMachine = setup({
     setOnline: assign({ isOnline: true }),
     startLookup: assign({ isLookingUp: true }),
     endLookup: assign({ isLookingUp: false }),
-    reportSaved: emit(({ context }, outcome: SavingOutcome) => {
+    reportSaved: emit(({ context }, outcome: PartSaveOutcome) => {
       const [part = 'onboarding'] = context.unsaved;
       const version = outcome.type === 'saved' ? outcome.version : 0;
       return { type: 'part.saved' as const, part, values: valuesOf(context, part), version };

@@ -10,7 +10,7 @@ export type UpdateOutcome =
   | { type: 'signedOut' }
   | RateLimited;
 
-type New<Value> = { value: Value };
+type NewValue<Value> = { value: Value };
 
 /**
  * A value that the user changes: whether a job is saved, how often e-mails come, what an alert is set to. The wanted value is shown at
@@ -50,20 +50,20 @@ export const optimisticUpdateMachine = <Value extends NonReducibleUnknown>() =>
       write: unprovided<UpdateOutcome, { value: Value; before: Value }>('write'),
     },
     guards: {
-      isNewValue: ({ context }, { value }: New<Value>) => value !== context.wanted,
+      isNewValue: ({ context }, { value }: NewValue<Value>) => value !== context.wanted,
       isOnline: ({ context }) => context.isOnline,
       isOutdated: ({ context }) => context.wanted !== context.sent,
       outcome: outcomeIs<UpdateOutcome>,
     },
     actions: {
-      setRequested: assign((_, { value }: New<Value>) => ({ wanted: value })),
-      setWritten: assign((_, { value }: New<Value>) => ({ written: value })),
+      setRequested: assign((_, { value }: NewValue<Value>) => ({ wanted: value })),
+      setWritten: assign((_, { value }: NewValue<Value>) => ({ written: value })),
       send: assign(({ context }) => ({ sent: context.wanted })),
       markWritten: assign(({ context }) => ({ written: context.sent })),
       giveUp: assign(({ context }) => ({ wanted: context.written })),
       setOffline: assign({ isOnline: false }),
       setOnline: assign({ isOnline: true }),
-      reportShown: emit((_, { value }: New<Value>) => ({ type: 'update.shown' as const, value })),
+      reportShown: emit((_, { value }: NewValue<Value>) => ({ type: 'update.shown' as const, value })),
       reportWritten: emit(({ context }) => ({ type: 'update.written' as const, value: context.sent })),
       reportFull: emit({ type: 'update.full' }),
       reportGone: emit({ type: 'update.gone' }),

@@ -1,16 +1,16 @@
 import { dayInPrague } from '../calendar.rules.ts';
-import type { Credit } from './refund.rules.ts';
+import type { NetAndTotal } from './refund.rules.ts';
 
 /** The data of an order's documents. Amounts are hundredths; days are Prague dates. */
-type Billed = Credit & {
+type BilledOrder = NetAndTotal & {
   proforma: string;
   invoice: string | null;
-  creditNotes: readonly (Credit & { number: string; words: string; issuedOn: string })[];
+  creditNotes: readonly (NetAndTotal & { number: string; words: string; issuedOn: string })[];
   orderedAt: string;
   invoicedOn: string | null;
 };
 
-export type OrderDocument = Credit & {
+export type OrderDocument = NetAndTotal & {
   kind: 'proforma' | 'invoice' | 'creditNote';
   number: string;
   issuedOn: string;
@@ -27,7 +27,7 @@ export function documentsOf({
   invoicedOn,
   net,
   total,
-}: Billed): OrderDocument[] {
+}: BilledOrder): OrderDocument[] {
   const first: OrderDocument =
     invoice === null
       ? { kind: 'proforma', number: proforma, issuedOn: dayInPrague(new Date(orderedAt)), net, total, words: '' }
@@ -36,7 +36,7 @@ export function documentsOf({
 }
 
 /** The document with this number, otherwise the last one. */
-export function documentOf(order: Billed, number: string | null): OrderDocument {
+export function documentOf(order: BilledOrder, number: string | null): OrderDocument {
   const documents = documentsOf(order);
   return documents.find((document) => document.number === number) ?? (documents.at(-1) as OrderDocument);
 }

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { dayInPrague } from '../calendar.rules.ts';
 
 /** A time, in milliseconds. */
-type At = { at: number };
+type Timestamped = { at: number };
 
 /** An amount in hundredths of the currency, with VAT. */
 type Amount = { amount: number };
@@ -20,18 +20,18 @@ type Context = {
   endedOn: string | null;
 };
 
-const at = ({ event }: { event: At }) => event.at;
+const eventTime = ({ event }: { event: Timestamped }) => event.at;
 
-const refund = {
-  'order.refunded': { target: 'refunded', actions: ['recordFullRefund', { type: 'recordEnd', params: at }] },
+const fullRefundTransitions = {
+  'order.refunded': { target: 'refunded', actions: ['recordFullRefund', { type: 'recordEnd', params: eventTime }] },
 } as const;
 
-const sent = ({ event }: { event: Amount }) => event.amount;
+const refundedAmount = ({ event }: { event: Amount }) => event.amount;
 
 /** Each partial refund is corrected by a credit note, so there must be an invoice first. */
-const refundPart = {
-  guard: { type: 'isPartialRefund', params: sent },
-  actions: { type: 'recordRefund', params: sent },
+const partialRefundTransition = {
+  guard: { type: 'isPartialRefund', params: refundedAmount },
+  actions: { type: 'recordRefund', params: refundedAmount },
 } as const;
 
 /**
@@ -43,11 +43,11 @@ export const orderMachine = setup({
     input: {} as Pick<Context, 'total'>,
     context: {} as Context,
     events: {} as
-      | ({ type: 'order.paid' } & At)
-      | ({ type: 'order.invoiced' } & At)
-      | ({ type: 'order.cancelled' } & At)
-      | ({ type: 'order.partlyRefunded' } & At & Amount)
-      | ({ type: 'order.refunded' } & At),
+      | ({ type: 'order.paid' } & Timestamped)
+      | ({ type: 'order.invoiced' } & Timestamped)
+      | ({ type: 'order.cancelled' } & Timestamped)
+      | ({ type: 'order.partlyRefunded' } & Timestamped & Amount)
+      | ({ type: 'order.refunded' } & Timestamped),
   },
   guards: {
     /** Refunding all of the rest is not a partial refund: that ends the order. */
@@ -67,18 +67,23 @@ export const orderMachine = setup({
   states: {
     ordered: {
       on: {
-        'order.paid': { target: 'paid', actions: { type: 'recordPayment', params: at } },
-        'order.cancelled': { target: 'cancelled', actions: { type: 'recordEnd', params: at } },
+        'order.paid': { target: 'paid', actions: { type: 'recordPayment', params: eventTime } },
+        'order.cancelled': { target: 'cancelled', actions: { type: 'recordEnd', params: eventTime } },
       },
     },
     paid: {
       on: {
-        'order.invoiced': { target: 'invoiced', actions: { type: 'recordInvoice', params: at } },
-        ...refund,
+        'order.invoiced': { target: 'invoiced', actions: { type: 'recordInvoice', params: eventTime } },
+        ...fullRefundTransitions,
       },
     },
-    invoiced: { on: { 'order.partlyRefunded': { ...refundPart, target: 'partlyRefunded' }, ...refund } },
-    partlyRefunded: { on: { 'order.partlyRefunded': refundPart, ...refund } },
+    invoiced: {
+      on: {
+        'order.partlyRefunded': { ...partialRefundTransition, target: 'partlyRefunded' },
+        ...fullRefundTransitions,
+      },
+    },
+    partlyRefunded: { on: { 'order.partlyRefunded': partialRefundTransition, ...fullRefundTransitions } },
     cancelled: { type: 'final' },
     refunded: { type: 'final' },
   },

@@ -3,8 +3,8 @@ import { emailAddress, type FieldError } from '../account.rules.ts';
 import { isCompanyNumber } from '../company-number.rules.ts';
 import { companyName } from '../company-registration/company-registration.rules.ts';
 import { printable } from '../text.rules.ts';
-import { currencies, maxPieces, products } from './prices.rules.ts';
-import { bareVatId, isVatId } from './vat.rules.ts';
+import { currencies, maxQuantity, products } from './prices.rules.ts';
+import { isVatId, normalizeVatId } from './vat.rules.ts';
 
 // The content of an order. The pages and the server both validate with these schemas.
 
@@ -56,37 +56,47 @@ export const billingCountries = [
   'US',
 ] as const;
 
-const code = (error: FieldError): FieldError => error;
+const fieldError = (error: FieldError): FieldError => error;
 
 const line = v.pipe(
-  v.string(code('required')),
+  v.string(fieldError('required')),
   v.trim(),
-  v.nonEmpty(code('required')),
-  v.maxLength(100, code('long')),
+  v.nonEmpty(fieldError('required')),
+  v.maxLength(100, fieldError('long')),
   printable,
 );
 
-const bare = (text: string): string => text.replace(/\s/g, '');
+const removeSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** Only Czech and Slovak companies have a company number. */
-const hasNumber = (country: string): boolean => country === 'CZ' || country === 'SK';
+const hasCompanyNumber = (country: string): boolean => country === 'CZ' || country === 'SK';
 
-export const billing = v.pipe(
+export const billingSchema = v.pipe(
   v.object({
     name: companyName,
-    ico: v.pipe(v.string(code('required')), v.transform(bare), v.maxLength(20, code('long')), printable),
-    vatId: v.pipe(v.string(code('required')), v.transform(bareVatId), v.maxLength(20, code('long')), printable),
+    ico: v.pipe(
+      v.string(fieldError('required')),
+      v.transform(removeSpaces),
+      v.maxLength(20, fieldError('long')),
+      printable,
+    ),
+    vatId: v.pipe(
+      v.string(fieldError('required')),
+      v.transform(normalizeVatId),
+      v.maxLength(20, fieldError('long')),
+      printable,
+    ),
     street: line,
     city: line,
-    postalCode: v.pipe(line, v.maxLength(12, code('long'))),
-    country: v.picklist(billingCountries, code('required')),
+    postalCode: v.pipe(line, v.maxLength(12, fieldError('long'))),
+    country: v.picklist(billingCountries, fieldError('required')),
     email: emailAddress,
   }),
   v.forward(
     v.partialCheck(
       [['ico'], ['country']],
-      ({ ico, country }) => (hasNumber(country) ? isCompanyNumber(ico) : true),
-      code('companyNumber'),
+      ({ ico, country }) => (hasCompanyNumber(country) ? isCompanyNumber(ico) : true),
+      fieldError('companyNumber'),
     ),
     ['ico'],
   ),
@@ -94,34 +104,34 @@ export const billing = v.pipe(
     v.partialCheck(
       [['vatId'], ['country']],
       ({ vatId, country }) => vatId === '' || isVatId(country, vatId),
-      code('vatId'),
+      fieldError('vatId'),
     ),
     ['vatId'],
   ),
   v.forward(
     v.partialCheck(
       [['postalCode'], ['country']],
-      ({ postalCode, country }) => !hasNumber(country) || /^\d{5}$/.test(bare(postalCode)),
-      code('postalCode'),
+      ({ postalCode, country }) => !hasCompanyNumber(country) || /^\d{5}$/.test(removeSpaces(postalCode)),
+      fieldError('postalCode'),
     ),
     ['postalCode'],
   ),
 );
 
-export type Billing = v.InferOutput<typeof billing>;
+export type Billing = v.InferOutput<typeof billingSchema>;
 
 /** Errors by field. */
 export function billingErrors(values: unknown): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
-  for (const issue of v.safeParse(billing, values).issues ?? [])
+  for (const issue of v.safeParse(billingSchema, values).issues ?? [])
     errors[v.getDotPath(issue) ?? ''] ??= issue.message as FieldError;
   return errors;
 }
 
 export const orderBody = v.object({
-  product: v.picklist(products, code('required')),
-  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxPieces)),
-  currency: v.picklist(currencies, code('required')),
+  product: v.picklist(products, fieldError('required')),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+  currency: v.picklist(currencies, fieldError('required')),
 });
 
 export type OrderBody = v.InferOutput<typeof orderBody>;

@@ -1,4 +1,4 @@
-import { type Vat, vatRate } from './vat.rules.ts';
+import { type VatTreatment, vatRate } from './vat.rules.ts';
 
 // The single source of what the board sells and at what price. Forms, the price list, orders and their documents read
 // it.
@@ -32,13 +32,13 @@ export const offers: Record<Product, Offer> = {
 export const orderDays = { boost: 7, due: 14 } as const;
 
 /** Pieces per order. */
-export const maxPieces = 20;
+export const maxQuantity = 20;
 
 /** Companies of this size advertise for free once they are verified (companyFields asks for the size in bands). */
-export const freeSizes: readonly string[] = ['1-10'];
+export const freeCompanySizes: readonly string[] = ['1-10'];
 
-export const isFree = ({ size, isVerified }: { size: string; isVerified: boolean }): boolean =>
-  isVerified && freeSizes.includes(size);
+export const canAdvertiseForFree = ({ size, isVerified }: { size: string; isVerified: boolean }): boolean =>
+  isVerified && freeCompanySizes.includes(size);
 
 export type Quote = {
   currency: Currency;
@@ -56,7 +56,7 @@ export type Quote = {
  */
 export function quoteOf(
   product: Product,
-  { count, currency, vat }: { count: number; currency: Currency; vat: Vat },
+  { count, currency, vat }: { count: number; currency: Currency; vat: VatTreatment },
 ): Quote {
   const units = offers[product].price[currency] * count;
   const rate = vatRate(vat);

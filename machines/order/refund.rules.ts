@@ -5,18 +5,18 @@ import { isVisible } from '../text.rules.ts';
 // Refunds of a paid order. Amounts are hundredths of the currency.
 
 /** Without VAT, and with it. */
-export type Credit = { net: number; total: number };
+export type NetAndTotal = { net: number; total: number };
 
 /**
  * The net amount of a credit note over `amount`, which includes VAT. VAT is rounded only here, and always for all of an order's notes
  * together: their sum is off by half a hundredth at most, and exact once everything is refunded.
  */
-export function creditOf(amount: number, { rate, before }: { rate: number; before: Credit }): Credit {
+export function creditNoteAmount(amount: number, { rate, before }: { rate: number; before: NetAndTotal }): NetAndTotal {
   const net = Math.round(((before.total + amount) * 100) / (100 + rate)) - before.net;
   return { net, total: amount };
 }
 
-export const sumOf = (credits: readonly Credit[]): Credit =>
+export const sumAmounts = (credits: readonly NetAndTotal[]): NetAndTotal =>
   credits.reduce((sum, { net, total }) => ({ net: sum.net + net, total: sum.total + total }), { net: 0, total: 0 });
 
 /** Parses an amount in whole units with at most two decimals. Null: it is not one. */

@@ -1,7 +1,7 @@
 import { isCompanyNumber } from '../company-number.rules.ts';
 
 /** EU members by ISO 3166 code, and the format of their VAT numbers after the country's letters. */
-const numbers: Record<string, RegExp> = {
+const vatIdPatterns: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,
@@ -34,17 +34,17 @@ const numbers: Record<string, RegExp> = {
 /** Only Greece uses other letters than its ISO code. */
 const vatPrefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
 
-export const isInEu = (country: string): boolean => Object.hasOwn(numbers, country);
+export const isEuCountry = (country: string): boolean => Object.hasOwn(vatIdPatterns, country);
 
 /** The stored form of a VAT number, without the spaces, dots and dashes that people group it by. */
-export const bareVatId = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
+export const normalizeVatId = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase();
 
 /**
  * Whether a bare number has the country's format. A Czech company's is its company number, whose check digit is verified; outside the
  * EU no formats are known.
  */
 export function isVatId(country: string, bare: string): boolean {
-  const form = numbers[country];
+  const form = vatIdPatterns[country];
   if (!form) return /^[A-Z\d]{2,20}$/.test(bare);
   const letters = vatPrefixOf(country);
   const rest = bare.slice(letters.length);
@@ -56,13 +56,13 @@ export function isVatId(country: string, bare: string): boolean {
  * `domestic`: with Czech VAT. `reverse`: the customer accounts for it in their own country. `outside`: not a supply
  * within the EU.
  */
-export type Vat = 'domestic' | 'reverse' | 'outside';
+export type VatTreatment = 'domestic' | 'reverse' | 'outside';
 
 /** The seller is Czech. A customer in another EU country without a VAT number pays Czech VAT. */
-export function vatOf({ country, vatId }: { country: string; vatId: string }): Vat {
-  if (!isInEu(country)) return 'outside';
+export function vatTreatmentOf({ country, vatId }: { country: string; vatId: string }): VatTreatment {
+  if (!isEuCountry(country)) return 'outside';
   return country !== 'CZ' && vatId !== '' ? 'reverse' : 'domestic';
 }
 
 /** Per cent. */
-export const vatRate = (vat: Vat): number => (vat === 'domestic' ? 21 : 0);
+export const vatRate = (vat: VatTreatment): number => (vat === 'domestic' ? 21 : 0);

@@ -2,15 +2,19 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { type FieldError, newPassword, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
-import { type OwnPassword, ownPassword, type ReauthenticationRefusal } from '../reauthentication.rules.ts';
+import {
+  type ReauthenticationPassword,
+  type ReauthenticationRefusal,
+  reauthenticationPassword,
+} from '../reauthentication.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** The current password and the new one. */
@@ -23,7 +27,10 @@ export type PasswordChangeOutcome = { type: 'changed' } | { type: 'common' } | R
 type Context = Form<Values, FieldError> & { hasPassword: boolean };
 
 const empty = createForm<Values, FieldError>({ current: '', password: '' });
-const schemasOf = ({ hasPassword }: Context) => ({ current: ownPassword(hasPassword), password: newPassword });
+const schemasOf = ({ hasPassword }: Context) => ({
+  current: reauthenticationPassword(hasPassword),
+  password: newPassword,
+});
 
 /** Changes the password, given the current one, or gives an account its first password (ruling 23, AU16). */
 export const passwordChangeMachine = setup({
@@ -31,7 +38,7 @@ export const passwordChangeMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'change.chosen'; hasPassword: boolean }
-      | ({ type: 'field.typed' } & Typing<Field>)
+      | ({ type: 'field.typed' } & FieldInput<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       /** The change was abandoned: the user cancelled, or is leaving the page. */
@@ -45,7 +52,7 @@ export const passwordChangeMachine = setup({
   },
   actors: {
     /** Changes the password, once. Rejects when the outcome is unknown. */
-    change: unprovided<PasswordChangeOutcome, { current: OwnPassword; password: string }>('change'),
+    change: unprovided<PasswordChangeOutcome, { current: ReauthenticationPassword; password: string }>('change'),
   },
   guards: {
     isFormValid: ({ context }) => isValid(context, schemasOf(context)),
@@ -53,7 +60,7 @@ export const passwordChangeMachine = setup({
   },
   actions: {
     setHasPassword: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
-    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<Field>) => setField(context, field, value)),
     validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemasOf(context), field)),
     validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
     refuseCurrent: assign(({ context }) => refused(context, 'current', 'wrongCredentials')),

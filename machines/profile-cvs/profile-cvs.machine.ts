@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type RateLimited, waitOf } from '../account.rules.ts';
-import { type Document, type DocumentError, errorOfCv } from '../application/application.rules.ts';
+import { type CvFile, type CvFileError, cvFileErrorOf } from '../application/application.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** `fileNumber`: the maximum number of CVs is reached. */
-export type CvError = DocumentError | 'fileNumber';
+export type CvError = CvFileError | 'fileNumber';
 export type CvUploadOutcome = { type: 'added' } | { type: 'rejected'; why: CvError } | RateLimited;
 
 /** `id`: of the CV to make the default, or to delete. */
@@ -12,20 +12,20 @@ export type CvChange = { kind: 'choose' | 'delete'; id: string };
 /** `gone`: another tab has deleted it. */
 export type CvChangeOutcome = { type: 'changed' } | { type: 'gone' } | RateLimited;
 
-const chosen = ({ event }: { event: { document: Document } }) => event.document;
+const chosenFile = ({ event }: { event: { document: CvFile } }) => event.document;
 
 /** The last file chosen wins. */
-const choosing = [
+const chooseTransitions = [
   {
-    guard: { type: 'isAcceptable', params: chosen },
+    guard: { type: 'isAcceptable', params: chosenFile },
     target: '#profileCvs.ready',
-    actions: { type: 'setFile', params: chosen },
+    actions: { type: 'setFile', params: chosenFile },
   },
   {
     target: '#profileCvs.idle',
     actions: {
       type: 'refuse',
-      params: ({ event }: { event: { document: Document } }): CvError | null => errorOfCv(event.document),
+      params: ({ event }: { event: { document: CvFile } }): CvError | null => cvFileErrorOf(event.document),
     },
   },
 ] as const;
@@ -40,14 +40,14 @@ export const profileCvsMachine = setup({
     context: {} as {
       isOnline: boolean;
       /** The file to upload. */
-      document: Document | null;
+      document: CvFile | null;
       error: CvError | null;
       /** Progress of the running upload: 0 to 100. */
       percent: number;
       change: CvChange | null;
     },
     events: {} as
-      | { type: 'file.chosen'; document: Document }
+      | { type: 'file.chosen'; document: CvFile }
       | { type: 'upload.progressed'; percent: number }
       | { type: 'upload.cancelled' }
       | { type: 'retry.pressed' }
@@ -65,17 +65,17 @@ export const profileCvsMachine = setup({
      * Uploads the file that was chosen last, and reports its progress by `upload.progressed`. A repeated upload adds no
      * second CV. The CV is shown when it resolves.
      */
-    upload: unprovided<CvUploadOutcome, Document>('upload'),
+    upload: unprovided<CvUploadOutcome, CvFile>('upload'),
     /** Rejects when the outcome is unknown. The page already shows the result when it resolves. */
     change: unprovided<CvChangeOutcome, CvChange>('change'),
   },
   guards: {
     isOnline: ({ context }) => context.isOnline,
-    isAcceptable: (_, document: Document) => errorOfCv(document) === null,
+    isAcceptable: (_, document: CvFile) => cvFileErrorOf(document) === null,
     outcome: outcomeIs<CvUploadOutcome | CvChangeOutcome>,
   },
   actions: {
-    setFile: assign((_, document: Document) => ({ document, error: null, percent: 0, change: null })),
+    setFile: assign((_, document: CvFile) => ({ document, error: null, percent: 0, change: null })),
     refuse: assign((_, error: CvError | null) => ({ document: null, error, change: null })),
     clearFile: assign({ document: null, error: null }),
     setProgress: assign((_, percent: number) => ({ percent })),
@@ -97,7 +97,7 @@ export const profileCvsMachine = setup({
   states: {
     idle: {
       on: {
-        'file.chosen': choosing,
+        'file.chosen': chooseTransitions,
         'choice.wanted': {
           guard: 'isOnline',
           target: 'changing',
@@ -129,7 +129,7 @@ export const profileCvsMachine = setup({
         onError: [{ guard: 'isOnline', target: 'failed' }, { target: 'held' }],
       },
       on: {
-        'file.chosen': choosing,
+        'file.chosen': chooseTransitions,
         'upload.progressed': { actions: { type: 'setProgress', params: ({ event }) => event.percent } },
         'upload.cancelled': { target: 'idle', actions: 'clearFile' },
       },
@@ -137,7 +137,7 @@ export const profileCvsMachine = setup({
     failed: {
       tags: 'failed',
       on: {
-        'file.chosen': choosing,
+        'file.chosen': chooseTransitions,
         'retry.pressed': 'ready',
         'upload.cancelled': { target: 'idle', actions: 'clearFile' },
       },
@@ -145,7 +145,7 @@ export const profileCvsMachine = setup({
     held: {
       tags: 'held',
       on: {
-        'file.chosen': choosing,
+        'file.chosen': chooseTransitions,
         'connection.returned': { target: 'uploading', actions: 'setOnline' },
         'upload.cancelled': { target: 'idle', actions: 'clearFile' },
       },
@@ -153,7 +153,7 @@ export const profileCvsMachine = setup({
     confirming: {
       tags: 'confirming',
       on: {
-        'file.chosen': choosing,
+        'file.chosen': chooseTransitions,
         'deletion.confirmed': { guard: 'isOnline', target: 'changing' },
         'deletion.cancelled': { target: 'idle', actions: 'end' },
       },
@@ -192,5 +192,5 @@ export const selectIsHeld = (state: State) => state.hasTag('held');
 export const selectIsIdle = (state: State) => state.matches('idle');
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 /** The CV to delete, once that is confirmed. */
-export const selectToDelete = (state: State) =>
+export const selectCvToDelete = (state: State) =>
   state.hasTag('confirming') ? (state.context.change?.id ?? null) : null;

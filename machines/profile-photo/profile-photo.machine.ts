@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type RateLimited, waitOf } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
-import { errorOfPicture, type PhotoError, type Picture } from './profile-photo.rules.ts';
+import { type PhotoError, type PhotoFile, photoErrorOf } from './profile-photo.rules.ts';
 
 export type PhotoUploadOutcome = { type: 'stored' } | { type: 'rejected'; why: PhotoError } | RateLimited;
 export type PhotoRemovalOutcome = { type: 'removed' } | RateLimited;
@@ -18,7 +18,7 @@ export const profilePhotoMachine = setup({
       percent: number;
     },
     events: {} as
-      | { type: 'picture.chosen'; picture: Picture }
+      | { type: 'picture.chosen'; picture: PhotoFile }
       | { type: 'upload.progressed'; percent: number }
       | { type: 'upload.cancelled' }
       | { type: 'removal.wanted' },
@@ -34,7 +34,7 @@ export const profilePhotoMachine = setup({
     remove: unprovided<PhotoRemovalOutcome, void>('remove'),
   },
   guards: {
-    isAcceptable: (_, picture: Picture) => errorOfPicture(picture) === null,
+    isAcceptable: (_, picture: PhotoFile) => photoErrorOf(picture) === null,
     outcome: outcomeIs<PhotoUploadOutcome | PhotoRemovalOutcome>,
   },
   actions: {
@@ -56,7 +56,7 @@ export const profilePhotoMachine = setup({
             target: 'uploading',
             actions: 'startUpload',
           },
-          { actions: { type: 'refuse', params: ({ event }) => errorOfPicture(event.picture) } },
+          { actions: { type: 'refuse', params: ({ event }) => photoErrorOf(event.picture) } },
         ],
         'removal.wanted': { target: 'removing', actions: 'startUpload' },
       },

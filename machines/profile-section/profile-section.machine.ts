@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { FieldError } from '../account.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 import {
-  isKeptPart,
+  isSavedPartName,
   type ProfileValues,
   partErrors,
   type SavedPart,
@@ -31,13 +31,13 @@ type Context = SavedPart & {
  * Input while the part is being saved or waits for that. States that show buttons ignore `field.left`: a new error message
  * would move the button away under the press.
  */
-const writing = {
+const editTransitions = {
   'field.changed': { actions: { type: 'setValue', params: ({ event }: { event: Change }) => event } },
   'field.left': { actions: 'validate' },
 } as const;
 
 /** What was not saved goes again. */
-const retrying = {
+const retryTransitions = {
   'retry.wanted': [
     { guard: 'isSavable', target: 'ready', actions: 'validate' },
     { target: 'editing', actions: 'validate' },
@@ -160,7 +160,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
       saving: {
         tags: ['unsaved', 'busy'],
         entry: 'send',
-        on: writing,
+        on: editTransitions,
         invoke: {
           id: 'save',
           src: 'save',
@@ -210,13 +210,13 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
           },
         },
       },
-      failed: { tags: ['unsaved', 'failed'], on: retrying },
+      failed: { tags: ['unsaved', 'failed'], on: retryTransitions },
       // Its fields say why, and as it is it would be refused again.
-      refused: { tags: ['unsaved', 'refused'], on: retrying },
+      refused: { tags: ['unsaved', 'refused'], on: retryTransitions },
       held: {
         tags: ['unsaved', 'held'],
         on: {
-          ...writing,
+          ...editTransitions,
           'connection.returned': [
             { guard: 'isSavable', target: 'saving', actions: ['setOnline', 'validate'] },
             { target: 'editing', actions: ['setOnline', 'validate'] },
@@ -226,7 +226,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
       conflicting: {
         tags: ['unsaved', 'conflict'],
         on: {
-          'field.changed': writing['field.changed'],
+          'field.changed': editTransitions['field.changed'],
           'mine.chosen': [
             { guard: 'isSavable', target: 'ready', actions: ['overrule', 'validate'] },
             { target: 'editing', actions: ['overrule', 'validate'] },
@@ -240,7 +240,7 @@ export const sectionMachine = (errorsOf: ErrorsOf) => {
 
 /** A part of a candidate's profile. */
 export const profileSectionMachine = sectionMachine((part, values) =>
-  isKeptPart(part) ? partErrors(part, values) : {},
+  isSavedPartName(part) ? partErrors(part, values) : {},
 );
 
 export type SectionMachine = ReturnType<typeof sectionMachine>;
@@ -248,10 +248,10 @@ export type SectionRef = ActorRefFrom<SectionMachine>;
 type State = SnapshotFrom<SectionMachine>;
 
 export const selectValues = (state: State) => state.context.values;
-export const selectKept = (state: State) => state.context.kept;
+export const selectSavedValues = (state: State) => state.context.kept;
 export const selectVersion = (state: State) => state.context.version;
 export const selectErrors = (state: State) => state.context.errors;
-export const selectTheirs = (state: State) => (state.hasTag('conflict') ? state.context.theirs : null);
+export const selectConflictingPart = (state: State) => (state.hasTag('conflict') ? state.context.theirs : null);
 export const selectIsUnsaved = (state: State) => state.hasTag('unsaved');
 export const selectProgress = (state: State) =>
   (['busy', 'saved', 'failed', 'held'] as const).find((tag) => state.hasTag(tag)) ?? null;

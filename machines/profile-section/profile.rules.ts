@@ -16,14 +16,14 @@ export type ProfileValues = Record<string, string | string[] | ProfileRow[]>;
 /** A part of the profile as it is stored. `version` grows with every change; 0 was never saved. */
 export type SavedPart = { values: ProfileValues; version: number };
 
-export type SavingOutcome =
+export type PartSaveOutcome =
   | { type: 'saved'; version: number }
   /** It was changed elsewhere meanwhile. */
   | ({ type: 'conflict' } & SavedPart)
   | RateLimited;
 
 /** For a part on which the server has further checks. */
-export type SectionOutcome = SavingOutcome | { type: 'refused'; errors: Record<string, FieldError> };
+export type SectionOutcome = PartSaveOutcome | { type: 'refused'; errors: Record<string, FieldError> };
 
 const maxTextLength = 2_000;
 
@@ -33,7 +33,7 @@ export const maxLineLength = 120;
 export const maxCvs = 10;
 
 /** The maximum of rows in a list, and of choices in a field. */
-export const maxOfList = 30;
+export const maxListItems = 30;
 
 const text = (longest: number) =>
   v.pipe(
@@ -43,7 +43,7 @@ const text = (longest: number) =>
   );
 
 const line = text(maxLineLength);
-const choices = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))), v.maxLength(maxOfList, 'long'));
+const choices = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))), v.maxLength(maxListItems, 'long'));
 const year = v.pipe(
   v.string(),
   v.trim(),
@@ -66,7 +66,7 @@ const companies = v.pipe(
       .split(/[\s,;]+/)
       .filter(Boolean),
   ),
-  v.check((given) => given.length <= maxOfList, 'long'),
+  v.check((given) => given.length <= maxListItems, 'long'),
   v.check((given) => given.every((one) => isCompanyNumber(one) || isDomain(one)), 'company'),
   v.transform((given) => given.join('\n')),
 );
@@ -75,7 +75,7 @@ const companies = v.pipe(
 const lines = <Line extends v.ObjectEntries>(entries: Line) =>
   v.pipe(
     v.array(v.object(entries)),
-    v.maxLength(maxOfList, 'long'),
+    v.maxLength(maxListItems, 'long'),
     v.transform((rows) => rows.filter((row) => Object.values(row).some((cell) => cell.trim() !== ''))),
   );
 
@@ -119,10 +119,10 @@ const schemas = {
 };
 
 /** Every part of a profile that is stored separately. */
-export type KeptPartName = keyof typeof schemas;
+export type SavedPartName = keyof typeof schemas;
 
 /** The initial values of each part. */
-export const emptyPart: Record<KeptPartName, ProfileValues> = {
+export const emptyPart: Record<SavedPartName, ProfileValues> = {
   basics: { headline: '', city: '', phone: '' },
   status: { status: 'open', visibleTo: 'applied', blocked: '' },
   wanted: { fields: [], seniority: [], modes: [], places: [], contract: [], salaryMin: '', start: '' },
@@ -135,16 +135,16 @@ export const emptyPart: Record<KeptPartName, ProfileValues> = {
   onboarding: { place: onboardingPlaces[0] },
 };
 
-export const isKeptPart = (name: string): name is KeptPartName => Object.hasOwn(schemas, name);
+export const isSavedPartName = (name: string): name is SavedPartName => Object.hasOwn(schemas, name);
 
 /** The values to save; null where they have errors. */
-export function validPart(part: KeptPartName, values: unknown): ProfileValues | null {
+export function parseProfilePart(part: SavedPartName, values: unknown): ProfileValues | null {
   const verdict = v.safeParse(schemas[part], values);
   return verdict.success ? verdict.output : null;
 }
 
 /** Errors by the path of the field: `phone`, `items.0.from`. */
-export function partErrors(part: KeptPartName, values: ProfileValues): Record<string, FieldError> {
+export function partErrors(part: SavedPartName, values: ProfileValues): Record<string, FieldError> {
   const verdict = v.safeParse(schemas[part], values);
   const errors: Record<string, FieldError> = {};
   for (const issue of verdict.issues ?? []) errors[v.getDotPath(issue) ?? ''] ??= issue.message as FieldError;
@@ -167,17 +167,17 @@ const hasContent = ({ values }: { values: ProfileValues }): boolean =>
     .some((value) => (typeof value === 'string' ? [value] : Object.values(value)).some((text) => text.trim() !== ''));
 
 /** Fields that are never shown to companies: the phone goes with an application, and the minimum salary is the candidate's to tell. */
-const ownFields: Partial<Record<ProfilePart, readonly string[]>> = { basics: ['phone'], wanted: ['salaryMin'] };
+const privateFields: Partial<Record<ProfilePart, readonly string[]>> = { basics: ['phone'], wanted: ['salaryMin'] };
 
 /** What companies see of a profile that is visible to them: the filled-in values, but nothing about its visibility. */
-export function shownToCompanies(
+export function partsShownToCompanies(
   parts: Partial<Record<ProfilePart, { values: ProfileValues }>>,
 ): { part: ProfilePart; values: ProfileValues }[] {
   return profileParts.flatMap((part) => {
     const kept = parts[part];
     if (part === 'status' || !kept) return [];
     const values = Object.fromEntries(
-      Object.entries(kept.values).filter(([field]) => !ownFields[part]?.includes(field)),
+      Object.entries(kept.values).filter(([field]) => !privateFields[part]?.includes(field)),
     );
     return hasContent({ values }) ? [{ part, values }] : [];
   });
@@ -191,7 +191,7 @@ export function inOneLanguage(values: ProfileValues, locale: 'cs' | 'en'): Profi
 }
 
 /** Points of each part, 100 in total (product §6). */
-const points: Partial<Record<ProfilePart | 'cvs', number>> = {
+const completenessPoints: Partial<Record<ProfilePart | 'cvs', number>> = {
   wanted: 20,
   experience: 20,
   basics: 15,
@@ -209,7 +209,7 @@ export function completenessOf(
   reached: number;
   next: ProfilePart | 'cvs' | null;
 } {
-  const weighed = Object.entries(points) as [ProfilePart | 'cvs', number][];
+  const weighed = Object.entries(completenessPoints) as [ProfilePart | 'cvs', number][];
   const isFilled = (part: ProfilePart | 'cvs') => (part === 'cvs' ? cvs.length > 0 : hasContent(parts[part]));
   const filled = weighed.filter(([part]) => isFilled(part));
   const [next = null] = weighed.find(([part]) => !isFilled(part)) ?? [];

@@ -22,10 +22,10 @@ export function consequenceOf({ counted, overdue }: Overdue): Consequence {
 export const consequenceAhead = ({ counted, overdue, dueSoon }: Overdue & Pick<ReplyFigures, 'dueSoon'>): Consequence =>
   consequenceOf({ counted: counted + dueSoon, overdue: overdue + dueSoon });
 
-const isHarder = (one: Consequence, other: Consequence): boolean =>
+const isMoreSevere = (one: Consequence, other: Consequence): boolean =>
   consequences.indexOf(one) > consequences.indexOf(other);
 
-const milder = (one: Consequence, other: Consequence): Consequence => (isHarder(one, other) ? other : one);
+const lessSevere = (one: Consequence, other: Consequence): Consequence => (isMoreSevere(one, other) ? other : one);
 
 /**
  * A company's standing: the consequence in force, and the one announced to it. Days are those of Europe/Prague, as
@@ -46,11 +46,17 @@ export function nextStanding(
 ): Standing & { announces: Consequence | null } {
   const due = consequenceOf(figures);
   const ahead = consequenceAhead(figures);
-  const worst = isHarder(due, ahead) ? due : ahead;
+  const worst = isMoreSevere(due, ahead) ? due : ahead;
   const wasAnnounced = before.announcedOn !== null && before.announcedOn < today ? before.announced : 'none';
-  const allowed = isHarder(before.consequence, wasAnnounced) ? before.consequence : wasAnnounced;
-  const consequence = milder(due, allowed);
+  const allowed = isMoreSevere(before.consequence, wasAnnounced) ? before.consequence : wasAnnounced;
+  const consequence = lessSevere(due, allowed);
   if (worst === 'none') return { ...cleanStanding, announces: null };
-  if (isHarder(worst, before.announced)) return { consequence, announced: worst, announcedOn: today, announces: worst };
-  return { consequence, announced: milder(before.announced, worst), announcedOn: before.announcedOn, announces: null };
+  if (isMoreSevere(worst, before.announced))
+    return { consequence, announced: worst, announcedOn: today, announces: worst };
+  return {
+    consequence,
+    announced: lessSevere(before.announced, worst),
+    announcedOn: before.announcedOn,
+    announces: null,
+  };
 }

@@ -13,13 +13,13 @@ export type Invitation = {
   decidedAt: number | null;
 };
 
-type Happened = { status: string; at: string };
+type StatusChange = { status: string; at: string };
 
 /**
  * The last invitation in an application's history, with times as ISO 8601; null where there was none. `lastWroteAt`: by
  * the candidate.
  */
-export function invitationIn(log: readonly Happened[], lastWroteAt: string | null): Invitation | null {
+export function latestInvitation(log: readonly StatusChange[], lastWroteAt: string | null): Invitation | null {
   const nth = log.findLastIndex(({ status }) => status === 'invited');
   const [invited, next] = log.slice(nth, nth + 2);
   if (nth < 0 || !invited) return null;
@@ -44,7 +44,7 @@ export const answerDueOn = (invitation: Invitation | null): string | null =>
     : invitedReplyDueOn(invitation.invitedAt);
 
 /** Whether an invited candidate missed the day. A late answer is not silence, and none is due once the company has decided. */
-export function wasSilentOn({ invitedAt, answeredAt, decidedAt }: Invitation, today: string): boolean {
+export function hasMissedReply({ invitedAt, answeredAt, decidedAt }: Invitation, today: string): boolean {
   if (answeredAt !== null) return false;
   const dueOn = invitedReplyDueOn(invitedAt);
   return today > dueOn && (decidedAt === null || dayInPrague(decidedAt) > dueOn);
@@ -54,5 +54,5 @@ export function wasSilentOn({ invitedAt, answeredAt, decidedAt }: Invitation, to
  * What the inviting company is told about a candidate: how many of its own invitations they did not answer, and nothing
  * about other companies.
  */
-export const unansweredInvitations = (invitations: readonly Invitation[], today: string): number =>
-  invitations.filter((invitation) => wasSilentOn(invitation, today)).length;
+export const countUnansweredInvitations = (invitations: readonly Invitation[], today: string): number =>
+  invitations.filter((invitation) => hasMissedReply(invitation, today)).length;

@@ -23,14 +23,14 @@ export type AdRecord = {
   daysOpen: number;
 };
 
-const opening: AdEvent['kind'][] = ['published', 'resumed', 'renewed'];
-const shutting: AdEvent['kind'][] = ['paused', 'closed', 'removed'];
+const openingKinds: AdEvent['kind'][] = ['published', 'resumed', 'renewed'];
+const closingKinds: AdEvent['kind'][] = ['paused', 'closed', 'removed'];
 
 /**
  * The record of an ad from its events, in any order. Its age starts with its first publication only: no renewal, pause or change resets it. `until`: the day on
  * which it is read, or the ad's last day where it has ended before.
  */
-export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
+export function adRecordOf(events: readonly AdEvent[], until: string): AdRecord {
   const record: AdRecord = {
     firstPublishedAt: null,
     reposts: 0,
@@ -52,13 +52,13 @@ export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
     if (kind === 'changed') record.changes.push({ at, field: event.field, from: event.from, to: event.to });
     // An expired ad may be given another outcome later.
     if (kind === 'closed') [record.closedAt, record.outcome] = [record.closedAt ?? at, event.outcome];
-    if (opening.includes(kind)) {
+    if (openingKinds.includes(kind)) {
       openSince ??= dayInPrague(at);
       [record.closedAt, record.outcome] = [null, null];
     }
     if (kind === 'returned' && wasOpen) openSince = dayInPrague(at);
     if (kind === 'removed') wasOpen = openSince !== null;
-    if (shutting.includes(kind) && openSince !== null) {
+    if (closingKinds.includes(kind) && openSince !== null) {
       record.daysOpen += Math.max(0, daysBetween(openSince, dayInPrague(at)));
       openSince = null;
     }
@@ -71,7 +71,7 @@ export function recordOf(events: readonly AdEvent[], until: string): AdRecord {
 export const repostDays = 90;
 
 /** A role normalized for comparison: without case, accents and punctuation. */
-const roleOf = (title: string): string =>
+const normalizeRole = (title: string): string =>
   fold(title)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -81,7 +81,7 @@ type Posting<When extends string> = { company: string | number; title: string } 
 /** Whether an ad continues the record of one that ended: the same role at the same company, within `repostDays`. Days are YYYY-MM-DD. */
 export function continuesRecord(earlier: Posting<'closedOn'>, later: Posting<'publishedOn'>): boolean {
   const gap = daysBetween(earlier.closedOn, later.publishedOn);
-  const isSameRole = earlier.company === later.company && roleOf(earlier.title) === roleOf(later.title);
+  const isSameRole = earlier.company === later.company && normalizeRole(earlier.title) === normalizeRole(later.title);
   return isSameRole && gap >= 0 && gap <= repostDays;
 }
 

@@ -11,7 +11,7 @@ export const isReply = (event: ClockEvent): boolean =>
   (event.kind === 'message' && event.by === 'company') || (event.kind === 'status' && event.hasText);
 
 /** An application as the clock sees it, sent with an account or as a guest. Times are milliseconds. */
-export type ClockedApplication = {
+export type ReplyClockApplication = {
   sentAt: number;
   /** The last day for a reply in Europe/Prague, not moved by a pause or a renewal of the ad; null where nothing was promised. */
   dueOn: string | null;
@@ -23,10 +23,10 @@ export type ClockedApplication = {
 };
 
 /** `none`: says nothing about the company. `pending`: not due yet. */
-export type Verdict = 'none' | 'pending' | 'in-time' | 'late' | 'unanswered';
+export type ReplyStatus = 'none' | 'pending' | 'in-time' | 'late' | 'unanswered';
 
 /** How the company kept its promise. `today`: in Europe/Prague, as YYYY-MM-DD. */
-export function verdictOn({ dueOn, firstReplyAt, endedAt }: ClockedApplication, today: string): Verdict {
+export function replyStatusOn({ dueOn, firstReplyAt, endedAt }: ReplyClockApplication, today: string): ReplyStatus {
   if (dueOn === null) return 'none';
   if (firstReplyAt !== null) return dayInPrague(firstReplyAt) <= dueOn ? 'in-time' : 'late';
   if (endedAt !== null && dayInPrague(endedAt) <= dueOn) return 'none';
@@ -60,9 +60,9 @@ export type ReplyFigures = {
 const median = (sorted: number[]): number | null => sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
 
 /** The figures of an ad's or a company's applications on a day. */
-export function figuresOn(applications: readonly ClockedApplication[], today: string): ReplyFigures {
+export function figuresOn(applications: readonly ReplyClockApplication[], today: string): ReplyFigures {
   const counted = applications.filter((application) => {
-    const verdict = verdictOn(application, today);
+    const verdict = replyStatusOn(application, today);
     if (verdict === 'none' || verdict === 'pending' || application.dueOn === null) return false;
     const decidedOn =
       verdict === 'in-time' && application.firstReplyAt !== null
@@ -73,11 +73,11 @@ export function figuresOn(applications: readonly ClockedApplication[], today: st
   const days = counted.flatMap(({ sentAt, firstReplyAt }) =>
     firstReplyAt === null ? [] : [daysBetween(dayInPrague(sentAt), dayInPrague(firstReplyAt))],
   );
-  const waitsSoon = ({ dueOn, isWaiting }: ClockedApplication) =>
+  const waitsSoon = ({ dueOn, isWaiting }: ReplyClockApplication) =>
     isWaiting && dueOn !== null && dueOn >= today && daysBetween(today, dueOn) <= warnedDays;
   return {
     counted: counted.length,
-    inTime: counted.filter((application) => verdictOn(application, today) === 'in-time').length,
+    inTime: counted.filter((application) => replyStatusOn(application, today) === 'in-time').length,
     medianDays: median(days.sort((a, b) => a - b)),
     overdue: counted.filter(({ isWaiting }) => isWaiting).length,
     dueSoon: applications.filter(waitsSoon).length,

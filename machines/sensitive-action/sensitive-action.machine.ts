@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type FieldError, givenPassword, type RateLimited, waitOf } from '../account.rules.ts';
+import { existingPassword, type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   resetField,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
@@ -15,7 +15,7 @@ import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Provider = 'google' | 'linkedin' | 'facebook' | 'apple';
 
-export type Action =
+export type SensitiveAction =
   | { type: 'endSession'; id: string }
   | { type: 'endOtherSessions' }
   | { type: 'linkProvider'; provider: Provider }
@@ -27,13 +27,13 @@ type Values = { password: string };
 type Field = keyof Values;
 
 /** `lastWay`: the account would have no way to sign in left. */
-export type Performed = { type: 'done' } | { type: 'stale' } | { type: 'lastWay' };
-export type Reauthenticated = { type: 'done' } | { type: 'wrongPassword' } | RateLimited;
+export type SensitiveActionOutcome = { type: 'done' } | { type: 'stale' } | { type: 'lastWay' };
+export type ReauthenticationOutcome = { type: 'done' } | { type: 'wrongPassword' } | RateLimited;
 
-type Choice = { action: Action; hasPassword: boolean };
-type Context = Form<Values, FieldError> & { action: Action | null; hasPassword: boolean };
+type Choice = { action: SensitiveAction; hasPassword: boolean };
+type Context = Form<Values, FieldError> & { action: SensitiveAction | null; hasPassword: boolean };
 
-const schemas = { password: givenPassword };
+const schemas = { password: existingPassword };
 const empty = createForm<Values, FieldError>({ password: '' });
 
 /**
@@ -46,13 +46,13 @@ export const sensitiveActionMachine = setup({
     context: {} as Context,
     events: {} as
       | ({ type: 'action.chosen' } & Choice)
-      | ({ type: 'field.typed' } & Typing<Field>)
+      | ({ type: 'field.typed' } & FieldInput<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       /** The action was abandoned: the user cancelled, or is leaving the page. */
       | { type: 'step.left' },
     emitted: {} as
-      | { type: 'action.done'; action: Action | null }
+      | { type: 'action.done'; action: SensitiveAction | null }
       | { type: 'action.forbidden' }
       /** `wait`: milliseconds before a retry may work, where the server says so. */
       | { type: 'action.failed'; wait: number | null }
@@ -61,23 +61,23 @@ export const sensitiveActionMachine = setup({
   },
   actors: {
     /** Performs the action, once; for linking, only its start. Rejects when the outcome is unknown. */
-    perform: unprovided<Performed, { action: Action | null }>('perform'),
+    perform: unprovided<SensitiveActionOutcome, { action: SensitiveAction | null }>('perform'),
     /** Refetches the account, so that the page shows its current state. */
     refreshAccount: unprovided<void, void>('refreshAccount'),
     /** Refreshes the sign-in with the account's password. Rejects when it is unknown whether that worked. */
-    reauthenticate: unprovided<Reauthenticated, Values>('reauthenticate'),
+    reauthenticate: unprovided<ReauthenticationOutcome, Values>('reauthenticate'),
     /** Redirects to the provider. It settles only if the page stays. */
-    connect: unprovided<never, { action: Action | null }>('connect'),
+    connect: unprovided<never, { action: SensitiveAction | null }>('connect'),
   },
   guards: {
     isFormValid: ({ context }) => isValid(context, schemas),
     isLinking: ({ context }) => context.action?.type === 'linkProvider',
     hasPassword: ({ context }) => context.hasPassword,
-    outcome: outcomeIs<Performed | Reauthenticated>,
+    outcome: outcomeIs<SensitiveActionOutcome | ReauthenticationOutcome>,
   },
   actions: {
     choose: assign((_, { action, hasPassword }: Choice) => ({ ...empty, action, hasPassword })),
-    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<Field>) => setField(context, field, value)),
     validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),

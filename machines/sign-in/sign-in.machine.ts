@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { emailAddress, type FieldError, givenPassword, type RateLimited, waitOf } from '../account.rules.ts';
+import { emailAddress, existingPassword, type FieldError, type RateLimited, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   resetField,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
@@ -21,7 +21,7 @@ export type LoginOutcome = { type: 'ok' } | { type: 'wrongCredentials' } | RateL
 /** A third party that vouches for the user's identity. */
 type Provider = string;
 
-const schemas = { username: emailAddress, password: givenPassword };
+const schemas = { username: emailAddress, password: existingPassword };
 
 /**
  * Signs the user in: the credentials are checked first, then the whole page submits them and navigates (spec §4, §7, ruling 6). Or
@@ -34,7 +34,7 @@ export const signInMachine = setup({
     /** `provider`: the chosen one; none at first. */
     context: {} as Form<Credentials, FieldError> & { provider: Provider },
     events: {} as
-      | ({ type: 'field.typed' } & Typing<Field>)
+      | ({ type: 'field.typed' } & FieldInput<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       | { type: 'provider.chosen'; provider: Provider }
@@ -59,7 +59,7 @@ export const signInMachine = setup({
     outcome: outcomeIs<LoginOutcome>,
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<Field>) => setField(context, field, value)),
     setProvider: assign((_, provider: Provider) => ({ provider })),
     validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
@@ -136,4 +136,4 @@ export const selectUsernameError = (state: State) => state.context.errors.userna
 export const selectPasswordError = (state: State) => state.context.errors.password ?? null;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 /** The provider that the page is redirecting to. */
-export const selectConnecting = (state: State) => (state.hasTag('connecting') ? state.context.provider : null);
+export const selectConnectingProvider = (state: State) => (state.hasTag('connecting') ? state.context.provider : null);

@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import {
   type AccountType,
   accountType,
+  type CommonPasswordCheck,
   emailAddress,
   type FieldError,
   newPassword,
-  type PasswordCommonness,
   personName,
   type RateLimited,
   type SessionState,
@@ -14,25 +14,25 @@ import {
 } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   resetField,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { type: AccountType | null; name: string; username: string; password: string; vop: boolean };
-type Text = 'name' | 'username' | 'password';
+type TextFieldName = 'name' | 'username' | 'password';
 
 /** What is sent: the type stays in the browser and decides where the user goes next (ruling 20). */
 export type Registration = Pick<Values, 'name' | 'username' | 'password' | 'vop'>;
 
 /** `taken`: the address has an account. `limited`: too many lookups, which does not prevent registering (AU11). */
-export type AddressOutcome = { type: 'free' } | { type: 'taken' } | RateLimited;
+export type EmailAvailabilityOutcome = { type: 'free' } | { type: 'taken' } | RateLimited;
 
 /** `taken`: the address has an account. `common`: the password is too common (AU03). */
 export type RegistrationOutcome = { type: 'ok' } | { type: 'taken' } | { type: 'common' } | RateLimited;
@@ -65,8 +65,8 @@ export const signUpMachine = setup({
     context: {} as Form<Values, FieldError> & { provider: string },
     events: {} as
       | { type: 'type.chosen'; value: AccountType }
-      | ({ type: 'field.typed' } & Typing<Text>)
-      | { type: 'field.left'; field: Text }
+      | ({ type: 'field.typed' } & FieldInput<TextFieldName>)
+      | { type: 'field.left'; field: TextFieldName }
       | { type: 'terms.ticked'; isTicked: boolean }
       | { type: 'form.submitted' }
       | { type: 'provider.chosen'; provider: string }
@@ -80,9 +80,9 @@ export const signUpMachine = setup({
   },
   actors: {
     /** Checks a password against common ones and the user's own data. */
-    findCommon: unprovided<PasswordCommonness, { password: string; email: string; name: string }>('findCommon'),
+    findCommon: unprovided<CommonPasswordCheck, { password: string; email: string; name: string }>('findCommon'),
     /** Checks whether an address has an account. Rejects when that is unknown. */
-    findTaken: unprovided<AddressOutcome, { username: string }>('findTaken'),
+    findTaken: unprovided<EmailAvailabilityOutcome, { username: string }>('findTaken'),
     /** Creates the account and its session. Rejects when it is unknown whether it exists. */
     register: unprovided<RegistrationOutcome, Registration>('register'),
     /** Refetches the user's session. */
@@ -94,12 +94,12 @@ export const signUpMachine = setup({
   },
   guards: {
     isFormValid: ({ context }) => isValid(context, schemas),
-    outcome: outcomeIs<PasswordCommonness | AddressOutcome | RegistrationOutcome | Session>,
+    outcome: outcomeIs<CommonPasswordCheck | EmailAvailabilityOutcome | RegistrationOutcome | Session>,
   },
   actions: {
-    setText: assign(({ context }, { field, value }: Typing<Text>) => setField(context, field, value)),
+    setText: assign(({ context }, { field, value }: FieldInput<TextFieldName>) => setField(context, field, value)),
     setProvider: assign((_, provider: string) => ({ provider })),
-    validateField: assign(({ context }, field: Text) => validateOnLeave(context, schemas, field)),
+    validateField: assign(({ context }, field: TextFieldName) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
     choose: assign(({ context }, type: AccountType) =>
       validateFields(setField(context, 'type', type), schemas, ['type']),
@@ -241,4 +241,4 @@ export const selectIsTermsTicked = (state: State) => state.context.values.vop;
 export const selectErrors = (state: State) => state.context.errors;
 export const selectIsBusy = (state: State) => state.hasTag('busy');
 /** The provider that the page is redirecting to. */
-export const selectConnecting = (state: State) => (state.hasTag('connecting') ? state.context.provider : null);
+export const selectConnectingProvider = (state: State) => (state.hasTag('connecting') ? state.context.provider : null);

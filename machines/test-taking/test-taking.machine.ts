@@ -9,27 +9,27 @@ import {
   setup,
 } from 'xstate';
 import { attemptMachine } from '../attempt/attempt.machine.ts';
-import type { Answer, AttemptEnd } from '../attempt/attempt.rules.ts';
+import type { AttemptEnd, SkillTestAnswer } from '../attempt/attempt.rules.ts';
 import { can, initialState, type StoredState, stateAfter } from '../statechart.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 /** `retry`: milliseconds before a failed request is retried automatically. */
-export const takingTimes = { retry: 5_000 } as const;
+export const testTakingTimes = { retry: 5_000 } as const;
 
-type Ended = { why: AttemptEnd };
+type EndReason = { why: AttemptEnd };
 
 /** The answer to a question; null where it was withdrawn. */
-type Choice = { place: number; answer: Answer | null };
+type Choice = { place: number; answer: SkillTestAnswer | null };
 
 /** `over`: no more answers are accepted. `gone`: the attempt is not this user's. */
-export type SavingOutcome = { type: 'saved' } | ({ type: 'over' } & Ended) | { type: 'gone' };
+export type AnswerSaveOutcome = { type: 'saved' } | ({ type: 'over' } & EndReason) | { type: 'gone' };
 export type FinishingOutcome = { type: 'finished' } | { type: 'gone' };
 
 /** A time by the page's monotonic clock, unaffected by changes of the device's time. Milliseconds. */
-type At = { at: number };
+type Timestamped = { at: number };
 
-type Input = At & {
-  answers: (Answer | null)[];
+type Input = Timestamped & {
+  answers: (SkillTestAnswer | null)[];
   /** Indexes of questions whose answers the server does not have yet. */
   unsaved: number[];
   /** Milliseconds from `at` until its end, by the server's clock. */
@@ -39,32 +39,33 @@ type Input = At & {
 
 type AttemptProgress = Pick<Input, 'answers' | 'left' | 'at'>;
 
-const startedAttempt = ({ at, left }: Pick<AttemptProgress, 'at' | 'left'>) =>
+const initialAttemptState = ({ at, left }: Pick<AttemptProgress, 'at' | 'left'>) =>
   initialState(attemptMachine, { deadlineAt: at + left });
 
-const isSame = (one: Answer | null | undefined, other: Answer | null | undefined) =>
+const isSame = (one: SkillTestAnswer | null | undefined, other: SkillTestAnswer | null | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-const gone = { guard: { type: 'outcome', params: 'gone' }, target: '#testTaking.gone' } as const;
-const over = {
+const goneTransition = { guard: { type: 'outcome', params: 'gone' }, target: '#testTaking.gone' } as const;
+const overTransition = {
   guard: { type: 'outcome', params: 'over' },
   target: '#testTaking.finished',
   actions: {
     type: 'reportLoss',
-    params: ({ event: { output } }: { event: { output: SavingOutcome } }) => ('why' in output ? output.why : 'timeUp'),
+    params: ({ event: { output } }: { event: { output: AnswerSaveOutcome } }) =>
+      'why' in output ? output.why : 'timeUp',
   },
 } as const;
 
-const ended = [
+const endTransitions = [
   {
     guard: 'isUnsaved',
     target: '#testTaking.finished',
-    actions: { type: 'reportLoss', params: ({ event }: { event: Ended }) => event.why },
+    actions: { type: 'reportLoss', params: ({ event }: { event: EndReason }) => event.why },
   },
   { target: '#testTaking.finished' },
 ] as const;
 
-const save = {
+const saveInvocation = {
   id: 'save',
   src: 'save',
   input: ({ context }: { context: { sent: Choice } }) => context.sent,
@@ -89,27 +90,27 @@ export const testTakingMachine = setup({
     events: {} as
       | { type: 'question.opened'; place: number }
       /** The answer to the open question. */
-      | ({ type: 'question.answered'; answer: Answer | null } & At)
+      | ({ type: 'question.answered'; answer: SkillTestAnswer | null } & Timestamped)
       | { type: 'review.opened' }
       | { type: 'attempt.handedIn' }
       | { type: 'retry.pressed' }
       /** The attempt was read again: the server's answers and clock. */
       | ({ type: 'attempt.read' } & AttemptProgress)
       /** The attempt was read again and is over. */
-      | ({ type: 'attempt.ended' } & Ended)
+      | ({ type: 'attempt.ended' } & EndReason)
       | { type: 'connection.lost' }
       | { type: 'connection.returned' },
     emitted: {} as
       /** Answers to these questions arrived after the attempt had ended. */
-      ({ type: 'answers.lost'; places: number[] } & Ended) | { type: 'attempt.finished' },
+      ({ type: 'answers.lost'; places: number[] } & EndReason) | { type: 'attempt.finished' },
   },
   delays: {
     remaining: ({ context }) => Math.max(0, context.left),
-    retry: takingTimes.retry,
+    retry: testTakingTimes.retry,
   },
   actors: {
     /** Rejects where it may not have been saved. */
-    save: unprovided<SavingOutcome, Choice>('save'),
+    save: unprovided<AnswerSaveOutcome, Choice>('save'),
     /** Rejects where it may not have ended. */
     finish: unprovided<FinishingOutcome, undefined>('finish'),
   },
@@ -118,11 +119,11 @@ export const testTakingMachine = setup({
     isUnsaved: ({ context }) => context.unsaved.length > 0,
     isOnline: ({ context }) => context.isOnline,
     isToSend: and(['isUnsaved', 'isOnline']),
-    outcome: outcomeIs<SavingOutcome | FinishingOutcome>,
+    outcome: outcomeIs<AnswerSaveOutcome | FinishingOutcome>,
   },
   actions: {
     open: assign((_, place: number) => ({ place })),
-    setAnswer: assign(({ context: { place, ...context } }, { answer, at }: Pick<Choice, 'answer'> & At) => ({
+    setAnswer: assign(({ context: { place, ...context } }, { answer, at }: Pick<Choice, 'answer'> & Timestamped) => ({
       attempt: stateAfter(attemptMachine, context.attempt, { type: 'question.answered', at }),
       answers: context.answers.with(place, answer),
       unsaved: [...context.unsaved.filter((other) => other !== place), place],
@@ -139,7 +140,7 @@ export const testTakingMachine = setup({
         context.unsaved.includes(place) ? (context.answers[place] ?? null) : answer,
       ),
       left,
-      attempt: startedAttempt({ at, left }),
+      attempt: initialAttemptState({ at, left }),
     })),
     setOffline: assign({ isOnline: false }),
     setOnline: assign({ isOnline: true }),
@@ -156,7 +157,7 @@ export const testTakingMachine = setup({
     ...input,
     // A returning user continues at the first unanswered question.
     place: Math.max(0, input.answers.indexOf(null)),
-    attempt: startedAttempt({ at, left: input.left }),
+    attempt: initialAttemptState({ at, left: input.left }),
     sent: { place: 0, answer: null },
   }),
   initial: 'running',
@@ -168,7 +169,7 @@ export const testTakingMachine = setup({
     running: {
       tags: 'running',
       type: 'parallel',
-      on: { 'attempt.ended': ended },
+      on: { 'attempt.ended': endTransitions },
       states: {
         paper: {
           initial: 'answering',
@@ -212,8 +213,8 @@ export const testTakingMachine = setup({
               tags: 'saving',
               entry: 'send',
               invoke: {
-                ...save,
-                onDone: [gone, over, { target: 'idle', actions: 'markSaved' }],
+                ...saveInvocation,
+                onDone: [goneTransition, overTransition, { target: 'idle', actions: 'markSaved' }],
                 onError: [{ guard: 'isOnline', target: 'failed' }, { target: 'held' }],
               },
             },
@@ -247,7 +248,7 @@ export const testTakingMachine = setup({
     },
     ending: {
       tags: 'ending',
-      on: { 'attempt.ended': ended },
+      on: { 'attempt.ended': endTransitions },
       initial: 'ready',
       states: {
         ready: {
@@ -256,8 +257,8 @@ export const testTakingMachine = setup({
         flushing: {
           entry: 'send',
           invoke: {
-            ...save,
-            onDone: [gone, over, { target: 'ready', actions: 'markSaved' }],
+            ...saveInvocation,
+            onDone: [goneTransition, overTransition, { target: 'ready', actions: 'markSaved' }],
             onError: 'waiting',
           },
         },
@@ -265,7 +266,7 @@ export const testTakingMachine = setup({
           invoke: {
             id: 'finish',
             src: 'finish',
-            onDone: [gone, { target: '#testTaking.finished' }],
+            onDone: [goneTransition, { target: '#testTaking.finished' }],
             onError: 'waiting',
           },
         },

@@ -9,7 +9,7 @@ import {
 } from './toast-queue.rules.ts';
 
 /** What pauses a toast's countdown. */
-export type Hold = 'pointer' | 'focus' | 'hidden';
+export type PauseReason = 'pointer' | 'focus' | 'hidden';
 
 export type ToastEvent =
   | { type: 'toast.added'; toast: NewToast }
@@ -18,8 +18,8 @@ export type ToastEvent =
   | { type: 'toast.dismissed'; id?: string }
   | { type: 'toast.removed'; id?: string }
   | { type: 'action.pressed'; id: string }
-  | { type: 'hold.started'; by: Hold }
-  | { type: 'hold.ended'; by: Hold }
+  | { type: 'hold.started'; by: PauseReason }
+  | { type: 'hold.ended'; by: PauseReason }
   | { type: 'swipe.started' }
   /** Pixels to the right of where the swipe started. */
   | { type: 'swipe.moved'; by: number }
@@ -29,7 +29,7 @@ export type ToastEvent =
 /** Each event carries its time, in milliseconds of the queue's clock, so the time left is known without reading a clock. */
 type Event = ToastEvent & { at: number };
 
-type End = 'expired' | 'dismissed' | 'swiped' | 'acted' | 'replaced' | 'removed';
+type ToastEndReason = 'expired' | 'dismissed' | 'swiped' | 'acted' | 'replaced' | 'removed';
 
 type Context = {
   toast: Toast | null;
@@ -37,19 +37,21 @@ type Context = {
   left: number | null;
   /** When the countdown last started. */
   since: number;
-  holds: Record<Hold, boolean>;
+  holds: Record<PauseReason, boolean>;
   /** How far the toast is dragged to the right, in pixels. */
   drawn: number;
 };
 
-const isNamed = ({ toast }: Context, id: string | undefined) => id === undefined || id === toast?.id;
+const isCurrentToast = ({ toast }: Context, id: string | undefined) => id === undefined || id === toast?.id;
 
 /** One toast at a time; a new one replaces it (spec §4, §9). A dismissed one leaves the screen, and much later the queue (ruling 8). */
 export const toastQueueMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { type: 'toast.closed'; id: string; end: End } | { type: 'toast.acted'; id: string; action: string },
+    emitted: {} as
+      | { type: 'toast.closed'; id: string; end: ToastEndReason }
+      | { type: 'toast.acted'; id: string; action: string },
   },
   delays: {
     timeLeft: ({ context }) => context.left ?? 0,
@@ -57,8 +59,8 @@ export const toastQueueMachine = setup({
     removal: toastTimes.removal,
   },
   guards: {
-    isCurrentToast: ({ context }, id: string | undefined) => isNamed(context, id),
-    hasAction: ({ context }, id: string) => isNamed(context, id) && context.toast?.action != null,
+    isCurrentToast: ({ context }, id: string | undefined) => isCurrentToast(context, id),
+    hasAction: ({ context }, id: string) => isCurrentToast(context, id) && context.toast?.action != null,
     isCounting: ({ context: { left, holds } }) => left !== null && !Object.values(holds).includes(true),
     isPastThreshold: ({ context }) => context.drawn > swipeThreshold,
   },
@@ -77,11 +79,15 @@ export const toastQueueMachine = setup({
     stopCounting: assign(({ context: { left, since } }, at: number) => ({
       left: left === null ? null : Math.max(0, left - (at - since)),
     })),
-    pause: assign(({ context }, by: Hold) => ({ holds: { ...context.holds, [by]: true } })),
-    resume: assign(({ context }, by: Hold) => ({ holds: { ...context.holds, [by]: false } })),
+    pause: assign(({ context }, by: PauseReason) => ({ holds: { ...context.holds, [by]: true } })),
+    resume: assign(({ context }, by: PauseReason) => ({ holds: { ...context.holds, [by]: false } })),
     setSwipeOffset: assign((_, by: number) => ({ drawn: Math.max(0, by) })),
     resetSwipe: assign({ drawn: 0 }),
-    reportEnd: emit(({ context }, end: End) => ({ type: 'toast.closed' as const, id: context.toast?.id ?? '', end })),
+    reportEnd: emit(({ context }, end: ToastEndReason) => ({
+      type: 'toast.closed' as const,
+      id: context.toast?.id ?? '',
+      end,
+    })),
     reportAction: emit(({ context }) => ({
       type: 'toast.acted' as const,
       id: context.toast?.id ?? '',

@@ -1,17 +1,17 @@
 /** A text for the user, by its message id. The values must survive JSON. */
-export type Words = { id: string; message?: string; values?: Record<string, unknown> };
+export type ToastText = { id: string; message?: string; values?: Record<string, unknown> };
 
 export type ToastIcon = 'info' | 'check' | 'alert' | 'link' | 'mail' | 'offline';
 
 /** `name` is what the queue reports when the action is pressed. */
-export type ToastAction = { name: string; label: Words };
+export type ToastAction = { name: string; label: ToastText };
 
 export type ToastVariant = 'default' | 'destructive' | 'success';
 
 export type Toast = {
   id: string;
-  title: Words | null;
-  description: Words | null;
+  title: ToastText | null;
+  description: ToastText | null;
   icon: ToastIcon | null;
   action: ToastAction | null;
   /** Milliseconds; null stays until it is closed. */

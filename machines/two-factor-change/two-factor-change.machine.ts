@@ -1,30 +1,44 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { bareCode, type FieldError, ownCode, waitOf } from '../account.rules.ts';
+import { type FieldError, normalizeCode, reauthenticationCode, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
-import { type OwnPassword, ownPassword, type SecondFactorRefusal } from '../reauthentication.rules.ts';
+import {
+  type ReauthenticationPassword,
+  reauthenticationPassword,
+  type SecondFactorRefusal,
+} from '../reauthentication.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
 
 type Values = { password: string; code: string };
 type Field = keyof Values;
 
-export type Change = 'off' | 'recoveryCodes';
+export type TwoFactorChangeKind = 'off' | 'recoveryCodes';
 
-export type TwoFactorChanged = { type: 'off' } | { type: 'renewed'; recoveryCodes: string[] } | SecondFactorRefusal;
+export type TwoFactorChangeOutcome =
+  | { type: 'off' }
+  | { type: 'renewed'; recoveryCodes: string[] }
+  | SecondFactorRefusal;
 
-type Choice = { change: Change; hasPassword: boolean };
-type Context = Form<Values, FieldError> & { change: Change | null; hasPassword: boolean; recoveryCodes: string[] };
+type Choice = { change: TwoFactorChangeKind; hasPassword: boolean };
+type Context = Form<Values, FieldError> & {
+  change: TwoFactorChangeKind | null;
+  hasPassword: boolean;
+  recoveryCodes: string[];
+};
 
 const empty = { ...createForm<Values, FieldError>({ password: '', code: '' }), change: null, recoveryCodes: [] };
-const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: ownCode });
+const schemasOf = ({ hasPassword }: Context) => ({
+  password: reauthenticationPassword(hasPassword),
+  code: reauthenticationCode,
+});
 
 /** Turns two-factor off or makes new recovery codes, both with the password and a code (AU17, AU20). */
 export const twoFactorChangeMachine = setup({
@@ -32,7 +46,7 @@ export const twoFactorChangeMachine = setup({
     context: {} as Context,
     events: {} as
       | ({ type: 'change.chosen' } & Choice)
-      | ({ type: 'field.typed' } & Typing<Field>)
+      | ({ type: 'field.typed' } & FieldInput<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       | { type: 'codes.kept' }
@@ -48,18 +62,21 @@ export const twoFactorChangeMachine = setup({
   },
   actors: {
     /** Makes the change, once. Rejects when the outcome is unknown. */
-    make: unprovided<TwoFactorChanged, { change: Change; password: OwnPassword; code: string }>('make'),
+    make: unprovided<
+      TwoFactorChangeOutcome,
+      { change: TwoFactorChangeKind; password: ReauthenticationPassword; code: string }
+    >('make'),
   },
   guards: {
     isFormValid: ({ context }) => isValid(context, schemasOf(context)),
-    outcome: outcomeIs<TwoFactorChanged>,
+    outcome: outcomeIs<TwoFactorChangeOutcome>,
   },
   actions: {
     setChange: assign((_, { change, hasPassword }: Choice) => ({ change, hasPassword })),
-    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<Field>) => setField(context, field, value)),
     validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemasOf(context), field)),
     validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
-    setRecoveryCodes: assign((_, outcome: TwoFactorChanged) => ({
+    setRecoveryCodes: assign((_, outcome: TwoFactorChangeOutcome) => ({
       recoveryCodes: outcome.type === 'renewed' ? outcome.recoveryCodes : [],
     })),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
@@ -100,7 +117,7 @@ export const twoFactorChangeMachine = setup({
         input: ({ context: { change, hasPassword, values } }) => ({
           change: change ?? 'recoveryCodes',
           password: hasPassword ? values.password : null,
-          code: bareCode(values.code),
+          code: normalizeCode(values.code),
         }),
         onDone: [
           { guard: { type: 'outcome', params: 'off' }, target: 'idle', actions: ['reset', 'reportOff'] },

@@ -1,20 +1,20 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { bareCode, type FieldError, firstCode, waitOf } from '../account.rules.ts';
+import { authenticatorCode, type FieldError, normalizeCode, waitOf } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   resetField,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
 import {
-  type OwnPassword,
-  ownPassword,
+  type ReauthenticationPassword,
   type ReauthenticationRefusal,
+  reauthenticationPassword,
   type SecondFactorRefusal,
 } from '../reauthentication.rules.ts';
 import { outcomeIs, unprovided } from '../unprovided.ts';
@@ -25,8 +25,8 @@ type Field = keyof Values;
 /** The data for an authenticator app. */
 type Enrolment = { uri: string; secret: string };
 
-export type Started = ({ type: 'started' } & Enrolment) | ReauthenticationRefusal;
-export type TurnedOn = { type: 'on'; recoveryCodes: string[] } | SecondFactorRefusal;
+export type SetupStartOutcome = ({ type: 'started' } & Enrolment) | ReauthenticationRefusal;
+export type SetupConfirmationOutcome = { type: 'on'; recoveryCodes: string[] } | SecondFactorRefusal;
 
 type Context = Form<Values, FieldError> & {
   hasPassword: boolean;
@@ -35,8 +35,12 @@ type Context = Form<Values, FieldError> & {
 };
 
 const empty = { ...createForm<Values, FieldError>({ password: '', code: '' }), enrolment: null, recoveryCodes: [] };
-const schemasOf = ({ hasPassword }: Context) => ({ password: ownPassword(hasPassword), code: firstCode });
-const passwordOf = ({ hasPassword, values }: Context): OwnPassword => (hasPassword ? values.password : null);
+const schemasOf = ({ hasPassword }: Context) => ({
+  password: reauthenticationPassword(hasPassword),
+  code: authenticatorCode,
+});
+const passwordOf = ({ hasPassword, values }: Context): ReauthenticationPassword =>
+  hasPassword ? values.password : null;
 
 /**
  * Turns two-factor on: the password, the secret for the app, a code from it, ten recovery codes shown once (rulings 23, AU17,
@@ -47,7 +51,7 @@ export const twoFactorSetupMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'setup.chosen'; hasPassword: boolean }
-      | ({ type: 'field.typed' } & Typing<Field>)
+      | ({ type: 'field.typed' } & FieldInput<Field>)
       | { type: 'field.left'; field: Field }
       | { type: 'form.submitted' }
       | { type: 'codes.kept' }
@@ -62,26 +66,26 @@ export const twoFactorSetupMachine = setup({
   },
   actors: {
     /** Creates a secret for the app. Like `turnOn`, rejects when the outcome is unknown. */
-    start: unprovided<Started, { password: OwnPassword }>('start'),
+    start: unprovided<SetupStartOutcome, { password: ReauthenticationPassword }>('start'),
     /** Sends the first code: from then on every sign-in requires one. */
-    turnOn: unprovided<TurnedOn, { password: OwnPassword; code: string }>('turnOn'),
+    turnOn: unprovided<SetupConfirmationOutcome, { password: ReauthenticationPassword; code: string }>('turnOn'),
   },
   guards: {
     isPasswordValid: ({ context }) => isValid(context, schemasOf(context), ['password']),
     isFormValid: ({ context }) => isValid(context, schemasOf(context)),
-    outcome: outcomeIs<Started | TurnedOn>,
+    outcome: outcomeIs<SetupStartOutcome | SetupConfirmationOutcome>,
     asksPassword: ({ context }) => context.hasPassword,
   },
   actions: {
     setHasPassword: assign((_, { hasPassword }: { hasPassword: boolean }) => ({ hasPassword })),
-    setValue: assign(({ context }, { field, value }: Typing<Field>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<Field>) => setField(context, field, value)),
     validateField: assign(({ context }, field: Field) => validateOnLeave(context, schemasOf(context), field)),
     validatePassword: assign(({ context }) => validateFields(context, schemasOf(context), ['password'])),
     validateForm: assign(({ context }) => validateFields(context, schemasOf(context))),
-    setEnrolment: assign((_, start: Started) => ({
+    setEnrolment: assign((_, start: SetupStartOutcome) => ({
       enrolment: start.type === 'started' ? { uri: start.uri, secret: start.secret } : null,
     })),
-    setRecoveryCodes: assign((_, outcome: TurnedOn) => ({
+    setRecoveryCodes: assign((_, outcome: SetupConfirmationOutcome) => ({
       recoveryCodes: outcome.type === 'on' ? outcome.recoveryCodes : [],
     })),
     refusePassword: assign(({ context }) => refused(context, 'password', 'wrongCredentials')),
@@ -156,7 +160,7 @@ export const twoFactorSetupMachine = setup({
       invoke: {
         id: 'turnOn',
         src: 'turnOn',
-        input: ({ context }) => ({ password: passwordOf(context), code: bareCode(context.values.code) }),
+        input: ({ context }) => ({ password: passwordOf(context), code: normalizeCode(context.values.code) }),
         onDone: [
           {
             guard: { type: 'outcome', params: 'on' },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import {
-  bareCode,
   type FieldError,
+  normalizeCode,
   type RateLimited,
   type SessionState,
   secondFactorCode,
@@ -9,11 +9,11 @@ import {
 } from '../account.rules.ts';
 import {
   createForm,
+  type FieldInput,
   type Form,
   isValid,
   refused,
   setField,
-  type Typing,
   validateFields,
   validateOnLeave,
 } from '../form.ts';
@@ -38,7 +38,7 @@ export const twoFactorMachine = setup({
   types: {
     context: {} as Form<Values, FieldError>,
     events: {} as
-      | ({ type: 'field.typed' } & Typing<keyof Values>)
+      | ({ type: 'field.typed' } & FieldInput<keyof Values>)
       | { type: 'field.left'; field: keyof Values }
       | { type: 'field.cleared' }
       | { type: 'form.submitted' },
@@ -61,7 +61,7 @@ export const twoFactorMachine = setup({
     outcome: outcomeIs<CodeOutcome | Session>,
   },
   actions: {
-    setValue: assign(({ context }, { field, value }: Typing<keyof Values>) => setField(context, field, value)),
+    setValue: assign(({ context }, { field, value }: FieldInput<keyof Values>) => setField(context, field, value)),
     validateField: assign(({ context }, field: keyof Values) => validateOnLeave(context, schemas, field)),
     validateForm: assign(({ context }) => validateFields(context, schemas)),
     refuseCode: assign(({ context }) => refused(context, 'code', 'wrongCode')),
@@ -90,7 +90,7 @@ export const twoFactorMachine = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context }) => ({ code: bareCode(context.values.code) }),
+        input: ({ context }) => ({ code: normalizeCode(context.values.code) }),
         onDone: [
           { guard: { type: 'outcome', params: 'ok' }, target: 'recognizing' },
           {

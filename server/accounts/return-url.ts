@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { editionOf, localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
-import { hashTo } from '../../src/routing/fragments.ts';
+import { editionOf, localizePath, prefixOf, withPrefix } from '../../src/routing/editions.ts';
+import { dialogHash } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { routeNames, routeOf } from '../../src/routing/routes.ts';
 import { allowedTarget, forcedRedirectQuery, type TargetOrigins } from '../../src/routing/sign-in-redirects.ts';
@@ -24,7 +24,7 @@ export function localeOfCall(c: Context, { hosts }: Pick<Services, 'hosts'>): Lo
 
 /** The edition's root on the requested host. */
 export const rootOf = (c: Context, { hosts }: Pick<Services, 'hosts'>, locale: Locale): string =>
-  prefixed(prefixOf(locale, hosts.hostOf(c).edition === null), '/');
+  withPrefix(prefixOf(locale, hosts.hostOf(c).edition === null), '/');
 
 export const targetOrigins = (c: Context, { hosts, config }: Services): TargetOrigins => ({
   here: hosts.hostOf(c).origin,
@@ -61,7 +61,7 @@ export function afterSignInUrl(
 ): string {
   const origin = URL.parse(target)?.origin;
   if (origin === undefined || !Object.values(services.hosts.editions).includes(origin)) return target;
-  return rootOf(c, services, locale) + forcedRedirectQuery(target) + hashTo(locale, 'login');
+  return rootOf(c, services, locale) + forcedRedirectQuery(target) + dialogHash(locale, 'login');
 }
 
 /** Where the user goes after a full-page call whose own path names no edition (RD05). */
@@ -81,6 +81,6 @@ export function returnUrl(
     target,
     afterSignIn: arrival,
     locale,
-    twoFactor: root + forcedRedirectQuery(target) + hashTo(locale, 'twoFactor'),
+    twoFactor: root + forcedRedirectQuery(target) + dialogHash(locale, 'twoFactor'),
   };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { CompiledPage } from '../../src/api/contract-content.ts';
-import { type AgreedTexts, companyTerms, type LegalText, legalVersions } from '../../src/routing/legal-texts.ts';
+import { type AgreedTexts, companyTermsVersion, type LegalText, legalVersions } from '../../src/routing/legal-texts.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import type { ContentPages } from '../build-output.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -10,7 +10,7 @@ import { consents, legalTexts } from '../db/schema/accounts.ts';
 /** The version of the terms that the form links to. */
 const termsVersion = legalVersions.terms;
 
-const versions = { ...legalVersions, termsB2b: companyTerms };
+const versions = { ...legalVersions, termsB2b: companyTermsVersion };
 
 const names = Object.keys(versions) as LegalText[];
 

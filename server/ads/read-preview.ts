@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
-import { startOn } from '../../machines/job-facts.rules.ts';
+import { shownStartDate } from '../../machines/job-facts.rules.ts';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { Board } from '../board.ts';
@@ -70,7 +70,7 @@ export async function readPreview(
     ...more,
     benefits: [...new Set([...content.benefits, ...company.benefits])],
     bonusText: resolveLocaleText(bonusText, locale),
-    startDate: startOn(startDate, today),
+    startDate: shownStartDate(startDate, today),
     baseSalary: salary,
     datePosted: timestamp,
     status: 'active',

@@ -3,7 +3,7 @@ import { adMachine } from '../../machines/ad/ad.machine.ts';
 import { can } from '../../machines/statechart.ts';
 import type { TakenDownAds } from '../../src/api/contract-moderation.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { shownPage } from '../../src/routing/pagination.ts';
+import { paginate } from '../../src/routing/pagination.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { ads } from '../db/schema/ads.ts';
@@ -150,7 +150,7 @@ const pageSize = 20;
 /** Ads that are taken down, latest first, for the board's admins. */
 export async function readTakenDown(db: Db, asked: number): Promise<TakenDownAds> {
   const open = isNull(takedowns.returnedAt);
-  const { page, pages, from } = shownPage(asked, await db.$count(takedowns, open), pageSize);
+  const { page, pages, from } = paginate(asked, await db.$count(takedowns, open), pageSize);
   const job = { identifier: jobs.number, slug: jobs.slug, title: jobs.title, company: companies.name };
   const rows = await db
     .select({ takedown: takedowns, job, by: users.name })

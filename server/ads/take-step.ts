@@ -1,4 +1,4 @@
-import { type AdOutcome, type AdStep, changedCore, errorsOf } from '../../machines/ad/ad-content.rules.ts';
+import { type AdOutcome, type AdStep, adErrorsOf, changedCoreFields } from '../../machines/ad/ad-content.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import type { Ad } from '../../src/api/contract-ads.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
@@ -27,10 +27,10 @@ const contentSteps: readonly AdStep[] = ['submitted', 'changed'];
 
 /** Throws a 422 refusal with what is missing, or what can't be changed any more. */
 function requireValidContent({ content, shown }: AdTableRow, today: string): void {
-  const errors = errorsOf(content, today);
+  const errors = adErrorsOf(content, today);
   if (!hasKnownFields(content)) errors.fields ??= ['unknown'];
   if (content.test !== null && !questionPoolOf(content.test)) errors.test ??= ['unknown'];
-  for (const field of shown === null ? [] : changedCore(content, shown)) errors[field] ??= ['core'];
+  for (const field of shown === null ? [] : changedCoreFields(content, shown)) errors[field] ??= ['core'];
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { visitKinds, visitSources } from '../../machines/ad/ad-visits.rules.ts';
-import { visitsCall } from '../../src/routing/visits-call.ts';
+import { adVisitsCall } from '../../src/routing/visits-call.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { auditMiddleware } from '../http/audit-events.ts';
@@ -21,7 +21,7 @@ const visitBody = v.object({
 export function visitRoutes(services: AccountServices): Hono {
   const limited = rateLimiter(services);
   return new Hono().post(
-    visitsCall,
+    adVisitsCall,
     auditMiddleware(services)(),
     validateJson(visitBody),
     limited('visits'),

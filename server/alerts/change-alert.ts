@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Alert, AlertFrequency } from '../../src/api/contract-candidate.ts';
-import { allJobs, parseJobListQuery, watched, watchedQuery } from '../../src/routing/job-filter.ts';
+import { alertFilterOf, alertQueryOf, emptyJobFilter, parseJobListQuery } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { AlertReads } from '../board.ts';
@@ -64,13 +64,13 @@ export async function changeAlert(
 ): Promise<void> {
   const { db, now } = services;
   const theirs = and(eq(alerts.id, id), eq(alerts.email, email));
-  const search = asked === undefined ? null : watched(filterOf({ filter: asked }));
-  const start = await alertStart(services, search ?? allJobs);
+  const search = asked === undefined ? null : alertFilterOf(filterOf({ filter: asked }));
+  const start = await alertStart(services, search ?? emptyJobFilter);
   await db.transaction(async (tx) => {
     const [alert] = await tx.select().from(alerts).where(theirs).for('update');
     if (!alert || (alert.deletedAt && !isRestored)) throw new Refusal(404);
     const { pausedAt } = alert;
-    const filter = search ? watchedQuery(search) : alert.filter;
+    const filter = search ? alertQueryOf(search) : alert.filter;
     const isOther = filter !== alert.filter;
     if (isOther) await requireUniqueFilter(tx, { email, id, filter });
     await tx

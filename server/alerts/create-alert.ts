@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { AlertFrequency, AlertMade } from '../../src/api/contract-candidate.ts';
+import type { AlertFrequency, CreatedAlert } from '../../src/api/contract-candidate.ts';
 import { maxAlerts } from '../../src/routing/alert-calls.ts';
-import { type JobFilter, watched, watchedQuery } from '../../src/routing/job-filter.ts';
+import { alertFilterOf, alertQueryOf, type JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { AlertReads } from '../board.ts';
@@ -38,13 +38,13 @@ export async function enforceMaxAlerts(tx: Tx, email: string): Promise<void> {
  * Makes the alert for an address and a search; there is only one. The owner's alert starts at once; others can't change an active one, and
  * a new one waits for the link in a mail.
  */
-export async function createAlert(services: Services, given: NewAlert, isOwner: boolean): Promise<AlertMade> {
+export async function createAlert(services: Services, given: NewAlert, isOwner: boolean): Promise<CreatedAlert> {
   const { db, board } = services;
   const { email, frequency, locale } = given;
   const now = services.now();
-  const filter = watchedQuery(given.filter);
-  const start = await alertStart(services, watched(given.filter));
-  const words = isOwner ? [] : await board.filterLabels(locale, watched(given.filter));
+  const filter = alertQueryOf(given.filter);
+  const start = await alertStart(services, alertFilterOf(given.filter));
+  const words = isOwner ? [] : await board.filterLabels(locale, alertFilterOf(given.filter));
   const fresh = {
     locale,
     frequency,

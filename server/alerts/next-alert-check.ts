@@ -1,9 +1,9 @@
-import { dayInPrague, daysAfter, daysSinceMonday, hourInPrague } from '../../machines/calendar.rules.ts';
+import { dayInPrague, daysAfter, daysSinceMonday, pragueTimeAt } from '../../machines/calendar.rules.ts';
 import type { AlertFrequency } from '../../src/api/contract-candidate.ts';
 
 const instantInterval = 10 * 60_000;
 
-const morningOf = (day: string) => new Date(hourInPrague(day, 7));
+const morningOf = (day: string) => new Date(pragueTimeAt(day, 7));
 
 /** When an alert is next checked: soon, the next morning, or next Monday morning. */
 export function nextAlertCheck(frequency: AlertFrequency, now: Date): Date {

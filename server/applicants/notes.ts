@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { maxTags } from '../../machines/bulk-answer/bulk-answer.rules.ts';
-import type { Opinion, TagPress } from '../../src/api/contract-applicants.ts';
+import type { Opinion, TagChange } from '../../src/api/contract-applicants.ts';
 import type { Db } from '../db/open.ts';
 import { applicantNotes, applicantRatings } from '../db/schema/applicants.ts';
 import { unprocessable } from '../http/problem.ts';
@@ -14,7 +14,7 @@ const writeRating = async (db: Db, applicationId: string, rating: number | null)
     .onConflictDoUpdate({ target: applicantRatings.applicationId, set: { rating } }));
 
 /** Adds a tag to an application or removes it. Throws a 422 refusal if there are too many. */
-async function setTag(db: Db, applicationId: string, { tag, isOn }: TagPress): Promise<void> {
+async function setTag(db: Db, applicationId: string, { tag, isOn }: TagChange): Promise<void> {
   const others = sql`array_remove(${applicantRatings.tags}, ${tag})`;
   const written = await db
     .insert(applicantRatings)

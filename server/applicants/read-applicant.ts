@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { type Invitation, invitationIn, unansweredInvitations } from '../../machines/reply-clock/invitation.rules.ts';
+import {
+  countUnansweredInvitations,
+  type Invitation,
+  latestInvitation,
+} from '../../machines/reply-clock/invitation.rules.ts';
 import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -59,7 +63,7 @@ export async function readApplicant(
     .orderBy(desc(messages.id))
     .limit(maxMessages);
   const invitations = [found, ...history]
-    .map((one) => invitationIn(one.application.log, one.lastWroteAt))
+    .map((one) => latestInvitation(one.application.log, one.lastWroteAt))
     .filter((invitation): invitation is Invitation => invitation !== null);
   const { nudgedAt } = state.context as { nudgedAt?: number | null };
   return {
@@ -91,7 +95,9 @@ export async function readApplicant(
           title: resolveLocaleText(title, locale) ?? '',
           sentAt: other.sentAt.toISOString(),
         })),
-    unansweredInvitations: isOfDeletedAccount(application) ? 0 : unansweredInvitations(invitations, dayInPrague(now())),
+    unansweredInvitations: isOfDeletedAccount(application)
+      ? 0
+      : countUnansweredInvitations(invitations, dayInPrague(now())),
     isMerged: application.person !== null,
     alike: await findSimilarApplicants(db, account.companyId ?? 0, application, locale),
     tagsInUse: await readTags(db, { companyId: account.companyId ?? 0, locale }),

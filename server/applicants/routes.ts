@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { addedFields, consentHolds } from '../../machines/application/added-applicant.rules.ts';
+import { addedApplicantFields, isConsentValid } from '../../machines/application/added-applicant.rules.ts';
 import {
   applicantSteps,
   noteFields,
@@ -45,7 +45,7 @@ const applicantStepBody = v.object({
 const noteBody = v.object(noteFields);
 const opinionBody = v.union([v.strictObject(ratingFields), v.strictObject({ ...tagFields, isOn: v.boolean() })]);
 const addApplicantBody = v.object({
-  ...addedFields,
+  ...addedApplicantFields,
   job: v.nullable(databaseInteger),
   lang: v.picklist(locales),
 });
@@ -93,7 +93,7 @@ export function applicantRoutes(services: AccountServices): Hono {
         const { lang: locale, email: written, ...given } = c.req.valid('json');
         const key = requireIdempotencyKey(c);
         const email = normalizeEmail(written);
-        if (!consentHolds(given.consentOn, dayInPrague(now()))) throw unprocessable({ consentOn: ['consent'] });
+        if (!isConsentValid(given.consentOn, dayInPrague(now()))) throw unprocessable({ consentOn: ['consent'] });
         await enforceRateLimit(db, 'addedApplicantsOfCompany', c.get('account').id, now());
         await enforceRateLimit(db, 'applicationsOfAddress', email, now());
         const addedBy = c.get('signedIn').user.id;

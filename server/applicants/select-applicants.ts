@@ -3,13 +3,13 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { answerDueOn, invitationIn } from '../../machines/reply-clock/invitation.rules.ts';
+import { answerDueOn, latestInvitation } from '../../machines/reply-clock/invitation.rules.ts';
 import { can, initialState, type StoredState } from '../../machines/statechart.ts';
 import type { ApplicantRow, Applicants } from '../../src/api/contract-applicants.ts';
 import type { ApplicationStatus } from '../../src/api/contract-candidate.ts';
 import type { ApplicantFilter } from '../../src/routing/applicant-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { shownPage } from '../../src/routing/pagination.ts';
+import { paginate } from '../../src/routing/pagination.ts';
 import {
   addressForCompany,
   isOfDeletedAccount,
@@ -111,7 +111,7 @@ export function toApplicantRow(found: FoundApplicant, { locale, now, texts }: Ro
       : (resolveLocaleText(title, application.locale) ?? ''),
     sentAt: sentAt.toISOString(),
     replyDueOn: waitingStatuses.some((one) => one === status) ? replyDueOn : null,
-    answerDueOn: answerDueOn(invitationIn(application.log, found.lastWroteAt)),
+    answerDueOn: answerDueOn(latestInvitation(application.log, found.lastWroteAt)),
     tags: tags ?? [],
     can: isGone ? [] : applicantSteps.filter((step) => can(applicationMachine, state, eventOf(step, now))),
     moves: isGone ? [] : movesFrom(state),
@@ -245,7 +245,7 @@ export async function readApplicants(db: Db, asked: ApplicantsQuery): Promise<Ap
     })
     .from(sql`(select) as one`);
   const { total, overdue, ids, tags } = found ?? { total: 0, overdue: 0, ids: [], tags: [] };
-  const { page, pages } = shownPage(filter.page, total, pageSize);
+  const { page, pages } = paginate(filter.page, total, pageSize);
   // Beyond the last page, which is known only now.
   if (page !== filter.page) return readApplicants(db, { ...asked, filter: { ...filter, page } });
   const rows = await selectApplicants(db, inArray(applications.id, ids)).orderBy(...applicantOrder);

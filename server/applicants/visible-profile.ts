@@ -1,5 +1,5 @@
 import { domainOf } from '../../machines/company-registration/company-registration.rules.ts';
-import { emptyPart, shownToCompanies } from '../../machines/profile-section/profile.rules.ts';
+import { emptyPart, partsShownToCompanies } from '../../machines/profile-section/profile.rules.ts';
 import type { Applicant } from '../../src/api/contract-applicants.ts';
 import type { Db } from '../db/open.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
@@ -19,5 +19,5 @@ export async function visibleProfile(
   const names = String(blocked).split('\n');
   const isBlocked = names.some((one) => one !== '' && (one === ico || one === domain || domain?.endsWith(`.${one}`)));
   if (visibleTo === 'nobody' || isBlocked) return { photo: null, profile: [] };
-  return { photo: await photoHash(db, userId), profile: shownToCompanies(parts) };
+  return { photo: await photoHash(db, userId), profile: partsShownToCompanies(parts) };
 }

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { cvBounds, maxQuestions } from '../../machines/application/application.rules.ts';
-import type { Applied, Profile, ProfileCv } from '../../src/api/contract-candidate.ts';
+import type { ApplicationReceipt, Profile, ProfileCv } from '../../src/api/contract-candidate.ts';
 import type { OwnAttempts } from '../../src/api/contract-skill-tests.ts';
 import { formatLongDay } from '../../src/i18n/dates.ts';
-import { prefixed } from '../../src/routing/editions.ts';
-import { legalVersions, pathOfVersion } from '../../src/routing/legal-texts.ts';
+import { withPrefix } from '../../src/routing/editions.ts';
+import { legalTextPath, legalVersions } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { applicationForm } from '../../src/routing/noscript-forms.ts';
+import { applicationFormPath } from '../../src/routing/noscript-forms.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { routes as pages } from '../../src/routing/routes.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -83,7 +83,7 @@ export type FormValues = Record<string, string>;
 
 const legalLinks = (locale: Locale, i18n: I18n) =>
   (['terms', 'personalInformation'] as const).map((name) => ({
-    href: pathOfVersion(name, legalVersions[name], locale),
+    href: legalTextPath(name, legalVersions[name], locale),
     label: i18n._(pages[name].title.id),
   }));
 
@@ -103,7 +103,7 @@ export type FormServices = AccountServices & { build: () => Promise<BuildOutput>
 
 /** The address of the ad's page. */
 export const hrefOfJob = ({ locale, prefix, found: { job } }: FormContext): string =>
-  prefixed(prefix, pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] }));
+  withPrefix(prefix, pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] }));
 
 /** Applying without scripts: the page with the form and its errors, and the page with the result. */
 export function applicationFormPages(services: FormServices) {
@@ -201,7 +201,7 @@ export function applicationFormPages(services: FormServices) {
         say(found.job.cvRequired ? words.cvAsked : words.cvUnasked),
         ...(test ? [say(words.welcomeTest, { test: test.title, minutes: test.minutes })] : []),
       ],
-      action: applicationForm(locale, found.job.number),
+      action: applicationFormPath(locale, found.job.number),
       fields: fieldsOf(
         found,
         {
@@ -225,7 +225,11 @@ export function applicationFormPages(services: FormServices) {
     });
   }
 
-  async function sentOf(asked: FormContext, email: string, { reference, replyDueOn }: Applied): Promise<string> {
+  async function sentOf(
+    asked: FormContext,
+    email: string,
+    { reference, replyDueOn }: ApplicationReceipt,
+  ): Promise<string> {
     const { say, back } = around(asked);
     const day = replyDueOn && formatLongDay(asked.locale, replyDueOn);
     const lead = [

@@ -4,9 +4,9 @@ import { applicationMachine } from '../../machines/application/application.machi
 import { dayInPrague, endOfDay } from '../../machines/calendar.rules.ts';
 import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
 import { initialState } from '../../machines/statechart.ts';
-import type { Applied } from '../../src/api/contract-candidate.ts';
+import type { ApplicationReceipt } from '../../src/api/contract-candidate.ts';
 import { appInfo } from '../../src/app-info.ts';
-import { isAppliedForHere } from '../../src/routing/application-calls.ts';
+import { hasDirectApply } from '../../src/routing/application-calls.ts';
 import type { AgreedTexts } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -91,7 +91,7 @@ export function applyObstacle(
   const isOpen = job.status === 'unlisted' ? job.closedAt === null : job.status === 'active' && job.validUntil >= today;
   if (!isOpen) return 'closed';
   if (isHeldBack) return 'paused';
-  if (!isAppliedForHere(job)) return 'elsewhere';
+  if (!hasDirectApply(job)) return 'elsewhere';
   return consequence === 'paused' ? 'paused' : null;
 }
 
@@ -115,7 +115,11 @@ function answersTo(job: FoundJob['job'], given: ApplicationInput): { question: s
  * Sends an application, or finds the earlier one: there is one for each ad and address (ruling 66). `user`: owner of the confirmed address;
  * null for a guest, who learns only by mail what there is and can attach no test result. Throws refusals: 404, and 409 with the reason.
  */
-export function apply(services: AccountServices, user: UserRow | null, given: ApplicationInput): Promise<Applied> {
+export function apply(
+  services: AccountServices,
+  user: UserRow | null,
+  given: ApplicationInput,
+): Promise<ApplicationReceipt> {
   const { db, encryption, hosts } = services;
   const now = services.now();
   const today = dayInPrague(now);

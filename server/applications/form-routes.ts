@@ -4,7 +4,7 @@ import { cvBounds } from '../../machines/application/application.rules.ts';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
 import { prefixOf } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
-import { applicationForm } from '../../src/routing/noscript-forms.ts';
+import { applicationFormPath } from '../../src/routing/noscript-forms.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import { storeDocument } from '../files/documents.ts';
@@ -155,7 +155,7 @@ export function applicationFormRoutes(services: FormServices) {
 
   const routes = new Hono<AuditEnv>();
   for (const locale of locales) {
-    const path = applicationForm(locale, ':id');
+    const path = applicationFormPath(locale, ':id');
     routes.get(path, async (c, next) => {
       const found = await jobOf(c);
       // The ad's page says what has become of it.

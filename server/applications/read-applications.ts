@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
-import { answerDueOn, invitationIn } from '../../machines/reply-clock/invitation.rules.ts';
+import { answerDueOn, latestInvitation } from '../../machines/reply-clock/invitation.rules.ts';
 import { can } from '../../machines/statechart.ts';
 import type { Application } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -93,7 +93,7 @@ export function toApplication(
     log,
     sentAt: sentAt.toISOString(),
     replyDueOn,
-    answerDueOn: answerDueOn(invitationIn(log, lastWroteAt)),
+    answerDueOn: answerDueOn(latestInvitation(log, lastWroteAt)),
     firstReplyAt: iso(firstReplyAt),
     nudgedAt: iso(nudgedAt),
     cv: cv && { name: cv.name, size: cv.size, href: hrefOfFile(encryption, cv.id) },

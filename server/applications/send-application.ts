@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { emailAddress, personName } from '../../machines/account.rules.ts';
 import {
-  answer,
+  applicationMessage,
   maxQuestions,
-  message,
-  minTime,
+  minFillTime,
   phone,
+  screeningAnswer,
   webLink,
 } from '../../machines/application/application.rules.ts';
-import type { Applied } from '../../src/api/contract-candidate.ts';
+import type { ApplicationReceipt } from '../../src/api/contract-candidate.ts';
 import type { AgreedTexts } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -25,10 +25,10 @@ export const applicationFields = {
   email: emailAddress,
   phone,
   link: webLink,
-  message,
+  message: applicationMessage,
   mayBeKept: v.boolean(),
   /** To the ad's questions, in order. */
-  answers: v.optional(v.pipe(v.array(answer), v.maxLength(maxQuestions)), []),
+  answers: v.optional(v.pipe(v.array(screeningAnswer), v.maxLength(maxQuestions)), []),
   /** The user's attempt at a test whose result is attached. */
   result: v.nullish(v.pipe(v.string(), v.maxLength(100)), null),
 };
@@ -68,9 +68,9 @@ export async function sendApplication(
   services: AccountServices,
   signedIn: SignedIn | null,
   { website, took, cv, ...given }: SubmittedApplication,
-): Promise<Applied> {
+): Promise<ApplicationReceipt> {
   const { user, email } = applicantOf(signedIn, given.email);
-  if (took < minTime) throw tooManyRequests(Math.ceil(minTime / 1000));
+  if (took < minFillTime) throw tooManyRequests(Math.ceil(minFillTime / 1000));
   if (website !== '') return { reference: '', replyDueOn: null, application: null };
   if (!user) await enforceRateLimit(services.db, 'applicationsOfAddress', email, services.now());
   const file = typeof cv === 'function' ? await cv() : cv;

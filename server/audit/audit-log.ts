@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { AuditLog } from '../../src/api/contract-orders.ts';
-import { shownPage } from '../../src/routing/pagination.ts';
+import { paginate } from '../../src/routing/pagination.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { auditEvents } from '../db/schema/audit.ts';
@@ -56,7 +56,7 @@ export async function readAudit(db: Db, { event, who, ...asked }: AuditQuery): P
     .leftJoin(companyAccounts, eq(companyAccounts.id, auditEvents.accountId))
     .where(which);
   const total = counted?.total ?? 0;
-  const { page, pages, from } = shownPage(asked.page, total, pageSize);
+  const { page, pages, from } = paginate(asked.page, total, pageSize);
   const rows = await db
     .select({ entry: auditEvents, by: users.name, company: companyAccounts.name })
     .from(auditEvents)

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { AuditAbout, AuditSubject } from '../../src/api/contract-orders.ts';
+import type { AuditSubject, AuditSubjectDetails } from '../../src/api/contract-orders.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { ads } from '../db/schema/ads.ts';
@@ -14,7 +14,7 @@ import { jobReports } from '../db/schema/reports.ts';
 type Identified = Extract<AuditSubject, { id: string }>;
 
 /** By id. */
-type Names = Map<string, AuditAbout>;
+type Names = Map<string, AuditSubjectDetails>;
 
 const onBoard = { identifier: jobs.number, slug: jobs.slug };
 const adColumns = { title: jobs.title, job: onBoard };
@@ -76,7 +76,7 @@ const readers: Record<Identified['type'], (db: Db, ids: string[]) => Promise<Nam
   },
 };
 
-async function readBoardAds(db: Db, subjects: readonly AuditSubject[]): Promise<Map<number, AuditAbout>> {
+async function readBoardAds(db: Db, subjects: readonly AuditSubject[]): Promise<Map<number, AuditSubjectDetails>> {
   const numbers = subjects.flatMap((subject) => (subject.type === 'job' ? [subject.number] : []));
   if (numbers.length === 0) return new Map();
   const found = await db.select(adColumns).from(jobs).where(inArray(jobs.number, numbers));
@@ -87,7 +87,7 @@ async function readBoardAds(db: Db, subjects: readonly AuditSubject[]): Promise<
 export async function readSubjects(
   db: Db,
   subjects: readonly AuditSubject[],
-): Promise<(subject: AuditSubject) => AuditAbout | null> {
+): Promise<(subject: AuditSubject) => AuditSubjectDetails | null> {
   const names = new Map<AuditSubject['type'], Names>();
   for (const type of Object.keys(readers) as Identified['type'][]) {
     const ids = subjects.flatMap((subject) => ('id' in subject && subject.type === type ? [subject.id] : []));

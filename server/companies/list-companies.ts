@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { CompanyCards, CompanyList } from '../../src/api/contract-board.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { companiesOnPage, pageOf } from '../../src/routing/pagination.ts';
+import { companiesPerPage, paginateWithNotice } from '../../src/routing/pagination.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
 import type { JobStore } from '../jobs/job-store.ts';
@@ -32,7 +32,7 @@ export const listCompanies = async (
   const hires = hiringByCompany(await jobs.index(today));
   const companyIndex = await index(today);
   const { total, positions, facets, hiring } = selectCompanies(companyIndex, hires, filter);
-  const { page, pages, from, to, notices } = pageOf(filter.page, total, companiesOnPage);
+  const { page, pages, from, to, notices } = paginateWithNotice(filter.page, total, companiesPerPage);
   const rows = await readCompanyRows(
     jobs.db,
     positions.slice(from, to).flatMap((position) => companyIndex[position]?.id ?? []),

@@ -3,13 +3,13 @@ import type { CompanyCards, CompanyDetail, CompanyList, CompanyUpdates } from '.
 import {
   type CompanyFilter,
   companyListQuery,
-  companySortWords,
+  companySortVocabulary,
   parseCompanyListQuery,
 } from '../../src/routing/company-filter.ts';
 import { companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
 import { pageKey, sortKey, textKey } from '../../src/routing/filter-query.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { companiesOnPage } from '../../src/routing/pagination.ts';
+import { companiesPerPage } from '../../src/routing/pagination.ts';
 import { maxCards, maxFollowedCompanies } from '../../src/routing/reads.ts';
 import { companyListResponse, companyResponse } from '../http/board-responses.ts';
 import {
@@ -45,7 +45,7 @@ const companyListParameters = [
   langParameter,
   queryParameter(textKey.en, 'Text that is searched for.'),
   ...companyGroupIds.map((group) => filterGroupParameter(companyOptionsOf(group))),
-  vocabularyParameter(sortKey, 'By the number of jobs where nothing is said.', companySortWords),
+  vocabularyParameter(sortKey, 'By the number of jobs where nothing is said.', companySortVocabulary),
   queryParameter(pageKey.en, 'From 1.', 'integer'),
 ];
 
@@ -62,7 +62,7 @@ export const companyRoutes = ({ board }: { board: CompanyReads & Versioned }) =>
         type: jsonLdMediaType,
         response: companyListResponse,
         errorStatuses: [422],
-        summary: `Startups, ${companiesOnPage} a page`,
+        summary: `Startups, ${companiesPerPage} a page`,
         description: 'Takes the filters that the address of the English list has, by the same names.',
         parameters: companyListParameters,
       }),

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { formTopics, topics } from '../../machines/contact/contact.rules.ts';
 import { contactTopics } from '../../src/i18n/contact-topics.ts';
-import { prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { prefixOf, withPrefix } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
-import { contactForm, contactFormAbout } from '../../src/routing/noscript-forms.ts';
+import { contactFormPath, contactTopicFormPath } from '../../src/routing/noscript-forms.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -52,7 +52,7 @@ export function contactFormRoutes(services: Services) {
   const around = (c: Context, locale: Locale) => {
     const say = ({ id }: { id: string }, values = {}) => texts[locale]._(id, values);
     const prefix = prefixOf(locale, hosts.hostOf(c).edition === null);
-    return { say, back: { href: prefixed(prefix, pathTo(locale, 'contact')), label: say(words.back) } };
+    return { say, back: { href: withPrefix(prefix, pathTo(locale, 'contact')), label: say(words.back) } };
   };
 
   async function showForm(c: Context, locale: Locale, given: FormValues, refused: FormRefusal | null) {
@@ -78,7 +78,7 @@ export function contactFormRoutes(services: Services) {
       small: [],
       honeypot: 'website',
       alert: refused?.alert ?? null,
-      action: about ? contactFormAbout(locale, about) : contactForm(locale),
+      action: about ? contactTopicFormPath(locale, about) : contactFormPath(locale),
       fields: [
         { kind: 'text', ...field('name'), autocomplete: 'name' },
         { kind: 'email', ...field('email'), autocomplete: 'email' },
@@ -133,7 +133,7 @@ export function contactFormRoutes(services: Services) {
   const routes = new Hono<AuditEnv>();
   for (const locale of locales)
     routes
-      .get(contactForm(locale), (c) => showForm(c, locale, {}, null))
-      .post(contactForm(locale), audited('wrote to the board'), (c) => answer(c, locale));
+      .get(contactFormPath(locale), (c) => showForm(c, locale, {}, null))
+      .post(contactFormPath(locale), audited('wrote to the board'), (c) => answer(c, locale));
   return routes;
 }

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, lt, ne } from 'drizzle-orm';
-import type { Topic } from '../../machines/contact/contact.rules.ts';
+import type { ContactTopic } from '../../machines/contact/contact.rules.ts';
 import { type MessageStatus, type MessageStep, messageSteps } from '../../machines/contact/inbox.rules.ts';
 import type { Inbox, InboxMessage } from '../../src/api/contract-orders.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { shownPage } from '../../src/routing/pagination.ts';
+import { paginate } from '../../src/routing/pagination.ts';
 import { normalizeEmail } from '../accounts/users.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -12,7 +12,7 @@ import { Refusal } from '../http/problem.ts';
 import { digestOf } from '../tokens.ts';
 
 type NewInboxMessage = {
-  topic: Topic;
+  topic: ContactTopic;
   name: string;
   email: string;
   text: string;
@@ -64,14 +64,14 @@ function messageOf({ message, by }: Row): InboxMessage {
   };
 }
 
-type InboxQuery = { topic: Topic | null; status: MessageStatus; page: number };
+type InboxQuery = { topic: ContactTopic | null; status: MessageStatus; page: number };
 
 /** Messages to the board: open ones oldest first, the rest latest first. */
 export async function readInbox(db: Db, { topic, status, ...asked }: InboxQuery): Promise<Inbox> {
   const which = and(eq(inboxMessages.status, status), topic === null ? undefined : eq(inboxMessages.topic, topic));
   const [counted] = await db.select({ total: count() }).from(inboxMessages).where(which);
   const total = counted?.total ?? 0;
-  const { page, pages, from } = shownPage(asked.page, total, pageSize);
+  const { page, pages, from } = paginate(asked.page, total, pageSize);
   const direction = status === 'open' ? asc : desc;
   const rows = await db
     .select({ message: inboxMessages, by: users.name })

@@ -5,7 +5,7 @@ import {
   certificateNameCall,
   certificatesCall,
   chapterCall,
-  maxChapters,
+  maxVisitorChapters,
   progressCall,
   progressMergeCall,
 } from '../../src/routing/education-calls.ts';
@@ -34,7 +34,7 @@ const storedChapter = v.object({
   score: v.nullable(smallInteger),
   at: timestamp,
 });
-const mergeProgressBody = v.object({ items: v.pipe(v.array(storedChapter), v.maxLength(maxChapters)) });
+const mergeProgressBody = v.object({ items: v.pipe(v.array(storedChapter), v.maxLength(maxVisitorChapters)) });
 const issueCertificateBody = v.object({ future: v.pipe(v.string(), v.maxLength(100)) });
 const nameCertificateBody = v.object({ isNamed: v.boolean() });
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { isFreeMail } from '../../machines/company-verification/company-verification.rules.ts';
+import { isFreeMailDomain } from '../../machines/company-verification/company-verification.rules.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -37,7 +37,7 @@ export function frameAncestorsOf(domains: string[], { hasOwnOrigins }: Pick<Conf
   const registered = domains.flatMap((domain) => [
     `https://${domain}`,
     // Subdomains of a free-mail domain belong to others.
-    ...(isFreeMail(domain) ? [] : [`https://*.${domain}`]),
+    ...(isFreeMailDomain(domain) ? [] : [`https://*.${domain}`]),
   ]);
   return [...local, ...registered].join(' ') || "'none'";
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RegisteredCompany } from '../../src/api/contract-employer.ts';
+import type { CompanyRegisterEntry } from '../../src/api/contract-employer.ts';
 
 /** Milliseconds that a user who fills in the form waits for the register. */
 const timeout = 3_000;
@@ -9,10 +9,10 @@ const subjectSchema = v.object({
   sidlo: v.optional(v.object({ nazevObce: v.optional(v.string()) })),
 });
 
-const unknownCompany: RegisteredCompany = { found: null };
+const unknownCompany: CompanyRegisterEntry = { found: null };
 
 /** What the public register (ARES) has for a company number: nothing if it is off, down, slow or responds unexpectedly. */
-export async function readCompanyRegister(origin: string | undefined, ico: string): Promise<RegisteredCompany> {
+export async function readCompanyRegister(origin: string | undefined, ico: string): Promise<CompanyRegisterEntry> {
   if (origin === undefined) return unknownCompany;
   try {
     const answer = await fetch(`${origin}/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/${ico}`, {

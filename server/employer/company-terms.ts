@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { companyTerms } from '../../src/routing/legal-texts.ts';
+import { companyTermsVersion } from '../../src/routing/legal-texts.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { isInForceOn } from '../accounts/terms.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -8,13 +8,13 @@ import { companyConsents } from '../db/schema/company-accounts.ts';
 
 /** The version that the page showed, which may be from an earlier build; the current one if there was never such a version. */
 export async function resolveTermsVersion(db: Db | Tx, shown: string | undefined): Promise<string> {
-  if (shown === undefined || shown === companyTerms) return companyTerms;
+  if (shown === undefined || shown === companyTermsVersion) return companyTermsVersion;
   const [known] = await db
     .select({ version: legalTexts.version })
     .from(legalTexts)
     .where(and(eq(legalTexts.name, 'termsB2b'), eq(legalTexts.version, shown)))
     .limit(1);
-  return known?.version ?? companyTerms;
+  return known?.version ?? companyTermsVersion;
 }
 
 export type Agreement = { version: string; locale: Locale; givenAt: Date };
@@ -34,7 +34,7 @@ async function lastAgreement(db: Db | Tx, accountId: string): Promise<Agreement 
 export async function termsOf(db: Db | Tx, accountId: string, now: Date) {
   const last = await lastAgreement(db, accountId);
   const terms = last && { version: last.version, givenAt: last.givenAt.toISOString() };
-  return { terms, isCurrent: last?.version === companyTerms || !isInForceOn(companyTerms, now) };
+  return { terms, isCurrent: last?.version === companyTermsVersion || !isInForceOn(companyTermsVersion, now) };
 }
 
 /** Records that a user agreed for a company; agreeing to the same version again changes nothing. */

@@ -2,8 +2,8 @@ import {
   type CompanyPart,
   type CompanyPartValues,
   companyParts,
+  type parseCompanyPart,
   socialNetworks,
-  type validCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
@@ -15,7 +15,7 @@ import { sanitizeCompanyHtml } from './sanitize-company-html.ts';
 export type ProfileRow = typeof companies.$inferSelect;
 
 type Columns = Partial<ProfileRow>;
-type PartValues<Part extends CompanyPart> = NonNullable<ReturnType<typeof validCompanyPart<Part>>>;
+type PartValues<Part extends CompanyPart> = NonNullable<ReturnType<typeof parseCompanyPart<Part>>>;
 
 const textIn = (text: LocaleText | null, locale: 'cs' | 'en'): string => text?.[locale] ?? '';
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import {
   type CompanyPart,
   type CompanyPartValues,
-  validCompanyPart,
+  parseCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
-import type { KeptPart } from '../../src/api/contract.ts';
+import type { VersionedPart } from '../../src/api/contract.ts';
 import type { EditedProfile } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companies, companyFormerSlugs } from '../db/schema/companies.ts';
@@ -38,7 +38,7 @@ export async function readEditedProfile(db: Db, companyId: number): Promise<Edit
     logo,
     cover,
     parts: Object.fromEntries(
-      partsOf(row).map(([part, values]) => [part, { values, version: versions.get(part) ?? 0 } as KeptPart]),
+      partsOf(row).map(([part, values]) => [part, { values, version: versions.get(part) ?? 0 } as VersionedPart]),
     ),
   };
 }
@@ -77,7 +77,7 @@ async function requirePictures(tx: Tx, { gallery, team }: Partial<ProfileRow>): 
 }
 
 /** `isRenamed`: the company has a new name. */
-type SaveResult = { type: 'saved'; version: number; isRenamed: boolean } | { type: 'conflict'; current: KeptPart };
+type SaveResult = { type: 'saved'; version: number; isRenamed: boolean } | { type: 'conflict'; current: VersionedPart };
 
 type PartToSave = {
   account: CompanyAccountRow;
@@ -96,7 +96,7 @@ export const saveCompanyPart = (
   { account, companyId, part, values: given, version }: PartToSave,
 ): Promise<SaveResult> =>
   db.transaction(async (tx) => {
-    const values = validCompanyPart(part, given);
+    const values = parseCompanyPart(part, given);
     if (!values) throw new Error(`${part} is not sound`);
     const revision = await nextRevision(tx);
     const [before] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');

@@ -1,5 +1,8 @@
 import { and, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
-import { isFreeMail, recordOf } from '../../machines/company-verification/company-verification.rules.ts';
+import {
+  isFreeMailDomain,
+  verificationRecordOf,
+} from '../../machines/company-verification/company-verification.rules.ts';
 import type { CompanyVerification } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { type CompanyAccountRow, companyAccounts, companyVerifications } from '../db/schema/company-accounts.ts';
@@ -34,9 +37,9 @@ export async function readVerification(
   return {
     domain,
     isTaken: await isOwnedByOther(db, account),
-    byMail: !isFreeMail(domain),
+    byMail: !isFreeMailDomain(domain),
     sentTo: sent?.email ?? null,
-    record: recordOf(domain, dnsToken),
+    record: verificationRecordOf(domain, dnsToken),
     refusal: refusedAt && refusalWords,
   };
 }

@@ -7,7 +7,7 @@ import {
   type CompanyPartValues,
   companyPartErrors,
   isCompanyPart,
-  validCompanyPart,
+  parseCompanyPart,
 } from '../../machines/company-profile/company-profile.rules.ts';
 import { companyFields } from '../../machines/company-registration/company-registration.rules.ts';
 import { databaseInteger, day } from '../../machines/database-values.rules.ts';
@@ -230,7 +230,7 @@ export function employerRoutes(services: AccountServices): Hono {
         if (!isCompanyPart(part)) throw new Refusal(404);
         await enforceRateLimit(db, 'profileChangesOfAccount', c.get('signedIn').user.id, now());
         const { values: given, version } = c.req.valid('json');
-        const values = validCompanyPart(part, given);
+        const values = parseCompanyPart(part, given);
         const thisYear = Number(dayInPrague(now()).slice(0, 4));
         const errors = companyPartErrors(part, given as CompanyPartValues, thisYear);
         if (!values || Object.keys(errors).length > 0) throw validationRefusal(errors);

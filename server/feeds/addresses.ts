@@ -1,4 +1,4 @@
-import { type JobFilter, unordered } from '../../src/routing/job-filter.ts';
+import { type JobFilter, withoutSortAndPage } from '../../src/routing/job-filter.ts';
 import { jobListPath, wholeListPath, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -15,7 +15,7 @@ export const feedPath = (name: FeedName): string => `/feeds/${name}`;
 
 /** The RSS address of a filter's list: all its pages, newest first. */
 export function rssPath(locale: Locale, filter: JobFilter): string {
-  const [path = '', query = ''] = jobListPath(locale, unordered(filter)).split('?');
+  const [path = '', query = ''] = jobListPath(locale, withoutSortAndPage(filter)).split('?');
   return withQuery(`${path === '/' ? wholeListPath(locale) : path}.rss`, query);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { startOn } from '../../machines/job-facts.rules.ts';
+import { shownStartDate } from '../../machines/job-facts.rules.ts';
 import type { OpenRecord } from '../../src/api/contract-reply-clock.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -51,7 +51,7 @@ export async function* readFeedAds(
       const row = rows.get(number);
       const record = records?.get(number);
       if (!row) continue;
-      const job = { ...row.job, startDate: startOn(row.job.startDate, today) };
+      const job = { ...row.job, startDate: shownStartDate(row.job.startDate, today) };
       yield { ...row, job, ...(record && { record }) };
     }
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { prefixOf, withPrefix } from '../../src/routing/editions.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
-import { applicationForm, contactForm } from '../../src/routing/noscript-forms.ts';
+import { applicationFormPath, contactFormPath } from '../../src/routing/noscript-forms.ts';
 import { type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
 import type { Hosts } from '../hosts.ts';
 import { sitemapIndexPath } from './addresses.ts';
@@ -18,14 +18,14 @@ function disallowedPaths(editions: readonly Locale[], isShared: boolean): string
     .map((name) => routeOf(name).path);
   const inEditions = editions.flatMap((locale) =>
     [...new Set(['/admin', ...tokens.map((path) => path[locale]).filter((path) => !path.startsWith('/admin/'))])].map(
-      (path) => prefixed(prefixOf(locale, isShared), path.replace(/:\w+\??$/, '').replaceAll(/:\w+\??/g, '*')),
+      (path) => withPrefix(prefixOf(locale, isShared), path.replace(/:\w+\??$/, '').replaceAll(/:\w+\??/g, '*')),
     ),
   );
   // An ad's address with a token after its slug.
   const jobs = editions.map((locale) =>
-    prefixed(prefixOf(locale, isShared), routeOf('job').path[locale].replaceAll(/:\w+\??/g, '*')),
+    withPrefix(prefixOf(locale, isShared), routeOf('job').path[locale].replaceAll(/:\w+\??/g, '*')),
   );
-  const forms = editions.flatMap((locale) => [applicationForm(locale, ''), contactForm(locale)]);
+  const forms = editions.flatMap((locale) => [applicationFormPath(locale, ''), contactFormPath(locale)]);
   return [...new Set(['/api/', ...inEditions, ...forms, ...jobs])];
 }
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { appInfo } from '../../src/app-info.ts';
 import { type AddressReading, readAddress } from '../../src/routing/address.ts';
-import { editionOf, type LocalizedPath, localizePath, prefixed } from '../../src/routing/editions.ts';
+import { editionOf, type LocalizedPath, localizePath, withPrefix } from '../../src/routing/editions.ts';
 import { parseJobListAddress } from '../../src/routing/job-filter.ts';
-import { partedQuery, wholeListPath, withQuery } from '../../src/routing/list-address.ts';
+import { splitListQuery, wholeListPath, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { CompanyReads } from '../companies/routes.ts';
@@ -110,7 +110,7 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     if (!found) return null;
     const { slug, name, jobs, links } = found;
     const address = companyRssPath(locale, slug);
-    if (slug !== params.slug) return c.redirect(prefixed(prefix, address), 301);
+    if (slug !== params.slug) return c.redirect(withPrefix(prefix, address), 301);
     const home = links[locale].slice(hosts.publicUrl(locale, '/').length - 1);
     const numbers = jobs.map(({ identifier }) => identifier);
     return streamed(c, {
@@ -127,8 +127,8 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     const { filter, unknown, empty } = parseJobListAddress(locale, params.fields, search);
     if (empty) return null;
     const address = rssPath(locale, filter);
-    const asked = withQuery(`${path}.rss`, partedQuery('jobs', search).own);
-    if (unknown.length === 0 && asked !== address) return c.redirect(prefixed(prefix, address), 301);
+    const asked = withQuery(`${path}.rss`, splitListQuery('jobs', search).own);
+    if (unknown.length === 0 && asked !== address) return c.redirect(withPrefix(prefix, address), 301);
     const { seo, links, notices } = await board.jobs(locale, { ...filter, page: 1 });
     if (notices.some(({ kind }) => kind === 'unknown-slugs')) return null;
     const home = links[locale].slice(hosts.publicUrl(locale, '/').length - 1);
@@ -144,13 +144,13 @@ export function feedRoutes({ board, hosts, texts, build }: Dependencies) {
     const origin = to.startsWith('/') ? '' : new URL(to).origin;
     const { pathname, search } = new URL(to, hosts.editions.cs);
     const { locale, prefix, path } = localizePath(editionOf(hosts.editions, origin) ?? edition, pathname);
-    return `${origin}${prefixed(prefix, path === '/' ? wholeListPath(locale) : path)}.rss${search}`;
+    return `${origin}${withPrefix(prefix, path === '/' ? wholeListPath(locale) : path)}.rss${search}`;
   }
 
   /** Redirects `?format=rss` to the list's own RSS address. */
   function leadToFeed(c: Context, { route, locale, prefix, params }: AddressReading, search: string): Response | null {
     const { filter, empty } = parseJobListAddress(locale, params.fields, search);
-    return route === 'jobs' && !empty ? c.redirect(prefixed(prefix, rssPath(locale, filter)), 301) : null;
+    return route === 'jobs' && !empty ? c.redirect(withPrefix(prefix, rssPath(locale, filter)), 301) : null;
   }
 
   async function answered(c: Context): Promise<Response | null> {

@@ -1,4 +1,4 @@
-import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter, type JobFilter } from '../../src/routing/job-filter.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { JobIndex } from '../jobs/column-index.ts';
 import { type Dictionary, membersOf } from '../jobs/dictionary.ts';
@@ -17,7 +17,7 @@ type CountedList = { fields: string[]; places: string[]; count: number; lastAdde
 const remote = 'remote';
 
 const filterOf = ({ fields, places }: CountedList): JobFilter => ({
-  ...allJobs,
+  ...emptyJobFilter,
   fields: fields as FieldId[],
   places: places.filter((id) => id !== remote),
   modes: places.includes(remote) ? [remote] : [],
@@ -51,7 +51,7 @@ export const siteLists = memoizeWeak((index: JobIndex): SiteList[] => {
   lists.delete(' ');
   const kept = [...lists.values()].filter((found) => found.count >= minJobsForIndexing);
   return [
-    { filter: allJobs, lastAddedAt: whole?.lastAddedAt ?? null },
+    { filter: emptyJobFilter, lastAddedAt: whole?.lastAddedAt ?? null },
     ...kept.map((found) => ({ filter: filterOf(found), lastAddedAt: found.lastAddedAt })),
   ];
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { extensionOf } from '../../machines/application/application.rules.ts';
-import { isUnprintable, withoutTurningMarks } from '../../machines/text.rules.ts';
+import { isUnprintable, removeBidiControls } from '../../machines/text.rules.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { files } from '../db/schema/files.ts';
 import { unprocessable } from '../http/problem.ts';
@@ -18,7 +18,7 @@ const maxUnattached = 10;
 
 /** The owner's file name, without folders and without characters that disguise its extension. */
 function nameOf(file: File): string {
-  const last = withoutTurningMarks(file.name.split(/[/\\]/).at(-1) ?? '').trim();
+  const last = removeBidiControls(file.name.split(/[/\\]/).at(-1) ?? '').trim();
   const extension = extensionOf(last);
   const stem = [...last.slice(0, -extension.length - 1)].filter((character) => !isUnprintable(character));
   return `${stem.slice(0, 80).join('').trim() || 'CV'}.${extension}`;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { isLocale, type Locale } from '../../src/routing/locales.ts';
-import type { Gone } from '../../src/routing/page-error.ts';
+import type { GoneReason } from '../../src/routing/page-error.ts';
 import { memoizeBytesForSubject } from '../memoize.ts';
 import { acceptedEncoding, type CompressedBody, compressText, encodingHeader } from './compression.ts';
 import { problemResponse } from './problem.ts';
@@ -19,13 +19,16 @@ const maxBytes = 8 * 2 ** 20;
 /** Responses are valid as long as `version` resolves to the same object. */
 export type Versioned = { version: () => Promise<object> };
 
-type ReadResult = object | Gone | null;
+type ReadResult = object | GoneReason | null;
 
-const isFound = <Found extends object>(answer: Found | Gone | null): answer is Found => Object(answer) === answer;
+const isFound = <Found extends object>(answer: Found | GoneReason | null): answer is Found => Object(answer) === answer;
 
 /** Answers reads as JSON-LD, cached until the board changes (decision 018). `missing`: the messages for what is not there. */
-export function jsonLdResponder({ version }: Versioned, missing: { null: string } & Partial<Record<Gone, string>>) {
-  const cached = memoizeBytesForSubject<object, CompressedBody | Gone | null>(maxBytes, (answer) =>
+export function jsonLdResponder(
+  { version }: Versioned,
+  missing: { null: string } & Partial<Record<GoneReason, string>>,
+) {
+  const cached = memoizeBytesForSubject<object, CompressedBody | GoneReason | null>(maxBytes, (answer) =>
     isFound(answer) ? answer.bytes.length : Infinity,
   );
 

@@ -1,11 +1,11 @@
-import { withoutTurningMarks } from '../../machines/text.rules.ts';
+import { removeBidiControls } from '../../machines/text.rules.ts';
 import { truncate } from '../../machines/truncate.rules.ts';
 import { decodeEntities, textContent } from '../html/text-content.ts';
 
 // What must reach neither the database nor a page: control characters, lone surrogates, invisible marks.
 const invisibleCharacters = /[\p{Cc}\p{Cs}\u200b\ufeff\ufff9-\ufffb]/gu;
 
-const removeInvisible = (text: string): string => withoutTurningMarks(text).replace(invisibleCharacters, '');
+const removeInvisible = (text: string): string => removeBidiControls(text).replace(invisibleCharacters, '');
 
 /** One line of text: nothing invisible in it, no double space. */
 export const cleanLine = (text: string): string =>

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type OptionGroup, type OptionId, optionGroups } from '../../src/routing/job-filters.ts';
+import { type JobOptionGroup, type JobOptionId, jobOptionGroups } from '../../src/routing/job-filters.ts';
 import type { Db } from '../db/open.ts';
 import type { Municipality } from '../listings/gazetteer.ts';
 import { type BoardVersion, cacheByRevision } from '../listings/revision.ts';
 import { filterColumns } from './columns.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
-type Dictionaries = { [Group in OptionGroup]: Dictionary<OptionId<Group>> };
+type Dictionaries = { [Group in JobOptionGroup]: Dictionary<JobOptionId<Group>> };
 
 /**
  * All live ads, newest first, in columns of what filters, counts and orders need (decision 017). A position is an index into
@@ -28,7 +28,7 @@ export type JobIndex = {
   /** A hash of what the ad says, equal for the same ad in other places (see duplicate-jobs.ts). */
   said: Int32Array;
   /** Per group of filters: the code of the ad's value in the group's dictionary. */
-  codes: Record<OptionGroup, Int32Array>;
+  codes: Record<JobOptionGroup, Int32Array>;
   sets: Dictionaries;
   /** All municipalities of Czechia and Slovakia by id, with or without ads. */
   municipalities: () => ReadonlyMap<string, Municipality>;
@@ -41,8 +41,8 @@ export type JobIndex = {
   revision: number;
 };
 
-const perGroup = <Value>(make: (group: OptionGroup) => Value): Record<OptionGroup, Value> =>
-  Object.fromEntries(optionGroups.map((group) => [group, make(group)])) as Record<OptionGroup, Value>;
+const perGroup = <Value>(make: (group: JobOptionGroup) => Value): Record<JobOptionGroup, Value> =>
+  Object.fromEntries(jobOptionGroups.map((group) => [group, make(group)])) as Record<JobOptionGroup, Value>;
 
 const createDictionaries = (today: string) =>
   perGroup((group) => createDictionary(group, today)) as unknown as Dictionaries;
@@ -90,7 +90,7 @@ const indexedRowsSql = sql`string_agg(concat_ws(chr(31),
   coalesce(jobs.monthly_pay, -1), ${statedPaySql('min')}, ${statedPaySql('max')}, coalesce(jobs.reply_days, ${noReplyPromise}),
   hashtext(concat_ws('|', jobs.title, jobs.summary, jobs.salary)),
   ${sql.join(
-    optionGroups.map((group) => filterColumns[group].valueSql),
+    jobOptionGroups.map((group) => filterColumns[group].valueSql),
     sql`, `,
   )}), chr(30))`;
 
@@ -102,7 +102,7 @@ const parseRows = (text: string | null, sets: Dictionaries): Row[] =>
     const groups = texts.slice(numericColumns.length);
     return {
       ...(Object.fromEntries(numericColumns.map((figure, at) => [figure, Number(texts[at])])) as NumericValues),
-      codes: optionGroups.map((group, at) => sets[group].codeOf(groups[at] ?? '')),
+      codes: jobOptionGroups.map((group, at) => sets[group].codeOf(groups[at] ?? '')),
     };
   });
 
@@ -154,11 +154,12 @@ const mergeIndex = (old: JobIndex, touched: ReadonlySet<number>, fresh: Row[]): 
     const older = { published: valueAt(old.published, from), number: valueAt(old.number, from) };
     if (row && (from >= old.size || newestFirst(row, older) < 0)) {
       for (const figure of numericColumns) result[figure][position] = row[figure];
-      for (const [which, group] of optionGroups.entries()) result.codes[group][position] = row.codes[which] as number;
+      for (const [which, group] of jobOptionGroups.entries())
+        result.codes[group][position] = row.codes[which] as number;
       next += 1;
     } else {
       for (const figure of numericColumns) result[figure][position] = valueAt(old[figure], from);
-      for (const group of optionGroups) result.codes[group][position] = valueAt(old.codes[group], from);
+      for (const group of jobOptionGroups) result.codes[group][position] = valueAt(old.codes[group], from);
       from += 1;
     }
     result.positionOf[valueAt(result.number, position)] = position;

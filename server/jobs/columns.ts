@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { daysAfter } from '../../machines/calendar.rules.ts';
-import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
+import { type JobOptionGroup, jobOptionsOf } from '../../src/routing/job-filters.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import type { LocatedPlace } from '../db/columns.ts';
 import { withFieldGroups } from '../listings/areas.ts';
@@ -36,10 +36,10 @@ const singleValue = (written: string): string[] => [written];
 const isField = (id: string): id is FieldId => Object.hasOwn(fields, id);
 
 /** The options of a group that mean at least this many days. */
-const idsOfAtLeast = (group: OptionGroup, days: number): string[] =>
-  optionsOf(group).words.ids.filter((id) => Number(id) >= days);
+const idsOfAtLeast = (group: JobOptionGroup, days: number): string[] =>
+  jobOptionsOf(group).words.ids.filter((id) => Number(id) >= days);
 
-export const filterColumns: Record<OptionGroup, Column> = {
+export const filterColumns: Record<JobOptionGroup, Column> = {
   fields: { valueSql: sql`jobs.fields::text`, read: (written) => withFieldGroups(idsIn(written).filter(isField)) },
   places: {
     valueSql: sql`concat(jobs.areas::text, jobs.places::text)`,
@@ -82,7 +82,7 @@ export const filterColumns: Record<OptionGroup, Column> = {
   visa: { valueSql: sql`case when jobs.visa_support then 'yes' else '' end`, read: singleValue },
   posted: {
     valueSql: sql`(jobs.first_published_at at time zone 'Europe/Prague')::date::text`,
-    read: (day, today) => optionsOf('posted').words.ids.filter((days) => day >= daysAfter(today, -Number(days))),
+    read: (day, today) => jobOptionsOf('posted').words.ids.filter((days) => day >= daysAfter(today, -Number(days))),
     isDaily: true,
   },
   reply: {
@@ -92,7 +92,7 @@ export const filterColumns: Record<OptionGroup, Column> = {
   record: {
     valueSql: sql`coalesce((select shown ->> 'inTime' from company_reply_records where company_id = jobs.company_id), '')`,
     read: (written) =>
-      written === '' ? [] : optionsOf('record').words.ids.filter((least) => Number(least) <= Number(written)),
+      written === '' ? [] : jobOptionsOf('record').words.ids.filter((least) => Number(least) <= Number(written)),
   },
   company: {
     valueSql: sql`json_build_array(companies.slug, companies.name)::text`,

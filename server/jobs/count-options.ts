@@ -1,9 +1,9 @@
 import {
   isOptionGroup,
   type JobFilterGroup,
-  type OptionGroup,
-  optionGroups,
-  optionsOf,
+  type JobOptionGroup,
+  jobOptionGroups,
+  jobOptionsOf,
 } from '../../src/routing/job-filters.ts';
 import { memoizeWeak } from '../memoize.ts';
 import {
@@ -23,7 +23,7 @@ import { type JobIndex, noReplyPromise } from './column-index.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** The ads with each option of a group. */
-const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): FacetColumn[] => {
+const optionColumns = ({ size, sets, codes }: JobIndex, group: JobOptionGroup): FacetColumn[] => {
   const { ids, members, starts }: Dictionary<string> = sets[group];
   const perOption = ids.map(() => emptyBitset(size));
   const column = codes[group];
@@ -38,7 +38,7 @@ const optionColumns = ({ size, sets, codes }: JobIndex, group: OptionGroup): Fac
 
 /** An open vocabulary has too many options for a bit set each: its ads are counted one by one. */
 export const isOpenVocabulary = (group: JobFilterGroup) =>
-  isOptionGroup(group) && optionsOf(group).words.isOpen === true;
+  isOptionGroup(group) && jobOptionsOf(group).words.isOpen === true;
 
 /** The ads that state their pay, and those that promise a reply. */
 export const payAndReplyColumns = memoizeWeak((index: JobIndex): { pay: FacetColumn; reply: FacetColumn } => {
@@ -53,16 +53,16 @@ export const payAndReplyColumns = memoizeWeak((index: JobIndex): { pay: FacetCol
 
 /** The ads with each option of each group, and those with a salary. */
 export const facetColumns = memoizeWeak((index: JobIndex): Record<JobFilterGroup, FacetColumn[]> => {
-  const options = optionGroups.map((group) => [group, isOpenVocabulary(group) ? [] : optionColumns(index, group)]);
+  const options = jobOptionGroups.map((group) => [group, isOpenVocabulary(group) ? [] : optionColumns(index, group)]);
   return {
     text: [],
     salary: [payAndReplyColumns(index).pay],
-    ...(Object.fromEntries(options) as Record<OptionGroup, FacetColumn[]>),
+    ...(Object.fromEntries(options) as Record<JobOptionGroup, FacetColumn[]>),
   };
 });
 
 /** Counts the options ad by ad. */
-const tally = (index: JobIndex, group: OptionGroup, positions: Int32Array): Int32Array => {
+const tally = (index: JobIndex, group: JobOptionGroup, positions: Int32Array): Int32Array => {
   const { ids, members, starts }: Dictionary<string> = index.sets[group];
   const column = index.codes[group];
   const member = members.values;
@@ -80,7 +80,7 @@ const tally = (index: JobIndex, group: OptionGroup, positions: Int32Array): Int3
 };
 
 const wholeTallies = memoizeWeak((index: JobIndex) => {
-  const whole = optionGroups
+  const whole = jobOptionGroups
     .filter(isOpenVocabulary)
     .map((group) => [group, tally(index, group, positionsIn(fullBitset(index.size)))]);
   return Object.fromEntries(whole) as Partial<Record<JobFilterGroup, Int32Array>>;
@@ -94,7 +94,7 @@ type PositionsCache = ReturnType<typeof createPositionsCache>;
 /** If more than half of the ads are within, counts the others instead and subtracts. */
 const tallyOpen = (
   index: JobIndex,
-  group: OptionGroup,
+  group: JobOptionGroup,
   within: Bitset | null,
   positionsOnce: PositionsCache,
 ): Int32Array => {

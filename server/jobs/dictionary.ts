@@ -1,4 +1,4 @@
-import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
+import { type JobOptionGroup, jobOptionsOf } from '../../src/routing/job-filters.ts';
 import { type ColumnOption, filterColumns, type NamedPlace } from './columns.ts';
 
 /** A growing array of numbers; `values` is longer than what has been added. */
@@ -40,8 +40,8 @@ export type Dictionary<Id extends string> = {
   codesWith: readonly GrowableInt32Array[];
 };
 
-export const createDictionary = (group: OptionGroup, today: string): Dictionary<string> => {
-  const { words } = optionsOf(group);
+export const createDictionary = (group: JobOptionGroup, today: string): Dictionary<string> => {
+  const { words } = jobOptionsOf(group);
   const { read, chooseName: rename } = filterColumns[group];
   const ids = [...words.ids];
   const names: string[] = [];

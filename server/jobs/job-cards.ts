@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import type { JobCards, KnownJob } from '../../src/api/contract-board.ts';
+import type { JobCards, JobCardWithStatus } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -49,7 +49,7 @@ export const readJobCards = async (
 export const readClosedJobs = async (
   store: Pick<JobStore, 'db'>,
   asked: { companies: number[]; since: string; max: number; locale: Locale; today: string },
-): Promise<KnownJob[]> => {
+): Promise<JobCardWithStatus[]> => {
   const { companies: ids, since, max, locale, today } = asked;
   const closedOn = sql`coalesce((${jobs.closedAt} at time zone 'Europe/Prague')::date, ${jobs.validUntil})`;
   const isOver = sql`(${jobs.status} = 'closed' or ${jobs.status} = 'active' and ${jobs.validUntil} < ${today}::date)`;

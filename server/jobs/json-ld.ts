@@ -1,7 +1,7 @@
 import type { JobPosting, WithContext } from 'schema-dts';
 import { lastSecondOf } from '../../machines/calendar.rules.ts';
 import type { JobDetail } from '../../src/api/contract-board.ts';
-import { isAppliedForHere } from '../../src/routing/application-calls.ts';
+import { hasDirectApply } from '../../src/routing/application-calls.ts';
 import { countryCodeOf } from '../listings/areas.ts';
 import { statedSalary } from '../listings/salary.ts';
 
@@ -64,6 +64,6 @@ export function jobPostingOf(
         },
       },
     }),
-    directApply: isAppliedForHere(job),
+    directApply: hasDirectApply(job),
   };
 }

@@ -1,8 +1,8 @@
 import type { BroaderFilter, Facet, FacetKey, JobList } from '../../src/api/contract-board.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
-import { groupIds, isOptionGroup, type JobFilterGroup, optionsOf } from '../../src/routing/job-filters.ts';
+import { isOptionGroup, type JobFilterGroup, jobGroupIds, jobOptionsOf } from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import { jobsOnPage, pageOf } from '../../src/routing/pagination.ts';
+import { jobsPerPage, paginateWithNotice } from '../../src/routing/pagination.ts';
 import { type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { placeName } from '../listings/exonyms.ts';
 import { jobListAddresses, jobListSeo, listIntroduction, placesOf, seoContext } from '../listings/seo.ts';
@@ -26,7 +26,7 @@ const optionsIn = (
   found: ArrayLike<number>,
 ): Facet['options'] => {
   if (!isOptionGroup(key)) return facetOptions(['with-salary'], found, filter.withSalary ? ['with-salary'] : []);
-  const { ids, isOpen } = optionsOf(key).words;
+  const { ids, isOpen } = jobOptionsOf(key).words;
   if (isOpen) {
     const others = filter[key].filter((id) => !ids.includes(id));
     const named: Dictionary<string> = index.sets[key];
@@ -61,7 +61,7 @@ export const facetsOf = (
   locale: Locale,
   { counts, total, added }: Selection,
 ): Facet[] => {
-  const keys = groupIds.filter((key) => key !== 'text');
+  const keys = jobGroupIds.filter((key) => key !== 'text');
   const facets = keys.map((key) => ({ key, options: optionsIn(index, asked, locale, key, counts[key]) }));
   const scores = new Map(facets.map((facet) => [facet.key, narrowingScore(facet, total + added[facet.key])]));
   const scoreOf = ({ key }: { key: FacetKey }) => scores.get(key) ?? 0;
@@ -80,7 +80,7 @@ const onlyChoice = (filter: JobFilter, group: JobFilterGroup): string | null => 
 
 /** What leaving out each group of a filter that finds nothing would give, the most first. One of several choices gives nothing. */
 export const broaderOf = (filter: JobFilter, { added }: Selection): BroaderFilter[] =>
-  groupIds
+  jobGroupIds
     .filter((group) => added[group] > 0)
     .map((group) => ({ group, id: onlyChoice(filter, group), total: added[group] }))
     .sort((a, b) => b.total - a.total);
@@ -103,7 +103,7 @@ export const listJobs = async (
   const { total } = selection;
   const grouped = groupDuplicates(index, selection.positions);
   const { promoted, others: cards } = splitPromoted(index, filter.sort, selection, grouped);
-  const { page, pages, from, to, notices } = pageOf(filter.page, cards.length, jobsOnPage);
+  const { page, pages, from, to, notices } = paginateWithNotice(filter.page, cards.length, jobsPerPage);
   const nearest = total === 0 ? groupDuplicates(index, nearestJobs(index, filter, found?.all ?? null, maxNearest)) : [];
   const shown = { ...filter, page };
   const facets = facetsOf(index, resolved, locale, selection);

@@ -1,10 +1,10 @@
 import { fold } from '../../machines/fold.rules.ts';
-import { type OptionGroup, optionsOf } from '../../src/routing/job-filters.ts';
+import { type JobOptionGroup, jobOptionsOf } from '../../src/routing/job-filters.ts';
 import { type Token, tokenize } from '../search/tokenizer.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 
 /** A possible meaning of a typed word: an option of a group of filters. */
-export type Meaning = { group: OptionGroup; id: string };
+export type Meaning = { group: JobOptionGroup; id: string };
 
 /**
  * One or more typed words, as many as mean something together. An ad matches a term if it has all its words, or any of its
@@ -38,12 +38,12 @@ const spellings = (phrase: string): Part[][] => {
 const splitList = (texts: string): string[] => texts.split(',').filter((text) => text.trim() !== '');
 
 const slugSynonyms = (group: 'fields'): [string, string][] => {
-  const { words } = optionsOf(group);
+  const { words } = jobOptionsOf(group);
   return words.ids.map((id) => [id, [words.slugOf(id, 'cs'), words.slugOf(id, 'en')].join(',').replaceAll('-', ' ')]);
 };
 
 const entries = [
-  ...(Object.entries(synonyms) as [OptionGroup, Record<string, string>][]).flatMap(([group, options]) =>
+  ...(Object.entries(synonyms) as [JobOptionGroup, Record<string, string>][]).flatMap(([group, options]) =>
     Object.entries(options).map(([id, texts]) => ({ group, id, texts })),
   ),
   ...slugSynonyms('fields').map(([id, texts]) => ({ group: 'fields' as const, id, texts })),

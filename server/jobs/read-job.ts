@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { daysBetween } from '../../machines/calendar.rules.ts';
-import { startOn } from '../../machines/job-facts.rules.ts';
+import { shownStartDate } from '../../machines/job-facts.rules.ts';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
-import type { Gone } from '../../src/routing/page-error.ts';
+import type { GoneReason } from '../../src/routing/page-error.ts';
 import { companies } from '../db/schema/companies.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { jobReplyRecords } from '../db/schema/reply-clock.ts';
@@ -49,7 +49,7 @@ const maxDuplicates = 30;
 export const readJob = async (
   store: JobStore,
   { locale, number, today }: { locale: Locale; number: number; today: string },
-): Promise<JobDetail | Gone | null> => {
+): Promise<JobDetail | GoneReason | null> => {
   const [row] = await detailRow(store, number, today);
   if (!row) return null;
   const { job, company } = row;
@@ -84,7 +84,7 @@ export const readJob = async (
     benefits: [...new Set([...job.benefits, ...company.benefits])],
     languages: job.languages,
     visaSupport: job.visaSupport,
-    startDate: status === 'closed' ? null : startOn(job.startDate, today),
+    startDate: status === 'closed' ? null : shownStartDate(job.startDate, today),
     openings: job.openings,
     screening: job.screening.map(({ question, isRequired }) => ({
       question: resolveLocaleText(question, locale) ?? '',

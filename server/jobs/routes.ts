@@ -8,12 +8,12 @@ import type {
   PlaceSuggestionList,
   SuggestionList,
 } from '../../src/api/contract-board.ts';
-import { foldedText } from '../../src/routing/filter-query.ts';
-import { type JobFilter, jobListQuery, parseJobListQuery, unordered } from '../../src/routing/job-filter.ts';
+import { normalizeText } from '../../src/routing/filter-query.ts';
+import { type JobFilter, jobListQuery, parseJobListQuery, withoutSortAndPage } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { maxNarrowedCards } from '../../src/routing/mark-calls.ts';
-import type { Gone } from '../../src/routing/page-error.ts';
-import { jobsOnPage } from '../../src/routing/pagination.ts';
+import type { GoneReason } from '../../src/routing/page-error.ts';
+import { jobsPerPage } from '../../src/routing/pagination.ts';
 import { maxCards } from '../../src/routing/reads.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { jobListResponse, jobResponse } from '../http/board-responses.ts';
@@ -34,7 +34,7 @@ export type JobReads = {
   jobCards: (locale: Locale, numbers: number[]) => Promise<JobCards>;
   narrowedCards: (locale: Locale, filter: JobFilter, numbers: number[]) => Promise<NarrowedCards>;
   /** By public number. A gone job says why (410), null never existed. */
-  job: (locale: Locale, number: number) => Promise<JobDetail | Gone | null>;
+  job: (locale: Locale, number: number) => Promise<JobDetail | GoneReason | null>;
   /** Jobs to show in place of one that is not shown. */
   jobsInstead: (locale: Locale, number: number) => Promise<JobsInstead>;
   suggestions: (text: string) => Promise<SuggestionList>;
@@ -55,13 +55,13 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
   return new Hono()
     .use('/api/jobs/*', withEtag)
     .get('/api/suggestions', withEtag, async (c) => {
-      const text = foldedText(c.req.query('q') ?? '').toLowerCase();
+      const text = normalizeText(c.req.query('q') ?? '').toLowerCase();
       return respond(c, `suggestions ${text}`, () => board.suggestions(text));
     })
     .get('/api/places', withEtag, async (c) => {
       const locale = requestedLocale(c);
       if (!locale) return problemResponse(c, 422, unknownLanguageProblem);
-      const text = foldedText(c.req.query('q') ?? '').toLowerCase();
+      const text = normalizeText(c.req.query('q') ?? '').toLowerCase();
       return respond(c, `places ${locale} ${text}`, () => board.places(locale, text));
     })
     .get(
@@ -72,7 +72,7 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
         type: jsonLdMediaType,
         response: jobListResponse,
         errorStatuses: [422],
-        summary: `Jobs, ${jobsOnPage} a page`,
+        summary: `Jobs, ${jobsPerPage} a page`,
         description: 'Takes the filters that the address of the English list has, by the same names.',
         parameters: jobListParameters,
       }),
@@ -100,7 +100,7 @@ export const jobRoutes = ({ board }: { board: JobReads & Versioned }) => {
     .get('/api/job-cards/narrowed', async (c) => {
       const locale = requestedLocale(c);
       if (!locale) return problemResponse(c, 422, unknownLanguageProblem);
-      const filter = unordered(parseJobListQuery(new URL(c.req.url).searchParams));
+      const filter = withoutSortAndPage(parseJobListQuery(new URL(c.req.url).searchParams));
       const numbers = requestedNumbers(c, maxNarrowedCards);
       const cacheKey = `narrowed ${jobListQuery(locale, filter)} ${numbers}`;
       return respond(c, cacheKey, () => board.narrowedCards(locale, filter, numbers));

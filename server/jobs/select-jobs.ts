@@ -1,12 +1,12 @@
 import { isTown, type JobFilter } from '../../src/routing/job-filter.ts';
 import {
-  groupIds,
   type JobFilterGroup,
-  type OptionGroup,
-  optionGroups,
-  optionsOf,
+  type JobOptionGroup,
+  jobGroupIds,
+  jobOptionGroups,
+  jobOptionsOf,
 } from '../../src/routing/job-filters.ts';
-import { jobsOnPage, lastServedPage } from '../../src/routing/pagination.ts';
+import { jobsPerPage, lastServedPage } from '../../src/routing/pagination.ts';
 import { inCzk } from '../listings/salary.ts';
 import { memoizeWeak } from '../memoize.ts';
 import {
@@ -33,7 +33,7 @@ import {
 import { codesWithAny } from './dictionary.ts';
 import { placesAround } from './resolve-places.ts';
 
-const maxServed = lastServedPage * jobsOnPage;
+const maxServed = lastServedPage * jobsPerPage;
 
 export type Selection = Pick<FacetCounts<JobFilterGroup>, 'total' | 'counts' | 'added'> & {
   companies: number;
@@ -49,7 +49,7 @@ export type Selection = Pick<FacetCounts<JobFilterGroup>, 'total' | 'counts' | '
 type SelectionFilter = Omit<JobFilter, 'page' | 'text'>;
 
 /** The ads with any of some options of an open vocabulary. */
-const jobsWithAnyOpenOption = (index: JobIndex, group: OptionGroup, asked: readonly string[]): Bitset => {
+const jobsWithAnyOpenOption = (index: JobIndex, group: JobOptionGroup, asked: readonly string[]): Bitset => {
   const bits = emptyBitset(index.size);
   const holding = codesWithAny(index.sets[group], asked as never);
   const column = index.codes[group];
@@ -83,7 +83,7 @@ const jobsPayingAtLeast = (index: JobIndex, filter: SelectionFilter): Bitset => 
 };
 
 /** The ads with any of some options of a group. */
-export const jobsWithAny = (index: JobIndex, group: OptionGroup, asked: readonly string[]): Bitset => {
+export const jobsWithAny = (index: JobIndex, group: JobOptionGroup, asked: readonly string[]): Bitset => {
   if (isOpenVocabulary(group)) return jobsWithAnyOpenOption(index, group, asked);
   const { ids } = index.sets[group];
   const named = facetColumns(index)[group].filter((_, at) => asked.includes(ids[at] as string));
@@ -102,11 +102,11 @@ const countRadii = (
   filter: SelectionFilter,
   passing: Record<JobFilterGroup, Bitset | null>,
 ): number[] => {
-  const { ids } = optionsOf('radius').words;
+  const { ids } = jobOptionsOf('radius').words;
   if (!filter.places.some(isTown)) return ids.map(() => 0);
   const others = intersectionOf(
     index.size,
-    groupIds.flatMap((group) => (group === 'places' ? [] : (passing[group] ?? []))),
+    jobGroupIds.flatMap((group) => (group === 'places' ? [] : (passing[group] ?? []))),
   );
   return ids.map((radius) =>
     countIntersection(jobsWithAny(index, 'places', placesWithinRadius(index, filter, [radius])), others),
@@ -120,7 +120,7 @@ const jobsPassingByGroup = (
   found: Bitset | null,
 ): Record<JobFilterGroup, Bitset | null> => {
   const columns = facetColumns(index);
-  const anyOf = (group: OptionGroup): Bitset | null => {
+  const anyOf = (group: JobOptionGroup): Bitset | null => {
     if (filter[group].length === 0 || group === 'radius') return null;
     return jobsWithAny(
       index,
@@ -132,7 +132,10 @@ const jobsPassingByGroup = (
   return {
     text: found,
     salary: filter.salaryMin === null ? withSalary : jobsPayingAtLeast(index, filter),
-    ...(Object.fromEntries(optionGroups.map((group) => [group, anyOf(group)])) as Record<OptionGroup, Bitset | null>),
+    ...(Object.fromEntries(jobOptionGroups.map((group) => [group, anyOf(group)])) as Record<
+      JobOptionGroup,
+      Bitset | null
+    >),
   };
 };
 
@@ -235,7 +238,7 @@ export const selectJobs = (index: JobIndex, filter: SelectionFilter, found: Text
   const passing = jobsPassingByGroup(index, filter, found?.all ?? null);
   const positions = createPositionsCache();
   const countCompanies = countOptionsOf(index, 'company', positions);
-  const groups = groupIds.map((group) => [
+  const groups = jobGroupIds.map((group) => [
     group,
     { passing: passing[group], count: group === 'company' ? countCompanies : countOptionsOf(index, group, positions) },
   ]);

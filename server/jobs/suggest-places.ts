@@ -1,5 +1,5 @@
 import type { PlaceSuggestionList } from '../../src/api/contract-board.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { cityByName, placeName } from '../listings/exonyms.ts';
 import { slugOf } from '../listings/slug.ts';
@@ -19,7 +19,7 @@ type Offer = { place: NamedPlace; id: string; count: number; prefixText: string 
 /** The municipalities with a live ad, those with the most ads first. The taxonomy's places are suggested elsewhere. */
 const offersIn = memoizeWeak((index: JobIndex): Offer[] => {
   const { ids, places }: Dictionary<string> = index.sets.places;
-  const { counts } = selectJobs(index, allJobs, null);
+  const { counts } = selectJobs(index, emptyJobFilter, null);
   return ids
     .flatMap((id, at): Offer[] => {
       const place = places[at];

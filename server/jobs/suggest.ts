@@ -1,5 +1,5 @@
 import type { Suggestion, SuggestionList } from '../../src/api/contract-board.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
 import { memoizeWeak } from '../memoize.ts';
 import { matchesPrefixes, prefixTextOf } from '../search/prefix-match.ts';
@@ -20,7 +20,7 @@ const namesOfField = (id: FieldId): string[] => [fields[id].slug.cs, fields[id].
 
 /** The options that live ads have in each group, the most frequent first. */
 const offersIn = memoizeWeak((index: JobIndex): Record<Group, Offer[]> => {
-  const { counts } = selectJobs(index, allJobs, null);
+  const { counts } = selectJobs(index, emptyJobFilter, null);
   const offers = (group: Group): Offer[] => {
     const { ids, names }: { ids: readonly string[]; names: readonly string[] } = index.sets[group];
     return ids

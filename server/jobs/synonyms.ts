@@ -1,6 +1,6 @@
-import type { OptionGroup, OptionId } from '../../src/routing/job-filters.ts';
+import type { JobOptionGroup, JobOptionId } from '../../src/routing/job-filters.ts';
 
-type Synonyms = { [Group in OptionGroup]?: { [Id in OptionId<Group>]?: string } };
+type Synonyms = { [Group in JobOptionGroup]?: { [Id in JobOptionId<Group>]?: string } };
 
 /**
  * What users type for the options of filters, in both languages, comma-separated (decision 020). Case and accents are ignored;

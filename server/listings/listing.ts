@@ -1,4 +1,4 @@
-import type { Commitment, Contract, Outcome, Salary, Seniority } from '../../src/api/contract-board.ts';
+import type { Commitment, EmploymentContract, JobOutcome, Salary, Seniority } from '../../src/api/contract-board.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { FieldId, PlaceId, WorkplaceMode } from '../../src/routing/taxonomy.ts';
 import type { LocaleText, LocatedPlace } from '../db/columns.ts';
@@ -32,7 +32,7 @@ export type NewJob = {
   commitment: Commitment[];
   /** 1 to 40, for less than full time. */
   hoursPerWeek?: number | null;
-  contract: Contract[];
+  contract: EmploymentContract[];
   salary: Salary | null;
   /** Other pay, in one line. */
   bonusText?: LocaleText | null;
@@ -68,7 +68,7 @@ export type NewJob = {
   /** The last day on which the ad is live, as YYYY-MM-DD in Europe/Prague. */
   validUntil: string;
   closedAt: Date | null;
-  outcome: Outcome | null;
+  outcome: JobOutcome | null;
 };
 
 export type NewCompany = {

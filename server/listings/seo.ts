@@ -8,7 +8,7 @@ import { salaryText } from '../../src/i18n/salary.ts';
 import type { CompanyFilter } from '../../src/routing/company-filter.ts';
 import { companyGroupIds } from '../../src/routing/company-filters.ts';
 import type { JobFilter } from '../../src/routing/job-filter.ts';
-import { type OptionGroup, optionGroups } from '../../src/routing/job-filters.ts';
+import { type JobOptionGroup, jobOptionGroups } from '../../src/routing/job-filters.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
 import { type Locale, locales, type PerLocale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -103,14 +103,14 @@ export const minJobsForIndexing = 3;
 const isListIndexed = (filter: JobFilter, total: number): boolean => {
   const { fields, text, salaryMin, withSalary } = filter;
   const places = placesOf(filter);
-  const isInQuery = (group: OptionGroup) =>
+  const isInQuery = (group: JobOptionGroup) =>
     group === 'modes' ? !places.includes('remote') : group !== 'fields' && group !== 'places';
   const inQuery =
     text !== '' ||
     salaryMin !== null ||
     withSalary ||
     filter.sort !== 'newest' ||
-    optionGroups.some((group) => filter[group].length > 0 && isInQuery(group));
+    jobOptionGroups.some((group) => filter[group].length > 0 && isInQuery(group));
   const whole = fields.length === 0 && places.length === 0;
   return !inQuery && fields.length <= 1 && places.length <= 1 && (whole || total >= minJobsForIndexing);
 };

@@ -1,5 +1,5 @@
 import type { ReviewHistoryStep } from '../../machines/ad/ad-content.rules.ts';
-import type { Topic } from '../../machines/contact/contact.rules.ts';
+import type { ContactTopic } from '../../machines/contact/contact.rules.ts';
 import type { AnyReason, MessageReason, ReportReason } from '../../machines/job-report/job-report.rules.ts';
 import type { SuspensionStep, Verdict } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { OrderState } from '../../machines/order/order.rules.ts';
@@ -16,7 +16,7 @@ type AboutApplication = { title: string; company: string; reference: string; lin
 /** A reviewer's verdict, or something due by time. */
 export type AdNewsKind = ReviewHistoryStep | 'asked' | 'expired' | 'ending' | 'endingUnpaid' | 'endingUnconfirmed';
 
-type ContactFormMail = { topic: Topic; sender: { name: string; email: string }; message: string };
+type ContactFormMail = { topic: ContactTopic; sender: { name: string; email: string }; message: string };
 
 /** What an applicant does after applying. */
 export type ApplicantStep = 'wrote' | 'nudged' | 'withdrew';

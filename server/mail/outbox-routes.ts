@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { localizePath, prefixOf, withPrefix } from '../../src/routing/editions.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { routes } from '../../src/routing/routes.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -28,7 +28,7 @@ type Dependencies = {
 };
 
 const path = routes.outbox.path.cs;
-const paths = locales.map((locale) => prefixed(prefixOf(locale, true), path));
+const paths = locales.map((locale) => withPrefix(prefixOf(locale, true), path));
 const maxShownMails = 100;
 
 /** A mail as sent runs nothing, loads nothing and has no origin, as in a mail program. */
@@ -101,7 +101,7 @@ export function outboxRoutes({ config, db, hosts, texts, encryption, now, build,
       stylesheet: config.development ? '/src/app.css' : null,
       locale: place.locale,
       siteHost: hosts.siteHost(host, place.locale),
-      path: prefixed(place.prefix, path),
+      path: withPrefix(place.prefix, path),
       login: routes.login.path[place.locale],
     };
     return c.html(requestedId !== null && mail ? outboxMailPage(frame, mail) : outboxListPage(frame, mails, people));

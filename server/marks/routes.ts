@@ -4,7 +4,14 @@ import * as v from 'valibot';
 import { day, timestamp } from '../../machines/database-values.rules.ts';
 import { maxNoteLength } from '../../machines/job-note/job-note.rules.ts';
 import type { VisitorMarks } from '../../src/api/contract-candidate.ts';
-import { markCalls, markKinds, marksCall, maxVisitorMarks, mergeCall, noteCall } from '../../src/routing/mark-calls.ts';
+import {
+  markCalls,
+  markKinds,
+  marksCall,
+  marksMergeCall,
+  maxVisitorMarks,
+  savedJobNoteCall,
+} from '../../src/routing/mark-calls.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -45,12 +52,12 @@ export function markRoutes(services: AccountServices): Hono {
     .get(markCalls.savedJobs, signedIn, async (c) =>
       jsonResponse(c, await readSavedJobs(db, c.get('signedIn').user.id)),
     )
-    .post(mergeCall, signedIn, limited, validateJson(visitorMarksBody), async (c) => {
+    .post(marksMergeCall, signedIn, limited, validateJson(visitorMarksBody), async (c) => {
       const { id } = c.get('signedIn').user;
       await mergeMarks(db, id, c.req.valid('json') as VisitorMarks, now());
       return jsonResponse(c, await readMarks(db, id));
     })
-    .put(noteCall(':id'), signedIn, limited, validateJson(noteBody, { multiline: true }), async (c) => {
+    .put(savedJobNoteCall(':id'), signedIn, limited, validateJson(noteBody, { multiline: true }), async (c) => {
       const id = c.req.param('id');
       const key = { userId: c.get('signedIn').user.id, job: Number(id) };
       const isSaved = id !== undefined && isJobNumber(id) && (await writeNote(db, key, c.req.valid('json')));

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { can } from '../../machines/statechart.ts';
 import { truncate } from '../../machines/truncate.rules.ts';
-import type { Conversation, Conversations, Message } from '../../src/api/contract-candidate.ts';
+import type { Conversation, ConversationMessage, Conversations } from '../../src/api/contract-candidate.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type FoundApplication, toApplication } from '../applications/read-applications.ts';
 import type { Db } from '../db/open.ts';
@@ -21,7 +21,12 @@ const maxPreviewLength = 140;
 
 const isUnread = and(eq(messages.author, 'company'), isNull(messages.readAt));
 
-export const conversationMessageOf = ({ id, author, text, sentAt }: typeof messages.$inferSelect): Message => ({
+export const conversationMessageOf = ({
+  id,
+  author,
+  text,
+  sentAt,
+}: typeof messages.$inferSelect): ConversationMessage => ({
   id,
   author,
   text,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { can } from '../../machines/statechart.ts';
-import type { Message, MessageAuthor } from '../../src/api/contract-candidate.ts';
+import type { ConversationMessage, MessageAuthor } from '../../src/api/contract-candidate.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { changeApplication } from '../applications/change-application.ts';
@@ -41,7 +41,7 @@ async function findSentMessage(
   applicationId: string,
   author: MessageAuthor,
   written: NewMessage,
-): Promise<Message | null> {
+): Promise<ConversationMessage | null> {
   const key = keyDigestOf(written);
   if (key === null) return null;
   const same = and(eq(messages.applicationId, applicationId), eq(messages.author, author), eq(messages.keyDigest, key));
@@ -55,7 +55,7 @@ async function insertMessage(
   author: MessageAuthor,
   written: NewMessage,
   sentAt: Date,
-): Promise<Message> {
+): Promise<ConversationMessage> {
   const row = { applicationId, author, text: written.text, keyDigest: keyDigestOf(written), sentAt };
   const [added] = await tx.insert(messages).values(row).returning();
   if (!added) throw new Error('A message was not written');
@@ -63,7 +63,7 @@ async function insertMessage(
 }
 
 /** A candidate writes to the company; the same key is the same message. Throws refusals: 404, and 409 if the application has ended. */
-export function writeAsCandidate(services: Services, id: string, written: NewMessage): Promise<Message> {
+export function writeAsCandidate(services: Services, id: string, written: NewMessage): Promise<ConversationMessage> {
   return services.db.transaction(async (tx) => {
     const found = await lockApplication(tx, id);
     const before = await findSentMessage(tx, id, 'candidate', written);
@@ -118,7 +118,7 @@ export function writeAsCompany(
   services: Services,
   id: string,
   { step = 'wrote', isOld = () => false, ...written }: NewCompanyMessage,
-): Promise<Message> {
+): Promise<ConversationMessage> {
   return services.db.transaction(async (tx) => {
     const found = await lockApplication(tx, id);
     const before = await findSentMessage(tx, id, 'company', written);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { appInfo } from '../../src/app-info.ts';
 import { companyListKeys } from '../../src/routing/company-filter.ts';
-import { localizePath, prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { localizePath, prefixOf, withPrefix } from '../../src/routing/editions.ts';
 import { jobListKeys } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { skillTestListKeys } from '../../src/routing/skill-test-list-keys.ts';
@@ -37,7 +37,7 @@ export function offlineRoutes({ config, hosts, texts }: Dependencies) {
   const cards = createCards(texts);
 
   const manifestOf = (locale: Locale, prefix: string) => {
-    const start = prefixed(prefix, '/');
+    const start = withPrefix(prefix, '/');
     const { title: promise } = cards.board(locale);
     return {
       id: start,

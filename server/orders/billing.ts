@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Billing, billing, billingCountries, billingErrors } from '../../machines/order/order.rules.ts';
-import type { KeptPart } from '../../src/api/contract.ts';
+import { type Billing, billingCountries, billingErrors, billingSchema } from '../../machines/order/order.rules.ts';
+import type { VersionedPart } from '../../src/api/contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { CompanyAccountRow } from '../db/schema/company-accounts.ts';
 import { companyBilling } from '../db/schema/orders.ts';
@@ -11,7 +11,7 @@ import { Refusal, validationRefusal } from '../http/problem.ts';
 const isBillable = (country: string): boolean => (billingCountries as readonly string[]).includes(country);
 
 /** A company's billing details; until somebody has entered them, the account's data. */
-export async function readBilling(db: Db | Tx, account: CompanyAccountRow, email: string): Promise<KeptPart> {
+export async function readBilling(db: Db | Tx, account: CompanyAccountRow, email: string): Promise<VersionedPart> {
   const [row] = await db.select().from(companyBilling).where(eq(companyBilling.accountId, account.id));
   if (row) return { values: row.values, version: row.version };
   const { name, ico, city, country } = account;
@@ -22,15 +22,15 @@ export async function readBilling(db: Db | Tx, account: CompanyAccountRow, email
 /** The same, validated for a document. Throws a 422 refusal with what is missing. */
 export async function requireBilling(tx: Tx, account: CompanyAccountRow): Promise<Billing> {
   const { values } = await readBilling(tx, account, '');
-  const verdict = v.safeParse(billing, values);
+  const verdict = v.safeParse(billingSchema, values);
   if (verdict.success) return verdict.output;
   throw validationRefusal(billingErrors(values));
 }
 
 /** Saves them if they are still the version that the user last saw; repeating it after a lost response succeeds (AV02). */
-export const saveBilling = (db: Db, account: CompanyAccountRow, given: KeptPart): Promise<{ version: number }> =>
+export const saveBilling = (db: Db, account: CompanyAccountRow, given: VersionedPart): Promise<{ version: number }> =>
   db.transaction(async (tx) => {
-    const verdict = v.safeParse(billing, given.values);
+    const verdict = v.safeParse(billingSchema, given.values);
     if (!verdict.success) throw validationRefusal(billingErrors(given.values));
     const values = verdict.output;
     const row = { accountId: account.id, values, version: given.version + 1 };

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { creditOf, sumOf } from '../../machines/order/refund.rules.ts';
+import { creditNoteAmount, sumAmounts } from '../../machines/order/refund.rules.ts';
 import type { CreditNote } from '../../src/api/contract-orders.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { creditNotes } from '../db/schema/orders.ts';
@@ -51,12 +51,12 @@ export async function writeCreditNote(
   tx: Tx,
   { order, amount, words, keyDigest, now }: NewCreditNote,
 ): Promise<string> {
-  const before = sumOf((await readCreditNotes(tx, [order])).get(order.id) ?? []);
+  const before = sumAmounts((await readCreditNotes(tx, [order])).get(order.id) ?? []);
   const number = await nextDocumentNumber(tx, 'creditNote', now);
   await tx.insert(creditNotes).values({
     number,
     orderId: order.id,
-    ...creditOf(amount, { rate: order.rate, before }),
+    ...creditNoteAmount(amount, { rate: order.rate, before }),
     words,
     issuedOn: dayInPrague(now),
     keyDigest,

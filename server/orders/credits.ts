@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type CreditKind, creditKinds, isFree, offers } from '../../machines/order/prices.rules.ts';
+import { type CreditKind, canAdvertiseForFree, creditKinds, offers } from '../../machines/order/prices.rules.ts';
 import type { Credits } from '../../src/api/contract-orders.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { companyAccounts } from '../db/schema/company-accounts.ts';
@@ -9,7 +9,7 @@ type BuyingCompany = Pick<typeof companyAccounts.$inferSelect, 'size' | 'verifie
 
 /** Whether a company advertises for free. */
 export const isFreeForCompany = ({ size, verifiedAt }: BuyingCompany): boolean =>
-  isFree({ size, isVerified: verifiedAt !== null });
+  canAdvertiseForFree({ size, isVerified: verifiedAt !== null });
 
 /** The credits that a company has left. */
 export async function creditsOf(db: Db | Tx, accountId: string): Promise<Credits> {

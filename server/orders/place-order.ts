@@ -3,7 +3,7 @@ import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import { orderMachine } from '../../machines/order/order.machine.ts';
 import type { OrderBody } from '../../machines/order/order.rules.ts';
 import { orderDays, quoteOf } from '../../machines/order/prices.rules.ts';
-import { vatOf } from '../../machines/order/vat.rules.ts';
+import { vatTreatmentOf } from '../../machines/order/vat.rules.ts';
 import { initialState } from '../../machines/statechart.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -56,7 +56,7 @@ export const placeOrder = (
     if (twin) return { id: twin.id, isTwin: true };
     await enforceRateLimit(tx, 'ordersOfCompany', account.id, now);
     await enforceRateLimit(tx, 'orderMailsOfAddress', billing.email.toLowerCase(), now);
-    const vat = vatOf(billing);
+    const vat = vatTreatmentOf(billing);
     const { rate, net, total } = quoteOf(product, { count, currency, vat });
     const state = initialState(orderMachine, { total });
     const [order] = await tx

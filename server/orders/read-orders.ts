@@ -3,7 +3,7 @@ import { orderMachine } from '../../machines/order/order.machine.ts';
 import { type OrderState, type OrderStep, orderSteps } from '../../machines/order/order.rules.ts';
 import { can, type StoredState } from '../../machines/statechart.ts';
 import type { BoardOrders, CreditNote, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
-import { shownPage } from '../../src/routing/pagination.ts';
+import { paginate } from '../../src/routing/pagination.ts';
 import type { Db } from '../db/open.ts';
 import { type CompanyAccountRow, companyAccounts } from '../db/schema/company-accounts.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -96,7 +96,7 @@ export async function readBoardOrders(db: Db, { state, ...asked }: OrderListQuer
   const which = state === null ? undefined : eq(orders.status, state);
   const [counted] = await db.select({ total: count() }).from(orders).where(which);
   const total = counted?.total ?? 0;
-  const { page, pages, from } = shownPage(asked.page, total, pageSize);
+  const { page, pages, from } = paginate(asked.page, total, pageSize);
   const rows = await db
     .select({ order: orders, id: companyAccounts.id, name: companyAccounts.name })
     .from(orders)

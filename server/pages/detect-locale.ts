@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
-import { type LocalizedPath, prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { type LocalizedPath, prefixOf, withPrefix } from '../../src/routing/editions.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { redirectParameters } from '../../src/routing/sign-in-redirects.ts';
 import type { Config } from '../config.ts';
@@ -76,6 +76,6 @@ export function detectLocale(
     crawler,
     /** The language to offer on a page of the other one. */
     offer: wanted === requested.locale ? null : wanted,
-    moveTo: mayMove && wanted !== requested.locale ? prefixed(prefixOf(wanted, true), '/') + url.search : null,
+    moveTo: mayMove && wanted !== requested.locale ? withPrefix(prefixOf(wanted, true), '/') + url.search : null,
   };
 }

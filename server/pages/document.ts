@@ -1,8 +1,8 @@
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import type { Boot, ErrorState, Links, Rendering, Seo } from '../../src/api/contract.ts';
+import type { Boot, ErrorState, Links, RenderInput, Seo } from '../../src/api/contract.ts';
 import type { Session } from '../../src/api/contract-account.ts';
 import type { AddressReading } from '../../src/routing/address.ts';
-import { prefixed } from '../../src/routing/editions.ts';
+import { withPrefix } from '../../src/routing/editions.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { type PageRoute, pageNameOf, routeOf } from '../../src/routing/routes.ts';
 import { configuredProviders } from '../accounts/providers/catalogue.ts';
@@ -123,7 +123,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
     card ? cardPath(locale, path, card) : cardPath(locale, boardCardPath, boards(locale));
 
   /** Null if rendering fails: the app then renders into an empty page. */
-  async function render(rendering: Rendering, output: BuildOutput): Promise<string | null> {
+  async function render(rendering: RenderInput, output: BuildOutput): Promise<string | null> {
     try {
       return await output.render(rendering);
     } catch (error) {
@@ -149,7 +149,7 @@ export function createDocuments({ config, hosts, texts, log, build, now }: Depen
         seo: { ...seo, robots: boot.mayIndex ? seo.robots : 'noindex, nofollow' },
         links,
         image: hosts.publicOrigin(locale) + cardAt(reading, card),
-        ...(feed && { feed: prefixed(reading.prefix, feed) }),
+        ...(feed && { feed: withPrefix(reading.prefix, feed) }),
         jsonLd,
         scripts: isStill ? [] : output.scripts && [...output.scripts, ...(page ? ownScripts(page, output) : [])],
         css: output.css,

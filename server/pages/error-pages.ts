@@ -1,5 +1,11 @@
 import type { AddressReading } from '../../src/routing/address.ts';
-import { type Gone, invalidRoute, type PageError, pageFailed, pageNotFound } from '../../src/routing/page-error.ts';
+import {
+  type GoneReason,
+  invalidRoute,
+  type PageError,
+  pageFailed,
+  pageNotFound,
+} from '../../src/routing/page-error.ts';
 import { routes } from '../../src/routing/routes.ts';
 import type { Texts } from '../texts.ts';
 import type { PageContent } from './document.ts';
@@ -40,7 +46,8 @@ export function createErrorPages(texts: Texts) {
     };
   };
   const missing = (reading: AddressReading) => errorPage(reading, 404, pageNotFound(reading.path));
-  const gone = (reading: AddressReading, why: Gone) => errorPage(reading, 410, pageNotFound(reading.path, 410, why));
+  const gone = (reading: AddressReading, why: GoneReason) =>
+    errorPage(reading, 410, pageNotFound(reading.path, 410, why));
   const invalid = (reading: AddressReading) => errorPage(reading, 404, invalidRoute(reading.path));
   const broken = (reading: AddressReading, status: 500 | 503 = 500) =>
     errorPage(reading, status, pageFailed(reading.path));

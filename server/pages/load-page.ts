@@ -18,7 +18,7 @@ import {
   type RouteParams,
   routeOf,
 } from '../../src/routing/routes.ts';
-import { goneAttemptClaim } from '../../src/routing/skill-test-calls.ts';
+import { goneAttemptKey } from '../../src/routing/skill-test-calls.ts';
 import { parseSkillTestFilter, skillTestListPath } from '../../src/routing/skill-test-filter.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import { unpublishedNumber } from '../ads/read-preview.ts';
@@ -277,7 +277,7 @@ export function createPageLoader(dependencies: Dependencies) {
     const { paths, answer, result, isGone, isHidden } = found;
     if (!isSameAddress(paths[reading.locale], reading.path)) return { moved: paths[reading.locale] };
     if (isGone) {
-      const reads = { [goneAttemptClaim(reading.params.guid ?? '')]: { isGone } };
+      const reads = { [goneAttemptKey(reading.params.guid ?? '')]: { isGone } };
       return { ...metadataOf(reading, paths), status: 404, reads };
     }
     if (isHidden) return { ...metadataOf(reading, paths), status: 404 };

@@ -1,6 +1,6 @@
 import type { Boot, Links, Seo } from '../../src/api/contract.ts';
 import { appInfo } from '../../src/app-info.ts';
-import { prefixed } from '../../src/routing/editions.ts';
+import { withPrefix } from '../../src/routing/editions.ts';
 import { cardSize } from '../cards/card.ts';
 import { escapeHtml as text } from '../html/escape.ts';
 import { webManifestPath } from '../offline/routes.ts';
@@ -34,7 +34,7 @@ const inlineJson = (value: unknown) =>
 
 const ogLocales = { cs: 'cs_CZ', en: 'en_GB' };
 
-const webManifestPathOf = ({ prefix }: Boot) => prefixed(prefix, webManifestPath);
+const webManifestPathOf = ({ prefix }: Boot) => withPrefix(prefix, webManifestPath);
 
 /** With scripts it is added after the first paint: its icon is fetched with it, and both would compete with the fonts. */
 function webManifestLink({ boot, scripts }: PageTemplateData): string {

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import type { Session } from '../../src/api/contract-account.ts';
 import { readAddress } from '../../src/routing/address.ts';
 import { signInAddress } from '../../src/routing/dialog-address.ts';
-import { prefixed } from '../../src/routing/editions.ts';
-import { partedQuery, withQuery } from '../../src/routing/list-address.ts';
+import { withPrefix } from '../../src/routing/editions.ts';
+import { splitListQuery, withQuery } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pageNameOf, routeNames, routeOf } from '../../src/routing/routes.ts';
-import { signedPath } from '../../src/routing/signed-path.ts';
+import { splitSignedPath } from '../../src/routing/signed-path.ts';
 import { sessionResponse, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { versionsOf } from '../accounts/terms.ts';
@@ -135,7 +135,7 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
     if (route === null) return documentOf(request, pages.missing(reading));
     try {
       const content = await pages.load({ ...reading, route }, search, await viewerOf(c, request));
-      return 'moved' in content ? { moved: prefixed(prefix, content.moved) } : await documentOf(request, content);
+      return 'moved' in content ? { moved: withPrefix(prefix, content.moved) } : await documentOf(request, content);
     } catch (error) {
       return broken(request, error);
     }
@@ -179,8 +179,8 @@ export function pageRoutes({ accounts, board, config, hosts, texts, log, build }
         return redirectUncached(c, language.moveTo, 302);
       }
 
-      const { own, others } = partedQuery(reading.route, search);
-      const signed = signedPath(pathname);
+      const { own, others } = splitListQuery(reading.route, search);
+      const signed = splitSignedPath(pathname);
       const asked = {
         host,
         pathname: signed.pathname,

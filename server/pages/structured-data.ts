@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Organization, WithContext } from 'schema-dts';
 import type { CompanyDetail, JobList } from '../../src/api/contract-board.ts';
 import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
-import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
@@ -44,7 +44,7 @@ export const createListBreadcrumbs =
     const group = field && others.length === 0 ? (fields[field].group as FieldId | null) : null;
     const wider = group && {
       name: taxonomyName(texts[locale], 'field', group),
-      url: hosts.publicUrl(locale, jobListPath(locale, { ...allJobs, fields: [group] })),
+      url: hosts.publicUrl(locale, jobListPath(locale, { ...emptyJobFilter, fields: [group] })),
     };
     return [...(wider ? [wider] : []), { name: seo.h1, url: links.canonical }];
   };

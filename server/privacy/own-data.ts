@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { HeldData, Privacy } from '../../src/api/contract-account.ts';
+import type { PersonalDataField, Privacy } from '../../src/api/contract-account.ts';
 import { readAccount } from '../accounts/account.ts';
 import type { SignedIn } from '../accounts/sessions/sessions.ts';
 import { retainedUntil } from '../applications/purge.ts';
@@ -34,7 +34,10 @@ async function consentsOf(db: Db, userId: string): Promise<Privacy['consents']> 
 }
 
 /** The fields sent with an application that aren't empty. */
-function heldFieldsOf({ application, cv }: Awaited<ReturnType<typeof applicationsOfUser>>[number]): HeldData[] {
+function heldFieldsOf({
+  application,
+  cv,
+}: Awaited<ReturnType<typeof applicationsOfUser>>[number]): PersonalDataField[] {
   const said = (['name', 'email', 'phone', 'link', 'message'] as const).filter((field) => application[field] !== '');
   const isAnswered = application.answers.some(({ answer }) => answer !== '');
   return [...said, ...(isAnswered ? (['answers'] as const) : []), ...(cv ? (['cv'] as const) : [])];

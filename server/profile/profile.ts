@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import { emptyPart, type KeptPartName } from '../../machines/profile-section/profile.rules.ts';
-import type { KeptPart } from '../../src/api/contract.ts';
+import { emptyPart, type SavedPartName } from '../../machines/profile-section/profile.rules.ts';
+import type { VersionedPart } from '../../src/api/contract.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
 import type { Db } from '../db/open.ts';
 import { profileParts } from '../db/schema/profile.ts';
 import { readCvs } from './cvs.ts';
 
-const unsavedPart = (part: KeptPartName): KeptPart => ({ values: emptyPart[part], version: 0 });
+const unsavedPart = (part: SavedPartName): VersionedPart => ({ values: emptyPart[part], version: 0 });
 
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const rows = await db.select().from(profileParts).where(eq(profileParts.userId, userId));
-  const empty = Object.keys(emptyPart).map((part) => [part, unsavedPart(part as KeptPartName)] as const);
+  const empty = Object.keys(emptyPart).map((part) => [part, unsavedPart(part as SavedPartName)] as const);
   const kept = rows.map(({ part, values, version }) => [part, { values, version }] as const);
   return { parts: Object.fromEntries([...empty, ...kept]), cvs: await readCvs(db, userId) };
 }
 
-type SaveOutcome = { type: 'saved'; version: number } | { type: 'conflict'; current: KeptPart };
+type SaveOutcome = { type: 'saved'; version: number } | { type: 'conflict'; current: VersionedPart };
 
 /** Saves a part if it is still the version that the user last saw. Repeating it after a lost response succeeds (AV02). */
 export async function savePart(
   db: Db,
-  { userId, part, now, ...given }: KeptPart & { userId: string; part: KeptPartName; now: Date },
+  { userId, part, now, ...given }: VersionedPart & { userId: string; part: SavedPartName; now: Date },
 ): Promise<SaveOutcome> {
   const { values } = given;
   const [saved] = await db

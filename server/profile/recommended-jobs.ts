@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { emptyPart } from '../../machines/profile-section/profile.rules.ts';
 import { parseSalary } from '../../src/i18n/salary.ts';
-import { type JobFilter, watchedQuery } from '../../src/routing/job-filter.ts';
+import { alertQueryOf, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { MailFrequency } from '../../src/routing/mail-calls.ts';
 import { wantedFilter } from '../../src/routing/wanted-filter.ts';
@@ -31,7 +31,7 @@ async function wantedFilterOf(db: Db, userId: string): Promise<JobFilter | null>
   const isWanted = and(eq(profileParts.userId, userId), eq(profileParts.part, 'wanted'));
   const [{ values } = { values: emptyPart.wanted }] = await db.select().from(profileParts).where(isWanted);
   const filter = wantedFilter(values, ...parseSalary(String(values.salaryMin ?? ''), 'CZK'));
-  return watchedQuery(filter) === '' ? null : filter;
+  return alertQueryOf(filter) === '' ? null : filter;
 }
 
 /** Jobs and companies that a user has hidden, and jobs that they have applied for. */

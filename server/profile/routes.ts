@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { databaseInteger } from '../../machines/database-values.rules.ts';
-import { isKeptPart, type ProfileValues, partErrors, validPart } from '../../machines/profile-section/profile.rules.ts';
+import {
+  isSavedPartName,
+  type ProfileValues,
+  parseProfilePart,
+  partErrors,
+} from '../../machines/profile-section/profile.rules.ts';
 import { accountCalls } from '../../src/routing/account-calls.ts';
 import { isLocale } from '../../src/routing/locales.ts';
 import { requireSignedIn } from '../accounts/browser.ts';
@@ -51,10 +56,10 @@ export function profileRoutes(services: AccountServices): Hono {
       async (c) => {
         const { id: userId } = c.get('signedIn').user;
         const part = c.req.param('part') ?? '';
-        if (!isKeptPart(part)) throw new Refusal(404);
+        if (!isSavedPartName(part)) throw new Refusal(404);
         await enforceRateLimit(db, 'profileChangesOfAccount', userId, now());
         const { values: given, version } = c.req.valid('json');
-        const values = validPart(part, given);
+        const values = parseProfilePart(part, given);
         if (!values) {
           throw validationRefusal(partErrors(part, given as ProfileValues));
         }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type ApiScope, apiScopes, maxTokens } from '../../machines/integrations/integrations.rules.ts';
-import type { ApiToken, MadeSecret } from '../../src/api/contract-employer.ts';
+import { type ApiScope, apiScopes, maxApiTokens } from '../../machines/integrations/integrations.rules.ts';
+import type { ApiToken, CreatedSecret } from '../../src/api/contract-employer.ts';
 import type { Db } from '../db/open.ts';
 import { apiTokens } from '../db/schema/integrations.ts';
 import { lockCompanyAccount } from '../employer/lock-company-account.ts';
@@ -43,7 +43,7 @@ export const createApiToken = (
   accountId: string,
   { name, scopes, key }: NewApiToken,
   now: Date,
-): Promise<MadeSecret> =>
+): Promise<CreatedSecret> =>
   db.transaction(async (tx) => {
     // Without the key, it can't be derived from anything that is stored.
     const secretOf = (id: string) => tokenPrefix + encryption.digest(`API token:${id}:${accountId}:${key}`);
@@ -56,7 +56,7 @@ export const createApiToken = (
       if (repeated.tokenDigest !== digestOf(secret)) throw new Refusal(409);
       return { id: repeated.id, secret };
     }
-    if ((await tx.$count(apiTokens, eq(apiTokens.accountId, accountId))) >= maxTokens)
+    if ((await tx.$count(apiTokens, eq(apiTokens.accountId, accountId))) >= maxApiTokens)
       throw new Refusal(409, { errors: { tokens: ['full'] } });
     const id = newToken();
     const secret = secretOf(id);

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { type AdEvent, applicantBand, recordOf } from '../../machines/reply-clock/open-record.rules.ts';
+import { type AdEvent, adRecordOf, applicantBand } from '../../machines/reply-clock/open-record.rules.ts';
 import type {
   CompanyRecord,
   JobRecord,
@@ -7,9 +7,9 @@ import type {
   ReplyDays,
   ReplyRecord,
 } from '../../src/api/contract-reply-clock.ts';
-import { isAppliedForHere } from '../../src/routing/application-calls.ts';
+import { hasDirectApply } from '../../src/routing/application-calls.ts';
 import type { PerLocale } from '../../src/routing/locales.ts';
-import type { Gone } from '../../src/routing/page-error.ts';
+import type { GoneReason } from '../../src/routing/page-error.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { isSlug } from '../companies/read-company.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -70,7 +70,7 @@ function openRecord({ publicUrls }: Store, row: Row, happened: EventsByJob, toda
   const { job, live, figures } = row;
   const until = job.validUntil < today ? job.validUntil : today;
   const { status, closed, outcome } = publicStatusOf(job, live, today);
-  const record = recordOf(happened.get(job.number) ?? eventsOf(job), until);
+  const record = adRecordOf(happened.get(job.number) ?? eventsOf(job), until);
   const addressIn = (locale: 'cs' | 'en') => pathTo(locale, 'job', { id: String(job.number), slug: job.slug[locale] });
   return {
     identifier: job.number,
@@ -87,7 +87,7 @@ function openRecord({ publicUrls }: Store, row: Row, happened: EventsByJob, toda
     closed,
     outcome,
     daysOpen: record.daysOpen,
-    applicants: isAppliedForHere(job) ? applicantBand(figures?.applicants ?? 0) : null,
+    applicants: hasDirectApply(job) ? applicantBand(figures?.applicants ?? 0) : null,
     vacancyKind: job.vacancyKind,
     usesAi: job.usesAi,
     usesAiWords: job.usesAiWords,
@@ -112,7 +112,7 @@ const context = { '@context': 'https://schema.org', '@type': 'Dataset' } as cons
 export async function readJobRecord(
   store: Store,
   { number, today }: { number: number; today: string },
-): Promise<JobRecord | Gone | null> {
+): Promise<JobRecord | GoneReason | null> {
   const [row] = await selectRecords(store, eq(jobs.number, number), today);
   if (!row) return null;
   if (row.job.status === 'removed') return 'removed';

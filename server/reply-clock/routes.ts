@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { CompanyRecord, JobRecord } from '../../src/api/contract-reply-clock.ts';
-import type { Gone } from '../../src/routing/page-error.ts';
+import type { GoneReason } from '../../src/routing/page-error.ts';
 import { isJobNumber } from '../../src/routing/routes.ts';
 import { companyRecordResponse, jobRecordResponse } from '../http/board-responses.ts';
 import { jsonLdResponder, type Versioned, withEtag } from '../http/core-api.ts';
@@ -9,7 +9,7 @@ import { problemResponse } from '../http/problem.ts';
 
 export type RecordReads = {
   /** By public number. 'removed' (410) if it was taken down; null if it never existed. */
-  jobRecord: (number: number) => Promise<JobRecord | Gone | null>;
+  jobRecord: (number: number) => Promise<JobRecord | GoneReason | null>;
   companyRecord: (slug: string) => Promise<CompanyRecord | null>;
 };
 

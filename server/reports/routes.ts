@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { reporterEmail, reportReason, reportText } from '../../machines/job-report/job-report.rules.ts';
-import { decisionFields, verdicts } from '../../machines/moderation-decision/moderation-decision.rules.ts';
+import { decisionFields, reportVerdicts } from '../../machines/moderation-decision/moderation-decision.rules.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
 import { contactCalls } from '../../src/routing/contact-calls.ts';
 import { limitAdminDecisions, requireAdmin, requireSignedIn } from '../accounts/browser.ts';
@@ -24,7 +24,7 @@ const reportBody = v.object({
   lang: v.picklist(['cs', 'en']),
 });
 
-const verdictBody = v.object({ step: v.picklist(verdicts), words: decisionFields('confirmed').words });
+const verdictBody = v.object({ step: v.picklist(reportVerdicts), words: decisionFields('confirmed').words });
 
 /** Anybody's reports of ads, and the admins' verdicts on them. */
 export function reportRoutes(services: AccountServices): Hono {

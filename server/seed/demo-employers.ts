@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyRole } from '../../src/api/contract-employer.ts';
-import { companyTerms } from '../../src/routing/legal-texts.ts';
+import { companyTermsVersion } from '../../src/routing/legal-texts.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import type { Tx } from '../db/open.ts';
 import { companies } from '../db/schema/companies.ts';
@@ -46,7 +46,7 @@ export async function writeDemoEmployers(tx: Tx, now: Date): Promise<void> {
       if (user && role === 'owner')
         await tx
           .insert(companyConsents)
-          .values({ accountId: id, userId: user.id, version: companyTerms, locale: 'cs', givenAt: now });
+          .values({ accountId: id, userId: user.id, version: companyTermsVersion, locale: 'cs', givenAt: now });
     }
   }
 }

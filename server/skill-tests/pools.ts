@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import type { WelcomeTest } from '../../src/api/contract-board.ts';
+import type { JobSkillTest } from '../../src/api/contract-board.ts';
 import { withNonBreakingSpaces } from '../../src/i18n/non-breaking.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { type FieldId, fields } from '../../src/routing/taxonomy.ts';
@@ -121,7 +121,7 @@ export const attemptTestOf = ({ slug, title, passPercent, topics }: QuestionPool
 });
 
 /** The test that an ad names; null if there is none. */
-export function welcomeTest(locale: Locale, id: string | null): WelcomeTest | null {
+export function welcomeTest(locale: Locale, id: string | null): JobSkillTest | null {
   const pool = id === null ? undefined : questionPoolOf(id);
   return pool ? { id: pool.slug.en, slug: pool.slug[locale], title: pool.title[locale], minutes: pool.minutes } : null;
 }

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { percentileOf } from '../../machines/attempt/attempt.rules.ts';
 import type {
-  AskedQuestion,
   Attempt,
+  AttemptQuestion,
   OwnAttempts,
   SharedResult,
   TopicScore,
@@ -28,7 +28,7 @@ const translatedTextIn = (locale: Locale, words: string | PerLocale): string =>
 const askedQuestionOf = (
   locale: Locale,
   { kind, text, code, passage, options, lang }: DrawnQuestion,
-): AskedQuestion => ({
+): AttemptQuestion => ({
   kind,
   text: text[locale],
   options: options.map((option) => translatedTextIn(locale, option)),

@@ -3,7 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
 import { attemptLimit } from '../../machines/attempt/attempt.rules.ts';
 import { initialState } from '../../machines/statechart.ts';
-import type { BegunAttempt } from '../../src/api/contract-skill-tests.ts';
+import type { StartedAttempt } from '../../src/api/contract-skill-tests.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
 import { testAttempts } from '../db/schema/skill-tests.ts';
@@ -54,9 +54,12 @@ export async function requireRetakeAllowed(tx: Tx, userId: string, test: string,
 export function startAttempt(
   { db, encryption, now }: Services,
   { pool, userId, key, address }: AttemptRequest,
-): Promise<BegunAttempt> {
+): Promise<StartedAttempt> {
   const at = now();
-  const answer = (id: string): BegunAttempt => ({ id, token: userId === null ? tokenOfAttempt(encryption, id) : null });
+  const answer = (id: string): StartedAttempt => ({
+    id,
+    token: userId === null ? tokenOfAttempt(encryption, id) : null,
+  });
   return db.transaction(async (tx) => {
     const mine = userId === null ? undefined : userId;
     if (mine) await tx.select({ id: users.id }).from(users).where(eq(users.id, mine)).for('update');

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { attemptMachine } from '../../machines/attempt/attempt.machine.ts';
 import {
-  type Answer,
-  answerGrace,
+  type AnswerKey,
+  answerGracePeriod,
   attemptEnd,
-  isCorrect,
-  isPossible,
-  type Key,
+  isCorrectAnswer,
+  isValidAnswer,
   percentOf,
+  type SkillTestAnswer,
 } from '../../machines/attempt/attempt.rules.ts';
 import { can, type StoredState } from '../../machines/statechart.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -25,10 +25,10 @@ type Services = { db: Db; now: () => Date };
 /** Whether at least one question of a row is answered. */
 export const hasAnswer = sql`${testAttempts.answers} @? '$[*] ? (@ != null)'`;
 
-const answerKeyOf = ({ kind, right }: DrawnQuestion): Key => ({ kind, right }) as Key;
+const answerKeyOf = ({ kind, right }: DrawnQuestion): AnswerKey => ({ kind, right }) as AnswerKey;
 
-export const isAnsweredCorrectly = (question: DrawnQuestion, answer: Answer | null | undefined): boolean =>
-  isCorrect(answerKeyOf(question), answer ?? null);
+export const isAnsweredCorrectly = (question: DrawnQuestion, answer: SkillTestAnswer | null | undefined): boolean =>
+  isCorrectAnswer(answerKeyOf(question), answer ?? null);
 
 /** The result of a finished attempt: computed from its questions and answers, and stored with them. */
 function gradeAttempt({ questions, answers, ofTest, userId }: AttemptRow, state: StoredState) {
@@ -67,7 +67,7 @@ export async function endExpiredAttempts(
   services: Services & Pick<AccountServices, 'log'>,
   userId?: string,
 ): Promise<void> {
-  const passed = lt(testAttempts.deadlineAt, new Date(services.now().getTime() - answerGrace));
+  const passed = lt(testAttempts.deadlineAt, new Date(services.now().getTime() - answerGracePeriod));
   const ofWhom = userId === undefined ? undefined : eq(testAttempts.userId, userId);
   const due = await services.db
     .select({ id: testAttempts.id })
@@ -86,7 +86,7 @@ const requireOwner = (row: AttemptRow | null, asker: AttemptCaller): AttemptRow 
 export function answerQuestion(
   { db, now }: Services,
   asker: AttemptCaller,
-  { id, place, answer }: { id: string; place: number; answer: Answer | null },
+  { id, place, answer }: { id: string; place: number; answer: SkillTestAnswer | null },
 ): Promise<void> {
   const at = now().getTime();
   return db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ export function answerQuestion(
       { type: 'question.answered', at },
       { errors: { attempt: [end] } },
     );
-    if (answer !== null && !isPossible(question.kind, question.options.length, answer))
+    if (answer !== null && !isValidAnswer(question.kind, question.options.length, answer))
       throw unprocessable({ answer: ['notPossible'] });
     await tx
       .update(testAttempts)

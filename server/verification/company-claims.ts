@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CompanyClaim, CompanyClaims } from '../../src/api/contract-moderation.ts';
-import { shownPage } from '../../src/routing/pagination.ts';
+import { paginate } from '../../src/routing/pagination.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import type { Db } from '../db/open.ts';
 import { users } from '../db/schema/accounts.ts';
@@ -16,7 +16,7 @@ const pageSize = 30;
 export async function readCompanyClaims(db: Db, requestedPage: number): Promise<CompanyClaims> {
   const waits = and(isNull(companyAccounts.verifiedAt), isNull(companyAccounts.refusedAt));
   const total = await db.$count(companyAccounts, waits);
-  const { page, pages, from } = shownPage(requestedPage, total, pageSize);
+  const { page, pages, from } = paginate(requestedPage, total, pageSize);
   const rows = await db
     .select({ account: companyAccounts, profile: profileColumns })
     .from(companyAccounts)

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { RecordState } from '../../machines/company-verification/company-verification.rules.ts';
+import type { DnsRecordState } from '../../machines/company-verification/company-verification.rules.ts';
 
 /** Milliseconds that a user who has pressed a button may wait (CO01). */
 const timeout = 5_000;
@@ -25,7 +25,7 @@ async function readTxtRecords(server: string | undefined, name: string): Promise
 export async function findTxtRecord(
   server: string | undefined,
   { name, value }: { name: string; value: string },
-): Promise<'found' | RecordState> {
+): Promise<'found' | DnsRecordState> {
   const records = await readTxtRecords(server, name);
   if (records === null) return 'unreachable';
   if (records.some((record) => record.trim() === value)) return 'found';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import {
-  isAddressAt,
-  isFreeMail,
-  type RecordState,
-  recordOf,
+  type DnsRecordState,
+  isEmailAtDomain,
+  isFreeMailDomain,
+  verificationRecordOf,
 } from '../../machines/company-verification/company-verification.rules.ts';
 import type { CompanyProof, MailedVerification } from '../../src/api/contract-employer.ts';
 import type { Locale } from '../../src/routing/locales.ts';
@@ -54,7 +54,8 @@ export async function sendVerificationMail(
 ): Promise<void> {
   const { db, now, hosts } = services;
   const domain = await requireUnclaimedDomain(db, account);
-  if (!isAddressAt(domain, email) || isFreeMail(domain)) throw new Refusal(422, { errors: { email: ['otherDomain'] } });
+  if (!isEmailAtDomain(domain, email) || isFreeMailDomain(domain))
+    throw new Refusal(422, { errors: { email: ['otherDomain'] } });
   const isOwn = eq(companyVerifications.accountId, account.id);
   const [before] = await db.select().from(companyVerifications).where(isOwn);
   if (before?.email === email && now().getTime() - before.sentAt.getTime() < duplicateWindow) return;
@@ -117,12 +118,12 @@ export const confirmVerification = (services: AccountServices, user: UserRow, to
 export async function checkDnsRecord(
   services: AccountServices,
   account: CompanyAccountRow,
-): Promise<'verified' | RecordState> {
+): Promise<'verified' | DnsRecordState> {
   const { db, config, now } = services;
   if (account.verifiedAt !== null) return 'verified';
   const domain = await requireUnclaimedDomain(db, account);
   await enforceRateLimit(db, 'recordChecksOfCompany', account.id, now());
-  const record = await findTxtRecord(config.DNS_SERVER, recordOf(domain, account.dnsToken));
+  const record = await findTxtRecord(config.DNS_SERVER, verificationRecordOf(domain, account.dnsToken));
   if (record !== 'found') return record;
   await db.transaction((tx) => verifyCompany(tx, services, account.id, 'dns'));
   return 'verified';

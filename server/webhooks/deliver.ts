@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { isGivenUp, retryDelayAfter } from '../../machines/integrations/integrations.rules.ts';
+import { retryDelayAfter, shouldDisableWebhook } from '../../machines/integrations/integrations.rules.ts';
 import { appInfo } from '../../src/app-info.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -104,7 +104,8 @@ async function recordOutcome(
     if (!kept || kept.disabledAt) return;
     const failingSince = isDelivered ? null : (kept.failingSince ?? at);
     await tx.update(webhooks).set({ failingSince }).where(eq(webhooks.id, webhook.id));
-    if (failingSince && isGivenUp(failingSince.getTime(), at.getTime())) await disableWebhook(tx, services, kept);
+    if (failingSince && shouldDisableWebhook(failingSince.getTime(), at.getTime()))
+      await disableWebhook(tx, services, kept);
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { maxWebhooks, type WebhookEvent, webhookEvents } from '../../machines/integrations/integrations.rules.ts';
-import type { MadeSecret, Webhook, WebhookDelivery } from '../../src/api/contract-employer.ts';
+import type { CreatedSecret, Webhook, WebhookDelivery } from '../../src/api/contract-employer.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { webhookDeliveries, webhooks } from '../db/schema/integrations.ts';
 import { lockCompanyAccount } from '../employer/lock-company-account.ts';
@@ -48,7 +48,7 @@ export async function createWebhook(
   accountId: string,
   { url, events, key }: NewWebhook,
   now: Date,
-): Promise<MadeSecret> {
+): Promise<CreatedSecret> {
   const digest = digestOf(`${accountId} ${key}`);
   return db.transaction(async (tx) => {
     await lockCompanyAccount(tx, accountId);

@@ -1,27 +1,33 @@
 import * as v from 'valibot';
-import type { AccountChanged } from '../../machines/account-change/account-change.machine.ts';
+import type { AccountChangeOutcome } from '../../machines/account-change/account-change.machine.ts';
 import type { MailOutcome } from '../../machines/confirmation-mail/confirmation-mail.machine.ts';
 import type { PasswordChangeOutcome } from '../../machines/password-change/password-change.machine.ts';
 import type {
-  OwnPassword,
+  ReauthenticationPassword,
   ReauthenticationRefusal,
   SecondFactorRefusal,
 } from '../../machines/reauthentication.rules.ts';
-import type { Performed, Reauthenticated } from '../../machines/sensitive-action/sensitive-action.machine.ts';
-import type { TwoFactorChanged } from '../../machines/two-factor-change/two-factor-change.machine.ts';
-import type { Started, TurnedOn } from '../../machines/two-factor-setup/two-factor-setup.machine.ts';
+import type {
+  ReauthenticationOutcome,
+  SensitiveActionOutcome,
+} from '../../machines/sensitive-action/sensitive-action.machine.ts';
+import type { TwoFactorChangeOutcome } from '../../machines/two-factor-change/two-factor-change.machine.ts';
+import type {
+  SetupConfirmationOutcome,
+  SetupStartOutcome,
+} from '../../machines/two-factor-setup/two-factor-setup.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
-import { bodyOf, get } from './call.ts';
+import { bodyOf, getJson } from './call.ts';
 import type { Client } from './client.ts';
 import type { Account, Privacy, Provider } from './contract-account.ts';
-import { fieldErrorsOf, type Outcomes, post, rateLimited, send } from './send.ts';
+import { fieldErrorsOf, type Outcomes, postJson, rateLimited, send } from './send.ts';
 
 // Calls of a signed-in user (ruling 23). Every call rejects with CallFailed for a response that its table doesn't list;
 // a 401 from a call without a code means that the session has ended.
 
 const provider = v.picklist(['google', 'linkedin', 'facebook', 'apple']);
 
-const account: v.GenericSchema<unknown, Account> = v.object({
+const accountBody: v.GenericSchema<unknown, Account> = v.object({
   name: v.string(),
   email: v.string(),
   emailVerified: v.boolean(),
@@ -42,41 +48,41 @@ const account: v.GenericSchema<unknown, Account> = v.object({
 });
 
 /** GET of what the security page shows. */
-export const readAccount = (client: Client): Promise<Account> => get(client, accountCalls.account, account);
+export const readAccount = (client: Client): Promise<Account> => getJson(client, accountCalls.account, accountBody);
 
 /** 403: why the server rejected the re-authentication (SE10). */
-async function refused(answer: Response): Promise<ReauthenticationRefusal | null> {
+async function reauthenticationRefusalOf(answer: Response): Promise<ReauthenticationRefusal | null> {
   const hasError = await fieldErrorsOf(answer);
   if (hasError('password') || hasError('current')) return { type: 'wrongPassword' };
   return hasError('authentication') ? { type: 'stale' } : null;
 }
 
-const stale = async (answer: Response) =>
+const staleOutcomeOf = async (answer: Response) =>
   (await fieldErrorsOf(answer))('authentication') ? ({ type: 'stale' } as const) : null;
 
-const performedOutcomes: Outcomes<Performed> = {
+const sensitiveActionOutcomes: Outcomes<SensitiveActionOutcome> = {
   ok: { type: 'done' },
-  403: stale,
+  403: staleOutcomeOf,
   409: { type: 'lastWay' },
 };
 
 /** POST that ends one session or all but this one (SE06). */
 export const endSessions = (client: Client, which: { id: string } | { others: true }, signal: AbortSignal) =>
-  post(client, accountCalls.endSessions, which, performedOutcomes, signal);
+  postJson(client, accountCalls.endSessions, which, sensitiveActionOutcomes, signal);
 
 /** POST that cancels turning two-factor off, so that it stays on (AU20). */
 export const stopOwnRecovery = (client: Client, signal: AbortSignal) =>
-  post(client, accountCalls.stopOwnRecovery, {}, performedOutcomes, signal);
+  postJson(client, accountCalls.stopOwnRecovery, {}, sensitiveActionOutcomes, signal);
 
 /** POST that lets this browser link a provider: the next GET of /connect does it (SE08). */
 export const startProviderLink = (client: Client, name: Provider, signal: AbortSignal) =>
-  post(client, accountCalls.linkProvider, { provider: name }, performedOutcomes, signal);
+  postJson(client, accountCalls.linkProvider, { provider: name }, sensitiveActionOutcomes, signal);
 
 /** POST that unlinks a provider. */
 export const unlinkProvider = (client: Client, name: Provider, signal: AbortSignal) =>
-  post(client, accountCalls.unlinkProvider, { provider: name }, performedOutcomes, signal);
+  postJson(client, accountCalls.unlinkProvider, { provider: name }, sensitiveActionOutcomes, signal);
 
-const reauthenticatedOutcomes: Outcomes<Reauthenticated> = {
+const reauthenticationOutcomes: Outcomes<ReauthenticationOutcome> = {
   ok: { type: 'done' },
   403: async (answer) => ((await fieldErrorsOf(answer))('password') ? { type: 'wrongPassword' } : null),
   429: rateLimited,
@@ -84,41 +90,51 @@ const reauthenticatedOutcomes: Outcomes<Reauthenticated> = {
 
 /** POST of the password, which re-authenticates the session for a while (SE10). */
 export const reauthenticate = (client: Client, password: string, signal: AbortSignal) =>
-  post(client, accountCalls.reauthenticate, { password }, reauthenticatedOutcomes, signal);
+  postJson(client, accountCalls.reauthenticate, { password }, reauthenticationOutcomes, signal);
 
 const passwordChangeOutcomes: Outcomes<PasswordChangeOutcome> = {
   ok: { type: 'changed' },
-  403: refused,
+  403: reauthenticationRefusalOf,
   422: async (answer) => ((await fieldErrorsOf(answer))('password', 'common') ? { type: 'common' } : null),
   429: rateLimited,
 };
 
 /** POST of a new password. */
-export const changePassword = (client: Client, body: { current: OwnPassword; password: string }, signal: AbortSignal) =>
-  post(client, accountCalls.changePassword, body, passwordChangeOutcomes, signal);
+export const changePassword = (
+  client: Client,
+  body: { current: ReauthenticationPassword; password: string },
+  signal: AbortSignal,
+) => postJson(client, accountCalls.changePassword, body, passwordChangeOutcomes, signal);
 
 const enrolmentBody = v.object({ uri: v.string(), secret: v.string() });
-const startedOutcomes: Outcomes<Started> = {
+const twoFactorSetupOutcomes: Outcomes<SetupStartOutcome> = {
   ok: async (answer) => {
     const body = await bodyOf(answer, enrolmentBody);
     return body && { type: 'started', ...body };
   },
-  403: refused,
+  403: reauthenticationRefusalOf,
   429: rateLimited,
 };
 
 /** POST for a secret of an authenticator app (AU17). */
-export const startTwoFactor = (client: Client, body: { password: OwnPassword }, signal: AbortSignal) =>
-  post(client, accountCalls.setUpTwoFactor, body, startedOutcomes, signal);
+export const startTwoFactorSetup = (
+  client: Client,
+  body: { password: ReauthenticationPassword },
+  signal: AbortSignal,
+) => postJson(client, accountCalls.setUpTwoFactor, body, twoFactorSetupOutcomes, signal);
 
-type Reauthentication = { password: OwnPassword; code: string };
+type Reauthentication = { password: ReauthenticationPassword; code: string };
 
 // A visitor gets 401 too, like a wrong code: callers also check the session.
-const codeRefusals: Outcomes<SecondFactorRefusal> = { 401: { type: 'wrongCode' }, 403: refused, 429: rateLimited };
+const codeRefusals: Outcomes<SecondFactorRefusal> = {
+  401: { type: 'wrongCode' },
+  403: reauthenticationRefusalOf,
+  429: rateLimited,
+};
 
 const recoveryCodesBody = v.object({ recoveryCodes: v.array(v.string()) });
 
-const turnedOnOutcomes: Outcomes<TurnedOn> = {
+const turnOnOutcomes: Outcomes<SetupConfirmationOutcome> = {
   ...codeRefusals,
   ok: async (answer) => {
     const body = await bodyOf(answer, recoveryCodesBody);
@@ -128,9 +144,9 @@ const turnedOnOutcomes: Outcomes<TurnedOn> = {
 
 /** POST of the first code of an authenticator app; returns ten recovery codes, shown once (AU20). */
 export const turnTwoFactorOn = (client: Client, given: Reauthentication, signal: AbortSignal) =>
-  post(client, accountCalls.turnOnTwoFactor, given, turnedOnOutcomes, signal);
+  postJson(client, accountCalls.turnOnTwoFactor, given, turnOnOutcomes, signal);
 
-const renewedOutcomes: Outcomes<TwoFactorChanged> = {
+const renewalOutcomes: Outcomes<TwoFactorChangeOutcome> = {
   ...codeRefusals,
   ok: async (answer) => {
     const body = await bodyOf(answer, recoveryCodesBody);
@@ -140,36 +156,47 @@ const renewedOutcomes: Outcomes<TwoFactorChanged> = {
 
 /** POST for ten new recovery codes, shown once (AU20). */
 export const renewRecoveryCodes = (client: Client, given: Reauthentication, signal: AbortSignal) =>
-  post(client, accountCalls.renewRecoveryCodes, given, renewedOutcomes, signal);
+  postJson(client, accountCalls.renewRecoveryCodes, given, renewalOutcomes, signal);
 
 // 409: already off, from another device or tab.
-const turnedOffOutcomes: Outcomes<TwoFactorChanged> = { ...codeRefusals, ok: { type: 'off' }, 409: { type: 'off' } };
+const turnOffOutcomes: Outcomes<TwoFactorChangeOutcome> = {
+  ...codeRefusals,
+  ok: { type: 'off' },
+  409: { type: 'off' },
+};
 
 /** POST that turns two-factor off. */
 export const turnTwoFactorOff = (client: Client, given: Reauthentication, signal: AbortSignal) =>
-  post(client, accountCalls.turnOffTwoFactor, given, turnedOffOutcomes, signal);
+  postJson(client, accountCalls.turnOffTwoFactor, given, turnOffOutcomes, signal);
 
 const mailOutcomes: Outcomes<MailOutcome> = { ok: { type: 'sent' }, 429: rateLimited };
 
 /** POST for another mail to confirm the account's address (AU13). */
 export const sendConfirmationMail = (client: Client, signal: AbortSignal) =>
-  post(client, accountCalls.sendConfirmation, {}, mailOutcomes, signal);
+  postJson(client, accountCalls.sendConfirmation, {}, mailOutcomes, signal);
 
-const accountChangeOutcomes: Outcomes<AccountChanged> = { ok: { type: 'done' }, 403: refused, 429: rateLimited };
+const accountChangeOutcomes: Outcomes<AccountChangeOutcome> = {
+  ok: { type: 'done' },
+  403: reauthenticationRefusalOf,
+  429: rateLimited,
+};
 
 /** POST of a new name. */
 export const changeName = (client: Client, name: string, signal: AbortSignal) =>
-  post(client, accountCalls.changeName, { name }, accountChangeOutcomes, signal);
+  postJson(client, accountCalls.changeName, { name }, accountChangeOutcomes, signal);
 
 /** POST of a new address, which takes effect once it is confirmed from there. */
-export const changeEmail = (client: Client, body: { email: string; password: OwnPassword }, signal: AbortSignal) =>
-  post(client, accountCalls.changeEmail, body, accountChangeOutcomes, signal);
+export const changeEmail = (
+  client: Client,
+  body: { email: string; password: ReauthenticationPassword },
+  signal: AbortSignal,
+) => postJson(client, accountCalls.changeEmail, body, accountChangeOutcomes, signal);
 
 /** POST that deletes the account after a grace period. It ends all sessions at once. */
-export const deleteAccount = (client: Client, body: { password: OwnPassword }, signal: AbortSignal) =>
-  post(client, accountCalls.deleteAccount, body, accountChangeOutcomes, signal);
+export const deleteAccount = (client: Client, body: { password: ReauthenticationPassword }, signal: AbortSignal) =>
+  postJson(client, accountCalls.deleteAccount, body, accountChangeOutcomes, signal);
 
-const privacy: v.GenericSchema<unknown, Privacy> = v.object({
+const privacyBody: v.GenericSchema<unknown, Privacy> = v.object({
   consents: v.array(v.object({ version: v.string(), givenAt: v.string() })),
   holders: v.array(
     v.object({
@@ -188,12 +215,12 @@ const privacy: v.GenericSchema<unknown, Privacy> = v.object({
 
 /** GET of the user's consents, and of who holds their data. */
 export const readPrivacy = (client: Client): Promise<Privacy> =>
-  get(client, accountCalls.privacy, privacy, { cache: 'no-store' });
+  getJson(client, accountCalls.privacy, privacyBody, { cache: 'no-store' });
 
 /** POST of consent to the terms in force. Idempotent. */
 export const agreeToTerms = (client: Client): Promise<{ type: 'done' }> =>
-  post(client, accountCalls.terms, {}, { ok: { type: 'done' } });
+  postJson(client, accountCalls.terms, {}, { ok: { type: 'done' } });
 
 /** DELETE of the consent that a company may keep an application. Idempotent. */
-export const revokeKeeping = (client: Client, id: string): Promise<{ type: 'done' }> =>
+export const revokeRetentionConsent = (client: Client, id: string): Promise<{ type: 'done' }> =>
   send(client, 'DELETE', `${accountCalls.privacy}/${encodeURIComponent(id)}`, { ok: { type: 'done' } });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { visitSources } from '../../machines/ad/ad-visits.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { get, withTimeout } from './call.ts';
+import { getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { AdStatistics } from './contract-ads.ts';
 
 const adCounts = { views: v.number(), saves: v.number(), starts: v.number(), applications: v.number() };
 
-const statistics: v.GenericSchema<unknown, AdStatistics> = v.object({
+const adStatisticsBody: v.GenericSchema<unknown, AdStatistics> = v.object({
   days: v.array(v.object({ day: v.string(), ...adCounts })),
   total: v.object(adCounts),
   sources: v.nullable(v.array(v.object({ source: v.picklist([...visitSources, 'few']), views: v.number() }))),
@@ -15,4 +15,7 @@ const statistics: v.GenericSchema<unknown, AdStatistics> = v.object({
 
 /** GET of an ad's statistics. Rejects with CallFailed. */
 export const readAdStatistics = (client: Client, company: string, ad: string): Promise<AdStatistics> =>
-  get(client, companyCalls.adStatistics(company, ad), statistics, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.adStatistics(company, ad), adStatisticsBody, {
+    cache: 'no-store',
+    signal: withTimeout(),
+  });

@@ -10,10 +10,10 @@ import {
   reviewHistorySteps,
 } from '../../machines/ad/ad-content.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { bodyOf, get, withTimeout } from './call.ts';
+import { bodyOf, getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Ad, AdRow, Ads, DraftLink, SavedAd } from './contract-ads.ts';
-import { fieldErrorsOf, type Outcomes, post, put, rateLimited, send } from './send.ts';
+import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited, send } from './send.ts';
 
 // Ads, as their companies edit them. Every call rejects with CallFailed for a response that its table doesn't list.
 
@@ -44,17 +44,17 @@ const rowFields = {
   canDelete: v.boolean(),
 };
 
-const row: v.GenericSchema<unknown, AdRow> = v.object(rowFields);
+const adRowSchema: v.GenericSchema<unknown, AdRow> = v.object(rowFields);
 
-const pool = v.object({ replyDays: v.nullable(v.number()), job: rowFields.job, applicants: v.number() });
+const talentPoolSchema = v.object({ replyDays: v.nullable(v.number()), job: rowFields.job, applicants: v.number() });
 
-const list: v.GenericSchema<unknown, Ads> = v.object({
-  items: v.array(row),
+const adsBody: v.GenericSchema<unknown, Ads> = v.object({
+  items: v.array(adRowSchema),
   canPublish: v.boolean(),
-  pool: v.nullable(pool),
+  pool: v.nullable(talentPoolSchema),
 });
 
-const ad: v.GenericSchema<unknown, Ad> = v.object({
+const adSchema: v.GenericSchema<unknown, Ad> = v.object({
   ...rowFields,
   content: adContent,
   core: v.nullable(v.pick(adContent, coreFields)),
@@ -65,17 +65,17 @@ const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() 
 
 /** GET of a company's ads. */
 export const readAds = (client: Client, company: string): Promise<Ads> =>
-  get(client, companyCalls.ads(company), list, uncachedInit());
+  getJson(client, companyCalls.ads(company), adsBody, uncachedInit());
 
-const link: v.GenericSchema<unknown, DraftLink> = v.object({ cs: v.string(), en: v.string() });
+const draftLinkBody: v.GenericSchema<unknown, DraftLink> = v.object({ cs: v.string(), en: v.string() });
 
 /** GET of the link that shows a draft. */
 export const readDraftLink = (client: Client, company: string, id: string): Promise<DraftLink> =>
-  get(client, companyCalls.adLink(company, id), link, uncachedInit());
+  getJson(client, companyCalls.adLink(company, id), draftLinkBody, uncachedInit());
 
 /** GET of one. */
 export const readAd = (client: Client, company: string, id: string): Promise<Ad> =>
-  get(client, companyCalls.ad(company, id), ad, uncachedInit());
+  getJson(client, companyCalls.ad(company, id), adSchema, uncachedInit());
 
 const createdAdBody = v.object({ id: v.string() });
 
@@ -96,9 +96,9 @@ const createAdOutcomes: Outcomes<CreateAdOutcome> = {
 
 /** POST of a draft, empty or copied from another ad. The same key means the same draft, however often it is sent. */
 export const createAd = (client: Client, company: string, from: string | null, key: string): Promise<CreateAdOutcome> =>
-  post(client, companyCalls.ads(company), { from }, createAdOutcomes, undefined, { 'idempotency-key': key });
+  postJson(client, companyCalls.ads(company), { from }, createAdOutcomes, undefined, { 'idempotency-key': key });
 
-const adConflictBody = v.object({ ad });
+const adConflictBody = v.object({ ad: adSchema });
 const adProblemBody = v.object({ errors: v.record(v.string(), v.array(v.string())) });
 const savedAdBody: v.GenericSchema<unknown, SavedAd> = v.object({ version: v.number(), savedAt: v.string() });
 
@@ -133,7 +133,8 @@ export const saveAd = (
   client: Client,
   { company, id, version, content }: { company: string; id: string; version: number; content: AdContent },
   signal?: AbortSignal,
-): Promise<SaveAdOutcome> => put(client, companyCalls.ad(company, id), { version, content }, saveAdOutcomes, signal);
+): Promise<SaveAdOutcome> =>
+  putJson(client, companyCalls.ad(company, id), { version, content }, saveAdOutcomes, signal);
 
 /** DELETE of a draft. `sent`: it was submitted for review and is not deleted. */
 export const deleteAd = (client: Client, company: string, id: string) =>
@@ -154,7 +155,7 @@ export type AdStepResult =
 
 const adStepResults: Outcomes<AdStepResult> = {
   200: async (answer) => {
-    const body = await bodyOf(answer, ad);
+    const body = await bodyOf(answer, adSchema);
     return body && { type: 'taken', ad: body };
   },
   409: async (answer) => {
@@ -186,4 +187,4 @@ export const takeAdStep = (
   { company, id, ...body }: AdStepBody & { company: string; id: string },
   key: string,
 ): Promise<AdStepResult> =>
-  post(client, companyCalls.adSteps(company, id), body, adStepResults, undefined, { 'idempotency-key': key });
+  postJson(client, companyCalls.adSteps(company, id), body, adStepResults, undefined, { 'idempotency-key': key });

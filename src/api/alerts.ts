@@ -4,11 +4,11 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import { alertCalls } from '../routing/alert-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bearer } from './bearer.ts';
-import { bodyOf, get } from './call.ts';
+import { bearerHeaders } from './bearer.ts';
+import { bodyOf, getJson } from './call.ts';
 import type { Client } from './client.ts';
 import type { Alert, Alerts } from './contract-candidate.ts';
-import { type Outcomes, post, put, rateLimited, send, updateOutcomes } from './send.ts';
+import { type Outcomes, postJson, putJson, rateLimited, send, updateOutcomes } from './send.ts';
 
 // Alerts. Every call rejects with CallFailed for a response that its table doesn't list.
 
@@ -26,10 +26,10 @@ const createAlertOutcomes: Outcomes<AlertOutcome> = {
 type AlertRequest = { email: string; filter: string; frequency: Frequency; lang: Locale };
 
 /** POST of an alert. The same address and search mean the same alert. */
-export const createAlert = (client: Client, wanted: AlertRequest, signal: AbortSignal): Promise<AlertOutcome> =>
-  post(client, alertCalls.alerts, wanted, createAlertOutcomes, signal);
+export const createAlert = (client: Client, request: AlertRequest, signal: AbortSignal): Promise<AlertOutcome> =>
+  postJson(client, alertCalls.alerts, request, createAlertOutcomes, signal);
 
-const alerts: v.GenericSchema<unknown, Alerts> = v.object({
+const alertsBody: v.GenericSchema<unknown, Alerts> = v.object({
   email: v.string(),
   isSilent: v.optional(v.boolean(), false),
   items: v.array(
@@ -47,24 +47,34 @@ const alerts: v.GenericSchema<unknown, Alerts> = v.object({
 
 /** GET of all alerts of an address. */
 export const readAlerts = (client: Client, locale: Locale, token: string | null): Promise<Alerts> =>
-  get(client, `${alertCalls.alerts}?lang=${locale}`, alerts, { cache: 'no-store', headers: bearer(token) });
+  getJson(client, `${alertCalls.alerts}?lang=${locale}`, alertsBody, {
+    cache: 'no-store',
+    headers: bearerHeaders(token),
+  });
 
 /** POST by which the address's owner confirms an alert. */
 export const confirmAlert = (client: Client, id: string, token: string | null, signal: AbortSignal) =>
-  post(client, alertCalls.confirm(id), {}, changeOutcomes, signal, bearer(token));
+  postJson(client, alertCalls.confirm(id), {}, changeOutcomes, signal, bearerHeaders(token));
 
-type Settings = Pick<Alert, 'id' | 'frequency' | 'isPaused'> & { filter?: string; isRestored?: boolean };
+type AlertSettings = Pick<Alert, 'id' | 'frequency' | 'isPaused'> & { filter?: string; isRestored?: boolean };
 
 const changeOutcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 404: { type: 'gone' } };
 
-const putSettings = <Outcome extends { type: string }>(
+const putAlertSettings = <Outcome extends { type: string }>(
   client: Client,
-  { id, frequency, isPaused, filter, isRestored }: Settings,
+  { id, frequency, isPaused, filter, isRestored }: AlertSettings,
   token: string | null,
   outcomes: Outcomes<Outcome>,
   signal?: AbortSignal,
 ): Promise<Outcome> =>
-  put(client, alertCalls.alert(id), { frequency, isPaused, filter, isRestored }, outcomes, signal, bearer(token));
+  putJson(
+    client,
+    alertCalls.alert(id),
+    { frequency, isPaused, filter, isRestored },
+    outcomes,
+    signal,
+    bearerHeaders(token),
+  );
 
 /** PUT of its frequency and whether it is paused. */
 export const changeAlert = (
@@ -72,7 +82,7 @@ export const changeAlert = (
   { id, frequency, isPaused }: Pick<Alert, 'id' | 'frequency' | 'isPaused'>,
   token: string | null,
   signal: AbortSignal,
-) => putSettings(client, { id, frequency, isPaused }, token, changeOutcomes, signal);
+) => putAlertSettings(client, { id, frequency, isPaused }, token, changeOutcomes, signal);
 
 /** The same for one that is deleted, which it restores. */
 export const restoreAlert = (
@@ -80,11 +90,11 @@ export const restoreAlert = (
   { id, frequency, isPaused }: Pick<Alert, 'id' | 'frequency' | 'isPaused'>,
   token: string | null,
   signal: AbortSignal,
-) => putSettings(client, { id, frequency, isPaused, isRestored: true }, token, changeOutcomes, signal);
+) => putAlertSettings(client, { id, frequency, isPaused, isRestored: true }, token, changeOutcomes, signal);
 
 /** PUT of its search. `taken`: another alert of the same address has that search. */
-export const changeSearch = (client: Client, alert: Alert, token: string | null, signal: AbortSignal) =>
-  putSettings<ChangeOutcome<'taken'>>(
+export const changeAlertSearch = (client: Client, alert: Alert, token: string | null, signal: AbortSignal) =>
+  putAlertSettings<ChangeOutcome<'taken'>>(
     client,
     alert,
     token,
@@ -94,4 +104,4 @@ export const changeSearch = (client: Client, alert: Alert, token: string | null,
 
 /** DELETE of an alert. Idempotent. */
 export const deleteAlert = (client: Client, id: string, token: string | null, signal: AbortSignal) =>
-  send(client, 'DELETE', alertCalls.alert(id), updateOutcomes, { headers: bearer(token), signal });
+  send(client, 'DELETE', alertCalls.alert(id), updateOutcomes, { headers: bearerHeaders(token), signal });

@@ -5,7 +5,7 @@ import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { type ApplicantFilter, applicantQuery, applicationStatuses } from '../routing/applicant-filter.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import { type Locale, locales } from '../routing/locales.ts';
-import { get, withTimeout } from './call.ts';
+import { getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type {
   AnswerTemplate,
@@ -16,14 +16,14 @@ import type {
   ApplicantsBoard,
   Opinion,
 } from './contract-applicants.ts';
-import { partValues } from './profile.ts';
-import { fieldErrorsOf, type Outcomes, post, put, rateLimited, send, updateOutcomes } from './send.ts';
+import { profilePartValues } from './profile.ts';
+import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited, send, updateOutcomes } from './send.ts';
 
 // A company's applicants. Every call rejects with CallFailed for a response that its table doesn't list.
 
 const status = v.picklist(applicationStatuses);
 
-const row = {
+const applicantRowFields = {
   id: v.string(),
   name: v.string(),
   email: v.nullable(v.string()),
@@ -43,29 +43,29 @@ const row = {
   needsText: v.boolean(),
 };
 
-const applicantRow: v.GenericSchema<unknown, ApplicantRow> = v.object(row);
+const applicantRowSchema: v.GenericSchema<unknown, ApplicantRow> = v.object(applicantRowFields);
 
-const about = {
+const listFields = {
   total: v.number(),
   overdue: v.number(),
   jobs: v.array(v.object({ identifier: v.number(), title: v.string() })),
   tags: v.array(v.string()),
 };
 
-const applicants: v.GenericSchema<unknown, Applicants> = v.object({
-  items: v.array(applicantRow),
-  ...about,
+const applicantsBody: v.GenericSchema<unknown, Applicants> = v.object({
+  items: v.array(applicantRowSchema),
+  ...listFields,
   page: v.number(),
   pages: v.number(),
 });
 
-const board: v.GenericSchema<unknown, ApplicantsBoard> = v.object({
-  columns: v.array(v.object({ status, total: v.number(), items: v.array(applicantRow) })),
-  ...about,
+const applicantsBoardBody: v.GenericSchema<unknown, ApplicantsBoard> = v.object({
+  columns: v.array(v.object({ status, total: v.number(), items: v.array(applicantRowSchema) })),
+  ...listFields,
 });
 
-const applicant: v.GenericSchema<unknown, Applicant> = v.object({
-  ...row,
+const applicantBody: v.GenericSchema<unknown, Applicant> = v.object({
+  ...applicantRowFields,
   isUnlisted: v.boolean(),
   isTakenDown: v.optional(v.literal(true)),
   reference: v.string(),
@@ -77,7 +77,7 @@ const applicant: v.GenericSchema<unknown, Applicant> = v.object({
   log: v.array(v.object({ status, at: v.string() })),
   cv: v.nullable(v.object({ name: v.string(), size: v.number(), href: v.string() })),
   photo: v.nullable(v.string()),
-  profile: v.array(v.object({ part: v.string(), values: partValues })),
+  profile: v.array(v.object({ part: v.string(), values: profilePartValues })),
   tests: v.optional(
     v.array(v.object({ id: v.string(), title: v.string(), score: v.number(), finishedAt: v.string() })),
   ),
@@ -107,7 +107,7 @@ const applicant: v.GenericSchema<unknown, Applicant> = v.object({
 
 const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
-type Asked = { id: string; locale: Locale };
+type ApplicantsRequest = { id: string; locale: Locale };
 
 const queryOf = (filter: ApplicantFilter, locale: Locale): URLSearchParams => {
   const query = applicantQuery(filter);
@@ -116,16 +116,20 @@ const queryOf = (filter: ApplicantFilter, locale: Locale): URLSearchParams => {
 };
 
 /** GET of a company's applicants, page by page. */
-export const readApplicants = (client: Client, { id, locale }: Asked, filter: ApplicantFilter): Promise<Applicants> =>
-  get(client, `${companyCalls.applications(id)}?${queryOf(filter, locale)}`, applicants, uncachedInit());
+export const readApplicants = (
+  client: Client,
+  { id, locale }: ApplicantsRequest,
+  filter: ApplicantFilter,
+): Promise<Applicants> =>
+  getJson(client, `${companyCalls.applications(id)}?${queryOf(filter, locale)}`, applicantsBody, uncachedInit());
 
 /** GET of the first applicants in each state. */
 export const readApplicantsBoard = (
   client: Client,
-  { id, locale }: Asked,
+  { id, locale }: ApplicantsRequest,
   filter: ApplicantFilter,
 ): Promise<ApplicantsBoard> =>
-  get(client, `${companyCalls.applicantBoard(id)}?${queryOf(filter, locale)}`, board, uncachedInit());
+  getJson(client, `${companyCalls.applicantBoard(id)}?${queryOf(filter, locale)}`, applicantsBoardBody, uncachedInit());
 
 /** The address of all of them as a table for other programs. */
 export function applicantsCsvPath(id: string, locale: Locale, filter: ApplicantFilter): string {
@@ -133,12 +137,16 @@ export function applicantsCsvPath(id: string, locale: Locale, filter: ApplicantF
 }
 
 /** GET of one of them. */
-export const readApplicant = (client: Client, { id, locale }: Asked, application: string): Promise<Applicant> =>
-  get(client, `${companyCalls.application(id, application)}?lang=${locale}`, applicant, uncachedInit());
+export const readApplicant = (
+  client: Client,
+  { id, locale }: ApplicantsRequest,
+  application: string,
+): Promise<Applicant> =>
+  getJson(client, `${companyCalls.application(id, application)}?lang=${locale}`, applicantBody, uncachedInit());
 
 /** POST: it was opened. Idempotent. */
 export const markApplicantSeen = (client: Client, id: string, application: string, signal?: AbortSignal) =>
-  post(client, companyCalls.look(id, application), {}, updateOutcomes, signal);
+  postJson(client, companyCalls.look(id, application), {}, updateOutcomes, signal);
 
 const answerOutcomes: Outcomes<AnswerOutcome> = {
   ok: { type: 'sent' },
@@ -151,26 +159,26 @@ const answerOutcomes: Outcomes<AnswerOutcome> = {
  * POST of a company's step. The same key means the same answer, however often it is sent. `seen`: the status the caller saw; if the
  * application has another one by now, nothing is sent.
  */
-export const sendAnswer = (
+export const answerApplicant = (
   client: Client,
   id: string,
   { id: application, step, text, seen }: SentAnswer & { seen?: ApplicantRow['status'] | undefined },
   key: string,
   signal?: AbortSignal,
 ): Promise<AnswerOutcome> =>
-  post(client, companyCalls.steps(id, application), { step, text, seen }, answerOutcomes, signal, {
+  postJson(client, companyCalls.steps(id, application), { step, text, seen }, answerOutcomes, signal, {
     'idempotency-key': key,
   });
 
-type Done = Extract<ChangeOutcome, { type: 'done' | 'limited' }>;
+type ApplicantChangeOutcome = Extract<ChangeOutcome, { type: 'done' | 'limited' }>;
 
-const changes: Outcomes<Done> = { ok: { type: 'done' }, 429: rateLimited };
+const changeOutcomes: Outcomes<ApplicantChangeOutcome> = { ok: { type: 'done' }, 429: rateLimited };
 
 /** PUT of the company's opinion of an application: its rating, or whether it has a tag. */
 export const rateApplicant = (client: Client, id: string, application: string, opinion: Opinion) =>
-  put(client, companyCalls.rating(id, application), opinion, changes);
+  putJson(client, companyCalls.rating(id, application), opinion, changeOutcomes);
 
-type Added = {
+type AddApplicantBody = {
   /** Null: without an ad. */
   job: number | null;
   name: string;
@@ -197,24 +205,26 @@ const addApplicantOutcomes: Outcomes<AddApplicantOutcome> = {
 };
 
 /** POST of an applicant who did not apply here. The same key means the same applicant. */
-export const addApplicant = (client: Client, id: string, added: Added & { lang: Locale }, key: string) =>
-  post(client, companyCalls.applications(id), added, addApplicantOutcomes, undefined, { 'idempotency-key': key });
+export const addApplicant = (client: Client, id: string, added: AddApplicantBody & { lang: Locale }, key: string) =>
+  postJson(client, companyCalls.applications(id), added, addApplicantOutcomes, undefined, { 'idempotency-key': key });
 
 /** PUT: another application is from the same person. */
 export const mergePeople = (client: Client, id: string, application: string, other: string) =>
-  put(client, companyCalls.person(id, application), { application: other }, changes);
+  putJson(client, companyCalls.person(id, application), { application: other }, changeOutcomes);
 
 export const splitPerson = (client: Client, id: string, application: string) =>
-  send(client, 'DELETE', companyCalls.person(id, application), changes);
+  send(client, 'DELETE', companyCalls.person(id, application), changeOutcomes);
 
 /** POST of a note. The same key means the same note. */
 export const addNote = (client: Client, id: string, application: string, text: string, key: string) =>
-  post(client, companyCalls.notes(id, application), { text }, changes, undefined, { 'idempotency-key': key });
+  postJson(client, companyCalls.notes(id, application), { text }, changeOutcomes, undefined, {
+    'idempotency-key': key,
+  });
 
 export const deleteNote = (client: Client, id: string, application: string, note: number) =>
-  send(client, 'DELETE', companyCalls.note(id, application, String(note)), changes);
+  send(client, 'DELETE', companyCalls.note(id, application, String(note)), changeOutcomes);
 
-const templates: v.GenericSchema<unknown, { items: AnswerTemplate[] }> = v.object({
+const answerTemplatesBody: v.GenericSchema<unknown, { items: AnswerTemplate[] }> = v.object({
   items: v.array(
     v.object({
       id: v.string(),
@@ -227,18 +237,18 @@ const templates: v.GenericSchema<unknown, { items: AnswerTemplate[] }> = v.objec
 
 /** GET of the company's answer templates. */
 export const readTemplates = (client: Client, id: string): Promise<{ items: AnswerTemplate[] }> =>
-  get(client, companyCalls.templates(id), templates, uncachedInit());
+  getJson(client, companyCalls.templates(id), answerTemplatesBody, uncachedInit());
 
-type Template = { name: string; step: ApplicantStep; cs: string; en: string };
+type TemplateValues = { name: string; step: ApplicantStep; cs: string; en: string };
 
 /** The result of writing a template. `full`: there is the maximum number of them. */
-type TemplateOutcome = Done | { type: 'refused'; why: 'full' };
+type TemplateOutcome = ApplicantChangeOutcome | { type: 'refused'; why: 'full' };
 
-const templateOutcomes: Outcomes<TemplateOutcome> = { ...changes, 409: { type: 'refused', why: 'full' } };
+const templateOutcomes: Outcomes<TemplateOutcome> = { ...changeOutcomes, 409: { type: 'refused', why: 'full' } };
 
 /** PUT of a template under an id created by this browser. */
-export const writeTemplate = (client: Client, id: string, template: string, written: Template) =>
-  put(client, companyCalls.template(id, template), written, templateOutcomes);
+export const writeTemplate = (client: Client, id: string, template: string, written: TemplateValues) =>
+  putJson(client, companyCalls.template(id, template), written, templateOutcomes);
 
 export const deleteTemplate = (client: Client, id: string, template: string) =>
-  send(client, 'DELETE', companyCalls.template(id, template), changes);
+  send(client, 'DELETE', companyCalls.template(id, template), changeOutcomes);

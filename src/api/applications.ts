@@ -1,24 +1,24 @@
 import * as v from 'valibot';
-import type { Answers, Obstacle, SubmitOutcome, UploadOutcome } from '../../machines/apply/apply.rules.ts';
+import type { Answers, ClosedReason, SubmitOutcome, UploadOutcome } from '../../machines/apply/apply.rules.ts';
 import type { ChangeOutcome } from '../../machines/change/change.machine.ts';
 import { applicationCalls } from '../routing/application-calls.ts';
 import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bearer } from './bearer.ts';
-import { bodyOf, get } from './call.ts';
+import { bearerHeaders } from './bearer.ts';
+import { bodyOf, getJson } from './call.ts';
 import type { Client } from './client.ts';
 import type { AccountDraft, Application } from './contract-candidate.ts';
-import { fieldErrorsOf, type Outcomes, post, putKeepalive, rateLimited } from './send.ts';
+import { fieldErrorsOf, type Outcomes, postJson, putKeepalive, rateLimited } from './send.ts';
 import { uploadFile } from './upload-file.ts';
 
 // Applications. Every call rejects with CallFailed for a response that its table doesn't list.
 
-const receipt = v.object({ reference: v.string(), replyDueOn: v.nullable(v.string()) });
-const obstacles: Obstacle[] = ['closed', 'paused', 'elsewhere'];
+const receiptBody = v.object({ reference: v.string(), replyDueOn: v.nullable(v.string()) });
+const obstacles: ClosedReason[] = ['closed', 'paused', 'elsewhere'];
 
-const sendingOutcomes: Outcomes<SubmitOutcome> = {
+const submitOutcomes: Outcomes<SubmitOutcome> = {
   201: async (answer) => {
-    const body = await bodyOf(answer, receipt);
+    const body = await bodyOf(answer, receiptBody);
     return body && { type: 'sent', ...body };
   },
   401: { type: 'signedOut' },
@@ -36,7 +36,7 @@ const sendingOutcomes: Outcomes<SubmitOutcome> = {
   429: rateLimited,
 };
 
-type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
+type ApplicationRequest = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
   /** To the ad's questions, in order. */
   answers: string[];
   job: number;
@@ -57,8 +57,8 @@ type Body = Pick<Answers, 'name' | 'email' | 'phone' | 'link' | 'message'> & {
 };
 
 /** POST of an application. The same key means the same application, however often it is sent. */
-export const sendApplication = (client: Client, body: Body, key: string, signal: AbortSignal) =>
-  post(client, applicationCalls.applications, body, sendingOutcomes, signal, { 'idempotency-key': key });
+export const sendApplication = (client: Client, body: ApplicationRequest, key: string, signal: AbortSignal) =>
+  postJson(client, applicationCalls.applications, body, submitOutcomes, signal, { 'idempotency-key': key });
 
 const uploadedCvBody = v.object({ id: v.string() });
 
@@ -73,12 +73,12 @@ const uploadOutcomes: Outcomes<UploadOutcome> = {
 };
 
 /** POST of a CV, before its application. */
-export const uploadCv = (client: Client, file: File, tell: (percent: number) => void, signal: AbortSignal) =>
-  uploadFile(client, applicationCalls.files, { file, tell, signal }, uploadOutcomes);
+export const uploadCv = (client: Client, file: File, onProgress: (percent: number) => void, signal: AbortSignal) =>
+  uploadFile(client, applicationCalls.files, { file, tell: onProgress, signal }, uploadOutcomes);
 
 const status = v.picklist(['sent', 'seen', 'talking', 'invited', 'offer', 'hired', 'refused', 'withdrawn', 'closed']);
 
-export const application = v.object({
+export const applicationSchema = v.object({
   id: v.string(),
   reference: v.string(),
   job: v.object({
@@ -105,12 +105,12 @@ const idOf = (token: string): string => token.split('.')[0] ?? '';
 
 /** GET of the application that the token of a mailed link opens. */
 export const readApplication = (client: Client, token: string, locale: Locale): Promise<Application> =>
-  get(client, `${applicationCalls.application(idOf(token))}?lang=${locale}`, application, {
-    headers: bearer(token),
+  getJson(client, `${applicationCalls.application(idOf(token))}?lang=${locale}`, applicationSchema, {
+    headers: bearerHeaders(token),
     cache: 'no-store',
   });
 
-const accountDraft: v.GenericSchema<unknown, AccountDraft> = v.object({
+const accountDraftSchema: v.GenericSchema<unknown, AccountDraft> = v.object({
   answers: v.record(v.string(), v.string()),
   mayBeKept: v.boolean(),
   result: v.nullish(v.string(), null),
@@ -118,18 +118,18 @@ const accountDraft: v.GenericSchema<unknown, AccountDraft> = v.object({
   writtenAt: v.number(),
 });
 
-const foundDraft = v.object({ draft: v.nullable(accountDraft) });
+const accountDraftBody = v.object({ draft: v.nullable(accountDraftSchema) });
 
 /** Milliseconds that a form waits for the account's draft. */
 const draftTimeout = 2_000;
 
 /** GET of the user's draft for an ad. Rejects for visitors and after the timeout. */
-export const readDraft = async (client: Client, job: number): Promise<AccountDraft | null> => {
+export const readAccountDraft = async (client: Client, job: number): Promise<AccountDraft | null> => {
   const signal = AbortSignal.timeout(draftTimeout);
-  return (await get(client, applicationCalls.draft(job), foundDraft, { cache: 'no-store', signal })).draft;
+  return (await getJson(client, applicationCalls.draft(job), accountDraftBody, { cache: 'no-store', signal })).draft;
 };
 
-const savedOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = {
+const saveDraftOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = {
   ok: { type: 'saved' },
   401: { type: 'refused' },
   409: { type: 'refused' },
@@ -139,26 +139,28 @@ const savedOutcomes: Outcomes<{ type: 'saved' | 'refused' }> = {
  * PUT of the draft, on top of the one written at `base`. Idempotent. `refused`: another device has saved in the meantime, the user has
  * changed or signed out, or the application is already sent.
  */
-export const saveDraft = (
+export const saveAccountDraft = (
   client: Client,
   job: number,
   draft: AccountDraft & { base: number | null; owner: string },
-): Promise<{ type: 'saved' | 'refused' }> => putKeepalive(client, applicationCalls.draft(job), draft, savedOutcomes);
+): Promise<{ type: 'saved' | 'refused' }> =>
+  putKeepalive(client, applicationCalls.draft(job), draft, saveDraftOutcomes);
 
-const list = v.object({ items: v.array(application) });
+const applicationsBody = v.object({ items: v.array(applicationSchema) });
 
 /** GET of the user's applications, the latest first. */
 export const readApplications = async (client: Client, locale: Locale): Promise<Application[]> =>
-  (await get(client, `${applicationCalls.applications}?lang=${locale}`, list, { cache: 'no-store' })).items;
+  (await getJson(client, `${applicationCalls.applications}?lang=${locale}`, applicationsBody, { cache: 'no-store' }))
+    .items;
 
 /** The changes that an applicant can make. */
 export type ApplicationChange = 'withdraw' | 'nudge';
 
-type Changed = Exclude<ChangeOutcome, { type: 'done' }> | { type: 'done'; application: Application };
+type ApplicationChangeOutcome = Exclude<ChangeOutcome, { type: 'done' }> | { type: 'done'; application: Application };
 
-const changedOutcomes: Outcomes<Changed> = {
+const applicationChangeOutcomes: Outcomes<ApplicationChangeOutcome> = {
   200: async (answer) => {
-    const changed = await bodyOf(answer, application);
+    const changed = await bodyOf(answer, applicationSchema);
     return changed && { type: 'done', application: changed };
   },
   404: { type: 'gone' },
@@ -175,7 +177,7 @@ export const changeApplication = (
   change: ApplicationChange,
   { id, token, locale }: { id: string; token: string | null; locale: Locale },
   signal: AbortSignal,
-): Promise<Changed> => {
+): Promise<ApplicationChangeOutcome> => {
   const path = `${applicationCalls[change](id)}?lang=${locale}`;
-  return post(client, path, {}, changedOutcomes, signal, bearer(token));
+  return postJson(client, path, {}, applicationChangeOutcomes, signal, bearerHeaders(token));
 };

@@ -1,11 +1,11 @@
 import { applicationCalls } from '../routing/application-calls.ts';
-import { get } from './call.ts';
+import { getJson } from './call.ts';
 import type { Client } from './client.ts';
 import type { Application } from './contract-candidate.ts';
 
-type Applied = Pick<Application, 'sentAt'> & { job: Pick<Application['job'], 'identifier'> };
+type AppliedJob = Pick<Application, 'sentAt'> & { job: Pick<Application['job'], 'identifier'> };
 
-const isApplied = (item: unknown): item is Applied => {
+const isAppliedJob = (item: unknown): item is AppliedJob => {
   const { job, sentAt } = Object(item) as Record<string, unknown>;
   return typeof sentAt === 'string' && typeof Object(job).identifier === 'number';
 };
@@ -15,10 +15,10 @@ export type AppliedJobs = Partial<Record<number, string>>;
 
 const appliedJobsOf = (body: unknown): AppliedJobs | null => {
   const { items } = Object(body) as Record<string, unknown>;
-  if (!Array.isArray(items) || !items.every(isApplied)) return null;
+  if (!Array.isArray(items) || !items.every(isAppliedJob)) return null;
   return Object.fromEntries(items.map(({ job, sentAt }) => [job.identifier, sentAt]));
 };
 
 /** GET of them. Used by rows and ads, which load without our schema library. */
 export const readAppliedJobs = (client: Client): Promise<AppliedJobs> =>
-  get(client, applicationCalls.applications, appliedJobsOf, { cache: 'no-store' });
+  getJson(client, applicationCalls.applications, appliedJobsOf, { cache: 'no-store' });

@@ -4,20 +4,24 @@ import type { LinkOutcome } from '../../machines/forgotten-password/forgotten-pa
 import type { NewPasswordOutcome } from '../../machines/new-password/new-password.machine.ts';
 import type { RecoveryLinkOutcome } from '../../machines/recovery-link/recovery-link.machine.ts';
 import type { Credentials, LoginOutcome } from '../../machines/sign-in/sign-in.machine.ts';
-import type { AddressOutcome, Registration, RegistrationOutcome } from '../../machines/sign-up/sign-up.machine.ts';
+import type {
+  EmailAvailabilityOutcome,
+  Registration,
+  RegistrationOutcome,
+} from '../../machines/sign-up/sign-up.machine.ts';
 import type { CodeOutcome } from '../../machines/two-factor/two-factor.machine.ts';
 import type { RecoveryOutcome } from '../../machines/two-factor-recovery/two-factor-recovery.machine.ts';
 import { accountCalls } from '../routing/account-calls.ts';
 import type { PerLocale } from '../routing/locales.ts';
 import { routes } from '../routing/routes.ts';
-import { bodyOf, get } from './call.ts';
+import { bodyOf, getJson } from './call.ts';
 import type { Client } from './client.ts';
 import type { TwoFactorRecovery } from './contract-account.ts';
-import { fieldErrorsOf, type Outcomes, post, rateLimited, send } from './send.ts';
+import { fieldErrorsOf, type Outcomes, postJson, rateLimited, send } from './send.ts';
 
 // Calls of visitors (spec §7). Every call rejects with CallFailed for a response that its table doesn't list.
 
-const common = async (answer: Response) =>
+const commonPasswordOutcomeOf = async (answer: Response) =>
   (await fieldErrorsOf(answer))('password', 'common') ? ({ type: 'common' } as const) : null;
 
 const loginOutcomes: Outcomes<LoginOutcome> = {
@@ -28,14 +32,14 @@ const loginOutcomes: Outcomes<LoginOutcome> = {
 
 /** POST that checks credentials; opens no session. */
 export const login = (client: Client, { username, password }: Credentials, signal: AbortSignal) =>
-  post(client, accountCalls.checkPassword, { username, password }, loginOutcomes, signal);
+  postJson(client, accountCalls.checkPassword, { username, password }, loginOutcomes, signal);
 
-const uniqueness = v.object({ isUsernameUnique: v.boolean() });
+const uniqueUsernameBody = v.object({ isUsernameUnique: v.boolean() });
 
-const addressOutcomes: Outcomes<AddressOutcome> = {
+const addressOutcomes: Outcomes<EmailAvailabilityOutcome> = {
   200: async (answer) => {
-    const said = await bodyOf(answer, uniqueness);
-    return said && { type: said.isUsernameUnique ? 'free' : 'taken' };
+    const availability = await bodyOf(answer, uniqueUsernameBody);
+    return availability && { type: availability.isUsernameUnique ? 'free' : 'taken' };
   },
   429: rateLimited,
 };
@@ -48,7 +52,7 @@ export async function findUsername(
   username: string,
   signal: AbortSignal,
   key = '',
-): Promise<AddressOutcome> {
+): Promise<EmailAvailabilityOutcome> {
   const path = `/support/unique-username/${encodeURIComponent(username)}`;
   return send(client, 'GET', path, addressOutcomes, { cache: 'no-store', headers: idempotencyHeaders(key), signal });
 }
@@ -56,7 +60,7 @@ export async function findUsername(
 const registrationOutcomes: Outcomes<RegistrationOutcome> = {
   ok: { type: 'ok' },
   409: { type: 'taken' },
-  422: common,
+  422: commonPasswordOutcomeOf,
   429: rateLimited,
 };
 
@@ -68,7 +72,7 @@ export const register = (
   signal: AbortSignal,
   key = '',
 ) =>
-  post(
+  postJson(
     client,
     routes.register.path[locale],
     { name, username, password, vop },
@@ -77,22 +81,22 @@ export const register = (
     idempotencyHeaders(key),
   );
 
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+const createIdempotencyKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The calls of one form: retries of the same registration share one key, so that one whose response was lost can be repeated (AV02). */
-export function createRegistration(client: Client, locale: keyof PerLocale) {
+export function createRegistrationCalls(client: Client, locale: keyof PerLocale) {
   let tried = { body: '', key: '' };
   return {
     findUsername: (username: string, signal: AbortSignal) => findUsername(client, username, signal, tried.key),
     register: (registration: Registration, signal: AbortSignal) => {
       const body = JSON.stringify(registration);
-      if (body !== tried.body) tried = { body, key: newKey() };
+      if (body !== tried.body) tried = { body, key: createIdempotencyKey() };
       return register(client, locale, registration, signal, tried.key);
     },
   };
 }
 
-const linkOutcomes: Outcomes<LinkOutcome> = { ok: { type: 'sent' }, 429: rateLimited };
+const passwordLinkOutcomes: Outcomes<LinkOutcome> = { ok: { type: 'sent' }, 429: rateLimited };
 
 /** POST of the e-mail address as form data, to get a link by mail. */
 export async function requestPasswordLink(
@@ -104,20 +108,20 @@ export async function requestPasswordLink(
   const path = routes.newPassword.path[locale];
   const body = new FormData();
   body.set('email', email);
-  return send(client, 'POST', path, linkOutcomes, { body, signal });
+  return send(client, 'POST', path, passwordLinkOutcomes, { body, signal });
 }
 
 // A 200 to a mailed link's token is not our server's response.
 const newPasswordOutcomes: Outcomes<NewPasswordOutcome> = {
   204: { type: 'set' },
   410: { type: 'ended' },
-  422: common,
+  422: commonPasswordOutcomeOf,
   429: rateLimited,
 };
 
 /** POST of a new password with the token of a mailed link (ruling 23). */
 export const setPassword = (client: Client, body: { token: string; password: string }, signal: AbortSignal) =>
-  post(client, accountCalls.setPassword, body, newPasswordOutcomes, signal);
+  postJson(client, accountCalls.setPassword, body, newPasswordOutcomes, signal);
 
 const confirmationOutcomes: Outcomes<ConfirmationOutcome> = {
   204: { type: 'confirmed' },
@@ -132,7 +136,7 @@ export const confirmEmail = (
   { token, password }: { token: string; password: string | null },
   signal: AbortSignal,
 ) =>
-  post(
+  postJson(
     client,
     accountCalls.confirmEmail,
     password === null ? { token } : { token, password },
@@ -140,7 +144,7 @@ export const confirmEmail = (
     signal,
   );
 
-const codeOutcomes: Outcomes<CodeOutcome> = {
+const secondFactorOutcomes: Outcomes<CodeOutcome> = {
   200: { type: 'ok' },
   401: { type: 'wrongCode' },
   410: { type: 'ended' },
@@ -149,13 +153,13 @@ const codeOutcomes: Outcomes<CodeOutcome> = {
 
 /** POST of the code that a sign-in waits for. */
 export const checkSecondFactor = (client: Client, code: string, signal: AbortSignal) =>
-  post(client, routes.twoFactorCheck.path.cs, { code }, codeOutcomes, signal);
+  postJson(client, routes.twoFactorCheck.path.cs, { code }, secondFactorOutcomes, signal);
 
-const recovery: v.GenericSchema<unknown, TwoFactorRecovery> = v.object({ endsAt: v.nullable(v.string()) });
+const recoveryBody: v.GenericSchema<unknown, TwoFactorRecovery> = v.object({ endsAt: v.nullable(v.string()) });
 
 /** GET of whether two-factor is about to be turned off for the sign-in that waits for its code. */
 export const readRecovery = (client: Client): Promise<TwoFactorRecovery> =>
-  get(client, accountCalls.recovery, recovery, { cache: 'no-store' });
+  getJson(client, accountCalls.recovery, recoveryBody, { cache: 'no-store' });
 
 const recoveryOutcomes: Outcomes<RecoveryOutcome> = {
   204: { type: 'sent' },
@@ -169,7 +173,7 @@ const recoveryOutcomes: Outcomes<RecoveryOutcome> = {
 
 /** POST by a sign-in that waits for its code, to get a link by mail (AU20). */
 export const requestRecoveryLink = (client: Client, signal: AbortSignal) =>
-  post(client, accountCalls.recovery, {}, recoveryOutcomes, signal);
+  postJson(client, accountCalls.recovery, {}, recoveryOutcomes, signal);
 
 const startedRecoveryBody = v.object({ endsAt: v.string() });
 
@@ -185,8 +189,8 @@ const recoveryLinkOutcomes: Outcomes<RecoveryLinkOutcome> = {
 
 /** POST of a mailed link's token: two-factor will be turned off. */
 export const startRecovery = (client: Client, token: string, signal: AbortSignal) =>
-  post(client, accountCalls.beginRecovery, { token }, recoveryLinkOutcomes, signal);
+  postJson(client, accountCalls.beginRecovery, { token }, recoveryLinkOutcomes, signal);
 
 /** POST of a mailed link's token: two-factor stays on. */
 export const stopRecovery = (client: Client, token: string, signal: AbortSignal) =>
-  post(client, accountCalls.stopRecovery, { token }, recoveryLinkOutcomes, signal);
+  postJson(client, accountCalls.stopRecovery, { token }, recoveryLinkOutcomes, signal);

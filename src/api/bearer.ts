@@ -1,3 +1,3 @@
 /** Headers of a call with a token, a mailed link's or a guest's; none where the session authenticates it. */
-export const bearer = (token: string | null): Record<string, string> =>
+export const bearerHeaders = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };

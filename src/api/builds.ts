@@ -3,11 +3,11 @@ import { CallFailed } from './client.ts';
 import type { MessagesPart } from './contract.ts';
 
 /** The file that names the server's current build. */
-export const descriptorPath = '/builds/latest.json';
+export const buildDescriptorPath = '/builds/latest.json';
 
 /** HEAD of it: resolves with any response, rejects when there is none (ruling 26). */
 export async function probeServer(signal: AbortSignal): Promise<void> {
-  await fetch(descriptorPath, { method: 'HEAD', cache: 'no-store', signal });
+  await fetch(buildDescriptorPath, { method: 'HEAD', cache: 'no-store', signal });
 }
 
 /** GET of a build's messages in one language (spec §7). Rejects when there are none or they are not JSON. */

@@ -15,7 +15,7 @@ export const withTimeout = (signal?: AbortSignal): AbortSignal =>
 export type BodyGuard<Body> = GenericSchema<unknown, Body> | ((body: unknown) => Body | null);
 
 /** GET of JSON that passes the guard. Rejects with CallFailed for anything else. */
-export async function get<Body>(
+export async function getJson<Body>(
   client: Client,
   path: string,
   guard: BodyGuard<Body>,
@@ -24,14 +24,14 @@ export async function get<Body>(
   const answer = await client('GET', path, init);
   const body = answer.ok ? await bodyOf(answer, guard) : null;
   if (body !== null) return body;
-  const said = answer.status === 410 ? await bodyOf(answer, (problem) => Object(problem) as Problem) : null;
-  throw new CallFailed(`GET ${path}`, answer.status, retryAfterOf(answer), said?.gone);
+  const problemDetails = answer.status === 410 ? await bodyOf(answer, (problem) => Object(problem) as Problem) : null;
+  throw new CallFailed(`GET ${path}`, answer.status, retryAfterOf(answer), problemDetails?.gone);
 }
 
 /** The body of a response if it passes the guard, else null. */
 export async function bodyOf<Body>(answer: Response, guard: BodyGuard<Body>): Promise<Body | null> {
   const body: unknown = await answer.json().catch(() => null);
   if (typeof guard === 'function') return guard(body);
-  const judged = await guard['~standard'].validate(body);
-  return judged.issues ? null : judged.value;
+  const result = await guard['~standard'].validate(body);
+  return result.issues ? null : result.value;
 }

@@ -1,13 +1,13 @@
-import type { Gone } from '../routing/page-error.ts';
+import type { GoneReason } from '../routing/page-error.ts';
 
 /** A response that the call doesn't handle. */
 export class CallFailed extends Error {
   readonly status: number;
   /** Milliseconds that the server asks to wait; null if it doesn't. */
   readonly retryAfter: number | null;
-  readonly gone: Gone | undefined;
+  readonly gone: GoneReason | undefined;
 
-  constructor(call: string, status: number, retryAfter: number | null = null, gone?: Gone) {
+  constructor(call: string, status: number, retryAfter: number | null = null, gone?: GoneReason) {
     super(`${call} answered ${status}`);
     this.status = status;
     this.retryAfter = retryAfter;

@@ -6,19 +6,19 @@ import type {
 } from '../../machines/company-registration/company-registration.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, get, withTimeout } from './call.ts';
+import { bodyOf, getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import { invitation, role } from './company-people.ts';
-import type { CompanyAccount, OwnCompanies, RegisteredCompany } from './contract-employer.ts';
+import { companyRoleSchema, invitationSchema } from './company-people.ts';
+import type { CompanyAccount, CompanyRegisterEntry, OwnCompanies } from './contract-employer.ts';
 import type { ReplyStanding } from './contract-reply-clock.ts';
-import { type Outcomes, post, put, rateLimited } from './send.ts';
+import { type Outcomes, postJson, putJson, rateLimited } from './send.ts';
 
 // Companies, for their people: listing them, reading one, adding one. Every call rejects with CallFailed for a response
 // that its table doesn't list.
 
-const ownCompanies: v.GenericSchema<unknown, OwnCompanies> = v.object({
-  items: v.array(v.object({ id: v.string(), name: v.string(), role, isVerified: v.boolean() })),
-  invitations: v.array(invitation),
+const ownCompaniesBody: v.GenericSchema<unknown, OwnCompanies> = v.object({
+  items: v.array(v.object({ id: v.string(), name: v.string(), role: companyRoleSchema, isVerified: v.boolean() })),
+  invitations: v.array(invitationSchema),
 });
 
 const consequence = v.picklist(['none', 'slow', 'paused']);
@@ -40,9 +40,9 @@ const replies: v.GenericSchema<unknown, ReplyStanding> = v.object({
 });
 
 /** Since when, and why, the board hides a company. */
-export const suspension = v.object({ at: v.string(), words: v.string() });
+export const suspensionSchema = v.object({ at: v.string(), words: v.string() });
 
-const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
+const companyAccountBody: v.GenericSchema<unknown, CompanyAccount> = v.object({
   id: v.string(),
   name: v.string(),
   ico: v.string(),
@@ -51,7 +51,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
   city: v.string(),
   size: v.string(),
   stage: v.string(),
-  role,
+  role: companyRoleSchema,
   can: v.array(
     v.picklist([
       'read',
@@ -71,7 +71,7 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       'manageIntegrations',
     ]),
   ),
-  suspension: v.nullable(suspension),
+  suspension: v.nullable(suspensionSchema),
   terms: v.nullable(v.object({ version: v.string(), givenAt: v.string() })),
   newTerms: v.boolean(),
   applicantMails: v.picklist(['at-once', 'daily', 'never']),
@@ -94,13 +94,19 @@ const account: v.GenericSchema<unknown, CompanyAccount> = v.object({
       id: v.string(),
       name: v.string(),
       email: v.string(),
-      role,
+      role: companyRoleSchema,
       since: v.string(),
       isSelf: v.boolean(),
     }),
   ),
   invitations: v.array(
-    v.object({ id: v.string(), email: v.string(), role, sentAt: v.string(), isExpired: v.boolean() }),
+    v.object({
+      id: v.string(),
+      email: v.string(),
+      role: companyRoleSchema,
+      sentAt: v.string(),
+      isExpired: v.boolean(),
+    }),
   ),
 });
 
@@ -108,24 +114,24 @@ const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() 
 
 /** GET of the user's companies and invitations. */
 export const readOwnCompanies = (client: Client): Promise<OwnCompanies> =>
-  get(client, companyCalls.accounts, ownCompanies, uncachedInit());
+  getJson(client, companyCalls.accounts, ownCompaniesBody, uncachedInit());
 
 /** GET of a company, for its people. */
 export const readCompanyAccount = (client: Client, id: string): Promise<CompanyAccount> =>
-  get(client, companyCalls.account(id), account, uncachedInit());
+  getJson(client, companyCalls.account(id), companyAccountBody, uncachedInit());
 
-const registered: v.GenericSchema<unknown, RegisteredCompany> = v.object({
+const registerEntryBody: v.GenericSchema<unknown, CompanyRegisterEntry> = v.object({
   found: v.nullable(v.object({ name: v.string(), city: v.string() })),
 });
 
 /** GET of the public register's entry for a number. */
-export const readRegisteredCompany = (client: Client, ico: string): Promise<RegisteredCompany> =>
-  get(client, companyCalls.register(ico), registered, uncachedInit());
+export const readCompanyRegisterEntry = (client: Client, ico: string): Promise<CompanyRegisterEntry> =>
+  getJson(client, companyCalls.register(ico), registerEntryBody, uncachedInit());
 
 const addedCompanyBody = v.object({ id: v.string() });
 const foundCompanyBody = v.object({ company: v.object({ slug: v.string(), name: v.string(), isTaken: v.boolean() }) });
 
-const registrationOutcomes: Outcomes<CompanyRegistrationOutcome> = {
+const companyRegistrationOutcomes: Outcomes<CompanyRegistrationOutcome> = {
   201: async (answer) => {
     const body = await bodyOf(answer, addedCompanyBody);
     return body && { type: 'added', id: body.id };
@@ -147,16 +153,16 @@ export const addCompany = (
   key: string,
   signal: AbortSignal,
 ) =>
-  post(client, companyCalls.accounts, { ...values, claims, ...agreed }, registrationOutcomes, signal, {
+  postJson(client, companyCalls.accounts, { ...values, claims, ...agreed }, companyRegistrationOutcomes, signal, {
     'idempotency-key': key,
   });
 
 /** POST: the caller agrees to the terms for a company. Idempotent for each version. */
-export const agreeForCompany = (client: Client, id: string, agreed: AgreedTerms) =>
-  post<{ type: 'done' }>(client, companyCalls.terms(id), agreed, { ok: { type: 'done' } });
+export const agreeToCompanyTerms = (client: Client, id: string, agreed: AgreedTerms) =>
+  postJson<{ type: 'done' }>(client, companyCalls.terms(id), agreed, { ok: { type: 'done' } });
 
 /** If the company was suspended in the meantime, nothing changes. */
-const poolOutcomes: Outcomes<Exclude<ChangeOutcome, { type: 'gone' | 'refused' }>> = {
+const talentPoolOutcomes: Outcomes<Exclude<ChangeOutcome, { type: 'gone' | 'refused' }>> = {
   ok: { type: 'done' },
   409: { type: 'overtaken' },
   429: rateLimited,
@@ -164,4 +170,4 @@ const poolOutcomes: Outcomes<Exclude<ChangeOutcome, { type: 'gone' | 'refused' }
 
 /** PUT of the days within which it replies to users who apply without an ad; null: nobody can. */
 export const changeTalentPool = (client: Client, id: string, replyDays: number | null) =>
-  put(client, companyCalls.talentPool(id), { replyDays }, poolOutcomes);
+  putJson(client, companyCalls.talentPool(id), { replyDays }, talentPoolOutcomes);

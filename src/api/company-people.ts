@@ -7,16 +7,16 @@ import { bodyOf } from './call.ts';
 import type { Client } from './client.ts';
 import type { ApplicantMails, CompanyInvitation, CompanyMail, CompanyRole } from './contract-employer.ts';
 import { accountLinkBody, readMailedLink } from './mailed-link.ts';
-import { fieldErrorsOf, type Outcomes, post, put, rateLimited, send } from './send.ts';
+import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited, send } from './send.ts';
 
 // A company's people and invitations. Every call rejects with CallFailed for a response that its table doesn't list.
 
-export const role = v.picklist(['owner', 'recruiter', 'reader']);
+export const companyRoleSchema = v.picklist(['owner', 'recruiter', 'reader']);
 
-export const invitation: v.GenericSchema<unknown, CompanyInvitation> = v.object({
+export const invitationSchema: v.GenericSchema<unknown, CompanyInvitation> = v.object({
   id: v.string(),
   company: v.string(),
-  role,
+  role: companyRoleSchema,
   invitedBy: v.nullable(v.string()),
   email: v.string(),
 });
@@ -27,58 +27,60 @@ const invitationOutcomes: Outcomes<InvitationOutcome> = {
   429: rateLimited,
 };
 
-type Invited = { email: string; role: string; lang: Locale };
+type InvitedMember = { email: string; role: string; lang: Locale };
 
 /** POST of an invitation. The same address means the same invitation. */
-export const inviteMember = (client: Client, id: string, invited: Invited, signal: AbortSignal) =>
-  post(client, companyCalls.invitations(id), invited, invitationOutcomes, signal);
+export const inviteMember = (client: Client, id: string, invited: InvitedMember, signal: AbortSignal) =>
+  postJson(client, companyCalls.invitations(id), invited, invitationOutcomes, signal);
 
 /** The result of a change of people. `lastOwner`: the company would have no owner. */
-type PeopleOutcome = Exclude<ChangeOutcome<'lastOwner'>, { type: 'gone' | 'overtaken' }>;
+type MemberChangeOutcome = Exclude<ChangeOutcome<'lastOwner'>, { type: 'gone' | 'overtaken' }>;
 
-const changes: Outcomes<PeopleOutcome> = {
+const changeOutcomes: Outcomes<MemberChangeOutcome> = {
   ok: { type: 'done' },
   409: async (answer) =>
     (await fieldErrorsOf(answer))('owner', 'last') ? { type: 'refused', why: 'lastOwner' } : null,
   429: rateLimited,
 };
 
-const remove = (client: Client, path: string): Promise<PeopleOutcome> => send(client, 'DELETE', path, changes);
+const remove = (client: Client, path: string): Promise<MemberChangeOutcome> =>
+  send(client, 'DELETE', path, changeOutcomes);
 
-export const sendInvitationAgain = (client: Client, id: string, invitation: string) =>
-  post(client, companyCalls.sendInvitation(id, invitation), {}, changes);
+export const resendInvitation = (client: Client, id: string, invitation: string) =>
+  postJson(client, companyCalls.sendInvitation(id, invitation), {}, changeOutcomes);
 
 export const revokeInvitation = (client: Client, id: string, invitation: string) =>
   remove(client, companyCalls.invitation(id, invitation));
 
 export const changeRole = (client: Client, id: string, member: string, to: CompanyRole) =>
-  put(client, companyCalls.member(id, member), { role: to }, changes);
+  putJson(client, companyCalls.member(id, member), { role: to }, changeOutcomes);
 
 /** PUT of how the caller is mailed about new applications. */
 export const chooseApplicantMails = (client: Client, id: string, mails: ApplicantMails) =>
-  put(client, companyCalls.applicantMails(id), { mails }, changes);
+  putJson(client, companyCalls.applicantMails(id), { mails }, changeOutcomes);
 
 /** PUT of what else the caller is mailed about. */
 export const chooseNewsMails = (client: Client, id: string, mails: CompanyMail[]) =>
-  put(client, companyCalls.newsMails(id), { mails }, changes);
+  putJson(client, companyCalls.newsMails(id), { mails }, changeOutcomes);
 
 export const removeMember = (client: Client, id: string, member: string) =>
   remove(client, companyCalls.member(id, member));
 
-export const leaveCompany = (client: Client, id: string) => post(client, companyCalls.leave(id), {}, changes);
+export const leaveCompany = (client: Client, id: string) =>
+  postJson(client, companyCalls.leave(id), {}, changeOutcomes);
 
 export const closeCompany = (client: Client, id: string) => remove(client, companyCalls.account(id));
 
 export const transferOwnership = (client: Client, id: string, member: string) =>
-  post(client, companyCalls.owner(id), { member }, changes);
+  postJson(client, companyCalls.owner(id), { member }, changeOutcomes);
 
 /** POST of a mailed link's token; null if it is no longer valid. */
 export const readInvitation = (client: Client, token: string): Promise<CompanyInvitation | null> =>
-  readMailedLink(client, companyCalls.readInvitation, token, invitation);
+  readMailedLink(client, companyCalls.readInvitation, token, invitationSchema);
 
 /** POST of an invitation's id. `gone`: it was used, revoked or has expired. */
 export const acceptInvitation = (client: Client, id: string) =>
-  post<{ type: 'accepted'; account: string } | { type: 'gone' }>(
+  postJson<{ type: 'accepted'; account: string } | { type: 'gone' }>(
     client,
     companyCalls.acceptInvitation,
     { id },

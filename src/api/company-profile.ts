@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { companyCalls } from '../routing/company-calls.ts';
-import { get, withTimeout } from './call.ts';
+import { getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { KeptPart } from './contract.ts';
+import type { VersionedPart } from './contract.ts';
 import type { EditedProfile } from './contract-employer.ts';
 import { profilePartBody } from './profile.ts';
 import { putProfilePart } from './put-profile-part.ts';
 
-const edited: v.GenericSchema<unknown, EditedProfile> = v.object({
+const editedProfileBody: v.GenericSchema<unknown, EditedProfile> = v.object({
   slug: v.string(),
   name: v.string(),
   logo: v.nullable(v.string()),
@@ -17,8 +17,8 @@ const edited: v.GenericSchema<unknown, EditedProfile> = v.object({
 
 /** GET of a company's profile as its people edit it. */
 export const readEditedProfile = (client: Client, id: string): Promise<EditedProfile> =>
-  get(client, companyCalls.profile(id), edited, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.profile(id), editedProfileBody, { cache: 'no-store', signal: withTimeout() });
 
 /** PUT of a part, as for a user's own profile. */
-export const saveCompanyPart = (client: Client, id: string, { part, ...values }: KeptPart & { part: string }) =>
+export const saveCompanyPart = (client: Client, id: string, { part, ...values }: VersionedPart & { part: string }) =>
   putProfilePart(client, companyCalls.profilePart(id, part), values);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type {
-  RecordOutcome,
+  DnsRecordOutcome,
   VerificationMailOutcome,
 } from '../../machines/company-verification/company-verification.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
@@ -9,11 +9,11 @@ import { bodyOf } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailedVerification } from './contract-employer.ts';
 import { accountLinkBody, readMailedLink } from './mailed-link.ts';
-import { fieldErrorsOf, type Outcomes, post, rateLimited } from './send.ts';
+import { fieldErrorsOf, type Outcomes, postJson, rateLimited } from './send.ts';
 
 // How a company proves who it is. Every call rejects with CallFailed for a response that its table doesn't list.
 
-const decided = async (answer: Response) => {
+const verificationConflictOf = async (answer: Response) => {
   const hasError = await fieldErrorsOf(answer);
   if (hasError('company', 'verified')) return { type: 'verified' as const };
   return hasError('company', 'taken') ? { type: 'taken' as const } : null;
@@ -21,7 +21,7 @@ const decided = async (answer: Response) => {
 
 const mailOutcomes: Outcomes<VerificationMailOutcome> = {
   ok: { type: 'sent' },
-  409: decided,
+  409: verificationConflictOf,
   422: async (answer) => ((await fieldErrorsOf(answer))('email', 'otherDomain') ? { type: 'otherDomain' } : null),
   429: rateLimited,
 };
@@ -32,38 +32,40 @@ export const sendVerificationMail = (
   id: string,
   mailed: { email: string; lang: Locale },
   signal: AbortSignal,
-) => post(client, companyCalls.verificationMail(id), mailed, mailOutcomes, signal);
+) => postJson(client, companyCalls.verificationMail(id), mailed, mailOutcomes, signal);
 
-const record = v.object({ record: v.picklist(['verified', 'missing', 'different', 'unreachable']) });
+const dnsRecordBody = v.object({ record: v.picklist(['verified', 'missing', 'different', 'unreachable']) });
 
-const recordOutcomes: Outcomes<RecordOutcome> = {
+const dnsRecordOutcomes: Outcomes<DnsRecordOutcome> = {
   ok: async (answer) => {
-    const body = await bodyOf(answer, record);
+    const body = await bodyOf(answer, dnsRecordBody);
     return body && { type: body.record };
   },
-  409: decided,
+  409: verificationConflictOf,
   429: rateLimited,
 };
 
 /** POST that makes the server read the DNS records of the company's domain. */
-export const checkRecord = (client: Client, id: string, signal: AbortSignal) =>
-  post(client, companyCalls.verificationRecord(id), {}, recordOutcomes, signal);
+export const checkDnsRecord = (client: Client, id: string, signal: AbortSignal) =>
+  postJson(client, companyCalls.verificationRecord(id), {}, dnsRecordOutcomes, signal);
 
-const mailedVerification: v.GenericSchema<unknown, MailedVerification> = v.object({
+const mailedVerificationBody: v.GenericSchema<unknown, MailedVerification> = v.object({
   company: v.string(),
   domain: v.string(),
 });
 
 /** POST of a mailed link's token; null if it is no longer valid. */
 export const readVerification = (client: Client, token: string): Promise<MailedVerification | null> =>
-  readMailedLink(client, companyCalls.readVerification, token, mailedVerification);
+  readMailedLink(client, companyCalls.readVerification, token, mailedVerificationBody);
 
 /** The result of a mailed link. `notYours`: the user may not act for the company. */
-type Confirmation = { type: 'verified'; account: string } | { type: 'refused'; why: 'gone' | 'notYours' | 'taken' };
+type VerificationOutcome =
+  | { type: 'verified'; account: string }
+  | { type: 'refused'; why: 'gone' | 'notYours' | 'taken' };
 
 /** POST of a mailed link's token, which uses it up. */
 export const confirmVerification = (client: Client, token: string) =>
-  post<Confirmation>(
+  postJson<VerificationOutcome>(
     client,
     companyCalls.confirmVerification,
     { token },

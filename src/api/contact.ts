@@ -2,7 +2,7 @@ import type { ContactMessage, ContactOutcome } from '../../machines/contact/cont
 import { contactCalls } from '../routing/contact-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import type { Client } from './client.ts';
-import { type Outcomes, post, rateLimited } from './send.ts';
+import { type Outcomes, postJson, rateLimited } from './send.ts';
 
 const outcomes: Outcomes<ContactOutcome> = { ok: { type: 'sent' }, 429: rateLimited };
 
@@ -15,4 +15,4 @@ export const sendContactMessage = (
   message: ContactMessage & { lang: Locale; website?: string },
   key: string,
   signal: AbortSignal,
-) => post(client, contactCalls.message, message, outcomes, signal, { 'idempotency-key': key });
+) => postJson(client, contactCalls.message, message, outcomes, signal, { 'idempotency-key': key });

@@ -46,7 +46,7 @@ export type Account = {
 };
 
 /** An applicant's data that a company holds, as filled in. */
-export type HeldData = 'name' | 'email' | 'phone' | 'link' | 'message' | 'answers' | 'cv';
+export type PersonalDataField = 'name' | 'email' | 'phone' | 'link' | 'message' | 'answers' | 'cv';
 
 /** GET /api/account/privacy: the user's consents, and who holds their data. 401 for visitors. */
 export type Privacy = {
@@ -57,7 +57,7 @@ export type Privacy = {
     company: string;
     title: string;
     sentAt: string;
-    holds: HeldData[];
+    holds: PersonalDataField[];
     mayBeKept: boolean;
     /** The last day, as YYYY-MM-DD; it moves with the end of an ad that is not closed. */
     heldUntil: string | null;

@@ -1,15 +1,15 @@
 import type { Locale, PerLocale } from '../routing/locales.ts';
-import type { KeptPart } from './contract.ts';
-import type { Application, ApplicationStatus, Message } from './contract-candidate.ts';
+import type { VersionedPart } from './contract.ts';
+import type { Application, ApplicationStatus, ConversationMessage } from './contract-candidate.ts';
 
 /** What a company does with an application: write a message, or set how it goes on, with or without words. */
 export type ApplicantStep = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
 
 /** Adds a tag to an application or removes it. */
-export type TagPress = { tag: string; isOn: boolean };
+export type TagChange = { tag: string; isOn: boolean };
 
 /** A company member's opinion of an application, one value at a time: others may change the rest in the meantime. */
-export type Opinion = { rating: number | null } | TagPress;
+export type Opinion = { rating: number | null } | TagChange;
 
 /** An applicant, in a company's list. Times are ISO 8601, UTC; days are those of Prague. */
 export type ApplicantRow = {
@@ -81,7 +81,7 @@ export type Applicant = ApplicantRow & {
   /** The content hash of their picture. */
   photo: string | null;
   /** The parts of their profile that they show to this company. */
-  profile: ({ part: string } & Pick<KeptPart, 'values'>)[];
+  profile: ({ part: string } & Pick<VersionedPart, 'values'>)[];
   /** Results of tests attached to it, or shared with everybody. */
   tests?: { id: string; title: string; score: number; finishedAt: string }[] | undefined;
   notes: { id: number; author: string; text: string; at: string }[];
@@ -103,7 +103,7 @@ export type Applicant = ApplicantRow & {
   }[];
   /** Tags that the company has given to others. */
   tagsInUse: string[];
-  messages: Message[];
+  messages: ConversationMessage[];
   /** When they were nudged for an answer. */
   nudgedAt: string | null;
 };

@@ -1,6 +1,6 @@
 import type { CompanyGroup } from '../routing/company-filters.ts';
 import type { JobFilter } from '../routing/job-filter.ts';
-import type { OptionGroup } from '../routing/job-filters.ts';
+import type { JobOptionGroup } from '../routing/job-filters.ts';
 import type { Locale } from '../routing/locales.ts';
 import type { FieldId, PlaceId, WorkplaceMode } from '../routing/taxonomy.ts';
 import type { ImageSource, JsonLd, Links, Seo } from './contract.ts';
@@ -25,8 +25,8 @@ export type JobPlace = ({ id: PlaceId; name: null } | { id: string | null; name:
 
 export type Seniority = 'intern' | 'junior' | 'medior' | 'senior' | 'lead';
 export type Commitment = 'full-time' | 'part-time' | 'temporary' | 'internship';
-export type Contract = 'employment' | 'dpp' | 'dpc' | 'freelance';
-export type Outcome = 'hired-here' | 'hired-elsewhere' | 'cancelled' | 'expired' | 'talent-pool';
+export type EmploymentContract = 'employment' | 'dpp' | 'dpc' | 'freelance';
+export type JobOutcome = 'hired-here' | 'hired-elsewhere' | 'cancelled' | 'expired' | 'talent-pool';
 
 export type OrganizationRef = {
   '@type': 'Organization';
@@ -61,10 +61,10 @@ export type JobCard = {
   isPromoted?: true;
 };
 
-export type FacetKey = OptionGroup | 'salary';
+export type FacetKey = JobOptionGroup | 'salary';
 
 /** An ad that a user has marked, live or closed. */
-export type KnownJob = JobCard &
+export type JobCardWithStatus = JobCard &
   Pick<JobDetail, 'status'> &
   Pick<RecordCard, 'closed' | 'outcome' | 'validThrough'> & {
     /** The highest pay, in CZK per month: for sorting, not for display. */
@@ -72,7 +72,7 @@ export type KnownJob = JobCard &
   };
 
 /** GET /api/job-cards?numbers=…: the ads with these public numbers, in that order. Ads taken down are left out. */
-export type JobCards = JsonLd<'ItemList'> & { items: KnownJob[] };
+export type JobCards = JsonLd<'ItemList'> & { items: JobCardWithStatus[] };
 
 /** GET /api/jobs/:number/instead: four live ads in place of one that can't be shown. `isSimilar`: similar ones; else the newest. */
 export type JobsInstead = JsonLd<'ItemList'> & { items: JobCard[]; isSimilar: boolean };
@@ -87,8 +87,8 @@ export type CompanyCards = JsonLd<'ItemList'> & { items: CompanyCard[] };
 export type CompanyUpdates = JsonLd<'ItemList'> & {
   items: JobCard[];
   /** Live ones whose pay has changed; null: it was not stated. */
-  repaid: (KnownJob & { change: { at: string; from: Salary | null; to: Salary | null } })[];
-  closed: KnownJob[];
+  repaid: (JobCardWithStatus & { change: { at: string; from: Salary | null; to: Salary | null } })[];
+  closed: JobCardWithStatus[];
 };
 
 /** Counts that ignore the group's own choice. Options without a match are left out, except chosen ones. */
@@ -159,7 +159,7 @@ export type RecordCard = {
   confirmed: string | null;
   validThrough: string;
   closed: string | null;
-  outcome: Outcome | null;
+  outcome: JobOutcome | null;
   vacancyKind: 'open' | 'talent-pool' | null;
   usesAi: boolean | null;
   /** Advertised as remote, but confirmed reports say that it is not. */
@@ -167,7 +167,7 @@ export type RecordCard = {
 };
 
 /** A test of the board, as an ad names it. `id`: the one that attempts refer to. */
-export type WelcomeTest = { id: string; slug: string; title: string; minutes: number };
+export type JobSkillTest = { id: string; slug: string; title: string; minutes: number };
 
 export type JobDetail = JsonLd<'JobPosting'> &
   Omit<JobCard, '@type' | 'skills'> & {
@@ -188,7 +188,7 @@ export type JobDetail = JsonLd<'JobPosting'> &
     commitment: Commitment[];
     /** For work that is less than full time. */
     hoursPerWeek: number | null;
-    contract: Contract[];
+    contract: EmploymentContract[];
     /** Pay besides the salary. */
     bonusText: string | null;
     equity: { min: number; max: number } | null;
@@ -206,7 +206,7 @@ export type JobDetail = JsonLd<'JobPosting'> &
     /** The person who reads applications, until the ad is closed; never with contact details. */
     contact: { name: string; role: string | null } | null;
     /** The company welcomes its result with an application; it is never a condition. */
-    test: WelcomeTest | null;
+    test: JobSkillTest | null;
     process: { step: string; days: number }[];
     applyUrl: string | null;
     company: CompanyCard;

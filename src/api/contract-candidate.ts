@@ -1,7 +1,7 @@
 import type { AgreedTexts } from '../routing/legal-texts.ts';
 import type { Locale } from '../routing/locales.ts';
 import type { MarkKind } from '../routing/mark-calls.ts';
-import type { KeptPart } from './contract.ts';
+import type { VersionedPart } from './contract.ts';
 
 /** A signed-in user's unsent application for an ad. */
 export type AccountDraft = {
@@ -31,7 +31,7 @@ export type VisitorMarks = Partial<Record<MarkKind, { id: string; at: string }[]
 export type ProfileCv = { id: string; name: string; size: number; addedAt: string; isFirst: boolean };
 
 /** GET /api/profile: all parts (machines/profile-section/profile.rules.ts), and the CVs, the latest added first. 401 for visitors. */
-export type Profile = { parts: Record<string, KeptPart>; cvs: ProfileCv[] };
+export type Profile = { parts: Record<string, VersionedPart>; cvs: ProfileCv[] };
 
 export type ApplicationStatus =
   | 'sent'
@@ -78,7 +78,7 @@ export type Application = {
 export type MessageAuthor = 'candidate' | 'company';
 
 /** A message about an application: plain text of several lines. `id` grows; times are ISO 8601, UTC. */
-export type Message = { id: number; author: MessageAuthor; text: string; sentAt: string };
+export type ConversationMessage = { id: number; author: MessageAuthor; text: string; sentAt: string };
 
 /**
  * GET /api/applications/:id/messages?before=: fifty, the oldest first. `unread`: how many of the company's messages the candidate has not
@@ -86,7 +86,7 @@ export type Message = { id: number; author: MessageAuthor; text: string; sentAt:
  */
 export type Conversation = {
   application: Application;
-  items: Message[];
+  items: ConversationMessage[];
   /** There are older ones. */
   hasMore: boolean;
   unread: number;
@@ -95,14 +95,14 @@ export type Conversation = {
 
 /** GET /api/conversations: a candidate's conversations, the one with the latest message first. 401 for visitors. */
 export type Conversations = {
-  items: (Pick<Application, 'id' | 'job' | 'status'> & { last: Message; unread: number })[];
+  items: (Pick<Application, 'id' | 'job' | 'status'> & { last: ConversationMessage; unread: number })[];
 };
 
 /**
  * POST /api/applications. A guest gets the same response whether or not they had applied before (ruling 66): access to the application
  * comes by mail only.
  */
-export type Applied = { reference: string; replyDueOn: string | null; application: Application | null };
+export type ApplicationReceipt = { reference: string; replyDueOn: string | null; application: Application | null };
 
 export type AlertFrequency = 'instant' | 'daily' | 'weekly';
 
@@ -129,4 +129,4 @@ export type Alerts = { email: string; isSilent: boolean; items: Alert[] };
  * POST /api/alerts. `silent`: it is active, but its owner has turned off e-mails about alerts. `mailed`: it starts once the link in the
  * mail is followed. A guest isn't told whether the address already has it.
  */
-export type AlertMade = { state: 'active' | 'silent' | 'mailed' };
+export type CreatedAlert = { state: 'active' | 'silent' | 'mailed' };

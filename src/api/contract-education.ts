@@ -100,7 +100,7 @@ export type OwnCertificate = {
 };
 
 /** GET /api/education-progress, the last visited chapter first */
-export type Progress = { items: ChapterProgress[]; certificates: OwnCertificate[] };
+export type EducationProgress = { items: ChapterProgress[]; certificates: OwnCertificate[] };
 
 /** GET /api/certificates/:code */
 export type Certificate = JsonLd<'EducationalOccupationalCredential'> & {

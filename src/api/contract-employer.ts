@@ -1,5 +1,5 @@
 import type { ApiScope, DeliveryFailure, WebhookEvent } from '../../machines/integrations/integrations.rules.ts';
-import type { ImageSource, KeptPart } from './contract.ts';
+import type { ImageSource, VersionedPart } from './contract.ts';
 import type { Suspension } from './contract-moderation.ts';
 import type { ReplyStanding } from './contract-reply-clock.ts';
 
@@ -103,7 +103,7 @@ export type CompanyIntegrations = {
 };
 
 /** A token or the secret of a webhook, returned only once. */
-export type MadeSecret = { id: string; secret: string };
+export type CreatedSecret = { id: string; secret: string };
 
 /** GET /api/company-accounts/:account: for its people only. Times are ISO 8601, UTC. */
 export type CompanyAccount = {
@@ -162,11 +162,11 @@ export type EditedProfile = {
   name: string;
   logo: ImageSource | null;
   cover: ImageSource | null;
-  parts: Record<string, KeptPart>;
+  parts: Record<string, VersionedPart>;
 };
 
 /** POST /api/company-verifications/read: what a mailed link would prove. 404 if it is no longer valid. */
 export type MailedVerification = { company: string; domain: string };
 
 /** GET /api/company-register/:ico: the public register's entry, or null. */
-export type RegisteredCompany = { found: { name: string; city: string } | null };
+export type CompanyRegisterEntry = { found: { name: string; city: string } | null };

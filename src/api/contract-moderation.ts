@@ -55,7 +55,7 @@ export type OpenReport = {
 export type OpenReports = { items: OpenReport[]; total: number };
 
 /** An ad that was taken down: why, when and by whom. Times are ISO 8601, UTC. */
-export type TakenDown = {
+export type TakenDownAd = {
   job: OpenReport['job'];
   words: string;
   at: string;
@@ -64,7 +64,7 @@ export type TakenDown = {
 };
 
 /** GET /api/company-takedowns?page=, for the board's admins: the latest first. */
-export type TakenDownAds = { items: TakenDown[]; page: number; pages: number };
+export type TakenDownAds = { items: TakenDownAd[]; page: number; pages: number };
 
 /** ISO 8601, UTC. */
 export type Suspension = { at: string; words: string };

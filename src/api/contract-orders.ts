@@ -1,19 +1,19 @@
-import type { Topic } from '../../machines/contact/contact.rules.ts';
+import type { ContactTopic } from '../../machines/contact/contact.rules.ts';
 import type { MessageStatus, MessageStep } from '../../machines/contact/inbox.rules.ts';
 import type { Billing, OrderState, OrderStep } from '../../machines/order/order.rules.ts';
 import type { CreditKind, Currency, Product } from '../../machines/order/prices.rules.ts';
-import type { Vat } from '../../machines/order/vat.rules.ts';
+import type { VatTreatment } from '../../machines/order/vat.rules.ts';
 import type { PerLocale } from '../routing/locales.ts';
-import type { KeptPart } from './contract.ts';
+import type { VersionedPart } from './contract.ts';
 import type { CompanyRole } from './contract-employer.ts';
 
 // Orders, and what else the board's admins read. Types only. Times are ISO 8601, UTC; days are those of Prague.
 
-export type { Topic } from '../../machines/contact/contact.rules.ts';
+export type { ContactTopic } from '../../machines/contact/contact.rules.ts';
 export type { MessageStatus } from '../../machines/contact/inbox.rules.ts';
 export type { Billing, OrderState } from '../../machines/order/order.rules.ts';
 export type { CreditKind, Currency, Product } from '../../machines/order/prices.rules.ts';
-export type { Vat } from '../../machines/order/vat.rules.ts';
+export type { VatTreatment } from '../../machines/order/vat.rules.ts';
 
 /** What a company has paid for and not used yet. */
 export type Credits = Record<CreditKind, number>;
@@ -70,13 +70,13 @@ export type Orders = {
   /** It advertises free of charge, because of its size. */
   isFree: boolean;
   /** Billing details as saved; version 0 is prefilled from the account. */
-  billing: KeptPart;
+  billing: VersionedPart;
 };
 
 /** GET of one. `terms`: the version of the terms for companies it was ordered under; null where none was shown. */
 export type Order = OrderRow & {
   billing: Billing;
-  vat: Vat;
+  vat: VatTreatment;
   invoicedOn: string | null;
   terms: string | null;
   seller: Seller;
@@ -102,7 +102,7 @@ export type BoardOrders = { items: BoardOrder[]; total: number; page: number; pa
 
 export type InboxMessage = {
   id: string;
-  topic: Topic;
+  topic: ContactTopic;
   name: string;
   email: string;
   text: string;
@@ -161,7 +161,7 @@ export type AuditSubject =
  * The subject of an event, by the names people use. `job`: an ad's page, once published. `role`: the one the person got, had or was to get.
  * `email`: masked once the invitation to it is gone. `number`: of the proforma. `days`: null where applications are no longer taken.
  */
-export type AuditAbout =
+export type AuditSubjectDetails =
   | {
       type: 'ad';
       title: { cs: string | null; en: string | null };
@@ -169,7 +169,7 @@ export type AuditAbout =
     }
   | { type: 'order'; number: string; product: Product; count: number }
   | { type: 'person'; name: string | null; email: string | null; role: CompanyRole | null }
-  | { type: 'message'; topic: Topic; name: string }
+  | { type: 'message'; topic: ContactTopic; name: string }
   | { type: 'part'; part: string }
   | { type: 'replyDays'; days: number | null };
 
@@ -182,7 +182,7 @@ export type AuditEntry = {
   company: string | null;
   how: string;
   /** Null once the subject is gone, and where there is nothing to name. */
-  about: AuditAbout | null;
+  about: AuditSubjectDetails | null;
 };
 
 /** GET /api/company-audit?event=&who=&page=: for admins only, the latest first. `events`: those that occur. */

@@ -1,6 +1,6 @@
 import type { PerLocale } from '../routing/locales.ts';
 import type { JsonLd } from './contract.ts';
-import type { JobDetail, Outcome } from './contract-board.ts';
+import type { JobDetail, JobOutcome } from './contract-board.ts';
 
 /** How promises to reply were kept within 90 days, good or bad; never shown for fewer than five applications. */
 export type ReplyRecord = {
@@ -58,7 +58,7 @@ export type OpenRecord = {
   validThrough: string;
   /** A day. */
   closed: string | null;
-  outcome: Outcome | null;
+  outcome: JobOutcome | null;
   /** Days on which it took applications. */
   daysOpen: number;
   /** So far; null where users apply elsewhere. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../machines/attempt/attempt.rules.ts';
+import type { SkillTestAnswer } from '../../machines/attempt/attempt.rules.ts';
 import type { Locale } from '../routing/locales.ts';
 import type { SkillTestLevel } from '../routing/skill-test-filter.ts';
 import type { FieldId } from '../routing/taxonomy.ts';
@@ -41,7 +41,7 @@ export type SkillTestFigures = {
 /** GET /api/test-data */
 export type SkillTestData = JsonLd<'Dataset'> & { items: SkillTestFigures[]; links: Links; seo: Seo };
 
-export type AskedQuestion = {
+export type AttemptQuestion = {
   kind: 'single' | 'multi' | 'order' | 'number';
   text: string;
   code?: string | undefined;
@@ -51,7 +51,7 @@ export type AskedQuestion = {
   optionsLang?: Locale | undefined;
 };
 
-type OfTest = {
+type AttemptBase = {
   id: string;
   /** Slug and title of its test in the requested language; title and pass percentage are those from when it began. */
   test: string;
@@ -62,16 +62,16 @@ type OfTest = {
 };
 
 /** A running attempt: nothing reveals the right answers. Times are ISO 8601; `now` is the server's. */
-export type RunningAttempt = OfTest & {
+export type RunningAttempt = AttemptBase & {
   state: 'running';
   now: string;
   deadlineAt: string;
-  questions: AskedQuestion[];
-  answers: (Answer | null)[];
+  questions: AttemptQuestion[];
+  answers: (SkillTestAnswer | null)[];
 };
 
-export type ExplainedQuestion = AskedQuestion & {
-  answer: Answer | null;
+export type ExplainedQuestion = AttemptQuestion & {
+  answer: SkillTestAnswer | null;
   isRight: boolean;
   /** Indexes of the right options, or the number. */
   right: number[] | number;
@@ -82,7 +82,7 @@ export type ExplainedQuestion = AskedQuestion & {
 export type TopicScore = { topic: string; right: number; all: number };
 
 /** What everybody sees of a result that its taker shares, and the company of one attached to an application. */
-export type SharedResult = OfTest & {
+export type SharedResult = AttemptBase & {
   state: 'shared';
   score: number;
   isPassed: boolean;
@@ -109,11 +109,11 @@ export type FinishedAttempt = Omit<SharedResult, 'state'> & {
 export type Attempt = RunningAttempt | FinishedAttempt | SharedResult;
 
 /** POST of /api/attempts. `token`: a guest's, in place of an account. */
-export type BegunAttempt = { id: string; token: string | null };
+export type StartedAttempt = { id: string; token: string | null };
 
 /** GET /api/attempts: the account's, the newest first. */
 export type OwnAttempts = {
-  items: (Pick<OfTest, 'id' | 'test' | 'title' | 'isOffered'> & {
+  items: (Pick<AttemptBase, 'id' | 'test' | 'title' | 'isOffered'> & {
     testId: string;
     state: 'running' | 'finished';
     score: number | null;

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Locale, PerLocale } from '../routing/locales.ts';
-import type { Gone } from '../routing/page-error.ts';
+import type { GoneReason } from '../routing/page-error.ts';
 import type { Provider, Session } from './contract-account.ts';
 import type { Ad } from './contract-ads.ts';
 
@@ -36,9 +36,9 @@ export type Problem = {
   /** Identifies the matching line in the server's log. */
   instance?: string;
   errors?: Record<string, string[]>;
-  gone?: Gone;
+  gone?: GoneReason;
   /** On a conflict: the server's current value. */
-  current?: KeptPart;
+  current?: VersionedPart;
   ad?: Ad;
   /** For a test whose attempts are used up for now: ISO 8601. */
   retakeAt?: string;
@@ -90,13 +90,13 @@ export type Boot = {
 };
 
 /** Why a page cannot be shown, in the words of spec §8. `fatal`: nothing on the page can recover from it. */
-export type ErrorState = { status: number; message: string; fatal: boolean; gone?: Gone };
+export type ErrorState = { status: number; message: string; fatal: boolean; gone?: GoneReason };
 
 /** A part of a user's profile: a text, several ids or lines, by field. `version` grows with every change; 0 was never saved. */
-export type KeptPart = { values: Record<string, string | string[] | Record<string, string>[]>; version: number };
+export type VersionedPart = { values: Record<string, string | string[] | Record<string, string>[]>; version: number };
 
 /** The server's input to the app's code: renders the page at an address as HTML, with the messages of `i18n`. */
-export type Rendering = {
+export type RenderInput = {
   boot: Boot;
   address: { pathname: string; search: string };
   /** The address came with a mailed link's token, which is kept out of everything rendered. */

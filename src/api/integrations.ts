@@ -1,16 +1,22 @@
 import * as v from 'valibot';
 import { apiScopes, webhookEvents } from '../../machines/integrations/integrations.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { bodyOf, get, withTimeout } from './call.ts';
+import { bodyOf, getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { ApiScope, CompanyIntegrations, MadeSecret, WebhookDelivery, WebhookEvent } from './contract-employer.ts';
-import { fieldErrorsOf, type Outcomes, post, put, rateLimited, send } from './send.ts';
+import type {
+  ApiScope,
+  CompanyIntegrations,
+  CreatedSecret,
+  WebhookDelivery,
+  WebhookEvent,
+} from './contract-employer.ts';
+import { fieldErrorsOf, type Outcomes, postJson, putJson, rateLimited, send } from './send.ts';
 
 // A company's tokens, webhooks and embeds, for its owners.
 
-const event = v.picklist(webhookEvents);
+const webhookEvent = v.picklist(webhookEvents);
 
-const integrations: v.GenericSchema<unknown, CompanyIntegrations> = v.object({
+const integrationsBody: v.GenericSchema<unknown, CompanyIntegrations> = v.object({
   tokens: v.array(
     v.object({
       id: v.string(),
@@ -25,7 +31,7 @@ const integrations: v.GenericSchema<unknown, CompanyIntegrations> = v.object({
     v.object({
       id: v.string(),
       url: v.string(),
-      events: v.array(event),
+      events: v.array(webhookEvent),
       createdAt: v.string(),
       failingSince: v.nullable(v.string()),
       disabledAt: v.nullable(v.string()),
@@ -34,11 +40,11 @@ const integrations: v.GenericSchema<unknown, CompanyIntegrations> = v.object({
   embed: v.object({ slug: v.string(), own: v.string(), domains: v.array(v.string()) }),
 });
 
-const deliveries: v.GenericSchema<unknown, { items: WebhookDelivery[] }> = v.object({
+const deliveriesBody: v.GenericSchema<unknown, { items: WebhookDelivery[] }> = v.object({
   items: v.array(
     v.object({
       id: v.string(),
-      event,
+      event: webhookEvent,
       status: v.picklist(['waiting', 'delivered', 'failed']),
       tries: v.number(),
       createdAt: v.string(),
@@ -51,20 +57,20 @@ const deliveries: v.GenericSchema<unknown, { items: WebhookDelivery[] }> = v.obj
   ),
 });
 
-const secret: v.GenericSchema<unknown, MadeSecret> = v.object({ id: v.string(), secret: v.string() });
+const createdSecretBody: v.GenericSchema<unknown, CreatedSecret> = v.object({ id: v.string(), secret: v.string() });
 
 export const readIntegrations = (client: Client, id: string): Promise<CompanyIntegrations> =>
-  get(client, companyCalls.integrations(id), integrations, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.integrations(id), integrationsBody, { cache: 'no-store', signal: withTimeout() });
 
 export const readDeliveries = (client: Client, id: string, webhook: string) =>
-  get(client, companyCalls.deliveries(id, webhook), deliveries, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.deliveries(id, webhook), deliveriesBody, { cache: 'no-store', signal: withTimeout() });
 
 /** Why nothing was created or changed. `private`: the address is not on the public internet. */
 export type IntegrationRefusal = 'full' | 'private' | 'unreachable' | 'url' | 'name' | 'domain' | 'off';
 
 /** The result of a change; `made` is returned only once. */
 export type IntegrationChange =
-  | { type: 'done'; made: MadeSecret | null }
+  | { type: 'done'; made: CreatedSecret | null }
   | { type: 'refused'; why: IntegrationRefusal }
   | { type: 'limited'; wait: number | null };
 
@@ -77,14 +83,14 @@ async function refusalOf(answer: Response): Promise<IntegrationRefusal | null> {
   return hasError('domains') || hasError('domains.0') ? 'domain' : null;
 }
 
-const refusedBy = async (answer: Response): Promise<IntegrationChange> => ({
+const refusedOutcomeOf = async (answer: Response): Promise<IntegrationChange> => ({
   type: 'refused',
   why: (await refusalOf(answer)) ?? 'domain',
 });
 
-const changes: Outcomes<IntegrationChange> = {
+const changeOutcomes: Outcomes<IntegrationChange> = {
   201: async (answer) => {
-    const made = await bodyOf(answer, secret);
+    const made = await bodyOf(answer, createdSecretBody);
     return made && { type: 'done', made };
   },
   // Already removed by somebody else: the page reads the list again.
@@ -93,32 +99,32 @@ const changes: Outcomes<IntegrationChange> = {
     const hasError = await fieldErrorsOf(answer);
     return { type: 'refused', why: hasError('tokens', 'full') || hasError('webhooks', 'full') ? 'full' : 'off' };
   },
-  422: refusedBy,
+  422: refusedOutcomeOf,
   429: rateLimited,
   ok: { type: 'done', made: null },
 };
 
-export const makeToken = (client: Client, id: string, asked: { name: string; scopes: ApiScope[] }, key: string) =>
-  post(client, companyCalls.tokens(id), asked, changes, undefined, { 'idempotency-key': key });
+export const createApiToken = (client: Client, id: string, asked: { name: string; scopes: ApiScope[] }, key: string) =>
+  postJson(client, companyCalls.tokens(id), asked, changeOutcomes, undefined, { 'idempotency-key': key });
 
-export const revokeToken = (client: Client, id: string, token: string) =>
-  send(client, 'DELETE', companyCalls.token(id, token), changes);
+export const revokeApiToken = (client: Client, id: string, token: string) =>
+  send(client, 'DELETE', companyCalls.token(id, token), changeOutcomes);
 
 export const addWebhook = (client: Client, id: string, asked: { url: string; events: WebhookEvent[] }, key: string) =>
-  post(client, companyCalls.webhooks(id), asked, changes, undefined, { 'idempotency-key': key });
+  postJson(client, companyCalls.webhooks(id), asked, changeOutcomes, undefined, { 'idempotency-key': key });
 
 export const changeWebhook = (
   client: Client,
   id: string,
   webhook: string,
   asked: { events: WebhookEvent[]; isOn: boolean },
-) => put(client, companyCalls.webhook(id, webhook), asked, changes);
+) => putJson(client, companyCalls.webhook(id, webhook), asked, changeOutcomes);
 
 export const removeWebhook = (client: Client, id: string, webhook: string) =>
-  send(client, 'DELETE', companyCalls.webhook(id, webhook), changes);
+  send(client, 'DELETE', companyCalls.webhook(id, webhook), changeOutcomes);
 
 export const replayDelivery = (client: Client, id: string, webhook: string, delivery: string) =>
-  send(client, 'POST', companyCalls.replay(id, webhook, delivery), changes);
+  send(client, 'POST', companyCalls.replay(id, webhook, delivery), changeOutcomes);
 
-export const saveDomains = (client: Client, id: string, domains: string[]) =>
-  put(client, companyCalls.embed(id), { domains }, changes);
+export const saveEmbedDomains = (client: Client, id: string, domains: string[]) =>
+  putJson(client, companyCalls.embed(id), { domains }, changeOutcomes);

@@ -1,5 +1,5 @@
 import { intercomCall } from '../routing/session-calls.ts';
-import { get } from './call.ts';
+import { getJson } from './call.ts';
 import type { Client } from './client.ts';
 import type { IntercomUser } from './contract.ts';
 
@@ -11,4 +11,5 @@ function intercomUserOf(body: unknown): IntercomUser | null {
 }
 
 /** GET of the current user, for analytics (spec §7). */
-export const readIntercom = (client: Client): Promise<IntercomUser> => get(client, intercomCall, intercomUserOf);
+export const readIntercomUser = (client: Client): Promise<IntercomUser> =>
+  getJson(client, intercomCall, intercomUserOf);

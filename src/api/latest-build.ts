@@ -1,4 +1,4 @@
-import { descriptorPath } from './builds.ts';
+import { buildDescriptorPath } from './builds.ts';
 import { bodyOf } from './call.ts';
 import { CallFailed } from './client.ts';
 import type { BuildDescriptor } from './contract.ts';
@@ -12,9 +12,9 @@ const descriptorOf = (body: unknown): BuildDescriptor | null => {
 
 /** GET of the latest-build descriptor with a timestamp (spec §7): the id of the server's build. Rejects if the response names none. */
 export async function readLatestBuild(signal: AbortSignal, now = Date.now()): Promise<string> {
-  const answer = await fetch(`${descriptorPath}?${now}`, { cache: 'no-store', signal });
+  const answer = await fetch(`${buildDescriptorPath}?${now}`, { cache: 'no-store', signal });
   const body = answer.ok ? await bodyOf(answer, descriptorOf) : null;
-  if (!body) throw new CallFailed(`GET ${descriptorPath}`, answer.status);
+  if (!body) throw new CallFailed(`GET ${buildDescriptorPath}`, answer.status);
   return body.id;
 }
 

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import { type MailFrequency, type MailTopic, mailCalls, mailFrequencies, mailTopics } from '../routing/mail-calls.ts';
-import { bearer } from './bearer.ts';
-import { get } from './call.ts';
+import { bearerHeaders } from './bearer.ts';
+import { getJson } from './call.ts';
 import type { Client } from './client.ts';
 import type { MailSettings } from './contract-account.ts';
-import { type Outcomes, put, rateLimited, updateOutcomes } from './send.ts';
+import { type Outcomes, putJson, rateLimited, updateOutcomes } from './send.ts';
 
 // Which e-mails an address gets. `token`: a mailed link's; without one the account's session authenticates the call.
 
-const settings: v.GenericSchema<unknown, MailSettings> = v.object({
+const mailSettingsBody: v.GenericSchema<unknown, MailSettings> = v.object({
   email: v.string(),
   frequency: v.picklist(mailFrequencies),
   topics: v.array(v.object({ topic: v.picklist(mailTopics), isOn: v.boolean() })),
 });
 
 export const readMailSettings = (client: Client, token: string | null): Promise<MailSettings> =>
-  get(client, mailCalls.settings, settings, { cache: 'no-store', headers: bearer(token) });
+  getJson(client, mailCalls.settings, mailSettingsBody, { cache: 'no-store', headers: bearerHeaders(token) });
 
 const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 429: rateLimited };
 
@@ -27,7 +27,7 @@ export const changeMailTopic = (
   isOn: boolean,
   token: string | null,
   signal: AbortSignal,
-): Promise<UpdateOutcome> => put(client, mailCalls.topic(topic), { isOn }, outcomes, signal, bearer(token));
+): Promise<UpdateOutcome> => putJson(client, mailCalls.topic(topic), { isOn }, outcomes, signal, bearerHeaders(token));
 
 /** PUT of the frequency of e-mails. Idempotent. */
 export const changeMailFrequency = (
@@ -35,4 +35,4 @@ export const changeMailFrequency = (
   frequency: MailFrequency,
   token: string | null,
   signal: AbortSignal,
-): Promise<UpdateOutcome> => put(client, mailCalls.settings, { frequency }, outcomes, signal, bearer(token));
+): Promise<UpdateOutcome> => putJson(client, mailCalls.settings, { frequency }, outcomes, signal, bearerHeaders(token));

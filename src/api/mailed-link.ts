@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bodyOf } from './call.ts';
 import type { Client } from './client.ts';
-import { post } from './send.ts';
+import { postJson } from './send.ts';
 
 /** The company that a mailed link leads to. */
 export const accountLinkBody = v.object({ account: v.string() });
@@ -13,7 +13,7 @@ export async function readMailedLink<Body>(
   token: string,
   schema: v.GenericSchema<unknown, Body>,
 ): Promise<Body | null> {
-  const read = await post<{ body: Body | null }>(
+  const read = await postJson<{ body: Body | null }>(
     client,
     path,
     { token },

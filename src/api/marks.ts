@@ -1,23 +1,30 @@
 import type { NoteOutcome } from '../../machines/job-note/job-note.machine.ts';
 import type { Note } from '../../machines/job-note/job-note.rules.ts';
 import type { UpdateOutcome } from '../../machines/optimistic-update/optimistic-update.machine.ts';
-import { type MarkKind, markCalls, markKinds, marksCall, mergeCall, noteCall } from '../routing/mark-calls.ts';
-import { bodyOf, get, withTimeout } from './call.ts';
+import {
+  type MarkKind,
+  markCalls,
+  markKinds,
+  marksCall,
+  marksMergeCall,
+  savedJobNoteCall,
+} from '../routing/mark-calls.ts';
+import { bodyOf, getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Marks, SavedJobs, VisitorMarks } from './contract-candidate.ts';
-import { type Outcomes, post, put, rateLimited, send, updateOutcomes } from './send.ts';
+import { type Outcomes, postJson, putJson, rateLimited, send, updateOutcomes } from './send.ts';
 
 function marksOf(body: unknown): Marks | null {
-  const said = Object(body) as Record<string, unknown>;
-  const isRight = markKinds.every(
-    (kind) => Array.isArray(said[kind]) && said[kind].every((id) => typeof id === 'string'),
+  const marks = Object(body) as Record<string, unknown>;
+  const hasValidIds = markKinds.every(
+    (kind) => Array.isArray(marks[kind]) && marks[kind].every((id) => typeof id === 'string'),
   );
-  return isRight ? (said as Marks) : null;
+  return hasValidIds ? (marks as Marks) : null;
 }
 
 /** GET of all the user's marks. */
 export const readMarks = (client: Client): Promise<Marks> =>
-  get(client, marksCall, marksOf, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, marksCall, marksOf, { cache: 'no-store', signal: withTimeout() });
 
 const outcomes: Outcomes<UpdateOutcome> = { ...updateOutcomes, 409: { type: 'full' }, 429: rateLimited };
 
@@ -27,18 +34,18 @@ export const writeMark = (client: Client, kind: MarkKind, id: string, isOn: bool
 
 /** POST of what this browser kept for a visitor: returns all that the account then has. Idempotent. */
 export const mergeMarks = (client: Client, kept: VisitorMarks): Promise<Marks> =>
-  post(client, mergeCall, kept, { ok: (answer) => bodyOf(answer, marksOf) });
+  postJson(client, marksMergeCall, kept, { ok: (answer) => bodyOf(answer, marksOf) });
 
 const savedJobsOf = (body: unknown): SavedJobs | null => {
   const { items } = Object(body) as Partial<SavedJobs>;
-  const isRight =
+  const hasValidItems =
     Array.isArray(items) && items.every((item) => typeof item?.id === 'string' && typeof item.note === 'string');
-  return isRight ? { items } : null;
+  return hasValidItems ? { items } : null;
 };
 
 /** GET of the user's saved jobs with their notes. */
 export const readSavedJobs = (client: Client): Promise<SavedJobs> =>
-  get(client, markCalls.savedJobs, savedJobsOf, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, markCalls.savedJobs, savedJobsOf, { cache: 'no-store', signal: withTimeout() });
 
 const noteOutcomes: Outcomes<NoteOutcome> = {
   ok: { type: 'written' },
@@ -49,4 +56,4 @@ const noteOutcomes: Outcomes<NoteOutcome> = {
 
 /** PUT of a saved job's note. Idempotent. Rejects where it may not have been saved. */
 export const saveJobNote = (client: Client, id: string, { note, remindOn }: Note, signal: AbortSignal) =>
-  put(client, noteCall(id), { note, remindOn: remindOn || null }, noteOutcomes, signal);
+  putJson(client, savedJobNoteCall(id), { note, remindOn: remindOn || null }, noteOutcomes, signal);

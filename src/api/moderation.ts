@@ -5,15 +5,15 @@ import { riskHints } from '../../machines/ad/ad-risk.rules.ts';
 import { anyReason } from '../../machines/job-report/job-report.rules.ts';
 import type { Decision, DecisionOutcome } from '../../machines/moderation-decision/moderation-decision.machine.ts';
 import { companyCalls } from '../routing/company-calls.ts';
-import { get, withTimeout } from './call.ts';
+import { getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import { suspension } from './company-accounts.ts';
+import { suspensionSchema } from './company-accounts.ts';
 import type { AdReviews, BoardCompanies, CompanyClaims, OpenReports, TakenDownAds } from './contract-moderation.ts';
-import { fieldErrorsOf, type Outcomes, post, rateLimited } from './send.ts';
+import { fieldErrorsOf, type Outcomes, postJson, rateLimited } from './send.ts';
 
 // What the board's admins do. Every call rejects with CallFailed for a response that its table doesn't list.
 
-const reviews: v.GenericSchema<unknown, AdReviews> = v.object({
+const adReviewsBody: v.GenericSchema<unknown, AdReviews> = v.object({
   items: v.array(
     v.object({
       id: v.string(),
@@ -38,7 +38,7 @@ const reviews: v.GenericSchema<unknown, AdReviews> = v.object({
 
 /** GET of ads waiting for review, or changed after it. */
 export const readReviews = (client: Client): Promise<AdReviews> =>
-  get(client, companyCalls.reviews, reviews, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.reviews, adReviewsBody, { cache: 'no-store', signal: withTimeout() });
 
 const decisionOutcomes: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
@@ -55,11 +55,11 @@ export const decideAdReview = (
   key: string,
   signal?: AbortSignal,
 ): Promise<DecisionOutcome> =>
-  post(client, companyCalls.reviewSteps(id), { ...decision, version }, decisionOutcomes, signal, {
+  postJson(client, companyCalls.reviewSteps(id), { ...decision, version }, decisionOutcomes, signal, {
     'idempotency-key': key,
   });
 
-const claims: v.GenericSchema<unknown, CompanyClaims> = v.object({
+const companyClaimsBody: v.GenericSchema<unknown, CompanyClaims> = v.object({
   items: v.array(
     v.object({
       id: v.string(),
@@ -79,11 +79,11 @@ const claims: v.GenericSchema<unknown, CompanyClaims> = v.object({
 
 /** GET of companies that have not proved who they are, for admins. */
 export const readCompanyClaims = (client: Client, page = ''): Promise<CompanyClaims> =>
-  get(client, `${companyCalls.claims}?${page}`, claims, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, `${companyCalls.claims}?${page}`, companyClaimsBody, { cache: 'no-store', signal: withTimeout() });
 
 /** POST: the company is who it says it is. `taken`: another company was verified first. */
 export const acceptCompanyClaim = (client: Client, id: string) =>
-  post<{ type: 'done' } | { type: 'gone' } | { type: 'taken' } | RateLimited>(
+  postJson<{ type: 'done' } | { type: 'gone' } | { type: 'taken' } | RateLimited>(
     client,
     companyCalls.acceptClaim(id),
     {},
@@ -96,7 +96,7 @@ export const refuseCompanyClaim = (
   id: string,
   { words }: Decision,
   signal?: AbortSignal,
-): Promise<DecisionOutcome> => post(client, companyCalls.refuseClaim(id), { words }, verdictOutcomes, signal);
+): Promise<DecisionOutcome> => postJson(client, companyCalls.refuseClaim(id), { words }, verdictOutcomes, signal);
 
 const title = v.nullable(v.string());
 
@@ -107,7 +107,7 @@ const reportedJob = v.object({
   company: v.string(),
 });
 
-const openReports: v.GenericSchema<unknown, OpenReports> = v.object({
+const openReportsBody: v.GenericSchema<unknown, OpenReports> = v.object({
   items: v.array(
     v.object({
       id: v.string(),
@@ -127,7 +127,7 @@ const openReports: v.GenericSchema<unknown, OpenReports> = v.object({
 
 /** GET of waiting reports. */
 export const readReports = (client: Client): Promise<OpenReports> =>
-  get(client, companyCalls.reports, openReports, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, companyCalls.reports, openReportsBody, { cache: 'no-store', signal: withTimeout() });
 
 const verdictOutcomes: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
@@ -144,19 +144,19 @@ export const decideReport = (
   key: string,
   signal?: AbortSignal,
 ): Promise<DecisionOutcome> =>
-  post(client, companyCalls.reportVerdict(id), decision, verdictOutcomes, signal, { 'idempotency-key': key });
+  postJson(client, companyCalls.reportVerdict(id), decision, verdictOutcomes, signal, { 'idempotency-key': key });
 
 /** POST that takes an ad down, or puts it back. The same key means the same step, however often it is sent. */
-export const takeJobDown = (
+export const changeTakedown = (
   client: Client,
   job: number,
   decision: Decision,
   key: string,
   signal?: AbortSignal,
 ): Promise<DecisionOutcome> =>
-  post(client, companyCalls.takedown(String(job)), decision, verdictOutcomes, signal, { 'idempotency-key': key });
+  postJson(client, companyCalls.takedown(String(job)), decision, verdictOutcomes, signal, { 'idempotency-key': key });
 
-const takenDown: v.GenericSchema<unknown, TakenDownAds> = v.object({
+const takenDownAdsBody: v.GenericSchema<unknown, TakenDownAds> = v.object({
   items: v.array(v.object({ job: reportedJob, words: v.string(), at: v.string(), by: v.string() })),
   page: v.number(),
   pages: v.number(),
@@ -164,9 +164,9 @@ const takenDown: v.GenericSchema<unknown, TakenDownAds> = v.object({
 
 /** GET of ads taken down. */
 export const readTakenDown = (client: Client, query: string): Promise<TakenDownAds> =>
-  get(client, `${companyCalls.takedowns}?${query}`, takenDown, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, `${companyCalls.takedowns}?${query}`, takenDownAdsBody, { cache: 'no-store', signal: withTimeout() });
 
-const boardCompanies: v.GenericSchema<unknown, BoardCompanies> = v.object({
+const boardCompaniesBody: v.GenericSchema<unknown, BoardCompanies> = v.object({
   items: v.array(
     v.object({
       id: v.string(),
@@ -174,7 +174,7 @@ const boardCompanies: v.GenericSchema<unknown, BoardCompanies> = v.object({
       website: v.string(),
       slug: v.nullable(v.string()),
       liveAds: v.number(),
-      suspension: v.nullable(suspension),
+      suspension: v.nullable(suspensionSchema),
     }),
   ),
   total: v.number(),
@@ -182,7 +182,7 @@ const boardCompanies: v.GenericSchema<unknown, BoardCompanies> = v.object({
 
 /** GET of verified companies with a text in their name or domain. */
 export const readBoardCompanies = (client: Client, q: string): Promise<BoardCompanies> =>
-  get(client, `${companyCalls.suspensions}?q=${encodeURIComponent(q)}`, boardCompanies, {
+  getJson(client, `${companyCalls.suspensions}?q=${encodeURIComponent(q)}`, boardCompaniesBody, {
     cache: 'no-store',
     signal: withTimeout(),
   });
@@ -193,4 +193,4 @@ export const changeSuspension = (
   id: string,
   decision: Decision,
   signal?: AbortSignal,
-): Promise<DecisionOutcome> => post(client, companyCalls.suspension(id), decision, verdictOutcomes, signal);
+): Promise<DecisionOutcome> => postJson(client, companyCalls.suspension(id), decision, verdictOutcomes, signal);

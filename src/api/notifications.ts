@@ -1,24 +1,26 @@
 import type { Locale } from '../routing/locales.ts';
 import { notificationCalls, notificationsRead } from '../routing/notification-calls.ts';
-import { get, withTimeout } from './call.ts';
+import { getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
 import type { Notifications } from './contract-account.ts';
-import { post, put, updateOutcomes } from './send.ts';
+import { postJson, putJson, updateOutcomes } from './send.ts';
 
 function notificationsOf(body: unknown): Notifications | null {
   const { items, hasMore, unread } = Object(body) as Partial<Notifications>;
-  const isRight =
+  const hasValidItems =
     Array.isArray(items) && items.every((item) => typeof item?.id === 'number' && typeof item.kind === 'string');
-  return isRight && typeof hasMore === 'boolean' && typeof unread === 'number' ? { items, hasMore, unread } : null;
+  return hasValidItems && typeof hasMore === 'boolean' && typeof unread === 'number'
+    ? { items, hasMore, unread }
+    : null;
 }
 
 /** GET of the user's notifications, older than `before`. */
 export const readNotifications = (client: Client, locale: Locale, before: number | null): Promise<Notifications> =>
-  get(client, notificationsRead(locale, before), notificationsOf, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, notificationsRead(locale, before), notificationsOf, { cache: 'no-store', signal: withTimeout() });
 
 /** GET of how many are unread. */
 export const readUnreadCount = (client: Client): Promise<{ unread: number }> =>
-  get(
+  getJson(
     client,
     notificationCalls.unread,
     (body) => {
@@ -30,8 +32,8 @@ export const readUnreadCount = (client: Client): Promise<{ unread: number }> =>
 
 /** POST of the newest one seen: it and all older ones are marked as read. Idempotent. */
 export const markAllNotificationsRead = (client: Client, until: number, signal: AbortSignal) =>
-  post(client, notificationCalls.read, { until }, updateOutcomes, signal);
+  postJson(client, notificationCalls.read, { until }, updateOutcomes, signal);
 
 /** PUT of whether one is read. Idempotent. */
 export const markNotificationRead = (client: Client, id: number, isRead: boolean, signal: AbortSignal) =>
-  put(client, notificationCalls.notification(id), { isRead }, updateOutcomes, signal);
+  putJson(client, notificationCalls.notification(id), { isRead }, updateOutcomes, signal);

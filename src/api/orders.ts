@@ -8,13 +8,13 @@ import { type OrderBody, orderStates, orderSteps } from '../../machines/order/or
 import { currencies, products } from '../../machines/order/prices.rules.ts';
 import { companyCalls } from '../routing/company-calls.ts';
 import type { Locale } from '../routing/locales.ts';
-import { bodyOf, get, withTimeout } from './call.ts';
+import { bodyOf, getJson, withTimeout } from './call.ts';
 import type { Client } from './client.ts';
-import type { KeptPart } from './contract.ts';
-import type { AuditAbout, AuditLog, BoardOrders, Boost, Inbox, Order, Orders } from './contract-orders.ts';
+import type { VersionedPart } from './contract.ts';
+import type { AuditLog, AuditSubjectDetails, BoardOrders, Boost, Inbox, Order, Orders } from './contract-orders.ts';
 import { profilePartBody } from './profile.ts';
 import { putProfilePart } from './put-profile-part.ts';
-import { type Outcomes, post, rateLimited } from './send.ts';
+import { type Outcomes, postJson, rateLimited } from './send.ts';
 
 // Companies' orders, and what the board's admins read: orders, messages and the audit log. Every call rejects with
 // CallFailed for a response that its table doesn't list.
@@ -27,7 +27,7 @@ const creditNote = v.object({
   issuedOn: v.string(),
 });
 
-const row = {
+const orderRowFields = {
   id: v.string(),
   proforma: v.string(),
   invoice: v.nullable(v.string()),
@@ -48,8 +48,8 @@ const row = {
 
 const credits = v.object({ ad: v.number(), boost: v.number() });
 
-const orders: v.GenericSchema<unknown, Orders> = v.object({
-  items: v.array(v.object(row)),
+const ordersBody: v.GenericSchema<unknown, Orders> = v.object({
+  items: v.array(v.object(orderRowFields)),
   credits,
   isFree: v.boolean(),
   billing: profilePartBody,
@@ -67,8 +67,8 @@ const billing = v.object({
   email: v.string(),
 }) as unknown as v.GenericSchema<unknown, Order['billing']>;
 
-const order: v.GenericSchema<unknown, Order> = v.object({
-  ...row,
+const orderSchema: v.GenericSchema<unknown, Order> = v.object({
+  ...orderRowFields,
   billing,
   vat: v.picklist(['domestic', 'reverse', 'outside']),
   invoicedOn: v.nullable(v.string()),
@@ -83,38 +83,38 @@ const order: v.GenericSchema<unknown, Order> = v.object({
   }),
 });
 
-const asked = () => ({ cache: 'no-store' as const, signal: withTimeout() });
+const uncachedInit = () => ({ cache: 'no-store' as const, signal: withTimeout() });
 
 /** GET of a company's orders and remaining credits. */
 export const readOrders = (client: Client, company: string): Promise<Orders> =>
-  get(client, companyCalls.orders(company), orders, asked());
+  getJson(client, companyCalls.orders(company), ordersBody, uncachedInit());
 
 /** GET of one order. */
 export const readOrder = (client: Client, company: string, id: string): Promise<Order> =>
-  get(client, companyCalls.order(company, id), order, asked());
+  getJson(client, companyCalls.order(company, id), orderSchema, uncachedInit());
 
 /** PUT of billing details, saved like a part of a profile. */
-export const saveBilling = (client: Client, company: string, { values, version }: KeptPart) =>
+export const saveBilling = (client: Client, company: string, { values, version }: VersionedPart) =>
   putProfilePart(client, companyCalls.billing(company), { values, version });
 
-const made = v.object({ id: v.string() });
+const createdOrderBody = v.object({ id: v.string() });
 
 /** `isTwin`: the company ordered the same a moment ago, and this is that order. */
-type Placed =
+type PlaceOrderOutcome =
   | { type: 'placed'; id: string; isTwin: boolean }
   | { type: 'unbilled' }
   | Extract<ChangeOutcome, { type: 'limited' }>;
 
-const placed =
+const placedOutcomeOf =
   (isTwin: boolean) =>
-  async (answer: Response): Promise<Placed | null> => {
-    const body = await bodyOf(answer, made);
+  async (answer: Response): Promise<PlaceOrderOutcome | null> => {
+    const body = await bodyOf(answer, createdOrderBody);
     return body && { type: 'placed', id: body.id, isTwin };
   };
 
-const placedOutcomes: Outcomes<Placed> = {
-  201: placed(false),
-  200: placed(true),
+const placeOrderOutcomes: Outcomes<PlaceOrderOutcome> = {
+  201: placedOutcomeOf(false),
+  200: placedOutcomeOf(true),
   422: { type: 'unbilled' },
   429: rateLimited,
 };
@@ -125,10 +125,10 @@ export const placeOrder = (
   company: string,
   ordered: OrderBody & { lang: Locale; terms: string },
   key: string,
-): Promise<Placed> =>
-  post(client, companyCalls.orders(company), ordered, placedOutcomes, undefined, { 'idempotency-key': key });
+): Promise<PlaceOrderOutcome> =>
+  postJson(client, companyCalls.orders(company), ordered, placeOrderOutcomes, undefined, { 'idempotency-key': key });
 
-const boost: v.GenericSchema<unknown, Boost> = v.object({
+const boostBody: v.GenericSchema<unknown, Boost> = v.object({
   until: v.nullable(v.string()),
   credits: v.number(),
   standing: v.picklist(['live', 'ended', 'slow']),
@@ -136,7 +136,7 @@ const boost: v.GenericSchema<unknown, Boost> = v.object({
 
 /** GET of whether an ad can be boosted. */
 export const readBoost = (client: Client, company: string, ad: string): Promise<Boost> =>
-  get(client, companyCalls.boost(company, ad), boost, asked());
+  getJson(client, companyCalls.boost(company, ad), boostBody, uncachedInit());
 
 const boostOutcomes: Outcomes<ChangeOutcome> = {
   ok: { type: 'done' },
@@ -147,27 +147,27 @@ const boostOutcomes: Outcomes<ChangeOutcome> = {
 
 /** POST of a boost. The same key means the same one. */
 export const boostAd = (client: Client, company: string, ad: string, key: string): Promise<ChangeOutcome> =>
-  post(client, companyCalls.boost(company, ad), {}, boostOutcomes, undefined, { 'idempotency-key': key });
+  postJson(client, companyCalls.boost(company, ad), {}, boostOutcomes, undefined, { 'idempotency-key': key });
 
-const paged = { total: v.number(), page: v.number(), pages: v.number() };
+const pageFields = { total: v.number(), page: v.number(), pages: v.number() };
 
-const boardOrders: v.GenericSchema<unknown, BoardOrders> = v.object({
+const boardOrdersBody: v.GenericSchema<unknown, BoardOrders> = v.object({
   items: v.array(
     v.object({
-      ...row,
+      ...orderRowFields,
       company: v.nullable(v.object({ id: v.string(), name: v.string() })),
       billing,
       can: v.array(v.picklist(orderSteps)),
     }),
   ),
-  ...paged,
+  ...pageFields,
 });
 
 /** GET of all orders, for admins. */
 export const readBoardOrders = (client: Client, query: string): Promise<BoardOrders> =>
-  get(client, `${companyCalls.boardOrders}?${query}`, boardOrders, asked());
+  getJson(client, `${companyCalls.boardOrders}?${query}`, boardOrdersBody, uncachedInit());
 
-const inbox: v.GenericSchema<unknown, Inbox> = v.object({
+const inboxBody: v.GenericSchema<unknown, Inbox> = v.object({
   items: v.array(
     v.object({
       id: v.string(),
@@ -182,14 +182,14 @@ const inbox: v.GenericSchema<unknown, Inbox> = v.object({
     }),
   ),
   open: v.number(),
-  ...paged,
+  ...pageFields,
 });
 
 /** GET of messages to the board, for admins. */
 export const readInbox = (client: Client, query: string): Promise<Inbox> =>
-  get(client, `${companyCalls.inbox}?${query}`, inbox, asked());
+  getJson(client, `${companyCalls.inbox}?${query}`, inboxBody, uncachedInit());
 
-const auditAbout: v.GenericSchema<unknown, AuditAbout> = v.variant('type', [
+const auditSubjectSchema: v.GenericSchema<unknown, AuditSubjectDetails> = v.variant('type', [
   v.object({
     type: v.literal('ad'),
     title: v.object({ cs: v.nullable(v.string()), en: v.nullable(v.string()) }),
@@ -207,7 +207,7 @@ const auditAbout: v.GenericSchema<unknown, AuditAbout> = v.variant('type', [
   v.object({ type: v.literal('replyDays'), days: v.nullable(v.number()) }),
 ]);
 
-const audit: v.GenericSchema<unknown, AuditLog> = v.object({
+const auditLogBody: v.GenericSchema<unknown, AuditLog> = v.object({
   items: v.array(
     v.object({
       id: v.number(),
@@ -216,18 +216,18 @@ const audit: v.GenericSchema<unknown, AuditLog> = v.object({
       by: v.nullable(v.string()),
       company: v.nullable(v.string()),
       how: v.string(),
-      about: v.nullable(auditAbout),
+      about: v.nullable(auditSubjectSchema),
     }),
   ),
   events: v.array(v.string()),
-  ...paged,
+  ...pageFields,
 });
 
 /** GET of the audit log, for admins. */
 export const readAudit = (client: Client, query: string): Promise<AuditLog> =>
-  get(client, `${companyCalls.audit}?${query}`, audit, asked());
+  getJson(client, `${companyCalls.audit}?${query}`, auditLogBody, uncachedInit());
 
-const decisions: Outcomes<DecisionOutcome> = {
+const decisionOutcomes: Outcomes<DecisionOutcome> = {
   ok: { type: 'sent' },
   404: { type: 'overtaken' },
   409: { type: 'overtaken' },
@@ -236,12 +236,12 @@ const decisions: Outcomes<DecisionOutcome> = {
 
 /** POST of an admin's decision about an order. Idempotent. */
 export const decideOrder = (client: Client, id: string, decision: Decision, signal?: AbortSignal) =>
-  post(client, companyCalls.orderSteps(id), decision, decisions, signal);
+  postJson(client, companyCalls.orderSteps(id), decision, decisionOutcomes, signal);
 
 /** `amount`: in hundredths of the currency, with VAT. `takesBack`: unused credits of the order are taken back too. */
-export type RefundedPart = { amount: number; takesBack: boolean; words: string };
+export type PartialRefundBody = { amount: number; takesBack: boolean; words: string };
 
-const refunds: Outcomes<ChangeOutcome> = {
+const refundOutcomes: Outcomes<ChangeOutcome> = {
   ok: { type: 'done' },
   404: { type: 'gone' },
   409: { type: 'overtaken' },
@@ -249,11 +249,16 @@ const refunds: Outcomes<ChangeOutcome> = {
 };
 
 /** POST of a partial refund by an admin. The same key means the same one. */
-export const refundPart = (client: Client, id: string, part: RefundedPart, key: string): Promise<ChangeOutcome> =>
-  post(client, companyCalls.orderSteps(id), { step: 'partlyRefunded', ...part }, refunds, undefined, {
+export const refundOrderPartly = (
+  client: Client,
+  id: string,
+  part: PartialRefundBody,
+  key: string,
+): Promise<ChangeOutcome> =>
+  postJson(client, companyCalls.orderSteps(id), { step: 'partlyRefunded', ...part }, refundOutcomes, undefined, {
     'idempotency-key': key,
   });
 
 /** POST of an admin's decision about a message. Idempotent. */
-export const decideMessage = (client: Client, id: string, decision: Decision, signal?: AbortSignal) =>
-  post(client, companyCalls.messageSteps(id), decision, decisions, signal);
+export const decideInboxMessage = (client: Client, id: string, decision: Decision, signal?: AbortSignal) =>
+  postJson(client, companyCalls.messageSteps(id), decision, decisionOutcomes, signal);

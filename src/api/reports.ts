@@ -2,7 +2,7 @@ import type { Report, ReportOutcome } from '../../machines/job-report/job-report
 import { contactCalls } from '../routing/contact-calls.ts';
 import type { Locale } from '../routing/locales.ts';
 import type { Client } from './client.ts';
-import { type Outcomes, post, rateLimited } from './send.ts';
+import { type Outcomes, postJson, rateLimited } from './send.ts';
 
 const outcomes: Outcomes<ReportOutcome> = { ok: { type: 'sent' }, 404: { type: 'gone' }, 429: rateLimited };
 
@@ -12,4 +12,4 @@ export const sendReport = (
   body: Report & { job: number; lang: Locale },
   key: string,
   signal: AbortSignal,
-) => post(client, contactCalls.report, body, outcomes, signal, { 'idempotency-key': key });
+) => postJson(client, contactCalls.report, body, outcomes, signal, { 'idempotency-key': key });

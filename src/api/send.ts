@@ -4,10 +4,13 @@ import { bodyOf, withTimeout } from './call.ts';
 import { CallFailed, type Client, retryAfterOf } from './client.ts';
 
 /** Turns a response into an outcome. Null: it is not a known one. */
-type Reader<Outcome> = (answer: Response) => Outcome | null | Promise<Outcome | null>;
+type OutcomeParser<Outcome> = (answer: Response) => Outcome | null | Promise<Outcome | null>;
 
 /** The outcome of a response, by its status. `ok` is any 2xx without an entry of its own. */
-export type Outcomes<Outcome> = { [status: number]: Outcome | Reader<Outcome>; ok?: Outcome | Reader<Outcome> };
+export type Outcomes<Outcome> = {
+  [status: number]: Outcome | OutcomeParser<Outcome>;
+  ok?: Outcome | OutcomeParser<Outcome>;
+};
 
 /** Looks a response up in the table. Rejects with CallFailed for one that the table doesn't list. */
 export async function outcomeOf<Outcome extends object>(
@@ -16,12 +19,12 @@ export async function outcomeOf<Outcome extends object>(
   outcomes: Outcomes<Outcome>,
 ): Promise<Outcome> {
   const row = outcomes[answer.status] ?? (answer.ok ? outcomes.ok : undefined);
-  const outcome = typeof row === 'function' ? await (row as Reader<Outcome>)(answer) : row;
+  const outcome = typeof row === 'function' ? await (row as OutcomeParser<Outcome>)(answer) : row;
   if (!outcome) throw new CallFailed(call, answer.status, retryAfterOf(answer));
   return outcome;
 }
 
-type Sent = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined };
+type SendInit = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined };
 
 /** Makes a call, and turns its response into an outcome. */
 export const send = async <Outcome extends object>(
@@ -29,17 +32,17 @@ export const send = async <Outcome extends object>(
   method: Parameters<Client>[0],
   path: string,
   outcomes: Outcomes<Outcome>,
-  init: Sent = {},
+  init: SendInit = {},
 ): Promise<Outcome> =>
   outcomeOf(`${method} ${path}`, await client(method, path, { ...init, signal: withTimeout(init.signal) }), outcomes);
 
 /** The body and headers of a JSON request. */
-export const asJson = (body: object, headers?: Record<string, string>) => ({
+export const jsonInit = (body: object, headers?: Record<string, string>) => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...headers },
 });
 
-const sendJson =
+const createJsonSender =
   (method: 'POST' | 'PUT') =>
   <Outcome extends object>(
     client: Client,
@@ -49,13 +52,13 @@ const sendJson =
     signal?: AbortSignal,
     headers?: Record<string, string>,
   ): Promise<Outcome> =>
-    send(client, method, path, outcomes, { ...asJson(body, headers), signal });
+    send(client, method, path, outcomes, { ...jsonInit(body, headers), signal });
 
 /** POST of JSON; resolves with the outcome of the response. */
-export const post = sendJson('POST');
+export const postJson = createJsonSender('POST');
 
 /** PUT of JSON; resolves with the outcome of the response. */
-export const put = sendJson('PUT');
+export const putJson = createJsonSender('PUT');
 
 /** The same for a PUT that may outlive the page, for which the browser allows 64 kB in all. */
 export function putKeepalive<Outcome extends object>(
@@ -65,7 +68,7 @@ export function putKeepalive<Outcome extends object>(
   outcomes: Outcomes<Outcome>,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  const json = asJson(body);
+  const json = jsonInit(body);
   return send(client, 'PUT', path, outcomes, { ...json, signal, keepalive: json.body.length < 15_000 });
 }
 
@@ -82,7 +85,7 @@ export type HasFieldError = (field: string, error?: string) => boolean;
 export async function fieldErrorsOf(answer: Response): Promise<HasFieldError> {
   const errors = await bodyOf(answer, (body) => Object(Object(body).errors) as Record<string, unknown>);
   return (field, error) => {
-    const said = errors?.[field];
-    return Array.isArray(said) && (error === undefined || said.includes(error));
+    const fieldErrors = errors?.[field];
+    return Array.isArray(fieldErrors) && (error === undefined || fieldErrors.includes(error));
   };
 }

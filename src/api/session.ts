@@ -1,6 +1,6 @@
 import { routes } from '../routing/routes.ts';
 import { handoffCall, sessionCall } from '../routing/session-calls.ts';
-import { bodyOf, get, withTimeout } from './call.ts';
+import { bodyOf, getJson, withTimeout } from './call.ts';
 import { CallFailed, type Client } from './client.ts';
 import type { Session } from './contract-account.ts';
 
@@ -27,9 +27,9 @@ function sessionOf(body: unknown): Session | null {
 
 /** GET of the current session (ruling 19). */
 export const readSession = (client: Client): Promise<Session> =>
-  get(client, sessionCall, sessionOf, { cache: 'no-store', signal: withTimeout() });
+  getJson(client, sessionCall, sessionOf, { cache: 'no-store', signal: withTimeout() });
 
-const codeOf = (body: unknown): { code: string } | null => {
+const handoffCodeOf = (body: unknown): { code: string } | null => {
   const { code } = Object(body) as Record<string, unknown>;
   return typeof code === 'string' && code !== '' ? { code } : null;
 };
@@ -38,7 +38,7 @@ const codeOf = (body: unknown): { code: string } | null => {
 export async function readHandoffCode(client: Client): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const answer = await client('POST', handoffCall, { body: '{}', headers, signal: withTimeout() });
-  const body = answer.ok ? await bodyOf(answer, codeOf) : null;
+  const body = answer.ok ? await bodyOf(answer, handoffCodeOf) : null;
   if (!body) throw new CallFailed(`POST ${handoffCall}`, answer.status);
   return body.code;
 }

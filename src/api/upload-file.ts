@@ -4,16 +4,16 @@ import { type Outcomes, outcomeOf } from './send.ts';
 /** Upload timeout in milliseconds. */
 const uploadTimeout = 120_000;
 
-/** Like fetch, but with upload progress, which fetch doesn't report. `tell`: per cent. */
-const fetchTelling =
-  (tell: (percent: number) => void) =>
+/** Like fetch, but with upload progress, which fetch doesn't report. `onProgress`: per cent. */
+const fetchWithProgress =
+  (onProgress: (percent: number) => void) =>
   (address: string, { method = '', body, headers, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, address);
       request.withCredentials = true;
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ loaded, total }) => tell(Math.floor((100 * loaded) / total));
+      request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total));
       request.onload = () => {
         const retryAfter = request.getResponseHeader('retry-after');
         const more = retryAfter === null ? {} : { headers: { 'retry-after': retryAfter } };
@@ -42,7 +42,7 @@ export async function uploadFile<Outcome extends object>(
     body,
     headers: { ...headers },
     signal: AbortSignal.any([signal, AbortSignal.timeout(uploadTimeout)]),
-    fetch: fetchTelling(tell),
+    fetch: fetchWithProgress(tell),
   });
   return outcomeOf(`POST ${path}`, answer, outcomes);
 }

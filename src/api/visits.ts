@@ -1,5 +1,5 @@
 import type { VisitKind, VisitSource } from '../../machines/ad/ad-visits.rules.ts';
-import { visitsCall } from '../routing/visits-call.ts';
+import { adVisitsCall } from '../routing/visits-call.ts';
 import type { Client } from './client.ts';
 
 /** POST of a visit to an ad. One that fails is dropped: nothing waits for it. */
@@ -8,7 +8,7 @@ export async function sendVisit(
   visit: { job: number; kind: VisitKind; source: VisitSource },
 ): Promise<void> {
   try {
-    const answer = await client('POST', visitsCall, {
+    const answer = await client('POST', adVisitsCall, {
       body: JSON.stringify(visit),
       headers: { 'content-type': 'application/json' },
       keepalive: true,

@@ -11,7 +11,7 @@ import { closeMenu, DialogOpener } from './dialog-opener.tsx';
 
 const AccountMenu = lazyComponent(() => import('./account-menu.tsx').then((module) => module.AccountMenu));
 
-const menu = 'account-menu';
+const menuId = 'account-menu';
 
 /** For visitors. */
 export function SignUpButton({ className }: { className: string }) {
@@ -39,13 +39,13 @@ function AccountButton({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" popoverTarget={menu} className={buttonClass('plain', 'max-sm:px-3')}>
+      <button type="button" popoverTarget={menuId} className={buttonClass('plain', 'max-sm:px-3')}>
         <Initials name={name} className="-ml-2 size-8 shrink-0 rounded-full text-[13px]" />
         <span className="max-w-[11rem] truncate max-sm:sr-only">{name}</span>
         <Icon name="chevron" />
       </button>
       <div
-        id={menu}
+        id={menuId}
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === 'open')}
         className="header-menu account-menu"

@@ -7,9 +7,9 @@ import { useEdition } from '../shell/use-edition.ts';
 import { useSession } from '../shell/use-session.ts';
 import { closeMenu, DialogOpener } from './dialog-opener.tsx';
 
-const item = 'flex min-h-11 items-center px-4 hover:bg-sunken';
+const itemClass = 'flex min-h-11 items-center px-4 hover:bg-sunken';
 
-type OwnPage = Extract<
+type AccountRoute = Extract<
   RouteName,
   | 'profile'
   | 'savedJobs'
@@ -29,7 +29,7 @@ export function AccountMenu({ isOpen }: { isOpen: boolean }) {
   const { atCompany, isAdmin } = session.state === 'active' ? session.user : {};
   const { to } = useEdition();
   const { i18n, t } = useLingui();
-  const link = (name: OwnPage) => ({ name, href: to(name), title: i18n._(routes[name].title.id) });
+  const link = (name: AccountRoute) => ({ name, href: to(name), title: i18n._(routes[name].title.id) });
   const own = [
     ...(['profile', 'savedJobs'] as const).map(link),
     { name: 'applied', href: `${to('savedJobs')}?tab=applied`, title: t`Jobs you applied for` },
@@ -41,13 +41,13 @@ export function AccountMenu({ isOpen }: { isOpen: boolean }) {
   return (
     <>
       {own.map(({ name, href, title }) => (
-        <AppLink key={name} href={href} onClick={closeMenu} className={item}>
+        <AppLink key={name} href={href} onClick={closeMenu} className={itemClass}>
           {title}
           {name === 'profile' && isOpen && <OwnPhoto size={40} className="ml-auto size-8 rounded-full text-[13px]" />}
           {name === 'notifications' && isOpen && <UnreadCount />}
         </AppLink>
       ))}
-      <DialogOpener name="logout" onClick={closeMenu} className={`${item} border-t border-line`}>
+      <DialogOpener name="logout" onClick={closeMenu} className={`${itemClass} border-t border-line`}>
         <Trans>Log out</Trans>
       </DialogOpener>
     </>

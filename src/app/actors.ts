@@ -15,15 +15,15 @@ import { startToastQueue } from './toast-queue.ts';
 /** In development, and in a build with the flag when `?inspect` requests it, the flows can be inspected (ruling 42). */
 async function startInspection(): Promise<void> {
   if (import.meta.env.DEV || import.meta.env.INSPECTOR) {
-    const asked = new URLSearchParams(location.search).get('inspect');
-    if (!import.meta.env.DEV && asked === null) return attachInspector(null);
+    const requestedTarget = new URLSearchParams(location.search).get('inspect');
+    if (!import.meta.env.DEV && requestedTarget === null) return attachInspector(null);
 
-    const feed = (await import('./inspect.ts')).createFeed();
-    const meet = import.meta.env.DEV ? (await import('./flows-channel.ts')).joinFlowsChannel(feed) : undefined;
-    if (asked !== null)
-      (await import('./inspector-window.ts')).showInspector(feed, asked === 'frame' ? 'frame' : 'window');
+    const feed = (await import('./inspect.ts')).createInspectionFeed();
+    const sendToChannel = import.meta.env.DEV ? (await import('./flows-channel.ts')).joinFlowsChannel(feed) : undefined;
+    if (requestedTarget !== null)
+      (await import('./inspector-window.ts')).showInspector(feed, requestedTarget === 'frame' ? 'frame' : 'window');
     attachInspector((event) => {
-      meet?.(event);
+      sendToChannel?.(event);
       feed.inspect(event);
     });
   }
@@ -34,7 +34,7 @@ type StartServices = Pick<
   'boot' | 'clients' | 'session' | 'shownAddress' | 'online' | 'hasConnection' | 'reloadBlockers' | 'prefetch'
 >;
 
-const never = new Promise<never>(() => {});
+const neverSettles = new Promise<never>(() => {});
 
 /** Nothing is checked before the page has been ready for a second, so this code can load after it. Without it users stay on this build. */
 function startFollowingBuilds({ boot, reloadBlockers }: StartServices): () => Promise<boolean> {
@@ -57,10 +57,10 @@ export function startActors(services: StartServices, connection: Connection): Fl
     navigationMachine.provide({
       actors: {
         loadPage: fromPromise(async ({ input }) => {
-          if (await leavesForNewBuild()) return never;
-          const answered = prefetch(input);
+          if (await leavesForNewBuild()) return neverSettles;
+          const prefetching = prefetch(input);
           await loadDestination(boot, input);
-          await answered;
+          await prefetching;
         }),
         findObstacle: fromPromise(async () => ({ type: (await hasConnection()) ? 'gone' : 'offline' })),
         reloadOnce: fromPromise(async ({ input }) => ({ type: reloadOnce(input.pathname) ? 'leaving' : 'refused' })),

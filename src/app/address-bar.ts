@@ -5,28 +5,28 @@ import { readAddress } from '../routing/address.ts';
 // Browsers have no event for the latter two; wouter dispatches them.
 export const addressEvents = ['popstate', 'pushState', 'replaceState'];
 
-const follow = (to: string) => {
+const followRedirect = (to: string) => {
   const address = to.includes('#') ? to : to + location.hash;
   if (to.startsWith('/')) history.replaceState(null, '', address);
   else location.replace(address);
 };
 
 /**
- * Calls `tell` with the address in the bar: now, whenever it changes, and when the user navigates to it again, because its page may have
+ * Calls `onAddress` with the address in the bar: now, whenever it changes, and when the user navigates to it again, because its page may have
  * failed to load. An address that redirects is replaced by its target first, as on a page load. For a document of the server's the app is
  * left, unless the server has just answered this address with the app.
  */
-export function followAddressBar(boot: Boot, tell: (address: Address) => void): void {
-  let told: string | null = null;
-  const look = (event?: Event) => {
+export function followAddressBar(boot: Boot, onAddress: (address: Address) => void): void {
+  let lastAddress: string | null = null;
+  const checkAddress = (event?: Event) => {
     const { pathname, search } = location;
-    if (pathname + search === told && event?.type !== 'pushState') return;
+    if (pathname + search === lastAddress && event?.type !== 'pushState') return;
     const { redirect, isDocument } = readAddress(boot, { pathname, search });
-    if (redirect) return follow(redirect.to);
-    if (isDocument && told !== null) return location.replace(location.href);
-    told = pathname + search;
-    tell({ pathname, search, isReturn: event?.type === 'popstate' });
+    if (redirect) return followRedirect(redirect.to);
+    if (isDocument && lastAddress !== null) return location.replace(location.href);
+    lastAddress = pathname + search;
+    onAddress({ pathname, search, isReturn: event?.type === 'popstate' });
   };
-  for (const change of addressEvents) addEventListener(change, look);
-  look();
+  for (const change of addressEvents) addEventListener(change, checkAddress);
+  checkAddress();
 }

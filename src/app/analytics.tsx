@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { IntercomUser } from '../api/contract.ts';
-import { readIntercom } from '../api/intercom.ts';
+import { readIntercomUser } from '../api/intercom.ts';
 import { useServices } from '../context.tsx';
 import { lastSignUp } from '../effects/own-sign-in.ts';
 import { userOf } from '../effects/session-store.ts';
@@ -13,7 +13,7 @@ import { ConsentBar } from './consent-bar.tsx';
 /** Passes the current user to the data layer (spec §7), with the account type where only this tab knows it yet (ruling 65). */
 function Intercom() {
   const { clients, session } = useServices();
-  const { data } = useSWR('intercom', () => readIntercom(clients.locale), { revalidateOnFocus: false });
+  const { data } = useSWR('intercom', () => readIntercomUser(clients.locale), { revalidateOnFocus: false });
   const pushed = useRef<IntercomUser>(undefined);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ function Intercom() {
 }
 
 /** The configured script, once the user has allowed it. */
-function Script({ url }: { url: string }) {
+function AnalyticsScript({ url }: { url: string }) {
   const loaded = useRef<string>(undefined);
 
   useEffect(() => {
@@ -40,12 +40,12 @@ function Script({ url }: { url: string }) {
   return null;
 }
 
-function Measuring({ url }: { url: string }) {
+function AnalyticsWithConsent({ url }: { url: string }) {
   const { isAsked, isMeasured } = useConsent();
   return (
     <>
       {isAsked && <ConsentBar />}
-      {isMeasured && <Script url={url} />}
+      {isMeasured && <AnalyticsScript url={url} />}
       {isMeasured && <Intercom />}
     </>
   );
@@ -54,5 +54,5 @@ function Measuring({ url }: { url: string }) {
 /** Analytics as far as the user allows; without a configured script nothing reads the data layer and no consent is asked (ruling 31). */
 export function Analytics() {
   const { boot } = useServices();
-  return boot.analytics === null ? <Intercom /> : <Measuring url={boot.analytics} />;
+  return boot.analytics === null ? <Intercom /> : <AnalyticsWithConsent url={boot.analytics} />;
 }

@@ -15,15 +15,15 @@ import type { Services, ToastFlow } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { lastLogin, ownSignIn, typedEmail } from '../effects/own-sign-in.ts';
 import { readAddress } from '../routing/address.ts';
-import { checkDialogAddress, closedAddress } from '../routing/dialog-address.ts';
-import { fragmentAt } from '../routing/fragments.ts';
+import { addressWithoutDialog, checkDialogAddress } from '../routing/dialog-address.ts';
+import { parseDialogHash } from '../routing/fragments.ts';
 import { navigateTo } from '../shell/navigate-to.ts';
 import { replaceAddress } from '../shell/use-dialogs.ts';
 import { errorToast } from '../shell/use-toasts.ts';
 import { addressEvents } from './address-bar.ts';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
-type Needs = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
+type AuthenticationServices = Pick<Services, 'boot' | 'clients' | 'session' | 'online'>;
 
 const signInLostToast: ToastChanges = {
   title: msg`Log in again`,
@@ -40,13 +40,13 @@ const sessionLostToast: ToastChanges = {
 
 /** Starts the session's flow, wired to the network, the session, the address and the toasts. */
 export function startAuthentication(
-  services: Needs,
+  services: AuthenticationServices,
   { send }: Pick<ToastFlow, 'send'>,
   options: { clock?: Clock } = {},
 ): AuthenticationRef {
   const { boot, clients, session } = services;
   const origins = { here: location.origin, editions: boot.editions, companies: boot.companies };
-  const asksForCode = () => fragmentAt(location.hash) === 'twoFactor';
+  const asksForCode = () => parseDialogHash(location.hash) === 'twoFactor';
   const show = (id: string, toast: ToastChanges) => send({ type: 'toast.added', toast: { id, ...toast } });
 
   let isKept = lastLogin.isKept();
@@ -58,7 +58,7 @@ export function startAuthentication(
           if (!session.isChecked()) throw new Error('No answer');
         }),
         endSignIn: fromPromise(async ({ signal }) => {
-          await signOut(clients.locale, signal, closedAddress(location));
+          await signOut(clients.locale, signal, addressWithoutDialog(location));
           await session.refresh();
         }),
       },
@@ -86,7 +86,7 @@ export function startAuthentication(
       navigateTo(services, found.target, { replace: true }).catch(() => show('redirect-failed', errorToast()));
   }
 
-  const tellSession = () =>
+  const sendSession = () =>
     flow.send(
       session.isChecked()
         ? { type: 'session.read', session: session.read().state, isOwn: ownSignIn.isPending() }
@@ -113,13 +113,13 @@ export function startAuthentication(
   flow.start();
 
   const listening = new AbortController();
-  const tellAddress = () => flow.send({ type: 'address.changed', asksForCode: asksForCode() });
-  for (const type of addressEvents) addEventListener(type, tellAddress, { signal: listening.signal });
-  const tellShown = () => flow.send({ type: 'page.shown' });
-  addEventListener('pageshow', tellShown, { signal: listening.signal });
-  listening.signal.addEventListener('abort', session.listen(tellSession));
+  const sendAddress = () => flow.send({ type: 'address.changed', asksForCode: asksForCode() });
+  for (const type of addressEvents) addEventListener(type, sendAddress, { signal: listening.signal });
+  const sendPageShown = () => flow.send({ type: 'page.shown' });
+  addEventListener('pageshow', sendPageShown, { signal: listening.signal });
+  listening.signal.addEventListener('abort', session.listen(sendSession));
   flow.subscribe({ complete: () => listening.abort() });
-  tellSession();
-  tellShown();
+  sendSession();
+  sendPageShown();
   return flow;
 }

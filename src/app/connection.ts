@@ -19,8 +19,8 @@ export function startConnection(online: Store<boolean>, options: Options = {}): 
     options,
   );
   connectivity.subscribe((state) => {
-    const is = selectIsOnline(state);
-    if (is !== online.read()) online.write(is);
+    const isOnline = selectIsOnline(state);
+    if (isOnline !== online.read()) online.write(isOnline);
   });
   return connectivity.start();
 }
@@ -31,24 +31,24 @@ export async function hasConnection(connectivity: Connection): Promise<boolean> 
   return selectIsOnline(await waitFor(connectivity, (state) => !selectIsDoubtful(state)));
 }
 
-const notice = 'offline';
+const offlineToastId = 'offline';
 
 /** Shows a toast while the connection is gone, and again if another toast replaced it (spec §4, ruling 26). */
-export function announceConnection(connectivity: Connection, { queue, send: tell }: ToastFlow): void {
+export function announceConnection(connectivity: Connection, { queue, send: sendToast }: ToastFlow): void {
   connectivity.on('connection.lost', () =>
-    tell({
+    sendToast({
       type: 'toast.added',
-      toast: { id: notice, title: msg`You are offline.`, icon: 'offline', duration: null },
+      toast: { id: offlineToastId, title: msg`You are offline.`, icon: 'offline', duration: null },
     }),
   );
   connectivity.on('connection.returned', () =>
-    tell({
+    sendToast({
       type: 'toast.added',
       toast: { id: 'online', title: msg`Your connection is back.`, variant: 'success', duration: 2500 },
     }),
   );
   queue.on('toast.closed', ({ id, end }) => {
-    if (id === notice) {
+    if (id === offlineToastId) {
       if (end === 'replaced') connectivity.send({ type: 'notice.covered' });
     } else if (end !== 'replaced') connectivity.send({ type: 'notice.uncovered' });
   });

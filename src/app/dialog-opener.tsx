@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { preloadDialog } from '../features/auth/lazy-auth-dialogs.tsx';
-import { type FragmentName, hashTo } from '../routing/fragments.ts';
+import { dialogHash, type FragmentName } from '../routing/fragments.ts';
 import { isPlainClick } from '../shell/app-link.tsx';
 import { pushDialog } from '../shell/use-dialogs.ts';
 import { useEdition } from '../shell/use-edition.ts';
@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { name: FragmentName };
 /** Opens a dialog over the page. */
 export function DialogOpener({ name, onClick, ...anchor }: Props) {
   const { locale } = useEdition();
-  const hash = hashTo(locale, name);
+  const hash = dialogHash(locale, name);
   return (
     <a
       {...anchor}

@@ -42,10 +42,10 @@ const toasts: Record<Exclude<FlashWord, 'failed'>, ToastChanges> = {
 
 /** The message of a server redirect or a sign-in, which is deleted on reading. */
 function consumeFlash(page: { cookie: string } = document): FlashWord | null {
-  const [, said] = /(?:^|; )flash=([a-z-]+)(?:;|$)/.exec(page.cookie) ?? [];
-  if (said === undefined) return null;
+  const [, word] = /(?:^|; )flash=([a-z-]+)(?:;|$)/.exec(page.cookie) ?? [];
+  if (word === undefined) return null;
   page.cookie = 'flash=; Path=/; Max-Age=0; SameSite=Lax';
-  return said === 'failed' || Object.hasOwn(toasts, said) ? (said as FlashWord) : null;
+  return word === 'failed' || Object.hasOwn(toasts, word) ? (word as FlashWord) : null;
 }
 
 /** Shows that message once. */

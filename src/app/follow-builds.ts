@@ -15,25 +15,25 @@ import { reloadOnce } from '../effects/reload-once.ts';
 import { activateWorker, cachePageOffline, enableOfflinePages } from './offline-pages.ts';
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'];
-const pause = 1000;
+const inputThrottle = 1000;
 
-/** Calls `tell` on user input: at once, then at most once a second, and always once after the last input. */
-export function followInput(tell: () => void): () => void {
-  let resting: number | undefined;
-  let isOwed = false;
-  const notice = () => {
-    isOwed = resting !== undefined;
-    if (isOwed) return;
-    tell();
-    resting = window.setTimeout(() => {
-      resting = undefined;
-      if (isOwed) notice();
-    }, pause);
+/** Calls `onInput` on user input: at once, then at most once a second, and always once after the last input. */
+export function followInput(onInput: () => void): () => void {
+  let throttleTimer: number | undefined;
+  let isPending = false;
+  const handleInput = () => {
+    isPending = throttleTimer !== undefined;
+    if (isPending) return;
+    onInput();
+    throttleTimer = window.setTimeout(() => {
+      throttleTimer = undefined;
+      if (isPending) handleInput();
+    }, inputThrottle);
   };
-  for (const sign of activityEvents) addEventListener(sign, notice, { passive: true, capture: true });
+  for (const sign of activityEvents) addEventListener(sign, handleInput, { passive: true, capture: true });
   return () => {
-    for (const sign of activityEvents) removeEventListener(sign, notice, { capture: true });
-    clearTimeout(resting);
+    for (const sign of activityEvents) removeEventListener(sign, handleInput, { capture: true });
+    clearTimeout(throttleTimer);
   };
 }
 
@@ -92,12 +92,12 @@ export function followBuilds(
     { input: { build, past, jitter: Math.random() }, inspect },
   );
 
-  let forgetInput: (() => void) | null = null;
+  let stopFollowingInput: (() => void) | null = null;
   update.subscribe((state) => {
-    if (selectIsDue(state)) forgetInput ??= followInput(() => update.send({ type: 'input.given' }));
+    if (selectIsDue(state)) stopFollowingInput ??= followInput(() => update.send({ type: 'input.given' }));
     else {
-      forgetInput?.();
-      forgetInput = null;
+      stopFollowingInput?.();
+      stopFollowingInput = null;
     }
   });
   update.start();
@@ -105,9 +105,9 @@ export function followBuilds(
     onHide: () => update.send({ type: 'page.hidden' }),
     onReturn: (hiddenFor) => update.send({ type: 'page.returned', hiddenFor }),
   });
-  const look = () => update.send({ type: reloadBlockers.isBlocked() ? 'work.started' : 'work.ended' });
-  reloadBlockers.listen(look);
-  look();
+  const sendWorkState = () => update.send({ type: reloadBlockers.isBlocked() ? 'work.started' : 'work.ended' });
+  reloadBlockers.listen(sendWorkState);
+  sendWorkState();
 
   return async () => {
     update.send({ type: 'page.wanted' });

@@ -2,11 +2,11 @@ import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect
 import type { InspectionEvent } from 'xstate';
 import { redact } from '../effects/redact.ts';
 
-export type Message = StatelyInspectionEvent;
-type Registration = Message & { type: '@xstate.actor' };
-type MessageListener = (message: Message) => void;
+export type InspectionMessage = StatelyInspectionEvent;
+type Registration = InspectionMessage & { type: '@xstate.actor' };
+type MessageListener = (message: InspectionMessage) => void;
 
-export type Feed = {
+export type InspectionFeed = {
   inspect: (event: InspectionEvent) => void;
   /** Passes on all messages so far, from the beginning. */
   retell: (tell: MessageListener) => void;
@@ -21,32 +21,32 @@ function redactedSnapshot(snapshot: unknown): object {
   return { ...(redact(snapshot) as object), value, status, ...(tags && { tags: [...tags] }) };
 }
 
-const redactedMessage = (message: Message): Message =>
+const redactedMessage = (message: InspectionMessage): InspectionMessage =>
   ({
     ...message,
     ...('event' in message && { event: redact(message.event) }),
     ...('snapshot' in message && { snapshot: redactedSnapshot(message.snapshot) }),
-  }) as Message;
+  }) as InspectionMessage;
 
 /**
  * The events of all actors as messages of the Stately inspector, redacted before they are stored. The package's own
  * transports post to any origin and store what they get; its two sanitizers do not see inputs, outputs and errors.
  */
-export function createFeed(keep = 1000): Feed {
-  const messages: Message[] = [];
+export function createInspectionFeed(maxMessages = 1000): InspectionFeed {
+  const messages: InspectionMessage[] = [];
   const unannounced = new Map<string, Registration>();
-  const lastStates = new Map<string, Message>();
+  const lastStates = new Map<string, InspectionMessage>();
   const listeners: MessageListener[] = [];
 
   /** Registrations and actors' latest states are never dropped: late listeners need them. */
-  const isSpare = (message: Message) =>
+  const isSpare = (message: InspectionMessage) =>
     message.type !== '@xstate.actor' && lastStates.get(message.sessionId) !== message;
 
-  function write(message: Message): void {
+  function write(message: InspectionMessage): void {
     const safe = redactedMessage(message);
     if (safe.type === '@xstate.snapshot') lastStates.set(safe.sessionId, safe);
     messages.push(safe);
-    const spare = messages.length > keep ? messages.findIndex(isSpare) : -1;
+    const spare = messages.length > maxMessages ? messages.findIndex(isSpare) : -1;
     if (spare >= 0) messages.splice(spare, 1);
     for (const tell of listeners) tell(safe);
   }

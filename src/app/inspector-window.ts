@@ -1,7 +1,7 @@
-import type { Feed } from './inspect.ts';
+import type { InspectionFeed } from './inspect.ts';
 
-const inspector = 'https://stately.ai/inspect';
-const { origin } = new URL(inspector);
+const inspectorUrl = 'https://stately.ai/inspect';
+const { origin } = new URL(inspectorUrl);
 
 /** In pixels: from this width on, the page still fits beside the frame. */
 const minSideFrameViewport = 1100;
@@ -14,7 +14,7 @@ function openFrame(): Window | null {
   const { documentElement: html, body } = document;
   const frame = document.createElement('iframe');
   frame.title = 'State inspector';
-  frame.src = inspector;
+  frame.src = inspectorUrl;
   frame.dataset.noFocusLock = '';
   Object.assign(frame.style, { width: '100%', height: '100%', border: '0' });
   const gridTemplate =
@@ -31,11 +31,11 @@ function openFrame(): Window | null {
 }
 
 /** A window can be opened only on a press. */
-function offerWindow(onOpen: (opened: Window | null) => void): void {
+function addOpenButton(onOpen: (opened: Window | null) => void): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Open the inspector';
-  button.onclick = () => onOpen(open(inspector, 'stately-inspector'));
+  button.onclick = () => onOpen(open(inspectorUrl, 'stately-inspector'));
   Object.assign(button.style, {
     position: 'fixed',
     zIndex: '9999',
@@ -49,7 +49,7 @@ function offerWindow(onOpen: (opened: Window | null) => void): void {
 }
 
 /** Shows the Stately inspector, and sends it the events: only to its origin, only in the window that we opened. */
-export function showInspector(feed: Feed, where: 'window' | 'frame'): void {
+export function showInspector(feed: InspectionFeed, where: 'window' | 'frame'): void {
   let target: Window | null = null;
   let isConnected = false;
   const post = (message: unknown) => target?.postMessage(message, origin);
@@ -64,7 +64,7 @@ export function showInspector(feed: Feed, where: 'window' | 'frame'): void {
 
   if (where === 'frame') target = openFrame();
   else
-    offerWindow((opened) => {
+    addOpenButton((opened) => {
       target = opened;
       isConnected = false;
     });

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-switch.tsx';
 
 // In the offered language, not the page's: the user may not read the other one. So these are not messages.
-const words = {
+const texts = {
   cs: { text: 'Tahle stránka je i v češtině.', go: 'Číst česky', close: 'Zavřít' },
   en: { text: 'This page is also in English.', go: 'Read in English', close: 'Close' },
 };
@@ -24,18 +24,18 @@ export function LanguageOffer() {
     <aside lang={offer} aria-label={languageNames[offer]} className="border-y border-line bg-sunken lg:border-b-0">
       <div className="wrap flex min-h-12 items-center gap-4 text-[15px]">
         <p>
-          {words[offer].text}{' '}
+          {texts[offer].text}{' '}
           <LanguageLink
             language={offer}
-            aria-label={`${words[offer].go} (${languageNames[offer]})`}
+            aria-label={`${texts[offer].go} (${languageNames[offer]})`}
             className="font-semibold text-leap underline underline-offset-4"
           >
-            {words[offer].go}
+            {texts[offer].go}
           </LanguageLink>
         </p>
         <button
           type="button"
-          aria-label={words[offer].close}
+          aria-label={texts[offer].close}
           className="ml-auto grid size-11 cursor-pointer place-items-center text-quiet hover:text-ink"
           onClick={() => {
             writeLocaleCookie(locale, { crossOrigin: boot.crossOriginCookie });

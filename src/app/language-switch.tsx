@@ -5,7 +5,7 @@ import { useServices } from '../context.tsx';
 import { fetchLocale, languageNames } from '../i18n/locale.ts';
 import { writeLocaleCookie } from '../i18n/locale-cookie.ts';
 import { alternateOf } from '../routing/alternate.ts';
-import { partedQuery } from '../routing/list-address.ts';
+import { splitListQuery } from '../routing/list-address.ts';
 import { type Locale, locales } from '../routing/locales.ts';
 import { currentPath, withoutRedirects } from '../routing/sign-in-redirects.ts';
 import { navigateTo, useNavigate } from '../shell/navigate-to.ts';
@@ -27,7 +27,7 @@ export function LanguageLink({ language, ...anchor }: Props) {
   );
   const { locale, path, pathname, route, search, inOtherEdition: elsewhere } = useAddress();
   const addressWith = (query: string) => elsewhere(alternateOf(locale, { path, search: query, hash }));
-  const { own } = partedQuery(route, search);
+  const { own } = splitListQuery(route, search);
 
   return (
     <a

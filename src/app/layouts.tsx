@@ -14,7 +14,7 @@ const Main = ({ children, className = '' }: LayoutProps & { className?: string }
   </main>
 );
 
-function Framed({ children, tone }: LayoutProps & { tone?: 'company' | undefined }) {
+function SiteFrame({ children, tone }: LayoutProps & { tone?: 'company' | undefined }) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -40,17 +40,17 @@ export async function loadLayout(name: PageLayout): Promise<void> {
   if (name === 'navigation' || name === 'companies') navigation ??= await import('./page-navigation.tsx');
 }
 
-const Bare = ({ children }: LayoutProps) => children;
+const WithoutNavigation = ({ children }: LayoutProps) => children;
 
 /** The frame, with navigation around its page. */
 const createNavigationLayout =
   (part: keyof Navigation, tone?: 'company') =>
   ({ children }: LayoutProps) => {
-    const Within = navigation?.[part] ?? Bare;
+    const Within = navigation?.[part] ?? WithoutNavigation;
     return (
-      <Framed tone={tone}>
+      <SiteFrame tone={tone}>
         <Within>{children}</Within>
-      </Framed>
+      </SiteFrame>
     );
   };
 
@@ -58,12 +58,12 @@ const createNavigationLayout =
 export const layouts: Record<PageLayout, ComponentType<LayoutProps>> = {
   // A page below another one: with a link up.
   default: ({ children }) => (
-    <Framed>
+    <SiteFrame>
       <WithSectionBreadcrumb>{children}</WithSectionBreadcrumb>
-    </Framed>
+    </SiteFrame>
   ),
   // The board itself: nothing between the header and the page.
-  new: Framed,
+  new: SiteFrame,
   navigation: createNavigationLayout('WithSideNavigation'),
   companies: createNavigationLayout('WithCompanyNavigation', 'company'),
   // One task and a way out of it, which the page renders (src/shell/fullscreen-modal.tsx): no header, no footer.

@@ -8,7 +8,7 @@ import { useChange } from '../shell/use-change.ts';
 import { useEdition } from '../shell/use-edition.ts';
 import { BusyButton } from '../ui/submit-button.tsx';
 
-const link = 'font-semibold text-leap underline underline-offset-4';
+const linkClass = 'font-semibold text-leap underline underline-offset-4';
 
 const agreementMachine = changeMachine<'agree'>();
 
@@ -35,12 +35,12 @@ export function NewTerms() {
         <p className="min-w-[min(100%,24rem)] flex-1">
           <Trans>
             Our{' '}
-            <AppLink href={to('terms')} className={link}>
+            <AppLink href={to('terms')} className={linkClass}>
               terms
             </AppLink>{' '}
             have changed since you agreed to them. Read them and say whether you still agree; if not, you can delete the
             account in{' '}
-            <AppLink href={to('twoFactor')} className={link}>
+            <AppLink href={to('twoFactor')} className={linkClass}>
               its settings
             </AppLink>
             .

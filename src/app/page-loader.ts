@@ -43,7 +43,7 @@ const pages: Record<PageName, () => Promise<Page>> = {
 };
 
 /** Pages that need a part of the messages in addition to the common ones (server/build/compile-messages.ts). */
-const ownMessages: Partial<Record<PageName, MessagesPart>> = {
+const extraMessages: Partial<Record<PageName, MessagesPart>> = {
   employer: 'employer',
   security: 'account',
   profile: 'account',
@@ -53,10 +53,10 @@ const ownMessages: Partial<Record<PageName, MessagesPart>> = {
   'injection-keys': 'account',
 };
 
-const loaded = new Map<PageName, Page>();
+const loadedPages = new Map<PageName, Page>();
 
 /** The page's component, once its code has loaded. */
-export const pageOf = (name: PageRoute): Page | undefined => loaded.get(pageNameOf(name));
+export const pageOf = (name: PageRoute): Page | undefined => loadedPages.get(pageNameOf(name));
 
 /** Loads a route's code and its parent route's, and what the first data of a document needs. */
 export async function loadPage(name: PageRoute, reads: Boot['reads'] = {}): Promise<void> {
@@ -66,7 +66,7 @@ export async function loadPage(name: PageRoute, reads: Boot['reads'] = {}): Prom
     page !== 'error' && loadLayout(layoutOf(name)),
     pages[page]().then(async (code) => {
       await code.prepare?.(reads);
-      loaded.set(page, code);
+      loadedPages.set(page, code);
     }),
     ...(parent ? [loadPage(parent as PageRoute)] : []),
   ]);
@@ -81,7 +81,7 @@ export function firstReadAt(boot: Boot, address: Address): string | null {
 export async function loadDestination(boot: Boot, address: Address, reads?: Boot['reads']): Promise<void> {
   const { locale, route } = readAddress(boot, address);
   const name = route ?? 'error404';
-  const own = ownMessages[pageNameOf(name)];
+  const own = extraMessages[pageNameOf(name)];
   await Promise.all([
     fetchLocale(boot.build, locale),
     own && fetchLocale(boot.build, locale, own),

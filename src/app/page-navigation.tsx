@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import { type Message, type RouteName, routeOf } from '../routing/routes.ts';
+import { type RouteMessage, type RouteName, routeOf } from '../routing/routes.ts';
 import { AppLink } from '../shell/app-link.tsx';
 import { useAddress } from '../shell/use-address.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -36,7 +36,7 @@ type TextRoute =
   | 'forCompaniesDev';
 
 /** For pages whose title is too long for a link, or is stored only with their text. */
-const shortTitles: Partial<Record<RouteName, Message>> = {
+const shortTitles: Partial<Record<RouteName, RouteMessage>> = {
   newVisualIdentity: /*i18n*/ { id: 'navigation.newVisualIdentity', message: 'Our new look' },
   levelUp: /*i18n*/ { id: 'navigation.levelUp', message: 'Level up' },
   moveForward: /*i18n*/ { id: 'navigation.moveForward', message: 'Move forward' },
@@ -52,7 +52,7 @@ const shortTitles: Partial<Record<RouteName, Message>> = {
   forCompaniesCareerPage: /*i18n*/ { id: 'navigation.forCompaniesCareerPage', message: 'Career pages' },
 };
 
-const link =
+const linkClass =
   'flex min-h-10 items-center text-quiet hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11';
 
 function TextLink({ name }: { name: TextRoute }) {
@@ -61,14 +61,14 @@ function TextLink({ name }: { name: TextRoute }) {
   const title = shortTitles[name] ?? routeOf(name).title;
   return (
     <li>
-      <AppLink href={to(name)} aria-current={route === name ? 'page' : undefined} className={link}>
+      <AppLink href={to(name)} aria-current={route === name ? 'page' : undefined} className={linkClass}>
         {title && i18n._(title.id)}
       </AppLink>
     </li>
   );
 }
 
-const Group = ({ title, names }: { title: ReactNode; names: TextRoute[] }) => (
+const LinkGroup = ({ title, names }: { title: ReactNode; names: TextRoute[] }) => (
   <div>
     <h2 className="mb-1 text-[15px] font-bold">{title}</h2>
     <ul>
@@ -79,8 +79,8 @@ const Group = ({ title, names }: { title: ReactNode; names: TextRoute[] }) => (
   </div>
 );
 
-const house: TextRoute[] = ['about', 'forMedia', 'newVisualIdentity'];
-const advice: TextRoute[] = [
+const boardRoutes: TextRoute[] = ['about', 'forMedia', 'newVisualIdentity'];
+const candidateRoutes: TextRoute[] = [
   'whatIsAStartup',
   'levelUp',
   'moveForward',
@@ -88,7 +88,7 @@ const advice: TextRoute[] = [
   'candidateReferences',
   'replyFigures',
 ];
-const rules: TextRoute[] = ['terms', 'termsB2b', 'personalInformation', 'cookies', 'imprint', 'contentReports'];
+const legalRoutes: TextRoute[] = ['terms', 'termsB2b', 'personalInformation', 'cookies', 'imprint', 'contentReports'];
 
 /** Links to the pages about the board beside the current one, collapsed on narrow screens. */
 export function WithSideNavigation({ children }: { children: ReactNode }) {
@@ -100,15 +100,15 @@ export function WithSideNavigation({ children }: { children: ReactNode }) {
         aria-label={t`About the board`}
         className="grid content-start gap-7 border-t border-line py-8 text-[15px] sm:grid-cols-3 lg:col-start-1 lg:row-start-1 lg:grid-cols-1 lg:border-0 lg:py-11 print:hidden"
       >
-        <Group title={<Trans>The board</Trans>} names={house} />
-        <Group title={<Trans>For candidates</Trans>} names={advice} />
-        <Group title={<Trans>Rules and data</Trans>} names={rules} />
+        <LinkGroup title={<Trans>The board</Trans>} names={boardRoutes} />
+        <LinkGroup title={<Trans>For candidates</Trans>} names={candidateRoutes} />
+        <LinkGroup title={<Trans>Rules and data</Trans>} names={legalRoutes} />
       </nav>
     </div>
   );
 }
 
-const ofCompanies: TextRoute[] = [
+const companyRoutes: TextRoute[] = [
   'forCompanies',
   'forCompaniesAds',
   'forCompaniesPricelist',
@@ -123,7 +123,7 @@ const ofCompanies: TextRoute[] = [
   'forCompaniesDev',
 ];
 
-const links = ofCompanies.map((name) => <TextLink key={name} name={name} />);
+const companyLinks = companyRoutes.map((name) => <TextLink key={name} name={name} />);
 
 /** Links to the pages for companies above the current one, collapsed into one row on narrow screens, and the way to begin below it. */
 export function WithCompanyNavigation({ children }: { children: ReactNode }) {
@@ -138,9 +138,9 @@ export function WithCompanyNavigation({ children }: { children: ReactNode }) {
             <Trans>Pages for companies</Trans>
             <Icon name="chevron" className="size-4 transition-transform group-open/more:rotate-180" />
           </summary>
-          <ul className="grid grid-cols-2 gap-x-5 pb-2 sm:grid-cols-3">{links}</ul>
+          <ul className="grid grid-cols-2 gap-x-5 pb-2 sm:grid-cols-3">{companyLinks}</ul>
         </details>
-        <ul className="flex flex-wrap gap-x-5 max-lg:hidden">{links}</ul>
+        <ul className="flex flex-wrap gap-x-5 max-lg:hidden">{companyLinks}</ul>
       </nav>
       {children}
       <p className="border-t border-line py-8 print:hidden">

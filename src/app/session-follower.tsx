@@ -12,13 +12,13 @@ const hasFlash = (): boolean => !import.meta.env.SSR && document.cookie.includes
 function useUserChange(onChange: () => void): void {
   const user = userOf(useSession());
   const { mutate } = useSWRConfig();
-  const known = useRef(user);
-  const tell = useEffectEvent(onChange);
+  const knownUser = useRef(user);
+  const notifyChange = useEffectEvent(onChange);
   useEffect(() => {
-    if (known.current === user) return;
-    known.current = user;
+    if (knownUser.current === user) return;
+    knownUser.current = user;
     void mutate(() => true, undefined);
-    tell();
+    notifyChange();
   }, [user, mutate]);
 }
 

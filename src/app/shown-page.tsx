@@ -74,7 +74,7 @@ const routesIn = (locale: Locale) =>
     )),
   );
 
-const table = { cs: routesIn('cs'), en: routesIn('en') };
+const routeElements = { cs: routesIn('cs'), en: routesIn('en') };
 
 /** wouter follows the page on screen, not the address bar: the old page stays until the next one's code has loaded. */
 const useShownPath = (): [string, typeof navigate] => [useAddress().path, navigate];
@@ -91,7 +91,7 @@ export function ShownPage({ arrival }: { arrival: Arrival }) {
   return (
     <Router hook={useShownPath} parser={parsePattern}>
       {/* By itself it would match the half-decoded path. */}
-      <Switch location={path}>{table[locale]}</Switch>
+      <Switch location={path}>{routeElements[locale]}</Switch>
     </Router>
   );
 }

@@ -27,8 +27,8 @@ type LinkedRoute =
   | 'imprint'
   | 'contentReports';
 
-const candidates: LinkedRoute[] = ['jobs', 'companies', 'tests', 'startupedu', 'whatIsAStartup'];
-const companies: LinkedRoute[] = [
+const candidateRoutes: LinkedRoute[] = ['jobs', 'companies', 'tests', 'startupedu', 'whatIsAStartup'];
+const companyRoutes: LinkedRoute[] = [
   'forCompanies',
   'forCompaniesPricelist',
   'forCompaniesAdRules',
@@ -36,7 +36,7 @@ const companies: LinkedRoute[] = [
   'forCompaniesDev',
   'replyFigures',
 ];
-const house: LinkedRoute[] = [
+const boardRoutes: LinkedRoute[] = [
   'about',
   'contact',
   'forMedia',
@@ -47,7 +47,8 @@ const house: LinkedRoute[] = [
   'contentReports',
 ];
 
-const link = 'inline-flex min-h-9 items-center text-quiet transition-colors hover:text-ink pointer-coarse:min-h-11';
+const linkClass =
+  'inline-flex min-h-9 items-center text-quiet transition-colors hover:text-ink pointer-coarse:min-h-11';
 
 type ColumnProps = { title: string; names: LinkedRoute[]; children?: ReactNode };
 
@@ -60,7 +61,7 @@ function Column({ title, names, children }: ColumnProps) {
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <AppLink href={to(name)} className={link}>
+            <AppLink href={to(name)} className={linkClass}>
               {i18n._(routes[name].title.id)}
             </AppLink>
           </li>
@@ -82,12 +83,12 @@ export function SiteFooter() {
         <p className="max-w-[30ch] text-quiet">
           <Trans>{appInfo.name} is a job board for startups where companies can promise when they will reply.</Trans>
         </p>
-        <Column title={t`For candidates`} names={candidates} />
-        <Column title={t`For companies`} names={companies} />
-        <Column title={appInfo.name} names={house}>
+        <Column title={t`For candidates`} names={candidateRoutes} />
+        <Column title={t`For companies`} names={companyRoutes} />
+        <Column title={appInfo.name} names={boardRoutes}>
           {services.boot.analytics && (
             <li>
-              <button type="button" className={`${link} cursor-pointer`} onClick={askForConsent}>
+              <button type="button" className={`${linkClass} cursor-pointer`} onClick={askForConsent}>
                 <Trans>Consent to analytics</Trans>
               </button>
             </li>

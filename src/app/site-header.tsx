@@ -21,7 +21,7 @@ const NavLink = ({ href, current, children }: { href: string; current: boolean; 
   </AppLink>
 );
 
-const menu = 'site-menu';
+const menuId = 'site-menu';
 
 /** One row at every width: what doesn't fit is in a menu, which opens without a script too. */
 export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
@@ -35,7 +35,7 @@ export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
         <AppLink href={to('jobs')} aria-label={t`${appInfo.name}, homepage`} className="py-2">
           <Logo />
         </AppLink>
-        <div id={menu} popover="auto" className="header-menu site-menu">
+        <div id={menuId} popover="auto" className="header-menu site-menu">
           <nav aria-label={t`Main`} className="font-medium lg:flex lg:gap-[22px]">
             <NavLink href={to('jobs')} current={section === 'jobs'}>
               <Trans>Jobs</Trans>
@@ -65,7 +65,7 @@ export function SiteHeader({ tone }: { tone?: 'company' | undefined }) {
           <AccountLinks />
           <button
             type="button"
-            popoverTarget={menu}
+            popoverTarget={menuId}
             aria-label={t`Menu`}
             className="-mr-2.5 grid size-11 cursor-pointer place-items-center lg:hidden"
           >

@@ -12,14 +12,14 @@ const pageClock: ClockWithNow = {
   now: () => performance.now(),
 };
 
-/** The toast queue, and `tell`, which sends it events with the time added. */
+/** The toast queue, and `sendWithTime`, which sends it events with the time added. */
 export function startToastQueue({
   clock = pageClock,
   ...options
 }: Pick<Options, 'inspect'> & { clock?: ClockWithNow } = {}): ToastFlow {
   const queue = createActor(toastQueueMachine, { ...options, clock }).start();
   const now = () => clock.now();
-  const tell: ToastFlow['send'] = (event) => queue.send({ ...event, at: now() });
-  followVisibility((isVisible) => tell({ type: isVisible ? 'hold.ended' : 'hold.started', by: 'hidden' }));
-  return { queue, send: tell, now };
+  const sendWithTime: ToastFlow['send'] = (event) => queue.send({ ...event, at: now() });
+  followVisibility((isVisible) => sendWithTime({ type: isVisible ? 'hold.ended' : 'hold.started', by: 'hidden' }));
+  return { queue, send: sendWithTime, now };
 }

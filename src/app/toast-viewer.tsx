@@ -13,7 +13,7 @@ import type { ToastFlow } from '../context.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
 /** Shows the queue's toast and sends it the user's actions. */
-export function ToastViewer({ queue, send: tell, now }: ToastFlow) {
+export function ToastViewer({ queue, send: sendToast, now }: ToastFlow) {
   const toast = useSelector(queue, selectToast);
   const isOpen = useSelector(queue, selectIsOpen);
   const isSwiping = useSelector(queue, selectIsSwiping);
@@ -27,7 +27,7 @@ export function ToastViewer({ queue, send: tell, now }: ToastFlow) {
   return (
     <Toaster
       toast={toast && { ...toast, isOpen, isSwiping, swipeDistance: drawn, time }}
-      onGesture={tell}
+      onGesture={sendToast}
       now={now}
       animation={toastTimes.animation}
     />

@@ -8,15 +8,19 @@ import { useAddress } from '../shell/use-address.ts';
 type HistoryNavigation = { currentEntry: { key: string } | null };
 
 /** One key per entry of the tab's history. Without the Navigation API, entries with the same address share one. */
-export const entryKey = (): string =>
+export const historyEntryKey = (): string =>
   (window as unknown as { navigation?: HistoryNavigation }).navigation?.currentEntry?.key ?? location.href;
 
-type Position = { top: number; link: string | null };
+type ScrollPosition = { top: number; link: string | null };
 
 /** The number of history entries whose positions are kept: the most recent ones. */
 const maxPositions = 50;
 
-export function saveScrollPosition(positions: Map<string, Position>, key: string, position: Position): void {
+export function saveScrollPosition(
+  positions: Map<string, ScrollPosition>,
+  key: string,
+  position: ScrollPosition,
+): void {
   // Moved to the end: the first entry is always the least recently visited.
   positions.delete(key);
   positions.set(key, position);
@@ -25,7 +29,7 @@ export function saveScrollPosition(positions: Map<string, Position>, key: string
 }
 
 /** A query without the number of a list's page. */
-const withoutPage = (search: string): string => {
+const withoutPageNumber = (search: string): string => {
   const parameters = new URLSearchParams(search);
   for (const name of ['page', 'strana']) parameters.delete(name);
   return String(parameters);
@@ -40,22 +44,22 @@ const focusOn = (target: HTMLElement) => {
   target.focus({ preventScroll: true });
 };
 
-let awaitedHeading: MutationObserver | undefined;
+let headingObserver: MutationObserver | undefined;
 
 /** A page that is still loading has no heading: until then the focus is on `main`, unless the user moves it. */
 const focusHeading = () => {
-  awaitedHeading?.disconnect();
+  headingObserver?.disconnect();
   const main = document.getElementById('main');
   const heading = main?.querySelector<HTMLElement>('h1');
   if (!main || heading) return heading && focusOn(heading);
   focusOn(main);
-  awaitedHeading = new MutationObserver((_, observer) => {
+  headingObserver = new MutationObserver((_, observer) => {
     const arrived = main.querySelector<HTMLElement>('h1');
     if (!arrived && document.activeElement === main) return;
     observer.disconnect();
     if (arrived && document.activeElement === main) focusOn(arrived);
   });
-  awaitedHeading.observe(main, { childList: true, subtree: true });
+  headingObserver.observe(main, { childList: true, subtree: true });
 };
 
 /**
@@ -68,7 +72,7 @@ export function useScrollAndFocus(arrival: string): void {
   // Opening or closing a dialog is not a page change.
   const search = withoutRedirects(whole);
   const { firstPage } = useJobListState();
-  const positions = useRef(new Map<string, Position>());
+  const positions = useRef(new Map<string, ScrollPosition>());
   const shown = useRef({ key: arrival, locale, pathname, search, route });
 
   useLayoutEffect(() => {
@@ -112,7 +116,7 @@ export function useScrollAndFocus(arrival: string): void {
   useEffect(() => {
     const before = shown.current;
     if (before.pathname === pathname && before.search === search) return;
-    shown.current = { key: entryKey(), locale, pathname, search, route };
+    shown.current = { key: historyEntryKey(), locale, pathname, search, route };
     if (isReturn) {
       const { top, link } = positions.current.get(shown.current.key) ?? { top: 0, link: null };
       scrollTo(0, top);
@@ -126,7 +130,11 @@ export function useScrollAndFocus(arrival: string): void {
     const isSameList = before.route === route && (route === 'jobs' || route === 'companies');
     if (isSameList) {
       // Filters and added rows keep the position; another page of the list starts at its heading.
-      if (firstPage !== null || before.pathname !== pathname || withoutPage(before.search) !== withoutPage(search))
+      if (
+        firstPage !== null ||
+        before.pathname !== pathname ||
+        withoutPageNumber(before.search) !== withoutPageNumber(search)
+      )
         return;
       return scrollToResults();
     }

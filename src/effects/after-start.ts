@@ -1,9 +1,9 @@
 import { clearDraftsOf } from './clear-drafts.ts';
-import { followDevice } from './device.ts';
+import { startDeviceFeatures } from './device.ts';
 import { signOutBroadcast } from './sign-out-broadcast.ts';
 
 /** Deferred work that the page does not need in order to be complete. */
-export function followAfterStart(): void {
-  followDevice();
+export function startDeferredFeatures(): void {
+  startDeviceFeatures();
   signOutBroadcast.listen(clearDraftsOf);
 }

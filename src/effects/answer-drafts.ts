@@ -1,7 +1,7 @@
 import type { UnsentAnswer } from '../../machines/bulk-answer/bulk-answer.machine.ts';
 import { type AnswerStep, answerLanguages, applicantSteps } from '../../machines/bulk-answer/bulk-answer.rules.ts';
 import { browserStorage, draftKey } from './browser-storage.ts';
-import { parseSending, type Sending } from './idempotency-keys.ts';
+import { parseUnconfirmedRequest, type UnconfirmedRequest } from './idempotency-keys.ts';
 import { createStore } from './store.ts';
 
 export type AnswerDraft = UnsentAnswer & {
@@ -9,7 +9,7 @@ export type AnswerDraft = UnsentAnswer & {
   company: string;
   step: AnswerStep;
   /** The last one sent, which may have arrived. */
-  sending: Sending | null;
+  sending: UnconfirmedRequest | null;
   /** By the device's clock, in ms. */
   writtenAt: number;
 };
@@ -21,7 +21,7 @@ const keyOf = (owner: string) => draftKey(owner, 'answers');
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function draftIn(given: unknown): AnswerDraft | null {
+function parseAnswerDraft(given: unknown): AnswerDraft | null {
   const { id, company, step, people, answer, sending, writtenAt } = Object(given) as Record<string, unknown>;
   const found = applicantSteps.find((one) => one === step);
   const texts = Object(answer) as Record<string, unknown>;
@@ -33,7 +33,7 @@ function draftIn(given: unknown): AnswerDraft | null {
     people,
     step: found,
     answer: texts as AnswerDraft['answer'],
-    sending: parseSending(sending),
+    sending: parseUnconfirmedRequest(sending),
     writtenAt: Number(writtenAt) || 0,
   };
 }
@@ -43,7 +43,7 @@ export function parseAnswerDrafts(text: string | null): AnswerDraft[] {
   try {
     const all: unknown = JSON.parse(text || '[]');
     return (Array.isArray(all) ? all : [])
-      .flatMap((one) => draftIn(one) ?? [])
+      .flatMap((one) => parseAnswerDraft(one) ?? [])
       .filter(({ writtenAt }) => Date.now() - writtenAt < draftRetention)
       .sort((one, other) => other.writtenAt - one.writtenAt);
   } catch {
@@ -74,7 +74,7 @@ export const answerDrafts = {
     write(owner, [{ ...draft, sending }, ...all.filter(({ id }) => id !== draft.id)]);
   },
   /** It is being sent to one of them. */
-  noteSending: (owner: string, id: string, sending: Sending | null): void =>
+  noteSending: (owner: string, id: string, sending: UnconfirmedRequest | null): void =>
     write(
       owner,
       read(owner).map((one) => (one.id === id ? { ...one, sending } : one)),

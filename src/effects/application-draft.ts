@@ -27,7 +27,7 @@ const store = (key: string, text: string): boolean => {
   return isStored;
 };
 
-const cvIn = (kept: unknown): Cv | null => {
+const parseCv = (kept: unknown): Cv | null => {
   const { name, extension, size, token } = Object(kept) as Record<string, unknown>;
   if (!isText(name) || !isText(extension)) return null;
   return { name, extension, size: Number(size), token: isText(token) ? token : null };
@@ -45,7 +45,7 @@ export const applicationDraft = {
         answers: answers as Answers,
         mayBeKept: kept.mayBeKept === true,
         result: isText(kept.result) ? kept.result : null,
-        cv: cvIn(kept.cv),
+        cv: parseCv(kept.cv),
         key: kept.key,
         writtenAt: isTime(kept.writtenAt) ? kept.writtenAt : 0,
         savedAt: isTime(kept.savedAt) ? kept.savedAt : null,

@@ -1,13 +1,13 @@
-import type { Answer } from '../../machines/attempt/attempt.rules.ts';
+import type { SkillTestAnswer } from '../../machines/attempt/attempt.rules.ts';
 import { browserStorage, draftKey } from './browser-storage.ts';
 
 /** Answers that have not been saved on the server yet, by the index of their question. */
-export type Unsaved = Record<string, Answer | null>;
+export type UnsavedAnswers = Record<string, SkillTestAnswer | null>;
 
 type StoredAttempt = {
   /** The guest's token to continue it; null for an account's attempt. */
   token: string | null;
-  unsaved: Unsaved;
+  unsaved: UnsavedAnswers;
 };
 
 const guestKey = (id: string) => `attempt-${id}`;
@@ -15,21 +15,21 @@ const latestKey = (test: string) => `attempt-at-${test}`;
 
 const emptyAttempt: StoredAttempt = { token: null, unsaved: {} };
 
-function readAt(key: string): StoredAttempt {
+function readStoredAttempt(key: string): StoredAttempt {
   try {
     const { token, unsaved } = JSON.parse(browserStorage.read(key) || '{}');
-    return { token: typeof token === 'string' ? token : null, unsaved: Object(unsaved) as Unsaved };
+    return { token: typeof token === 'string' ? token : null, unsaved: Object(unsaved) as UnsavedAnswers };
   } catch {
     return emptyAttempt;
   }
 }
 
-function writeAt(key: string, kept: StoredAttempt): void {
+function writeStoredAttempt(key: string, kept: StoredAttempt): void {
   const isEmpty = kept.token === null && Object.keys(kept.unsaved).length === 0;
   browserStorage.write(key, isEmpty ? '' : JSON.stringify(kept));
 }
 
-const tokenOf = (id: string) => readAt(guestKey(id)).token;
+const tokenOf = (id: string) => readStoredAttempt(guestKey(id)).token;
 
 /** The guest who began it may have signed in since. */
 const keyOf = (id: string, owner: string) =>
@@ -38,18 +38,18 @@ const keyOf = (id: string, owner: string) =>
 /** What this browser stores about attempts at tests: a guest's tokens, and answers not saved on the server. */
 export const attemptStore = {
   token: tokenOf,
-  unsaved: (id: string, owner: string): Unsaved => readAt(keyOf(id, owner)).unsaved,
+  unsaved: (id: string, owner: string): UnsavedAnswers => readStoredAttempt(keyOf(id, owner)).unsaved,
   /** Stores an attempt that a guest began, at the test with this English slug. */
   begin(test: string, id: string, token: string): void {
-    writeAt(guestKey(id), { ...readAt(guestKey(id)), token });
+    writeStoredAttempt(guestKey(id), { ...readStoredAttempt(guestKey(id)), token });
     browserStorage.write(latestKey(test), id);
   },
   /** The attempt that a guest began last; null if there is none. */
   latest: (test: string): string | null => browserStorage.read(latestKey(test)) || null,
-  keepUnsaved(id: string, owner: string, unsaved: Unsaved): void {
+  keepUnsaved(id: string, owner: string, unsaved: UnsavedAnswers): void {
     const key = keyOf(id, owner);
-    writeAt(key, { ...readAt(key), unsaved });
+    writeStoredAttempt(key, { ...readStoredAttempt(key), unsaved });
   },
   /** For an attempt that now belongs to an account. */
-  forget: (id: string): void => writeAt(guestKey(id), emptyAttempt),
+  forget: (id: string): void => writeStoredAttempt(guestKey(id), emptyAttempt),
 };

@@ -2,7 +2,7 @@ import { applicationDraftKey } from './application-draft-key.ts';
 import { draftKey } from './browser-storage.ts';
 
 /** The account has the same version as this browser. */
-function isSaved(application: string): boolean {
+function isSavedToAccount(application: string): boolean {
   try {
     const { writtenAt, savedAt } = JSON.parse(application);
     return writtenAt === savedAt;
@@ -17,7 +17,7 @@ export function clearDraftsOf(owner: string): void {
     const [job] = /(?<=^application-)\d+/.exec(key) ?? [];
     return job === undefined
       ? key.startsWith(draftKey(owner, ''))
-      : key === applicationDraftKey(job, owner) && isSaved(value);
+      : key === applicationDraftKey(job, owner) && isSavedToAccount(value);
   };
   for (const kind of ['sessionStorage', 'localStorage'] as const)
     try {

@@ -13,7 +13,7 @@ export function breakpointOf(width: number): Breakpoint {
 }
 
 /** Stores the name of the viewport's breakpoint in a cookie (spec §9, ruling 30). Browsers refuse it on plain http off localhost. */
-function followViewport(): void {
+function saveViewportCookie(): void {
   let saved: Breakpoint | null = null;
   const save = () => {
     const name = breakpointOf(innerWidth);
@@ -27,28 +27,28 @@ function followViewport(): void {
 }
 
 /** Repeats the press of a button that was pressed before the app had started (server/pages/boot-script.ts). */
-function pressAgain(): void {
+function replayEarlyPress(): void {
   const button = document.querySelector<HTMLElement>('[data-pressed]');
   delete button?.dataset.pressed;
   button?.click();
 }
 
-const buttons = 'button, [role=button], input[type=submit], input[type=button]';
+const buttonSelector = 'button, [role=button], input[type=submit], input[type=button]';
 
 /** A short vibration on every button press, if the device supports it (spec §9). */
 function vibrateOnPress(duration: number): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && target.closest(buttons)) navigator.vibrate?.(duration);
+      if (target instanceof Element && target.closest(buttonSelector)) navigator.vibrate?.(duration);
     },
     { capture: true, passive: true },
   );
 }
 
 /** Device features, loaded last: a page is complete without them. */
-export function followDevice(): void {
-  pressAgain();
-  followViewport();
+export function startDeviceFeatures(): void {
+  replayEarlyPress();
+  saveViewportCookie();
   vibrateOnPress(100);
 }

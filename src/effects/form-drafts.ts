@@ -14,7 +14,7 @@ const writeAll = (owner: string, all: Record<string, unknown>): void =>
   void tabStorage.write(keyOf(owner), Object.keys(all).length === 0 ? '' : JSON.stringify(all));
 
 /** Whether a value has the type of an empty form's: a text, a tick or choices. */
-const isLike = (value: unknown, empty: unknown): boolean =>
+const hasTypeOf = (value: unknown, empty: unknown): boolean =>
   Array.isArray(empty)
     ? Array.isArray(value) && value.every((one) => typeof one === 'string')
     : typeof value === typeof empty;
@@ -24,7 +24,7 @@ export const formDrafts = {
   /** Null where nothing is stored for a form with the fields of `empty`. */
   read<Values extends object>(owner: string, form: string, empty: Values): Values | null {
     const kept = Object(readAll(owner)[form]) as Record<string, unknown>;
-    return Object.entries(empty).every(([field, value]) => isLike(kept[field], value)) ? (kept as Values) : null;
+    return Object.entries(empty).every(([field, value]) => hasTypeOf(kept[field], value)) ? (kept as Values) : null;
   },
   write: (owner: string, form: string, values: object): void => writeAll(owner, { ...readAll(owner), [form]: values }),
   forget(owner: string, form: string): void {

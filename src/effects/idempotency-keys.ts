@@ -1,23 +1,26 @@
 /** A request that was sent and may have arrived, and its key. */
-export type Sending = { text: string; key: string };
+export type UnconfirmedRequest = { text: string; key: string };
 
 /** The one stored in a draft before a reload; null if the stored value is invalid. */
-export function parseSending(kept: unknown): Sending | null {
+export function parseUnconfirmedRequest(kept: unknown): UnconfirmedRequest | null {
   const { text, key } = Object(kept) as Record<string, unknown>;
   return typeof text === 'string' && typeof key === 'string' ? { text, key } : null;
 }
 
-export type IdempotencyKeys = ReturnType<typeof idempotencyKeys>;
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
 /**
  * Keys by which the server recognises a repeated request. The same text keeps its key until it is known to have arrived; another text has
  * another key. `before`: the last one sent before a reload. `keep` is called with the last one sent, and with null once it is known to have
  * arrived.
  */
-export function idempotencyKeys(before: Sending | null = null, keep: (last: Sending | null) => void = () => {}) {
+export function createIdempotencyKeys(
+  before: UnconfirmedRequest | null = null,
+  keep: (last: UnconfirmedRequest | null) => void = () => {},
+) {
   const keys = new Map(before && [[before.text, before.key]]);
   let last = before;
-  const note = (sending: Sending | null) => {
+  const note = (sending: UnconfirmedRequest | null) => {
     last = sending;
     keep(sending);
   };
@@ -39,6 +42,6 @@ export function idempotencyKeys(before: Sending | null = null, keep: (last: Send
       note(null);
     },
     /** For storing in a draft, which outlives the page. */
-    last: (): Sending | null => last,
+    last: (): UnconfirmedRequest | null => last,
   };
 }

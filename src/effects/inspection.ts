@@ -33,36 +33,36 @@ function createObserverSlot() {
   };
 }
 
-const forRecorder = createObserverSlot();
-const forInspector = import.meta.env.DEV || import.meta.env.INSPECTOR ? createObserverSlot() : null;
+const recorderSlot = createObserverSlot();
+const inspectorSlot = import.meta.env.DEV || import.meta.env.INSPECTOR ? createObserverSlot() : null;
 
 /** The `inspect` option of every root actor. */
 export function inspect(event: InspectionEvent): void {
   const at = Math.round(performance.now());
-  forRecorder.observe(event, at);
-  forInspector?.observe(event, at);
+  recorderSlot.observe(event, at);
+  inspectorSlot?.observe(event, at);
 }
 
 /** Passes past and future events to an inspector; null if there will be none. */
-export const attachInspector = (inspector: Observer | null): void => forInspector?.attach(inspector);
+export const attachInspector = (inspector: Observer | null): void => inspectorSlot?.attach(inspector);
 
 const loadRecorder = async () => {
   try {
     const recorder = (await import('./recorder.ts')).createRecorder();
-    forRecorder.attach(recorder.inspect);
+    recorderSlot.attach(recorder.inspect);
     return recorder;
   } catch {
-    forRecorder.attach(null);
+    recorderSlot.attach(null);
     return null;
   }
 };
 
-let loading: ReturnType<typeof loadRecorder> | undefined;
+let recorderPromise: ReturnType<typeof loadRecorder> | undefined;
 
 /** Loads the recorder of the flows' last events. No page waits for it. */
 export function startRecorder(): ReturnType<typeof loadRecorder> {
-  loading ??= loadRecorder();
-  return loading;
+  recorderPromise ??= loadRecorder();
+  return recorderPromise;
 }
 
 /** The flows' recent events, for a report. */

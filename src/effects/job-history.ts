@@ -1,7 +1,7 @@
 import { browserStorage } from './browser-storage.ts';
 import { createStore } from './store.ts';
 
-const maxKept = 500;
+const maxEntries = 500;
 
 /** Numbers of jobs that something was done with in this browser, the latest first. They are never sent anywhere. */
 function createHistory(key: string) {
@@ -23,7 +23,7 @@ function createHistory(key: string) {
     listen: known.listen,
     add(job: number): void {
       const others = read().filter((other) => other !== job);
-      known.write([job, ...others].slice(0, maxKept));
+      known.write([job, ...others].slice(0, maxEntries));
       browserStorage.write(key, JSON.stringify(known.read()));
     },
   };

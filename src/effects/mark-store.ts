@@ -3,7 +3,7 @@ import { createPersonalStore, type Personal } from './personal-store.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** One mark that was set or removed, as tabs tell each other. */
-type Change<Kind extends string> = { user: string; kind: Kind; id: string; isOn: boolean };
+type MarkChange<Kind extends string> = { user: string; kind: Kind; id: string; isOn: boolean };
 
 type Marks<Kind extends string> = Record<Kind, readonly string[]>;
 
@@ -15,7 +15,7 @@ export type MarkStore<Kind extends string> = {
   /** Reads it again. */
   refresh: () => void;
   /** A mark was written: updates this tab and all others. */
-  note: (change: Change<Kind>) => void;
+  note: (change: MarkChange<Kind>) => void;
 };
 
 type Dependencies<Kind extends string> = {
@@ -48,7 +48,7 @@ export function createMarkStore<Kind extends string>({
     merge: async (kept) => ({ marks: await merge(kept) }),
   });
 
-  const apply = ({ user, kind, id, isOn }: Change<Kind>) =>
+  const apply = ({ user, kind, id, isOn }: MarkChange<Kind>) =>
     store.change(user, ({ marks }) => {
       const others = marks[kind].filter((other) => other !== id);
       return { marks: { ...marks, [kind]: isOn ? [id, ...others] : others } };
@@ -57,7 +57,7 @@ export function createMarkStore<Kind extends string>({
   let channel: BroadcastChannel | undefined;
   const open = () => {
     channel = new BroadcastChannel('marks');
-    channel.onmessage = ({ data }) => apply(data as Change<Kind>);
+    channel.onmessage = ({ data }) => apply(data as MarkChange<Kind>);
   };
   open();
   // An open channel keeps a page out of the back-forward cache.

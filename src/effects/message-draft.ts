@@ -1,24 +1,24 @@
 import { browserStorage, draftKey } from './browser-storage.ts';
-import { parseSending, type Sending } from './idempotency-keys.ts';
+import { parseUnconfirmedRequest, type UnconfirmedRequest } from './idempotency-keys.ts';
 
 export type MessageDraft = {
   text: string;
   /** The last one sent, which may have arrived. */
-  sending: Sending | null;
+  sending: UnconfirmedRequest | null;
 };
 
 const keyOf = (application: string, owner: string) => draftKey(owner, `message ${application}`);
 
-const nothing: MessageDraft = { text: '', sending: null };
+const emptyDraft: MessageDraft = { text: '', sending: null };
 
 /** The unsent message about an application, stored in this browser per user. */
 export const messageDraft = {
   read(application: string, owner: string): MessageDraft {
     try {
       const { text, sending } = JSON.parse(browserStorage.read(keyOf(application, owner)) || '{}');
-      return typeof text === 'string' ? { text, sending: parseSending(sending) } : nothing;
+      return typeof text === 'string' ? { text, sending: parseUnconfirmedRequest(sending) } : emptyDraft;
     } catch {
-      return nothing;
+      return emptyDraft;
     }
   },
   write: (application: string, owner: string, draft: MessageDraft): void =>

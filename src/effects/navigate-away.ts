@@ -1,6 +1,6 @@
 import { withTimeout } from '../api/call.ts';
 
-type Needs = {
+type Dependencies = {
   /** The auth host has the base of the locale's API; empty on this origin. */
   boot: { apis: { locale: string } };
   online: { read: () => boolean };
@@ -50,20 +50,20 @@ function submitForm(action: string, fields: Record<string, string>, isMultipart:
 }
 
 /** How often this page was left; the back-forward cache may restore it. */
-let leaves = 0;
+let leaveCount = 0;
 // Before the flows' listener, which stops their effects: listeners run in order. The server has no window.
 globalThis.addEventListener?.('pagehide', () => {
-  leaves += 1;
+  leaveCount += 1;
 });
 
 /** Rejects when the page stays. It listens before leaving, because a browser may give up at once. */
-function untilStopped(leave: () => void, signal?: AbortSignal): Promise<never> {
+function leaveOrReject(leave: () => void, signal?: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const over = withTimeout(signal);
     const stay = () => reject(new Error('The page stayed'));
-    const before = leaves;
+    const before = leaveCount;
     over.addEventListener('abort', () => {
-      if (leaves !== before) return;
+      if (leaveCount !== before) return;
       window.stop();
       stay();
     });
@@ -79,21 +79,21 @@ function untilStopped(leave: () => void, signal?: AbortSignal): Promise<never> {
  * offline, aborted, or no response before the timeout.
  */
 export async function navigateAway(
-  { boot, online }: Needs,
+  { boot, online }: Dependencies,
   url: string,
   { fields, isMultipart = false, signal }: Options = {},
 ): Promise<never> {
   // The browser would replace the page with its own error.
   if (!online.read()) throw new Error('There is no connection');
   const target = url.startsWith('/') ? boot.apis.locale + url : url;
-  return untilStopped(() => {
+  return leaveOrReject(() => {
     if (fields) submitForm(target, fields, isMultipart);
     else assignLocation(target, { external: true });
   }, signal);
 }
 
 /** Reloads the document. Never resolves, and rejects where the document stays, as above. */
-export async function reloadDocument({ online }: Pick<Needs, 'online'>, signal?: AbortSignal): Promise<never> {
+export async function reloadDocument({ online }: Pick<Dependencies, 'online'>, signal?: AbortSignal): Promise<never> {
   if (!online.read()) throw new Error('There is no connection');
-  return untilStopped(() => location.reload(), signal);
+  return leaveOrReject(() => location.reload(), signal);
 }

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 export type Personal<Data> = (Data & { user: string }) | null;
 
 /** In milliseconds: returning to the tab reads again, but not at every click between two windows. */
-const freshFor = 5000;
+const focusThrottleInterval = 5000;
 
 type Dependencies<Data, Kept> = {
   session: SessionStore;
@@ -72,7 +72,7 @@ export function createPersonalStore<Data extends object, Kept>({
   }
 
   addEventListener('focus', () => {
-    if (performance.now() - lastReadAt > freshFor) refresh();
+    if (performance.now() - lastReadAt > focusThrottleInterval) refresh();
   });
   let user: string | undefined;
   const follow = () => {

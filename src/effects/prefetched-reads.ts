@@ -3,7 +3,7 @@ import type { ReadCache } from './read-cache.ts';
 /** How long to wait for a response before showing the page without it: too short to notice, long enough for most. */
 const timeout = 100;
 /** How long a page rendered before the response arrived can still take it, as it reads after its first frame. */
-const drawing = 1000;
+const responseRetention = 1000;
 
 export type PrefetchedReads = {
   /** Starts a read that a page will need. Resolves when the page can render with its data, or soon without it. */
@@ -32,7 +32,7 @@ export function createPrefetchedReads({ read, cache, rest = sleep }: Dependencie
       (data) => {
         if (!isMine()) return;
         cache.set(key, { data });
-        void rest(drawing).then(end);
+        void rest(responseRetention).then(end);
       },
       // The page reads again and shows the error.
       end,

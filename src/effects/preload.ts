@@ -1,4 +1,4 @@
-const atOnce = 4;
+const maxConcurrentLoads = 4;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -15,7 +15,7 @@ export function createPreloader(sparing = isDataSaving): (name: string, load: ()
   let running = 0;
 
   const next = () => {
-    while (running < atOnce) {
+    while (running < maxConcurrentLoads) {
       const load = waiting.shift();
       if (!load) return;
       running += 1;

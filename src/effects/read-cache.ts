@@ -1,7 +1,7 @@
 import type { Cache, State } from 'swr';
 
-const forgottenAfter = 5 * 60 * 1000;
-const freshFor = 5000;
+const evictionDelay = 5 * 60 * 1000;
+const staleTime = 5000;
 
 export type ReadCache = Cache & {
   /** Its data is less than five seconds old: no need to read again (spec §9). */
@@ -29,7 +29,7 @@ export function createReadCache(first: Record<string, unknown>, now = () => perf
       timers.delete(key);
       entries.delete(key);
     };
-    timers.set(key, setTimeout(forget, forgottenAfter));
+    timers.set(key, setTimeout(forget, evictionDelay));
   };
 
   return {
@@ -47,7 +47,7 @@ export function createReadCache(first: Record<string, unknown>, now = () => perf
     },
     isFresh: (key) => {
       const entry = entries.get(key);
-      return entry?.state.data !== undefined && now() - entry.filledAt < freshFor;
+      return entry?.state.data !== undefined && now() - entry.filledAt < staleTime;
     },
     hold: (key) => {
       keep(key);

@@ -4,7 +4,7 @@ import { redact } from './redact.ts';
 
 type State = { value: unknown; context: unknown };
 type TrackedStep = { step: Recording['steps'][number]; after: State };
-type Told = Required<Pick<RecordedResult, 'emitted' | 'started'>>;
+type RecordedEffects = Required<Pick<RecordedResult, 'emitted' | 'started'>>;
 type Track = Pick<Recording, 'machine' | 'actor' | 'input' | 'start'> & {
   /** The state after the last step that was dropped. */
   from?: State;
@@ -34,7 +34,7 @@ function recordingOf({ machine, actor, input, start, from, steps }: Track, count
 }
 
 /** The changed keys of a context. */
-function changed(before: unknown, after: unknown): Record<string, unknown> {
+function changedKeys(before: unknown, after: unknown): Record<string, unknown> {
   const was = (before ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries((after ?? {}) as object).filter(
@@ -43,8 +43,12 @@ function changed(before: unknown, after: unknown): Record<string, unknown> {
   );
 }
 
-function resultOf(before: State | undefined, { value, context }: State, { emitted, started }: Told): RecordedResult {
-  const others = before?.context === context ? {} : changed(before?.context, context);
+function resultOf(
+  before: State | undefined,
+  { value, context }: State,
+  { emitted, started }: RecordedEffects,
+): RecordedResult {
+  const others = before?.context === context ? {} : changedKeys(before?.context, context);
   return {
     value,
     ...(Object.keys(others).length > 0 && { context: others }),
@@ -64,7 +68,7 @@ export function createRecorder({ limit = 150, now = () => Math.round(performance
   const begun = new WeakSet<object>();
   const contexts = new WeakMap<object, unknown>();
   /** Emitted by the event being processed. */
-  const telling = new Map<string, Told>();
+  const telling = new Map<string, RecordedEffects>();
 
   /** Cached: most events leave the context unchanged. */
   function redactedContext(context: unknown): unknown {

@@ -29,11 +29,11 @@ export function createReloadBlockers(): ReloadBlockers {
   };
 }
 
-const typedInto = 'input, textarea, select, [contenteditable]';
+const fieldSelector = 'input, textarea, select, [contenteditable]';
 
 /** A form is saved as a whole. A field outside a form, or in a search, is done once it loses focus or its value is committed. */
-const unitOf = (target: EventTarget | null): Element | null => {
-  const field = target instanceof Element ? target.closest(typedInto) : null;
+const formOrFieldOf = (target: EventTarget | null): Element | null => {
+  const field = target instanceof Element ? target.closest(fieldSelector) : null;
   const form = field?.closest('form');
   return form && !form.closest('search, [role=search]') ? form : field;
 };
@@ -47,14 +47,14 @@ export function blockWhileUnsaved(reloadBlockers: Pick<ReloadBlockers, 'block'>,
   };
 
   page.addEventListener('input', ({ target }) => {
-    const unit = unitOf(target);
+    const unit = formOrFieldOf(target);
     if (unit && !unsaved.has(unit)) unsaved.set(unit, reloadBlockers.block());
   });
   for (const end of ['submit', 'reset'])
     page.addEventListener(end, ({ target }) => target instanceof Element && release(target));
   for (const end of ['change', 'focusout'])
     page.addEventListener(end, ({ target }) => {
-      const unit = unitOf(target);
+      const unit = formOrFieldOf(target);
       if (unit && unit === target) release(unit);
     });
   new MutationObserver(() => {

@@ -1,6 +1,6 @@
 import { tabStorage } from './browser-storage.ts';
 
-const guardTime = 10_000;
+const minReloadInterval = 10_000;
 
 /**
  * Reloads at most once per path in ten seconds (spec §8). The guard is written and read back first: where storage is blocked it never
@@ -13,7 +13,7 @@ export function reloadOnce(
   const key = `reloaded:${path}`;
   const last = Number(memory.read(key) ?? Number.NaN);
   const age = now() - last;
-  if (age >= 0 && age < guardTime) return false;
+  if (age >= 0 && age < minReloadInterval) return false;
   if (!memory.write(key, String(now()))) return false;
   reload();
   return true;

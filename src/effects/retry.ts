@@ -1,11 +1,11 @@
 import { CallFailed } from '../api/client.ts';
 
-const attempts = 3;
+const maxRetries = 3;
 
 /** Milliseconds until the next attempt, or null if retrying is no use (spec §9, ruling 34). `attempt` counts from 0. */
 export function retryDelay(error: unknown, attempt: number): number | null {
   if (error instanceof CallFailed && error.status >= 400 && error.status < 500) {
     return error.status === 429 && attempt === 0 ? (error.retryAfter ?? 1000) : null;
   }
-  return attempt < attempts ? Math.min(1000 * 2 ** attempt, 30_000) : null;
+  return attempt < maxRetries ? Math.min(1000 * 2 ** attempt, 30_000) : null;
 }

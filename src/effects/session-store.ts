@@ -5,14 +5,14 @@ type Session = Awaited<ReturnType<typeof readSession>>;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-const nobody: Session = { state: 'none' };
+const signedOutSession: Session = { state: 'none' };
 
 /** The user that reads and pages belong to: an e-mail, or ''. A user who still owes a code is nobody yet. */
 export const userOf = (session: Session): string => (session.state === 'active' ? session.user.email : '');
 
 /** The session, as far as this page knows. Where the document did not say (null), it is unchecked until `ask` has resolved. */
 export function createSessionStore(first: Session | null, ask: () => Promise<Session>) {
-  const seen = createStore({ session: first ?? nobody, isChecked: first !== null });
+  const seen = createStore({ session: first ?? signedOutSession, isChecked: first !== null });
   let latest: Promise<Session> | undefined;
 
   function learn(session: Session): void {
@@ -49,21 +49,21 @@ export function createSessionStore(first: Session | null, ask: () => Promise<Ses
 }
 
 /** In milliseconds: returning to the tab asks again, but not at every click between two windows. */
-const freshFor = 5000;
+const focusThrottleInterval = 5000;
 
-type Surroundings = { page?: EventTarget; isVisible?: () => boolean; now?: () => number };
+type Dependencies = { page?: EventTarget; isVisible?: () => boolean; now?: () => number };
 
 /**
  * Keeps a session store up to date: tabs tell each other of changes, and a tab asks again when it becomes visible. One that goes into the
  * back-forward cache doubts its session: restored, it shows no name before the authentication flow has read it.
  */
-export function followSession(
+export function syncSession(
   store: SessionStore,
   {
     page = window,
     isVisible = () => document.visibilityState === 'visible',
     now = () => performance.now(),
-  }: Surroundings = {},
+  }: Dependencies = {},
 ): void {
   let lastReadAt = now();
   let told: string | undefined;
@@ -86,7 +86,7 @@ export function followSession(
   }
 
   function look(): void {
-    if (!isVisible() || now() - lastReadAt <= freshFor) return;
+    if (!isVisible() || now() - lastReadAt <= focusThrottleInterval) return;
     lastReadAt = now();
     void store.refresh();
   }

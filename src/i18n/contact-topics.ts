@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Topic } from '../../machines/contact/contact.rules.ts';
+import type { ContactTopic } from '../../machines/contact/contact.rules.ts';
 
 /** Topics of messages to the board: in its form, and in the resulting mails. */
-export const contactTopics: Record<Topic, MessageDescriptor & { message: string }> = {
+export const contactTopics: Record<ContactTopic, MessageDescriptor & { message: string }> = {
   job: /*i18n*/ { id: 'contact.topic.job', message: 'A job or a company' },
   application: /*i18n*/ { id: 'contact.topic.application', message: 'My application' },
   account: /*i18n*/ { id: 'contact.topic.account', message: 'My account and data' },

@@ -1,5 +1,5 @@
 import type { FacetKey } from '../api/contract-board.ts';
-import type { Message } from '../routing/routes.ts';
+import type { RouteMessage } from '../routing/routes.ts';
 import type { FieldId, PlaceId, WorkplaceMode } from '../routing/taxonomy.ts';
 
 // The messages behind src/i18n/taxonomy-names.ts, for extraction and for the test that checks they are complete. The
@@ -60,7 +60,7 @@ export const fieldNames = {
   'team-lead': /*i18n*/ { id: 'field.team-lead', message: 'Team leads' },
   'co-founder': /*i18n*/ { id: 'field.co-founder', message: 'Co-founders' },
   other: /*i18n*/ { id: 'field.other', message: 'Other' },
-} as const satisfies Record<FieldId, Message>;
+} as const satisfies Record<FieldId, RouteMessage>;
 
 export const placeNames = {
   prague: /*i18n*/ { id: 'place.prague', message: 'Prague' },
@@ -83,7 +83,7 @@ export const placeNames = {
   slovakia: /*i18n*/ { id: 'place.slovakia', message: 'Slovakia' },
   europe: /*i18n*/ { id: 'place.europe', message: 'Europe' },
   remote: /*i18n*/ { id: 'place.remote', message: 'Remote' },
-} as const satisfies Record<PlaceId, Message>;
+} as const satisfies Record<PlaceId, RouteMessage>;
 
 /** With a preposition, for headings: "in Prague", "v Praze". */
 export const locativePlaceNames = {
@@ -107,20 +107,20 @@ export const locativePlaceNames = {
   slovakia: /*i18n*/ { id: 'place.slovakia.in', message: 'in Slovakia' },
   europe: /*i18n*/ { id: 'place.europe.in', message: 'in Europe' },
   remote: /*i18n*/ { id: 'place.remote.in', message: 'remotely' },
-} as const satisfies Record<PlaceId, Message>;
+} as const satisfies Record<PlaceId, RouteMessage>;
 
 export const radiusNames = {
   10: /*i18n*/ { id: 'radius.10', message: 'Within 10 km' },
   25: /*i18n*/ { id: 'radius.25', message: 'Within 25 km' },
   50: /*i18n*/ { id: 'radius.50', message: 'Within 50 km' },
   100: /*i18n*/ { id: 'radius.100', message: 'Within 100 km' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const modeNames = {
   onsite: /*i18n*/ { id: 'mode.onsite', message: 'On site' },
   hybrid: /*i18n*/ { id: 'mode.hybrid', message: 'Hybrid' },
   remote: /*i18n*/ { id: 'mode.remote', message: 'Remote' },
-} as const satisfies Record<WorkplaceMode, Message>;
+} as const satisfies Record<WorkplaceMode, RouteMessage>;
 
 export const seniorityNames = {
   intern: /*i18n*/ { id: 'seniority.intern', message: 'Intern' },
@@ -128,21 +128,21 @@ export const seniorityNames = {
   medior: /*i18n*/ { id: 'seniority.medior', message: 'Mid-level' },
   senior: /*i18n*/ { id: 'seniority.senior', message: 'Senior' },
   lead: /*i18n*/ { id: 'seniority.lead', message: 'Lead' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const commitmentNames = {
   'full-time': /*i18n*/ { id: 'commitment.full-time', message: 'Full time' },
   'part-time': /*i18n*/ { id: 'commitment.part-time', message: 'Part time' },
   temporary: /*i18n*/ { id: 'commitment.temporary', message: 'Temporary work' },
   internship: /*i18n*/ { id: 'commitment.internship', message: 'Internship' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const contractNames = {
   employment: /*i18n*/ { id: 'contract.employment', message: 'Employment contract' },
   dpp: /*i18n*/ { id: 'contract.dpp', message: 'Agreement to complete a job (DPP)' },
   dpc: /*i18n*/ { id: 'contract.dpc', message: 'Agreement to perform work (DPČ)' },
   freelance: /*i18n*/ { id: 'contract.freelance', message: 'Freelance (IČO)' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const outcomeNames = {
   'hired-here': /*i18n*/ { id: 'outcome.hired-here', message: 'Somebody from this board got the job.' },
@@ -150,12 +150,12 @@ export const outcomeNames = {
   cancelled: /*i18n*/ { id: 'outcome.cancelled', message: 'The company cancelled the vacancy.' },
   expired: /*i18n*/ { id: 'outcome.expired', message: 'The job expired.' },
   'talent-pool': /*i18n*/ { id: 'outcome.talent-pool', message: 'The company is keeping the candidates for later.' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const vacancyNames = {
   open: /*i18n*/ { id: 'vacancy.open', message: 'An open role' },
   'talent-pool': /*i18n*/ { id: 'vacancy.talent-pool', message: 'Talent pool, no role open now' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const stageNames = {
   idea: /*i18n*/ { id: 'stage.idea', message: 'Idea' },
@@ -165,7 +165,7 @@ export const stageNames = {
   'series-b': /*i18n*/ { id: 'stage.series-b', message: 'Series B and later' },
   profitable: /*i18n*/ { id: 'stage.profitable', message: 'Profitable' },
   corporate: /*i18n*/ { id: 'stage.corporate', message: 'Part of a corporation' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const sizeNames = {
   '1-10': /*i18n*/ { id: 'size.1-10', message: '1–10 people' },
@@ -173,13 +173,13 @@ export const sizeNames = {
   '51-200': /*i18n*/ { id: 'size.51-200', message: '51–200 people' },
   '201-500': /*i18n*/ { id: 'size.201-500', message: '201–500 people' },
   '501+': /*i18n*/ { id: 'size.501+', message: 'over 500 people' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const remotePolicyNames = {
   'remote-first': /*i18n*/ { id: 'remotePolicy.remote-first', message: 'Remote first' },
   hybrid: /*i18n*/ { id: 'remotePolicy.hybrid', message: 'Hybrid' },
   'office-first': /*i18n*/ { id: 'remotePolicy.office-first', message: 'Office first' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const benefitNames = {
   'stock-options': /*i18n*/ { id: 'benefit.stock-options', message: 'Stock options' },
@@ -200,7 +200,7 @@ export const benefitNames = {
   'relocation-help': /*i18n*/ { id: 'benefit.relocation-help', message: 'Help with moving' },
   'four-day-week': /*i18n*/ { id: 'benefit.four-day-week', message: 'Four-day week' },
   'mental-health': /*i18n*/ { id: 'benefit.mental-health', message: 'Mental health care' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const industryNames = {
   fintech: /*i18n*/ { id: 'industry.fintech', message: 'Finance' },
@@ -232,7 +232,7 @@ export const industryNames = {
   ecommerce: /*i18n*/ { id: 'industry.ecommerce', message: 'E-commerce' },
   martech: /*i18n*/ { id: 'industry.martech', message: 'Marketing' },
   fashion: /*i18n*/ { id: 'industry.fashion', message: 'Fashion' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const spokenLanguageNames = {
   cs: /*i18n*/ { id: 'language.cs', message: 'Czech' },
@@ -246,24 +246,24 @@ export const spokenLanguageNames = {
   uk: /*i18n*/ { id: 'language.uk', message: 'Ukrainian' },
   hu: /*i18n*/ { id: 'language.hu', message: 'Hungarian' },
   ro: /*i18n*/ { id: 'language.ro', message: 'Romanian' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const adLanguageNames = {
   cs: /*i18n*/ { id: 'adLanguage.cs', message: 'Ad in Czech' },
   en: /*i18n*/ { id: 'adLanguage.en', message: 'Ad in English' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const equityNames = {
   yes: /*i18n*/ { id: 'equity.yes', message: 'With a share in the company' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const hiringNames = {
   yes: /*i18n*/ { id: 'hiring.yes', message: 'Hiring now' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const visaNames = {
   yes: /*i18n*/ { id: 'visa.yes', message: 'Help with a visa' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const postedNames = {
   1: /*i18n*/ { id: 'posted.1', message: 'New since yesterday' },
@@ -271,20 +271,20 @@ export const postedNames = {
   7: /*i18n*/ { id: 'posted.7', message: 'New in the last week' },
   14: /*i18n*/ { id: 'posted.14', message: 'New in the last 2 weeks' },
   30: /*i18n*/ { id: 'posted.30', message: 'New in the last 30 days' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const replyNames = {
   3: /*i18n*/ { id: 'reply.3', message: 'Reply within 3 days' },
   7: /*i18n*/ { id: 'reply.7', message: 'Reply within a week' },
   14: /*i18n*/ { id: 'reply.14', message: 'Reply within 2 weeks' },
   21: /*i18n*/ { id: 'reply.21', message: 'Reply within 3 weeks' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 export const replyRecordNames = {
   90: /*i18n*/ { id: 'record.90', message: '90% or more of replies on time' },
   75: /*i18n*/ { id: 'record.75', message: '75% or more of replies on time' },
   50: /*i18n*/ { id: 'record.50', message: '50% or more of replies on time' },
-} as const satisfies Record<string, Message>;
+} as const satisfies Record<string, RouteMessage>;
 
 /** Names of the groups of filters. */
 export const filterNames = {
@@ -308,4 +308,4 @@ export const filterNames = {
   reply: /*i18n*/ { id: 'filter.reply', message: 'Promised reply' },
   record: /*i18n*/ { id: 'filter.record', message: 'Reply record' },
   company: /*i18n*/ { id: 'filter.company', message: 'Company' },
-} as const satisfies Record<FacetKey, Message>;
+} as const satisfies Record<FacetKey, RouteMessage>;

@@ -1,5 +1,5 @@
-import { type Editions, editionOfPath, type LocalizedPath, localizePath, prefixed, prefixOf } from './editions.ts';
-import { hashTo } from './fragments.ts';
+import { type Editions, editionOfPath, type LocalizedPath, localizePath, prefixOf, withPrefix } from './editions.ts';
+import { dialogHash } from './fragments.ts';
 import { type Locale, locales, otherLocale } from './locales.ts';
 import { matchPath, pathWith } from './paths.ts';
 import { isPage, type PageRoute, type RouteName, type RouteParams, routeNames, routeOf } from './routes.ts';
@@ -35,12 +35,12 @@ export type AddressReading = LocalizedPath & {
 };
 
 /** The part of the product that is behind a login as a whole. */
-const isAdmin = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);
+const isAdminPath = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);
 
 /** A path that a browser could read as another host, or one with a backslash (RD04). */
-const isOdd = (pathname: string): boolean => /\/\/|\\/.test(pathname);
+const isUnsafePath = (pathname: string): boolean => /\/\/|\\/.test(pathname);
 
-const entries = new Map(
+const dialogsByPath = new Map(
   routeNames
     .filter((name) => routeOf(name).dialog)
     .flatMap((name) => locales.map((spelling) => [routeOf(name).path[spelling], { name, spelling }] as const)),
@@ -49,14 +49,14 @@ const entries = new Map(
 /** The dialog over the edition's root that a GET of an account call's address opens (rulings 19, 23). */
 function dialogAt({ edition, seesTokens }: Site, pathname: string, search: string): string | null {
   const [, prefix = '', path = ''] = /^(?:\/(cs|en))?(\/[a-z-]+)$/.exec(pathname) ?? [];
-  const entry = entries.get(path);
+  const entry = dialogsByPath.get(path);
   if (!entry) return null;
   const { dialog, token } = routeOf(entry.name);
   if (!dialog || (token && (!seesTokens || new URLSearchParams(search).get('token')))) return null;
   const named = locales.find((locale) => locale === prefix) ?? null;
   if (edition && named && named !== edition) return null;
   const locale = edition ?? named ?? entry.spelling;
-  return prefixed(prefixOf(locale, edition === null), '/') + search + hashTo(locale, dialog);
+  return withPrefix(prefixOf(locale, edition === null), '/') + search + dialogHash(locale, dialog);
 }
 
 /**
@@ -70,16 +70,16 @@ export function readAddress(site: Site, { pathname, search }: { pathname: string
     ...localized,
     route: null,
     params: {},
-    isProtected: isAdmin(path),
+    isProtected: isAdminPath(path),
     isDocument: false,
     redirect: null,
   };
   const leadsTo = (to: string) => ({ ...nowhere, redirect: { to, isPermanent: true } });
-  const leadsHere = (to: string) => leadsTo(prefixed(prefix, to) + search);
+  const leadsHere = (to: string) => leadsTo(withPrefix(prefix, to) + search);
 
   const dialog = dialogAt(site, pathname, search);
   if (dialog) return { ...nowhere, redirect: { to: dialog, isPermanent: false } };
-  if (isOdd(pathname)) return nowhere;
+  if (isUnsafePath(pathname)) return nowhere;
 
   const [, named, rest] = /^\/(cs|en)(?=\/|$)(.*)$/.exec(pathname) ?? [];
   if (named && !shared) return leadsTo(site.editions[named as Locale] + (rest || '/') + search);

@@ -1,4 +1,4 @@
-import { fragmentAt, hashTo } from './fragments.ts';
+import { dialogHash, parseDialogHash } from './fragments.ts';
 import { listAddress } from './list-address.ts';
 import { type Locale, otherLocale } from './locales.ts';
 import { matchPath, pathTo, pathWith } from './paths.ts';
@@ -12,7 +12,7 @@ export function alternateOf(from: Locale, { path, search, hash = '' }: PageAddre
   const match = matchPath(from, path);
   if (!match) return pathTo(to, 'jobs');
   const { name, params } = match;
-  const dialog = fragmentAt(hash);
+  const dialog = parseDialogHash(hash);
   const page = listAddress(name, { from, to, params, search }) ?? pathWith(to, name, params) + search;
-  return page + (dialog ? hashTo(to, dialog) : hash);
+  return page + (dialog ? dialogHash(to, dialog) : hash);
 }

@@ -36,9 +36,9 @@ export const emptyApplicantFilter: ApplicantFilter = {
   page: 1,
 };
 
-const longest = 100;
+const maxTextLength = 100;
 
-function wholeNumber(text: string | null, max: number): number | null {
+function parsePositiveInteger(text: string | null, max: number): number | null {
   const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
   return number >= 1 && number <= max ? number : null;
 }
@@ -46,13 +46,13 @@ function wholeNumber(text: string | null, max: number): number | null {
 /** What a query asks for; values it can't parse are ignored. */
 export function parseApplicantFilter(query: URLSearchParams): ApplicantFilter {
   return {
-    job: wholeNumber(query.get('job'), 999_999_999),
+    job: parsePositiveInteger(query.get('job'), 999_999_999),
     status: applicationStatuses.find((status) => status === query.get('status')) ?? null,
     overdue: query.get('overdue') === '1',
-    q: (query.get('q') ?? '').trim().slice(0, longest),
-    rating: wholeNumber(query.get('rating'), 5),
-    tag: (query.get('tag') ?? '').trim().slice(0, longest),
-    page: wholeNumber(query.get('page'), 10_000) ?? 1,
+    q: (query.get('q') ?? '').trim().slice(0, maxTextLength),
+    rating: parsePositiveInteger(query.get('rating'), 5),
+    tag: (query.get('tag') ?? '').trim().slice(0, maxTextLength),
+    page: parsePositiveInteger(query.get('page'), 10_000) ?? 1,
   };
 }
 

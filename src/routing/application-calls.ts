@@ -14,7 +14,7 @@ export const applicationCalls = {
 } as const;
 
 /** Whether users apply for a live ad here: an ad written here promises a reply, an imported one links to its own site. */
-export const isAppliedForHere = ({
+export const hasDirectApply = ({
   applyUrl,
   replyDays,
 }: {

@@ -1,21 +1,21 @@
 import { type CompanyChoices, type CompanyGroup, companyGroupIds, companyOptionsOf } from './company-filters.ts';
 import {
-  type Entry,
-  foldedText,
-  inOrder,
+  formatApiQuery,
+  formatListQuery,
+  joinSlugs,
+  keysOfAllLocales,
   type ListReader,
   listReader,
-  namesOf,
+  normalizeOptionIds,
+  normalizeText,
   pageKey,
-  slugs,
+  type QueryEntry,
   sortKey,
   textKey,
   vocabulary,
-  writtenApiQuery,
-  writtenQuery,
 } from './filter-query.ts';
 import type { Locale, PerLocale } from './locales.ts';
-import { requestedPage } from './pagination.ts';
+import { normalizePage } from './pagination.ts';
 
 // The filter of the companies list, as addresses and the API write it (product §4). Its groups are those of company-filters.ts.
 
@@ -42,39 +42,39 @@ const sortSlugs: Record<CompanySort, PerLocale> = {
   record: { cs: 'vcas', en: 'on-time' },
 };
 /** The orders of the list of companies, as addresses spell them. */
-export const companySortWords = vocabulary(Object.keys(sortSlugs) as CompanySort[], (id) => sortSlugs[id]);
+export const companySortVocabulary = vocabulary(Object.keys(sortSlugs) as CompanySort[], (id) => sortSlugs[id]);
 
 /** The keys of the list's query in both editions. */
-export const companyListKeys = namesOf([
+export const companyListKeys = keysOfAllLocales([
   textKey,
   ...companyGroupIds.map((group) => companyOptionsOf(group).key),
   sortKey,
   pageKey,
 ]);
 
-const chosenIn = (group: CompanyGroup, chosen: readonly string[]) => {
+const normalizeChoices = (group: CompanyGroup, chosen: readonly string[]) => {
   const { words, max } = companyOptionsOf(group);
-  return inOrder(words, chosen, max);
+  return normalizeOptionIds(words, chosen, max);
 };
 
 const readFilter = (read: ListReader): CompanyFilter => ({
   ...choicesOf((group) => {
     const { key, words } = companyOptionsOf(group);
-    return chosenIn(group, read.list(key, words));
+    return normalizeChoices(group, read.list(key, words));
   }),
   text: read.text(textKey),
-  sort: read.one(sortKey, companySortWords) ?? 'jobs',
-  page: requestedPage(read.number(pageKey)),
+  sort: read.one(sortKey, companySortVocabulary) ?? 'jobs',
+  page: normalizePage(read.number(pageKey)),
 });
 
-const entries = (filter: CompanyFilter, locale: Locale): Entry[] => [
-  [textKey, foldedText(filter.text)],
-  ...companyGroupIds.map((group): Entry => {
+const queryEntries = (filter: CompanyFilter, locale: Locale): QueryEntry[] => [
+  [textKey, normalizeText(filter.text)],
+  ...companyGroupIds.map((group): QueryEntry => {
     const { key, words } = companyOptionsOf(group);
-    return [key, slugs(words, chosenIn(group, filter[group]), locale)];
+    return [key, joinSlugs(words, normalizeChoices(group, filter[group]), locale)];
   }),
-  [sortKey, filter.sort === 'jobs' ? '' : companySortWords.slugOf(filter.sort, locale)],
-  [pageKey, requestedPage(filter.page) === 1 ? '' : String(requestedPage(filter.page))],
+  [sortKey, filter.sort === 'jobs' ? '' : companySortVocabulary.slugOf(filter.sort, locale)],
+  [pageKey, normalizePage(filter.page) === 1 ? '' : String(normalizePage(filter.page))],
 ];
 
 export type ParsedCompanyList = {
@@ -90,12 +90,12 @@ export function parseCompanyListAddress(locale: Locale, search: string): ParsedC
 }
 
 /** The query of a filter's address, without `?`. */
-export const writeCompanyFilter = (locale: Locale, filter: CompanyFilter): string =>
-  writtenQuery(locale, entries(filter, locale));
+export const formatCompanyFilter = (locale: Locale, filter: CompanyFilter): string =>
+  formatListQuery(locale, queryEntries(filter, locale));
 
 /** The query of `/api/companies`, without `?`. Equal filters give equal strings: it is a cache key. */
 export const companyListQuery = (locale: Locale, filter: CompanyFilter): string =>
-  writtenApiQuery(locale, entries(filter, 'en'));
+  formatApiQuery(locale, queryEntries(filter, 'en'));
 
 /** Reads the query of `/api/companies`; unknown values are left out. */
 export const parseCompanyListQuery = (query: URLSearchParams): CompanyFilter => readFilter(listReader('en', query));

@@ -1,9 +1,9 @@
-import { prefixed, prefixOf } from './editions.ts';
-import { type FragmentName, fragmentAt, hashTo } from './fragments.ts';
+import { prefixOf, withPrefix } from './editions.ts';
+import { dialogHash, type FragmentName, parseDialogHash } from './fragments.ts';
 import type { Locale } from './locales.ts';
 import { currentPath, explicitTarget, forcedRedirectQuery, type TargetOrigins } from './sign-in-redirects.ts';
 
-type Question = {
+type DialogAddressInput = {
   pathname: string;
   search: string;
   hash: string;
@@ -33,7 +33,8 @@ export type DialogCheck =
 export const safePath = (path: string): string => (/^\/[/\\]/.test(path) ? '/' : path);
 
 /** The address without dialog and redirect parameters, left after closing (ruling 13). */
-export const closedAddress = (place: { pathname: string; search: string }): string => safePath(currentPath(place));
+export const addressWithoutDialog = (place: { pathname: string; search: string }): string =>
+  safePath(currentPath(place));
 
 /** Where a visitor to a protected page is asked to sign in: the edition's root on this origin, with the return URL (ruling 14). */
 export function signInAddress(
@@ -42,8 +43,8 @@ export function signInAddress(
   back: string,
   dialog: 'login' | 'register' = 'login',
 ): string {
-  const root = prefixed(prefixOf(locale, edition === null), '/');
-  return root + forcedRedirectQuery(back) + hashTo(edition ?? locale, dialog);
+  const root = withPrefix(prefixOf(locale, edition === null), '/');
+  return root + forcedRedirectQuery(back) + dialogHash(edition ?? locale, dialog);
 }
 
 /** What an address with its fragment means for this user (rulings 1, 5, 13–15). */
@@ -56,8 +57,8 @@ export function checkDialogAddress({
   isProtected,
   session,
   origins,
-}: Question): DialogCheck {
-  const name = fragmentAt(hash);
+}: DialogAddressInput): DialogCheck {
+  const name = parseDialogHash(hash);
   if (session === 'none' && isProtected) {
     const dialog = name === 'register' ? 'register' : 'login';
     return { verdict: 'refused', address: signInAddress(edition, locale, pathname + search, dialog) };
@@ -66,12 +67,13 @@ export function checkDialogAddress({
   if (session === 'active' && (name === 'login' || name === 'register' || name === 'twoFactor')) {
     const target = explicitTarget(name === 'register' ? 'sign_up' : 'sign_in', search, origins);
     if (target) return { verdict: 'followed', target };
-    return { verdict: 'replaced', address: closedAddress({ pathname, search }) };
+    return { verdict: 'replaced', address: addressWithoutDialog({ pathname, search }) };
   }
   if (session === 'none' && name === 'logout')
-    return { verdict: 'replaced', address: closedAddress({ pathname, search }) };
+    return { verdict: 'replaced', address: addressWithoutDialog({ pathname, search }) };
   if (session === 'none' && name === 'twoFactor')
-    return { verdict: 'replaced', address: path + hashTo(locale, 'login') };
-  if (name && hash !== hashTo(locale, name)) return { verdict: 'respelled', address: path + hashTo(locale, name) };
+    return { verdict: 'replaced', address: path + dialogHash(locale, 'login') };
+  if (name && hash !== dialogHash(locale, name))
+    return { verdict: 'respelled', address: path + dialogHash(locale, name) };
   return { verdict: 'shown', dialog: name };
 }

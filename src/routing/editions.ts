@@ -41,7 +41,7 @@ export function localizePath(edition: Locale | null, pathname: string): Localize
 export const prefixOf = (locale: Locale, shared: boolean): string => (shared && locale === 'en' ? '/en' : '');
 
 /** Puts an edition's prefix before one of our paths. */
-export const prefixed = (prefix: string, path: string): string => {
+export const withPrefix = (prefix: string, path: string): string => {
   if (prefix === '' || editionOfPath(path)) return path;
   return /^\/(?:[?#]|$)/.test(path) ? prefix + path.slice(1) : prefix + path;
 };

@@ -14,4 +14,4 @@ export const certificatesCall = '/api/certificates';
 export const certificateNameCall = (code: string): string => `${certificatesCall}/${code}/name`;
 
 /** The most chapters that one browser keeps for a visitor. */
-export const maxChapters = 200;
+export const maxVisitorChapters = 200;

@@ -32,7 +32,7 @@ export const openVocabulary: Vocabulary<string> = {
 };
 
 /** A vocabulary that also accepts any other slug, spelled alike in both editions. */
-export function opened<Id extends string>(words: Vocabulary<Id>): Vocabulary<string> {
+export function toOpenVocabulary<Id extends string>(words: Vocabulary<Id>): Vocabulary<string> {
   const ids = new Set<string>(words.ids);
   const isOwn = (slug: string) => ids.has(slug) || locales.some((locale) => words.find(slug, locale) !== undefined);
   return {
@@ -44,11 +44,13 @@ export function opened<Id extends string>(words: Vocabulary<Id>): Vocabulary<str
 }
 
 /** English slugs are the ids. */
-export const named = <Id extends string>(czech: Record<Id, string>) =>
+export const vocabularyFromCzech = <Id extends string>(czech: Record<Id, string>) =>
   vocabulary(Object.keys(czech) as Id[], (id) => ({ cs: czech[id], en: id }));
 
-export const alike = <Id extends string>(ids: readonly Id[], slugOf: (id: Id) => string = (id) => id) =>
-  vocabulary(ids, (id) => ({ cs: slugOf(id), en: slugOf(id) }));
+export const untranslatedVocabulary = <Id extends string>(
+  ids: readonly Id[],
+  slugOf: (id: Id) => string = (id) => id,
+) => vocabulary(ids, (id) => ({ cs: slugOf(id), en: slugOf(id) }));
 
 /** A group of options to choose from. */
 export type FilterOptions<Id extends string, Names extends string> = {
@@ -62,13 +64,17 @@ export type FilterOptions<Id extends string, Names extends string> = {
   names: Names | null;
 };
 
-export const several = Number.POSITIVE_INFINITY;
+export const unlimited = Number.POSITIVE_INFINITY;
 
 /** The `max` of groups whose options the server names. */
-export const maxNamed = 10;
+export const maxOpenOptions = 10;
 
 /** The first `max` different ids in the vocabulary's order. Unknown ids are dropped. */
-export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readonly Id[], max = Infinity): Id[] {
+export function normalizeOptionIds<Id extends string>(
+  words: Vocabulary<Id>,
+  chosen: readonly Id[],
+  max = Infinity,
+): Id[] {
   // True of most groups of most filters.
   if (chosen.length === 0) return [];
   const kept = new Set<Id>();
@@ -79,19 +85,20 @@ export function inOrder<Id extends string>(words: Vocabulary<Id>, chosen: readon
 }
 
 /** The choice with one id added or removed. Beyond `max` nothing is added, except that with `max` 1 the new one replaces the old. */
-export const toggled = <Id extends string>(
+export const toggleOption = <Id extends string>(
   words: Vocabulary<Id>,
   chosen: readonly Id[],
   id: Id,
   on: boolean,
   max = Infinity,
-): Id[] => (on ? inOrder(words, max === 1 ? [id] : [...chosen, id], max) : chosen.filter((other) => other !== id));
+): Id[] =>
+  on ? normalizeOptionIds(words, max === 1 ? [id] : [...chosen, id], max) : chosen.filter((other) => other !== id);
 
 const maxTextLength = 200;
 const maxListLength = 1000;
 
 /** One line without control characters and lone surrogates, whitespace collapsed, at most 200 UTF-16 units. */
-export const foldedText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()
@@ -100,7 +107,7 @@ export const foldedText = (text: string): string =>
     .trimEnd();
 
 /** The slugs of a comma-joined list. The comma may be escaped; input longer than any of our lists is cut. */
-export const listed = (list: string): string[] =>
+export const parseSlugList = (list: string): string[] =>
   list
     .slice(0, maxListLength)
     .split(/,|%2c/i)
@@ -117,7 +124,7 @@ export const sortKey: PerLocale = { cs: 'razeni', en: 'sort' };
 export const pageKey: PerLocale = { cs: 'strana', en: 'page' };
 
 /** The names of query keys in all editions. */
-export const namesOf = (keys: readonly PerLocale[]): ReadonlySet<string> =>
+export const keysOfAllLocales = (keys: readonly PerLocale[]): ReadonlySet<string> =>
   new Set(keys.flatMap((key) => Object.values(key)));
 
 export type ListReader = {
@@ -167,9 +174,9 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
 
   const unknown: string[] = [];
   const list: ListReader['list'] = (key, words) =>
-    listed(values(key).join(',')).flatMap((slug) => {
+    parseSlugList(values(key).join(',')).flatMap((slug) => {
       const id = word(slug, words);
-      if (id === undefined) unknown.push(foldedText(slug));
+      if (id === undefined) unknown.push(normalizeText(slug));
       return id ?? [];
     });
 
@@ -179,7 +186,7 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
     word,
     list,
     one: (key, words) => word(first(key), words),
-    text: (key) => foldedText(first(key)),
+    text: (key) => normalizeText(first(key)),
     number: (key) => (/^\d+$/.test(first(key)) ? Number(first(key)) : null),
     foreign: () => foreign,
     unknown: () => unknown,
@@ -187,23 +194,25 @@ export function listReader(locale: Locale, search: string | URLSearchParams): Li
 }
 
 /** A key with its value; an empty value is a default and is left out. */
-export type Entry = readonly [key: PerLocale, value: string];
+export type QueryEntry = readonly [key: PerLocale, value: string];
 
 /** The slugs of a list in an edition's language, comma-joined. */
-export const slugs = <Id extends string>(words: Vocabulary<Id>, ids: readonly Id[], locale: Locale): string =>
+export const joinSlugs = <Id extends string>(words: Vocabulary<Id>, ids: readonly Id[], locale: Locale): string =>
   ids.map((id) => words.slugOf(id, locale)).join(',');
 
 // Browsers escape an apostrophe in a query by themselves: left bare, an address with one would never look canonical.
-const encoded = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',').replaceAll("'", '%27');
+const encodeForQuery = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',').replaceAll("'", '%27');
 
 /** Pairs as a query without `?`; an empty value leaves only its key. */
-export const joinedQuery = (pairs: Iterable<readonly [string, string]>) =>
-  Array.from(pairs, ([key, value]) => (value === '' ? encoded(key) : `${encoded(key)}=${encoded(value)}`)).join('&');
+export const formatQuery = (pairs: Iterable<readonly [string, string]>) =>
+  Array.from(pairs, ([key, value]) =>
+    value === '' ? encodeForQuery(key) : `${encodeForQuery(key)}=${encodeForQuery(value)}`,
+  ).join('&');
 
 /** The query of a list without `?`, in the order of its entries. */
-export const writtenQuery = (locale: Locale, entries: readonly Entry[]): string =>
-  joinedQuery(entries.filter(([, value]) => value !== '').map(([key, value]) => [key[locale], value]));
+export const formatListQuery = (locale: Locale, entries: readonly QueryEntry[]): string =>
+  formatQuery(entries.filter(([, value]) => value !== '').map(([key, value]) => [key[locale], value]));
 
 /** The query for the API's list: English keys, `lang` first. */
-export const writtenApiQuery = (locale: Locale, entries: readonly Entry[]): string =>
-  writtenQuery('en', [[{ cs: 'lang', en: 'lang' }, locale], ...entries]);
+export const formatApiQuery = (locale: Locale, entries: readonly QueryEntry[]): string =>
+  formatListQuery('en', [[{ cs: 'lang', en: 'lang' }, locale], ...entries]);

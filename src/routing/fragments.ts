@@ -12,10 +12,10 @@ export const fragments = {
 export type FragmentName = keyof typeof fragments;
 
 /** The hash of a dialog in an edition, with its `#`. */
-export const hashTo = (locale: Locale, name: FragmentName): string => `#${fragments[name][locale]}`;
+export const dialogHash = (locale: Locale, name: FragmentName): string => `#${fragments[name][locale]}`;
 
 /** The spec's alternative spellings of the same dialogs, besides both editions' own (ruling 1). */
-const otherReading = [
+const alternativeSpellings = [
   ['forgottenpassword', 'forgottenPassword'],
   ['twofa', 'twoFactor'],
 ] as const;
@@ -25,8 +25,9 @@ const spellings = new Map<string, FragmentName>([
   ...(Object.keys(fragments) as FragmentName[]).flatMap((name) =>
     locales.map((locale) => [fragments[name][locale], name] as const),
   ),
-  ...otherReading,
+  ...alternativeSpellings,
 ]);
 
 /** The dialog that a hash names in any spelling of either edition, case-insensitive; null for every other hash. */
-export const fragmentAt = (hash: string): FragmentName | null => spellings.get(hash.slice(1).toLowerCase()) ?? null;
+export const parseDialogHash = (hash: string): FragmentName | null =>
+  spellings.get(hash.slice(1).toLowerCase()) ?? null;

@@ -6,5 +6,5 @@ export const imageUrl = (source: string, width: number, height: number, density:
   `${base}/_img/${width}x${height}@${density}/${source}`;
 
 /** For `srcset`: densities 1 and 2 (spec §9). */
-export const imageSet = (source: string, width: number, height: number, base = ''): string =>
+export const imageSrcSet = (source: string, width: number, height: number, base = ''): string =>
   ([1, 2] as const).map((density) => `${imageUrl(source, width, height, density, base)} ${density}x`).join(', ');

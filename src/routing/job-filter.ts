@@ -1,32 +1,32 @@
 import {
-  type Entry,
-  foldedText,
-  inOrder,
+  formatApiQuery,
+  formatListQuery,
+  joinSlugs,
+  keysOfAllLocales,
   type ListReader,
-  listed,
   listReader,
-  namesOf,
+  normalizeOptionIds,
+  normalizeText,
   pageKey,
-  slugs,
+  parseSlugList,
+  type QueryEntry,
   sortKey,
-  toggled,
+  toggleOption,
   vocabulary,
-  writtenApiQuery,
-  writtenQuery,
 } from './filter-query.ts';
 import {
-  type Choices,
-  filterGroups,
-  groupIds,
   isOptionGroup,
+  type JobChoices,
   type JobFilterGroup,
-  type OptionGroup,
-  type OptionId,
-  optionGroups,
-  optionsOf,
+  type JobOptionGroup,
+  type JobOptionId,
+  jobFilterGroups,
+  jobGroupIds,
+  jobOptionGroups,
+  jobOptionsOf,
 } from './job-filters.ts';
 import type { Locale, PerLocale } from './locales.ts';
-import { requestedPage } from './pagination.ts';
+import { normalizePage } from './pagination.ts';
 import { type PlaceId, places } from './taxonomy.ts';
 
 // The filter of the job list, as addresses and the API write it (product §1). Its groups are those of job-filters.ts.
@@ -35,7 +35,7 @@ export type Currency = 'CZK' | 'EUR';
 export type JobSort = 'relevance' | 'newest' | 'salary' | 'reply';
 
 /** Chosen places never include `remote`: that is a mode. */
-export type JobFilter = Choices & {
+export type JobFilter = JobChoices & {
   /** Gross per month: 1,000 to 1,000,000 in whole thousands of CZK, 100 to 1,000,000 in whole hundreds of EUR. */
   salaryMin: number | null;
   currency: Currency;
@@ -48,11 +48,11 @@ export type JobFilter = Choices & {
   page: number;
 };
 
-const choicesOf = (chosen: (group: OptionGroup) => string[]): Choices =>
-  Object.fromEntries(optionGroups.map((group) => [group, chosen(group)])) as unknown as Choices;
+const choicesOf = (chosen: (group: JobOptionGroup) => string[]): JobChoices =>
+  Object.fromEntries(jobOptionGroups.map((group) => [group, chosen(group)])) as unknown as JobChoices;
 
 /** The filter of the whole list. */
-export const allJobs: JobFilter = {
+export const emptyJobFilter: JobFilter = {
   ...choicesOf(() => []),
   salaryMin: null,
   currency: 'CZK',
@@ -70,100 +70,100 @@ const sortSlugs: Record<JobSort, PerLocale> = {
 };
 
 /** The orders of a list, as addresses spell them. */
-export const sortWords = vocabulary(Object.keys(sortSlugs) as JobSort[], (id) => sortSlugs[id]);
+export const jobSortVocabulary = vocabulary(Object.keys(sortSlugs) as JobSort[], (id) => sortSlugs[id]);
 /** The currencies of the minimum pay, as addresses spell them. */
-export const currencyWords = vocabulary<Currency>(['CZK', 'EUR'], (id) => ({
+export const currencyVocabulary = vocabulary<Currency>(['CZK', 'EUR'], (id) => ({
   cs: id.toLowerCase(),
   en: id.toLowerCase(),
 }));
 /** Whether jobs have to state their pay, as addresses spell it. */
-export const answerWords = vocabulary(['yes', 'no'], (id) => ({ cs: id === 'yes' ? 'ano' : 'ne', en: id }));
+export const yesNoVocabulary = vocabulary(['yes', 'no'], (id) => ({ cs: id === 'yes' ? 'ano' : 'ne', en: id }));
 
 /** Groups that are in the path of an address. */
 const isInPath = (group: JobFilterGroup) => group === 'fields' || group === 'places';
 
-const inQuery = groupIds.filter((group) => !isInPath(group));
+const queryGroups = jobGroupIds.filter((group) => !isInPath(group));
 
 /** The keys of the list's query in both editions. */
-export const jobListKeys = namesOf([
-  ...inQuery.map((group) => filterGroups[group].key),
-  filterGroups.salary.currency,
-  filterGroups.salary.stated,
+export const jobListKeys = keysOfAllLocales([
+  ...queryGroups.map((group) => jobFilterGroups[group].key),
+  jobFilterGroups.salary.currency,
+  jobFilterGroups.salary.stated,
   sortKey,
   pageKey,
 ]);
 
-const boundedSalary = (amount: number | null, currency: Currency): number | null => {
+const normalizeSalary = (amount: number | null, currency: Currency): number | null => {
   const step = currency === 'EUR' ? 100 : 1000;
   if (amount === null || !(amount >= step)) return null;
   return Math.floor(Math.min(amount, 1_000_000) / step) * step;
 };
 
-const usualSort = (text: string): JobSort => (text === '' ? 'newest' : 'relevance');
+const defaultSort = (text: string): JobSort => (text === '' ? 'newest' : 'relevance');
 
 /** Countries and parts of the world don't lie in another place. */
 export const isTown = (id: string) => !Object.hasOwn(places, id) || places[id as PlaceId].country !== null;
 
 /** The same spelling for all filters that mean the same. */
-function normalized(filter: JobFilter): JobFilter {
-  const text = foldedText(filter.text);
-  const chosen: Choices = filter.places.includes('remote')
+function normalizeFilter(filter: JobFilter): JobFilter {
+  const text = normalizeText(filter.text);
+  const chosen: JobChoices = filter.places.includes('remote')
     ? { ...filter, places: filter.places.filter((id) => id !== 'remote'), modes: [...filter.modes, 'remote'] }
     : filter;
-  const options: Choices = { ...chosen };
+  const options: JobChoices = { ...chosen };
   // A list writes a hundred filters, and most groups of most filters are empty.
-  for (const group of optionGroups)
+  for (const group of jobOptionGroups)
     if (chosen[group].length > 0)
-      options[group] = inOrder(optionsOf(group).words, chosen[group], optionsOf(group).max) as never;
+      options[group] = normalizeOptionIds(jobOptionsOf(group).words, chosen[group], jobOptionsOf(group).max) as never;
   return {
     ...options,
     radius: options.places.some(isTown) ? options.radius : [],
-    salaryMin: boundedSalary(filter.salaryMin, filter.currency),
+    salaryMin: normalizeSalary(filter.salaryMin, filter.currency),
     currency: filter.currency,
     withSalary: filter.withSalary,
     text,
-    sort: filter.sort === 'relevance' ? usualSort(text) : filter.sort,
-    page: requestedPage(filter.page),
+    sort: filter.sort === 'relevance' ? defaultSort(text) : filter.sort,
+    page: normalizePage(filter.page),
   };
 }
 
 function readFilter(read: ListReader, path: Pick<JobFilter, 'fields' | 'places'>): JobFilter {
-  const text = read.text(filterGroups.text.key);
-  const { key, currency: currencyKey, stated } = filterGroups.salary;
-  const currency = read.one(currencyKey, currencyWords) ?? 'CZK';
-  const salaryMin = boundedSalary(read.number(key), currency);
-  const withSalary = read.one(stated, answerWords);
-  return normalized({
-    ...choicesOf((group) => (isInPath(group) ? [] : read.list(optionsOf(group).key, optionsOf(group).words))),
+  const text = read.text(jobFilterGroups.text.key);
+  const { key, currency: currencyKey, stated } = jobFilterGroups.salary;
+  const currency = read.one(currencyKey, currencyVocabulary) ?? 'CZK';
+  const salaryMin = normalizeSalary(read.number(key), currency);
+  const withSalary = read.one(stated, yesNoVocabulary);
+  return normalizeFilter({
+    ...choicesOf((group) => (isInPath(group) ? [] : read.list(jobOptionsOf(group).key, jobOptionsOf(group).words))),
     ...path,
     salaryMin,
     currency,
     withSalary: withSalary === undefined ? salaryMin !== null : withSalary === 'yes',
     text,
-    sort: read.one(sortKey, sortWords) ?? usualSort(text),
-    page: requestedPage(read.number(pageKey)),
+    sort: read.one(sortKey, jobSortVocabulary) ?? defaultSort(text),
+    page: normalizePage(read.number(pageKey)),
   });
 }
 
 /** A group of a normalized filter, as entries of a query. */
-const entriesOf = (filter: JobFilter, group: JobFilterGroup, locale: Locale): Entry[] => {
+const entriesOf = (filter: JobFilter, group: JobFilterGroup, locale: Locale): QueryEntry[] => {
   if (isOptionGroup(group))
     return filter[group].length === 0
       ? []
-      : [[optionsOf(group).key, slugs(optionsOf(group).words, filter[group], locale)]];
-  if (group === 'text') return [[filterGroups.text.key, filter.text]];
-  const { key, currency, stated } = filterGroups.salary;
+      : [[jobOptionsOf(group).key, joinSlugs(jobOptionsOf(group).words, filter[group], locale)]];
+  if (group === 'text') return [[jobFilterGroups.text.key, filter.text]];
+  const { key, currency, stated } = jobFilterGroups.salary;
   const isUsual = filter.withSalary === (filter.salaryMin !== null);
   return [
     [key, filter.salaryMin === null ? '' : String(filter.salaryMin)],
-    [currency, filter.currency === 'CZK' ? '' : currencyWords.slugOf(filter.currency, locale)],
-    [stated, isUsual ? '' : answerWords.slugOf(filter.withSalary ? 'yes' : 'no', locale)],
+    [currency, filter.currency === 'CZK' ? '' : currencyVocabulary.slugOf(filter.currency, locale)],
+    [stated, isUsual ? '' : yesNoVocabulary.slugOf(filter.withSalary ? 'yes' : 'no', locale)],
   ];
 };
 
-const entries = (filter: JobFilter, groups: readonly JobFilterGroup[], locale: Locale): Entry[] => [
+const queryEntries = (filter: JobFilter, groups: readonly JobFilterGroup[], locale: Locale): QueryEntry[] => [
   ...groups.flatMap((group) => entriesOf(filter, group, locale)),
-  [sortKey, filter.sort === usualSort(filter.text) ? '' : sortWords.slugOf(filter.sort, locale)],
+  [sortKey, filter.sort === defaultSort(filter.text) ? '' : jobSortVocabulary.slugOf(filter.sort, locale)],
   [pageKey, filter.page === 1 ? '' : String(filter.page)],
 ];
 
@@ -180,8 +180,8 @@ export type ParsedJobList = {
 const maxUnknown = 8;
 
 /** The value that an address has for the salary if it isn't a number. */
-const noSalary = (read: ListReader): string[] => {
-  const { key } = filterGroups.salary;
+const invalidSalaryText = (read: ListReader): string[] => {
+  const { key } = jobFilterGroups.salary;
   return read.number(key) === null ? [read.text(key)].filter((text) => text !== '') : [];
 };
 
@@ -191,16 +191,16 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
   const [fieldPart = '', ...placeParts] = (fieldsSegment ?? '').split(/~|%7e/i);
   const strangers: string[] = [];
   const known = <Group extends 'fields' | 'places'>(group: Group, part: string) =>
-    listed(part).flatMap((slug) => {
-      const id = read.word<string>(slug, optionsOf(group).words) as OptionId<Group> | undefined;
-      if (id === undefined) strangers.push(foldedText(slug));
+    parseSlugList(part).flatMap((slug) => {
+      const id = read.word<string>(slug, jobOptionsOf(group).words) as JobOptionId<Group> | undefined;
+      if (id === undefined) strangers.push(normalizeText(slug));
       return id ?? [];
     });
   const path = { fields: known('fields', fieldPart), places: known('places', placeParts.join(',')) };
   const filter = readFilter(read, path);
   return {
     filter,
-    unknown: [...new Set([...strangers, ...read.unknown(), ...noSalary(read)])].slice(0, maxUnknown),
+    unknown: [...new Set([...strangers, ...read.unknown(), ...invalidSalaryText(read)])].slice(0, maxUnknown),
     foreign: read.foreign(),
     empty: strangers.length > 0 && path.fields.length + path.places.length === 0,
   };
@@ -210,70 +210,74 @@ export function parseJobListAddress(locale: Locale, fieldsSegment: string | unde
  * A filter as parts of its address: the `:fields?` segment and the query without `?`. Remote alone is in the segment; among other modes it
  * is in the query.
  */
-export function writeJobFilter(locale: Locale, filter: JobFilter): { fields: string; query: string } {
-  const normal = normalized(filter);
+export function formatJobFilter(locale: Locale, filter: JobFilter): { fields: string; query: string } {
+  const normal = normalizeFilter(filter);
   const remoteOnly = normal.modes.length === 1 && normal.modes[0] === 'remote';
-  const fieldPart = slugs(filterGroups.fields.words, normal.fields, locale);
+  const fieldPart = joinSlugs(jobFilterGroups.fields.words, normal.fields, locale);
   const named = remoteOnly ? [...normal.places, 'remote' as const] : normal.places;
-  const placePart = slugs(filterGroups.places.words, named, locale);
+  const placePart = joinSlugs(jobFilterGroups.places.words, named, locale);
   return {
     fields: placePart === '' ? fieldPart : `${fieldPart}~${placePart}`,
-    query: writtenQuery(locale, entries(remoteOnly ? { ...normal, modes: [] } : normal, inQuery, locale)),
+    query: formatListQuery(locale, queryEntries(remoteOnly ? { ...normal, modes: [] } : normal, queryGroups, locale)),
   };
 }
 
 /** The query of `/api/jobs`, without `?`. Equal filters give equal strings: it is a cache key. */
 export const jobListQuery = (locale: Locale, filter: JobFilter): string =>
-  writtenApiQuery(locale, entries(normalized(filter), groupIds, 'en'));
+  formatApiQuery(locale, queryEntries(normalizeFilter(filter), jobGroupIds, 'en'));
 
 /** The part of a filter that selects jobs, without order and page. */
-export const unordered = (filter: JobFilter): JobFilter => ({ ...filter, sort: usualSort(filter.text), page: 1 });
+export const withoutSortAndPage = (filter: JobFilter): JobFilter => ({
+  ...filter,
+  sort: defaultSort(filter.text),
+  page: 1,
+});
 
 /** The same without the age of jobs. */
-export const watched = (filter: JobFilter): JobFilter => ({ ...unordered(filter), posted: [] });
+export const alertFilterOf = (filter: JobFilter): JobFilter => ({ ...withoutSortAndPage(filter), posted: [] });
 
 /** The same as a query of `/api/jobs` without a language. Equal searches give equal strings, which identify alerts. */
-export const watchedQuery = (filter: JobFilter): string =>
-  writtenQuery('en', entries(normalized(watched(filter)), groupIds, 'en'));
+export const alertQueryOf = (filter: JobFilter): string =>
+  formatListQuery('en', queryEntries(normalizeFilter(alertFilterOf(filter)), jobGroupIds, 'en'));
 
 /** Reads the query of `/api/jobs`; unknown values are left out. */
 export function parseJobListQuery(query: URLSearchParams): JobFilter {
   const read = listReader('en', query);
   const named = <Group extends 'fields' | 'places'>(group: Group) =>
-    read.list<string>(filterGroups[group].key, optionsOf(group).words) as OptionId<Group>[];
+    read.list<string>(jobFilterGroups[group].key, jobOptionsOf(group).words) as JobOptionId<Group>[];
   return readFilter(read, { fields: named('fields'), places: named('places') });
 }
 
 // Changes of a filter. Each goes back to the first page.
 
 /** Adds or removes an option. Beyond the group's maximum nothing is added; the place `remote` selects the mode. */
-export const withOption = <Group extends OptionGroup>(
+export const withOption = <Group extends JobOptionGroup>(
   filter: JobFilter,
   group: Group,
-  id: OptionId<Group>,
+  id: JobOptionId<Group>,
   on: boolean,
 ): JobFilter => {
   if (group === 'places' && id === 'remote') return withOption(filter, 'modes', 'remote', on);
-  const { words, max } = optionsOf(group);
-  return { ...filter, [group]: toggled(words, filter[group], id, on, max), page: 1 };
+  const { words, max } = jobOptionsOf(group);
+  return { ...filter, [group]: toggleOption(words, filter[group], id, on, max), page: 1 };
 };
 
 /** The order follows its default unless the user chose another one. */
 export function withText(filter: JobFilter, text: string): JobFilter {
-  const folded = foldedText(text);
-  const usual = filter.sort === 'relevance' || filter.sort === usualSort(filter.text);
-  return { ...filter, text: folded, sort: usual ? usualSort(folded) : filter.sort, page: 1 };
+  const folded = normalizeText(text);
+  const usual = filter.sort === 'relevance' || filter.sort === defaultSort(filter.text);
+  return { ...filter, text: folded, sort: usual ? defaultSort(folded) : filter.sort, page: 1 };
 }
 
 /** Gross per month. "Only with a salary" follows its default unless the user chose otherwise. */
 export function withSalaryFrom(filter: JobFilter, amount: number | null, currency = filter.currency): JobFilter {
-  const salaryMin = boundedSalary(amount, currency);
+  const salaryMin = normalizeSalary(amount, currency);
   const usual = filter.withSalary === (filter.salaryMin !== null);
   return { ...filter, salaryMin, currency, withSalary: usual ? salaryMin !== null : filter.withSalary, page: 1 };
 }
 
 /** Removes one choice from a group; without an id, the whole group. */
-export function without(filter: JobFilter, group: JobFilterGroup, id: string | null): JobFilter {
+export function withoutOption(filter: JobFilter, group: JobFilterGroup, id: string | null): JobFilter {
   if (group === 'text') return withText(filter, '');
   if (group === 'salary') return { ...filter, salaryMin: null, withSalary: false, page: 1 };
   const chosen: readonly string[] = filter[group];

@@ -1,22 +1,22 @@
 import {
-  alike,
   type FilterOptions,
-  maxNamed,
-  named,
-  opened,
+  maxOpenOptions,
   openVocabulary,
-  several,
   textKey,
+  toOpenVocabulary,
+  unlimited,
+  untranslatedVocabulary,
   vocabulary,
+  vocabularyFromCzech,
 } from './filter-query.ts';
 import type { PerLocale } from './locales.ts';
 import {
+  companySizes,
+  companyStages,
   type FieldId,
   fields,
   type PlaceId,
   places,
-  sizes,
-  stages,
   type WorkplaceMode,
   workplaceModes,
 } from './taxonomy.ts';
@@ -26,7 +26,7 @@ import {
 // server/jobs/columns.ts.
 
 /** The kinds of option names. A group's own name is `filter.{group}`; fields and places are in the path of an address. */
-type Names =
+type OptionNameKind =
   | (
       | 'field'
       | 'place'
@@ -41,9 +41,9 @@ type Names =
     )
   | ('stage' | 'benefit' | 'equity' | 'visa' | 'posted' | 'reply' | 'record');
 
-export type OptionsOf<Id extends string> = FilterOptions<Id, Names>;
+export type JobFilterOptions<Id extends string> = FilterOptions<Id, OptionNameKind>;
 
-const options = <Id extends string>(group: OptionsOf<Id>) => group;
+const defineOptions = <Id extends string>(group: JobFilterOptions<Id>) => group;
 
 const modeSlugs: Record<WorkplaceMode, PerLocale> = {
   onsite: { cs: 'na-miste', en: 'onsite' },
@@ -51,49 +51,60 @@ const modeSlugs: Record<WorkplaceMode, PerLocale> = {
   remote: places.remote.slug,
 };
 
-export const filterGroups = {
+export const jobFilterGroups = {
   text: { key: textKey },
-  fields: options({
+  fields: defineOptions({
     key: { cs: 'fields', en: 'fields' },
     words: vocabulary(Object.keys(fields) as FieldId[], (id) => fields[id].slug),
     max: 5,
     names: 'field',
   }),
-  places: options({
+  places: defineOptions({
     key: { cs: 'places', en: 'places' },
-    words: opened(vocabulary(Object.keys(places) as PlaceId[], (id) => places[id].slug)),
+    words: toOpenVocabulary(vocabulary(Object.keys(places) as PlaceId[], (id) => places[id].slug)),
     max: 3,
     names: 'place',
   }),
   /** Kilometres around the chosen towns. */
-  radius: options({
+  radius: defineOptions({
     key: { cs: 'okruh', en: 'radius' },
-    words: alike(['10', '25', '50', '100']),
+    words: untranslatedVocabulary(['10', '25', '50', '100']),
     max: 1,
     names: 'radius',
   }),
-  seniority: options({
+  seniority: defineOptions({
     key: { cs: 'seniorita', en: 'seniority' },
-    words: named({ intern: 'stazista', junior: 'junior', medior: 'medior', senior: 'senior', lead: 'vedouci' }),
-    max: several,
+    words: vocabularyFromCzech({
+      intern: 'stazista',
+      junior: 'junior',
+      medior: 'medior',
+      senior: 'senior',
+      lead: 'vedouci',
+    }),
+    max: unlimited,
     names: 'seniority',
   }),
-  modes: options({
+  modes: defineOptions({
     key: { cs: 'rezim', en: 'mode' },
     words: vocabulary(workplaceModes, (id) => modeSlugs[id]),
-    max: several,
+    max: unlimited,
     names: 'mode',
   }),
-  commitment: options({
+  commitment: defineOptions({
     key: { cs: 'uvazek', en: 'commitment' },
-    words: named({ 'full-time': 'plny', 'part-time': 'zkraceny', temporary: 'brigada', internship: 'staz' }),
-    max: several,
+    words: vocabularyFromCzech({
+      'full-time': 'plny',
+      'part-time': 'zkraceny',
+      temporary: 'brigada',
+      internship: 'staz',
+    }),
+    max: unlimited,
     names: 'commitment',
   }),
-  contract: options({
+  contract: defineOptions({
     key: { cs: 'smlouva', en: 'contract' },
-    words: named({ employment: 'hpp', dpp: 'dpp', dpc: 'dpc', freelance: 'ico' }),
-    max: several,
+    words: vocabularyFromCzech({ employment: 'hpp', dpp: 'dpp', dpc: 'dpc', freelance: 'ico' }),
+    max: unlimited,
     names: 'contract',
   }),
   /** The minimum pay, and whether ads have to state theirs. */
@@ -102,31 +113,41 @@ export const filterGroups = {
     currency: { cs: 'mena', en: 'currency' },
     stated: { cs: 'jen-s-mzdou', en: 'with-salary' },
   },
-  skills: options({ key: { cs: 'dovednosti', en: 'skills' }, words: openVocabulary, max: maxNamed, names: null }),
+  skills: defineOptions({
+    key: { cs: 'dovednosti', en: 'skills' },
+    words: openVocabulary,
+    max: maxOpenOptions,
+    names: null,
+  }),
   /** A language that the work needs. */
-  language: options({
+  language: defineOptions({
     key: { cs: 'jazyk', en: 'language' },
-    words: alike(['cs', 'en', 'de', 'sk', 'pl', 'fr', 'es', 'it', 'uk', 'hu', 'ro']),
-    max: several,
+    words: untranslatedVocabulary(['cs', 'en', 'de', 'sk', 'pl', 'fr', 'es', 'it', 'uk', 'hu', 'ro']),
+    max: unlimited,
     names: 'language',
   }),
   /** The language the ad is written in. */
-  adLanguage: options({
+  adLanguage: defineOptions({
     key: { cs: 'jazyk-inzeratu', en: 'ad-language' },
-    words: alike(['cs', 'en']),
-    max: several,
+    words: untranslatedVocabulary(['cs', 'en']),
+    max: unlimited,
     names: 'adLanguage',
   }),
-  size: options({
+  size: defineOptions({
     key: { cs: 'velikost', en: 'size' },
-    words: alike(sizes, (id) => id.replace('+', '-plus')),
-    max: several,
+    words: untranslatedVocabulary(companySizes, (id) => id.replace('+', '-plus')),
+    max: unlimited,
     names: 'size',
   }),
-  stage: options({ key: { cs: 'faze', en: 'stage' }, words: alike(stages), max: several, names: 'stage' }),
-  benefits: options({
+  stage: defineOptions({
+    key: { cs: 'faze', en: 'stage' },
+    words: untranslatedVocabulary(companyStages),
+    max: unlimited,
+    names: 'stage',
+  }),
+  benefits: defineOptions({
     key: { cs: 'benefity', en: 'benefits' },
-    words: named({
+    words: vocabularyFromCzech({
       'extra-vacation': 'dovolena-navic',
       'flexible-hours': 'pruzna-doba',
       'meal-allowance': 'stravne',
@@ -146,48 +167,65 @@ export const filterGroups = {
       'four-day-week': 'ctyrdenni-tyden',
       'relocation-help': 'pomoc-se-stehovanim',
     }),
-    max: several,
+    max: unlimited,
     names: 'benefit',
   }),
-  equity: options({ key: { cs: 'podil', en: 'equity' }, words: named({ yes: 'ano' }), max: 1, names: 'equity' }),
-  visa: options({ key: { cs: 'vizum', en: 'visa' }, words: named({ yes: 'ano' }), max: 1, names: 'visa' }),
+  equity: defineOptions({
+    key: { cs: 'podil', en: 'equity' },
+    words: vocabularyFromCzech({ yes: 'ano' }),
+    max: 1,
+    names: 'equity',
+  }),
+  visa: defineOptions({
+    key: { cs: 'vizum', en: 'visa' },
+    words: vocabularyFromCzech({ yes: 'ano' }),
+    max: 1,
+    names: 'visa',
+  }),
   /** Published at most this many days ago. */
-  posted: options({
+  posted: defineOptions({
     key: { cs: 'stari', en: 'posted' },
-    words: alike(['1', '3', '7', '14', '30']),
+    words: untranslatedVocabulary(['1', '3', '7', '14', '30']),
     max: 1,
     names: 'posted',
   }),
   /** Reply promised within this many days. */
-  reply: options({
+  reply: defineOptions({
     key: { cs: 'odpoved-do', en: 'reply-within' },
-    words: alike(['3', '7', '14', '21']),
+    words: untranslatedVocabulary(['3', '7', '14', '21']),
     max: 1,
     names: 'reply',
   }),
   /** At least this percentage of the counted applications was answered in time. */
-  record: options({
+  record: defineOptions({
     key: { cs: 'odpovi-vcas', en: 'on-time' },
-    words: alike(['90', '75', '50']),
+    words: untranslatedVocabulary(['90', '75', '50']),
     max: 1,
     names: 'record',
   }),
-  company: options({ key: { cs: 'firma', en: 'company' }, words: openVocabulary, max: maxNamed, names: null }),
+  company: defineOptions({
+    key: { cs: 'firma', en: 'company' },
+    words: openVocabulary,
+    max: maxOpenOptions,
+    names: null,
+  }),
 };
 
-export type JobFilterGroup = keyof typeof filterGroups;
+export type JobFilterGroup = keyof typeof jobFilterGroups;
 
-export type OptionGroup = Exclude<JobFilterGroup, 'text' | 'salary'>;
+export type JobOptionGroup = Exclude<JobFilterGroup, 'text' | 'salary'>;
 
-export type OptionId<Group extends OptionGroup> = (typeof filterGroups)[Group] extends OptionsOf<infer Id> ? Id : never;
+export type JobOptionId<Group extends JobOptionGroup> =
+  (typeof jobFilterGroups)[Group] extends JobFilterOptions<infer Id> ? Id : never;
 
 /** The chosen options of each group. */
-export type Choices = { [Group in OptionGroup]: OptionId<Group>[] };
+export type JobChoices = { [Group in JobOptionGroup]: JobOptionId<Group>[] };
 
-export const isOptionGroup = (group: JobFilterGroup): group is OptionGroup => 'words' in filterGroups[group];
+export const isOptionGroup = (group: JobFilterGroup): group is JobOptionGroup => 'words' in jobFilterGroups[group];
 
-export const groupIds = Object.keys(filterGroups) as JobFilterGroup[];
-export const optionGroups = groupIds.filter(isOptionGroup);
+export const jobGroupIds = Object.keys(jobFilterGroups) as JobFilterGroup[];
+export const jobOptionGroups = jobGroupIds.filter(isOptionGroup);
 
 /** A group, typed for code that doesn't care which. */
-export const optionsOf = (group: OptionGroup): OptionsOf<string> => filterGroups[group] as unknown as OptionsOf<string>;
+export const jobOptionsOf = (group: JobOptionGroup): JobFilterOptions<string> =>
+  jobFilterGroups[group] as unknown as JobFilterOptions<string>;

@@ -1,6 +1,6 @@
 import { readAddress, type Site } from './address.ts';
-import { type CompanyFilter, companyListKeys, parseCompanyListAddress, writeCompanyFilter } from './company-filter.ts';
-import { type JobFilter, jobListKeys, parseJobListAddress, unordered, writeJobFilter } from './job-filter.ts';
+import { type CompanyFilter, companyListKeys, formatCompanyFilter, parseCompanyListAddress } from './company-filter.ts';
+import { formatJobFilter, type JobFilter, jobListKeys, parseJobListAddress, withoutSortAndPage } from './job-filter.ts';
 import type { Locale } from './locales.ts';
 import { pathTo } from './paths.ts';
 import { type RouteName, type RouteParams, routes } from './routes.ts';
@@ -12,7 +12,7 @@ import { skillTestListKeys } from './skill-test-list-keys.ts';
 export const withQuery = (path: string, query: string): string =>
   query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-const keysOf: Partial<Record<RouteName, ReadonlySet<string>>> = {
+const queryKeysByRoute: Partial<Record<RouteName, ReadonlySet<string>>> = {
   jobs: jobListKeys,
   savedJobs: jobListKeys,
   companies: companyListKeys,
@@ -28,8 +28,8 @@ const nameOf = (parameter: string): string => {
  * Splits the query of a list's address into the keys that belong to the list and all others as they came: campaigns, redirect parameters
  * and the like (ruling 47). Pages that are not lists own no keys. Both without `?`.
  */
-export function partedQuery(name: RouteName | null, search: string): { own: string; others: string } {
-  const keys = name === null ? undefined : keysOf[name];
+export function splitListQuery(name: RouteName | null, search: string): { own: string; others: string } {
+  const keys = name === null ? undefined : queryKeysByRoute[name];
   const own: string[] = [];
   const others: string[] = [];
   for (const parameter of search.replace(/^\?/, '').split('&')) {
@@ -44,21 +44,21 @@ type ListOptions = { saved?: boolean };
 
 /** The address of a filter. The list without a segment is the root. */
 export function jobListPath(locale: Locale, filter: JobFilter, { saved = false }: ListOptions = {}): string {
-  const { fields, query } = writeJobFilter(locale, filter);
+  const { fields, query } = formatJobFilter(locale, filter);
   return withQuery(pathTo(locale, saved ? 'savedJobs' : 'jobs', { fields }), query);
 }
 
 /** The list of saved jobs is one page, in an order of its own. */
 export const savedJobsPath = (locale: Locale, filter: JobFilter): string =>
-  jobListPath(locale, unordered(filter), { saved: true });
+  jobListPath(locale, withoutSortAndPage(filter), { saved: true });
 
 export const companyListPath = (locale: Locale, filter: CompanyFilter): string =>
-  withQuery(pathTo(locale, 'companies'), writeCompanyFilter(locale, filter));
+  withQuery(pathTo(locale, 'companies'), formatCompanyFilter(locale, filter));
 
 /** The canonical and the requested spelling of a list's address, and the parameters that don't belong to the list, as they came. */
 export type ListSpelling = { canonical: string; asked: string; others: string };
 
-type Asked = { path: string; search: string };
+type RequestedAddress = { path: string; search: string };
 
 /** `/nabidky` and `/jobs`: the whole list under its name, as valid as the root (ruling 46). */
 export const wholeListPath = (locale: Locale): string => routes.jobs.path[locale].replace('/:fields?', '');
@@ -66,17 +66,21 @@ export const wholeListPath = (locale: Locale): string => routes.jobs.path[locale
 export function jobListSpelling(
   locale: Locale,
   { filter }: { filter: JobFilter },
-  asked: Asked,
+  asked: RequestedAddress,
   pathOf = jobListPath,
 ): ListSpelling {
-  const { own, others } = partedQuery('jobs', asked.search);
+  const { own, others } = splitListQuery('jobs', asked.search);
   const canonical = pathOf(locale, filter);
   const isWhole = canonical === '/' && own === '' && asked.path === wholeListPath(locale);
   return { canonical, asked: isWhole ? canonical : withQuery(asked.path, own), others };
 }
 
-export function companyListSpelling(locale: Locale, { filter }: { filter: CompanyFilter }, asked: Asked): ListSpelling {
-  const { own, others } = partedQuery('companies', asked.search);
+export function companyListSpelling(
+  locale: Locale,
+  { filter }: { filter: CompanyFilter },
+  asked: RequestedAddress,
+): ListSpelling {
+  const { own, others } = splitListQuery('companies', asked.search);
   return { canonical: companyListPath(locale, filter), asked: withQuery(asked.path, own), others };
 }
 
@@ -89,7 +93,7 @@ export function listAddress(
   name: RouteName,
   { from, to, params, search }: { from: Locale; to: Locale; params: RouteParams; search: string },
 ): string | null {
-  const { others } = partedQuery(name, search);
+  const { others } = splitListQuery(name, search);
   if (name === 'companies') return withQuery(companyListPath(to, parseCompanyListAddress(from, search).filter), others);
   if (name !== 'jobs' && name !== 'savedJobs') return null;
   const { filter } = parseJobListAddress(from, params.fields, search);
@@ -97,16 +101,16 @@ export function listAddress(
 }
 
 /** Parameters of the saved jobs page that are not filters: links there set them themselves. */
-const isOfPage = (route: RouteName, parameter: string) =>
+const isPageParameter = (route: RouteName, parameter: string) =>
   route === 'savedJobs' && /^(tab|compare)$/.test(nameOf(parameter));
 
 /** The address that a link leads to: parameters that are not filters are carried on to the same list (ruling 47). */
 export function resolveListLink(site: Site, here: PageLocation, href: string): string {
   const { route, locale } = readAddress(site, here);
-  if (route === null || !keysOf[route]) return href;
-  const others = partedQuery(route, here.search)
+  if (route === null || !queryKeysByRoute[route]) return href;
+  const others = splitListQuery(route, here.search)
     .others.split('&')
-    .filter((parameter) => !isOfPage(route, parameter))
+    .filter((parameter) => !isPageParameter(route, parameter))
     .join('&');
   if (others === '') return href;
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)([^#]*)(.*)$/.exec(href) ?? [];

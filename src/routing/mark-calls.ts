@@ -19,7 +19,7 @@ export const markKinds = Object.keys(markCalls) as MarkKind[];
 export const marksCall = '/api/marks';
 
 /** POST of what a browser kept for a visitor who has now signed in. */
-export const mergeCall = '/api/marks/merge';
+export const marksMergeCall = '/api/marks/merge';
 
 /** The most jobs or companies of each kind that a browser keeps for a visitor (product §2). */
 export const maxVisitorMarks = 20;
@@ -28,7 +28,7 @@ export const maxVisitorMarks = 20;
 export const maxCompared = 3;
 
 /** PUT of a saved job's note and reminder. */
-export const noteCall = (job: string): string => `${markCalls.savedJobs}/${job}/note`;
+export const savedJobNoteCall = (job: string): string => `${markCalls.savedJobs}/${job}/note`;
 
 /** The most ads that one read narrows by a filter: all that an account may save. */
 export const maxNarrowedCards = 500;

@@ -5,13 +5,15 @@ import type { Locale } from './locales.ts';
 const applications = { cs: '/prihlaska', en: '/apply' };
 
 /** Where users apply for a job without JavaScript, by its public number. */
-export const applicationForm = (locale: Locale, job: number | string): string => `${applications[locale]}/${job}`;
+export const applicationFormPath = (locale: Locale, job: number | string): string => `${applications[locale]}/${job}`;
 
-export const isApplicationForm = (path: string): boolean =>
+export const isApplicationFormPath = (path: string): boolean =>
   Object.values(applications).some((start) => path.startsWith(`${start}/`));
 
 /** Where users write to the board without JavaScript. */
-export const contactForm = (locale: Locale): string => ({ cs: '/kontakt/formular', en: '/contact-us/form' })[locale];
+export const contactFormPath = (locale: Locale): string =>
+  ({ cs: '/kontakt/formular', en: '/contact-us/form' })[locale];
 
 /** The same for a topic. */
-export const contactFormAbout = (locale: Locale, topic: string): string => `${contactForm(locale)}?topic=${topic}`;
+export const contactTopicFormPath = (locale: Locale, topic: string): string =>
+  `${contactFormPath(locale)}?topic=${topic}`;

@@ -1,27 +1,27 @@
 // Pages of lists: which one an address asks for, and which one is shown (product §0).
 
-export const jobsOnPage = 20;
-export const companiesOnPage = 24;
+export const jobsPerPage = 20;
+export const companiesPerPage = 24;
 
 /** To reach rows beyond it, users narrow the list. */
 export const lastServedPage = 50;
 
-const maxAsked = 999_999;
+const maxRequestedPage = 999_999;
 
 /** The page that an address asks for. Anything but a number from 1 on is the first. */
-export const requestedPage = (page: number | null): number =>
-  Math.min(Math.max(Math.floor(page ?? 1) || 1, 1), maxAsked);
+export const normalizePage = (page: number | null): number =>
+  Math.min(Math.max(Math.floor(page ?? 1) || 1, 1), maxRequestedPage);
 
 /** The rows of a requested page. A page beyond the end gives the last one. `max`: the number of pages served. */
-export function shownPage(asked: number, total: number, size: number, max = Infinity) {
+export function paginate(asked: number, total: number, size: number, max = Infinity) {
   const pages = Math.min(max, Math.max(1, Math.ceil(total / size)));
   const page = Math.min(asked, pages);
   return { page, pages, from: (page - 1) * size, to: page * size };
 }
 
 /** The same for a list of the board, with a notice where the page is not the requested one. */
-export function pageOf(asked: number, total: number, size: number) {
-  const shown = shownPage(asked, total, size, lastServedPage);
+export function paginateWithNotice(asked: number, total: number, size: number) {
+  const shown = paginate(asked, total, size, lastServedPage);
   const notices = shown.page === asked ? [] : [{ kind: 'last-page' as const, asked }];
   return { ...shown, notices };
 }

@@ -42,13 +42,13 @@ export function pathWith(locale: Locale, name: RouteName, params: RouteParams): 
   return root && isBare ? '/' : written;
 }
 
-const parsed = new Map<string, ReturnType<Parser>>();
+const parsedPatterns = new Map<string, ReturnType<Parser>>();
 
 /** wouter's parser, cached: by itself it parses a pattern at every match. */
 export const parsePattern: Parser = (pattern, loose) => {
   const key = `${pattern} ${loose}`;
-  const known = parsed.get(key) ?? parse(pattern, loose);
-  parsed.set(key, known);
+  const known = parsedPatterns.get(key) ?? parse(pattern, loose);
+  parsedPatterns.set(key, known);
   return known;
 };
 
@@ -61,9 +61,9 @@ export const patternsOf = (locale: Locale, name: RouteName): string[] => {
   return root ? ['/', path[locale]] : [path[locale]];
 };
 
-export type Match = { name: RouteName; params: RouteParams };
+export type RouteMatch = { name: RouteName; params: RouteParams };
 
-const decoded = (params: RouteParams): RouteParams | null => {
+const decodeParams = (params: RouteParams): RouteParams | null => {
   try {
     // By name only; wouter lists them by number too.
     const named = Object.entries(params).filter(([name]) => !/^\d+$/.test(name));
@@ -73,18 +73,18 @@ const decoded = (params: RouteParams): RouteParams | null => {
   }
 };
 
-const shown = routeNames.filter((name) => isPage(name) || routeOf(name).redirect || routeOf(name).document);
+const matchableRoutes = routeNames.filter((name) => isPage(name) || routeOf(name).redirect || routeOf(name).document);
 
 /**
  * The route of a path without the edition's prefix, still percent-encoded as in the address, or null. A path that does not decode matches
  * nothing, nor does a route that is only a call.
  */
-export function matchPath(locale: Locale, path: string): Match | null {
-  for (const name of shown) {
+export function matchPath(locale: Locale, path: string): RouteMatch | null {
+  for (const name of matchableRoutes) {
     for (const pattern of patternsOf(locale, name)) {
       const [found, raw] = matchRoute(parsePattern, pattern, path);
       if (!found) continue;
-      const params = decoded(raw);
+      const params = decodeParams(raw);
       return params && { name, params };
     }
   }

@@ -15,7 +15,7 @@ import {
 } from './reads.ts';
 
 /** A text to look up: `i18n._(descriptor.id, values)`. Written with a leading i18n comment so that extraction finds it. */
-export type Message = { id: string; message: string };
+export type RouteMessage = { id: string; message: string };
 
 export type Section =
   | 'jobs'
@@ -34,7 +34,7 @@ export type LayoutName = 'default' | 'embedded' | 'fullscreen-modal' | 'new' | '
 export type RouteParams = Record<string, string | undefined>;
 
 /** What an address asks of its page. */
-export type Asked = { locale: Locale; params: RouteParams; search: string };
+export type RouteRequest = { locale: Locale; params: RouteParams; search: string };
 
 export type Route = {
   /** The pattern in each edition, without the edition's prefix: `:name` is one segment, `:name?` may be missing. */
@@ -42,11 +42,11 @@ export type Route = {
   /** The name of its page in src/app/page-loader.ts. A route without one redirects, or is a call. */
   page?: string;
   /** Without the site's name. */
-  title?: Message;
+  title?: RouteMessage;
   /** One honest paragraph for search engines. */
-  description?: Message;
+  description?: RouteMessage;
   /** The address of the page's first read; null where its parameters are wrong. */
-  firstRead?: (asked: Asked) => string | null;
+  firstRead?: (asked: RouteRequest) => string | null;
   /** The status of the document of an error page. */
   status?: 404 | 500;
   /** The section that the header marks as current. */
@@ -86,10 +86,10 @@ const both = <const Cs extends string, const En extends string>(cs: Cs, en: En) 
 const company = (cs: string, en: string): PerLocale => ({ cs: `/pro-firmy${cs}`, en: `/for-companies${en}` });
 
 /** Pages of text, whose files hold their titles and descriptions (ruling 36). */
-const campaign = (cs: string, en: string) =>
+const campaignPage = (cs: string, en: string) =>
   ({ path: company(cs, en), page: 'content', section: 'company', layout: 'companies' }) as const;
-const companyText = (cs: string, en: string) => ({ ...campaign(cs, en), indexed: true }) as const;
-const houseText = (cs: string, en: string) =>
+const companyInfoPage = (cs: string, en: string) => ({ ...campaignPage(cs, en), indexed: true }) as const;
+const infoPage = (cs: string, en: string) =>
   ({ path: both(cs, en) as PerLocale, page: 'content', layout: 'navigation', indexed: true }) as const;
 
 /** Paths to professions, whose files hold their titles and descriptions too (product §9). */
@@ -97,7 +97,7 @@ const education = <const Path extends PerLocale>(path: Path) =>
   ({
     path,
     page: 'education',
-    firstRead: ({ locale, params }: Asked) =>
+    firstRead: ({ locale, params }: RouteRequest) =>
       params.code ? certificateRead(locale, params.code) : educationRead(locale, params.futureSlug, params.chapterSlug),
   }) as const;
 
@@ -110,7 +110,7 @@ const tests = <const Path extends PerLocale>(path: Path) =>
   ({
     path,
     page: 'tests',
-    firstRead: ({ locale, params: { slug } }: Asked) => testsRead(locale, slug),
+    firstRead: ({ locale, params: { slug } }: RouteRequest) => testsRead(locale, slug),
     section: 'tests',
     indexed: true,
   }) as const;
@@ -236,7 +236,7 @@ export const routes = {
 
   testsData: {
     ...tests(same('/tests/data')),
-    firstRead: ({ locale }: Asked) => testDataRead(locale),
+    firstRead: ({ locale }: RouteRequest) => testDataRead(locale),
     title: /*i18n*/ { id: 'title.testsData', message: 'Tests in numbers' },
     description: /*i18n*/ {
       id: 'description.testsData',
@@ -361,33 +361,33 @@ export const routes = {
     indexed: true,
   },
 
-  forCompaniesAds: companyText('/reklama', '/ads'),
+  forCompaniesAds: companyInfoPage('/reklama', '/ads'),
   forCompaniesDev: {
-    ...companyText('/dev', '/dev'),
+    ...companyInfoPage('/dev', '/dev'),
     title: /*i18n*/ { id: 'title.forCompaniesDev', message: 'For developers' },
   },
   forCompaniesFaq: {
-    ...companyText('/napoveda', '/faq'),
+    ...companyInfoPage('/napoveda', '/faq'),
     title: /*i18n*/ { id: 'title.forCompaniesFaq', message: 'Questions companies ask' },
   },
   forCompaniesAdRules: {
-    ...companyText('/pravidla-inzerce', `/${appInfo.slug}-rules`),
+    ...companyInfoPage('/pravidla-inzerce', `/${appInfo.slug}-rules`),
     title: /*i18n*/ { id: 'title.forCompaniesAdRules', message: 'Rules for ads' },
   },
   forCompaniesPricelist: {
-    ...companyText('/cenik', '/pricelist'),
+    ...companyInfoPage('/cenik', '/pricelist'),
     title: /*i18n*/ { id: 'title.forCompaniesPricelist', message: 'Price list' },
   },
-  forCompaniesCareerPage: companyText('/karierni-stranky', '/career-page'),
-  forCompaniesCashback: companyText('/cashback', '/cashback'),
-  forCompaniesStartupProgram: companyText('/startup-program', '/startup-program'),
-  forCompaniesMediumAndLarge: companyText('/stredni-a-velke-firmy', '/medium-and-large-companies'),
-  forCompaniesTips: companyText('/tipy-pro-inzerci', '/tips-for-advertising'),
-  forCompaniesPremiumArticle: companyText('/premium-clanek', '/premium-article'),
-  forCompaniesChristmas2024: campaign('/vanoce-2024', '/christmas-2024'),
-  forCompaniesBirthday2024: campaign('/narozeniny-2024', '/birthday-2024'),
-  forCompaniesEaster2024: campaign('/velikonoce-2024', '/easter-2024'),
-  forCompaniesBlackSharkDay2024: campaign('/black-shark-day-2024', '/black-shark-day-2024'),
+  forCompaniesCareerPage: companyInfoPage('/karierni-stranky', '/career-page'),
+  forCompaniesCashback: companyInfoPage('/cashback', '/cashback'),
+  forCompaniesStartupProgram: companyInfoPage('/startup-program', '/startup-program'),
+  forCompaniesMediumAndLarge: companyInfoPage('/stredni-a-velke-firmy', '/medium-and-large-companies'),
+  forCompaniesTips: companyInfoPage('/tipy-pro-inzerci', '/tips-for-advertising'),
+  forCompaniesPremiumArticle: companyInfoPage('/premium-clanek', '/premium-article'),
+  forCompaniesChristmas2024: campaignPage('/vanoce-2024', '/christmas-2024'),
+  forCompaniesBirthday2024: campaignPage('/narozeniny-2024', '/birthday-2024'),
+  forCompaniesEaster2024: campaignPage('/velikonoce-2024', '/easter-2024'),
+  forCompaniesBlackSharkDay2024: campaignPage('/black-shark-day-2024', '/black-shark-day-2024'),
   forCompaniesGold: {
     path: company('/gold', '/gold'),
     redirect: 'forCompaniesPricelist',
@@ -397,7 +397,7 @@ export const routes = {
     redirect: 'forCompaniesPricelist',
   },
   forCompanies: {
-    ...companyText('', ''),
+    ...companyInfoPage('', ''),
     title: /*i18n*/ { id: 'title.forCompanies', message: 'For companies' },
   },
 
@@ -488,33 +488,33 @@ export const routes = {
   },
 
   personalInformation: {
-    ...houseText('/osobni-udaje', '/personal-information'),
+    ...infoPage('/osobni-udaje', '/personal-information'),
     title: /*i18n*/ { id: 'title.personalInformation', message: 'Personal data' },
   },
   cookies: {
-    ...houseText('/cookies', '/cookies'),
+    ...infoPage('/cookies', '/cookies'),
     title: /*i18n*/ { id: 'title.cookies', message: 'Cookies' },
   },
   terms: {
-    ...houseText('/vop', '/terms-of-service'),
+    ...infoPage('/vop', '/terms-of-service'),
     title: /*i18n*/ { id: 'title.terms', message: 'Terms of service' },
   },
-  termsB2b: houseText('/vop-b2b', '/terms-of-service-b2b'),
+  termsB2b: infoPage('/vop-b2b', '/terms-of-service-b2b'),
   imprint: {
-    ...houseText('/provozovatel', '/imprint'),
+    ...infoPage('/provozovatel', '/imprint'),
     title: /*i18n*/ { id: 'title.imprint', message: 'Who runs the board' },
   },
   contentReports: {
-    ...houseText('/nahlaseni-obsahu', '/content-reports'),
+    ...infoPage('/nahlaseni-obsahu', '/content-reports'),
     title: /*i18n*/ { id: 'title.contentReports', message: 'Reporting content' },
   },
-  levelUp: houseText('/posun-vpred', '/level-up'),
+  levelUp: infoPage('/posun-vpred', '/level-up'),
   forMedia: {
-    ...houseText('/pro-media', '/for-media'),
+    ...infoPage('/pro-media', '/for-media'),
     title: /*i18n*/ { id: 'title.forMedia', message: 'For media' },
   },
   about: {
-    ...houseText(`/o-${appInfo.slug}`, `/about-${appInfo.slug}`),
+    ...infoPage(`/o-${appInfo.slug}`, `/about-${appInfo.slug}`),
     title: /*i18n*/ { id: 'title.about', message: 'About us' },
   },
   replyFigures: {
@@ -530,13 +530,13 @@ export const routes = {
     indexed: true,
   },
   whatIsAStartup: {
-    ...houseText('/co-je-startup', '/what-is-a-startup'),
+    ...infoPage('/co-je-startup', '/what-is-a-startup'),
     title: /*i18n*/ { id: 'title.whatIsAStartup', message: 'What is a startup' },
   },
-  candidateReferences: houseText('/reference-kandidatu', '/candidate-references'),
-  newVisualIdentity: houseText('/nova-vizualni-identita', '/new-visual-identity'),
-  successfulCandidates: houseText(`/co-udelali-uspesni-kandidati-na-${appInfo.slug}-jinak`, '/successful-candidates'),
-  moveForward: houseText('/posunte-se-vpred', '/move-forward'),
+  candidateReferences: infoPage('/reference-kandidatu', '/candidate-references'),
+  newVisualIdentity: infoPage('/nova-vizualni-identita', '/new-visual-identity'),
+  successfulCandidates: infoPage(`/co-udelali-uspesni-kandidati-na-${appInfo.slug}-jinak`, '/successful-candidates'),
+  moveForward: infoPage('/posunte-se-vpred', '/move-forward'),
 
   outbox: { path: same('/outbox'), document: true },
   embed: { path: same('/embed/:slug'), layout: 'embedded', document: true },

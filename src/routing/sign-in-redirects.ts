@@ -1,6 +1,6 @@
 import { readAddress } from './address.ts';
 import { editionOf } from './editions.ts';
-import { fragmentAt } from './fragments.ts';
+import { parseDialogHash } from './fragments.ts';
 import type { PerLocale } from './locales.ts';
 import { routeNames, routeOf } from './routes.ts';
 
@@ -14,17 +14,17 @@ export const redirectParameters = [
 
 export type RedirectParameter = (typeof redirectParameters)[number];
 
-const names = new Set<string>(redirectParameters);
+const redirectParameterNames = new Set<string>(redirectParameters);
 
-const isRedirect = (parameter: string): boolean =>
-  [...new URLSearchParams(parameter).keys()].some((name) => names.has(name));
+const isRedirectParameter = (parameter: string): boolean =>
+  [...new URLSearchParams(parameter).keys()].some((name) => redirectParameterNames.has(name));
 
 /** The query without redirect parameters, the rest unchanged (rulings 13, 30). */
 export function withoutRedirects(search: string): string {
   const rest = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((parameter) => parameter !== '' && !isRedirect(parameter))
+    .filter((parameter) => parameter !== '' && !isRedirectParameter(parameter))
     .join('&');
   return rest && `?${rest}`;
 }
@@ -43,10 +43,10 @@ export type TargetOrigins = {
   companies: string | null;
 };
 
-const maxLength = 2000;
+const maxUrlLength = 2000;
 
 /** First segments of paths that change something or carry a token: no parameter may redirect there (RD06). */
-const unfollowed = new Set([
+const blockedSegments = new Set([
   'api',
   ...routeNames
     .filter((name) => routeOf(name).call)
@@ -59,7 +59,7 @@ const isControl = (sign: string): boolean => {
 };
 
 /** As a server may decode it; null where it can't be decoded. */
-const decoded = (pathname: string): string | null => {
+const decodeOrNull = (pathname: string): string | null => {
   try {
     return decodeURIComponent(pathname);
   } catch {
@@ -67,7 +67,7 @@ const decoded = (pathname: string): string | null => {
   }
 };
 
-const parsed = (address: string, base: string): URL | null => {
+const parseUrl = (address: string, base: string): URL | null => {
   try {
     return new URL(address, base);
   } catch {
@@ -76,18 +76,18 @@ const parsed = (address: string, base: string): URL | null => {
 };
 
 /** False for a path that could be read as another host or path, or that changes something, behind any number of language prefixes. */
-function isFollowed(pathname: string): boolean {
-  const path = decoded(pathname);
+function isAllowedPath(pathname: string): boolean {
+  const path = decodeOrNull(pathname);
   if (path === null || /\/\/|\\|\/\.\.?(?:\/|$)/.test(path) || [...path].some(isControl)) return false;
   const [, first = ''] = /^(?:\/(?:cs|en)(?=\/))*\/([^/]*)/.exec(path.toLowerCase()) ?? [];
-  return !unfollowed.has(first);
+  return !blockedSegments.has(first);
 }
 
 /** More redirects than any of our addresses has. */
 const maxHops = 8;
 
 /** Where one of our addresses finally leads, as a browser loading it would find out (rulings 32, 38). Null for a redirect loop. */
-function resolved(asked: URL, { editions }: TargetOrigins): URL | null {
+function followRedirects(asked: URL, { editions }: TargetOrigins): URL | null {
   let url = asked;
   for (let hop = 0; hop < maxHops; hop += 1) {
     const edition = editionOf(editions, url.origin);
@@ -105,15 +105,15 @@ function resolved(asked: URL, { editions }: TargetOrigins): URL | null {
  * followed (ruling 4; RD01, RD04, RD06). `candidate` is decoded once, by URLSearchParams (RD03).
  */
 export function allowedTarget(candidate: string | null | undefined, origins: TargetOrigins): string | null {
-  if (!candidate?.trim() || candidate.length > maxLength || [...candidate].some(isControl)) return null;
-  const asked = parsed(candidate, `${origins.here}/`);
+  if (!candidate?.trim() || candidate.length > maxUrlLength || [...candidate].some(isControl)) return null;
+  const asked = parseUrl(candidate, `${origins.here}/`);
   if (!asked || !/^https?:$/.test(asked.protocol) || asked.username || asked.password) return null;
   const isOurs = [origins.here, origins.editions.cs, origins.editions.en].includes(asked.origin);
   const isForCompanies = asked.origin === origins.companies && asked.pathname.startsWith('/admin/startup/');
   if (!isOurs && !isForCompanies) return null;
-  const url = isOurs ? resolved(asked, origins) : asked;
-  if (!url || url.href.length > maxLength) return null;
-  return isFollowed(url.pathname) && fragmentAt(url.hash) === null ? url.href : null;
+  const url = isOurs ? followRedirects(asked, origins) : asked;
+  if (!url || url.href.length > maxUrlLength) return null;
+  return isAllowedPath(url.pathname) && parseDialogHash(url.hash) === null ? url.href : null;
 }
 
 export type TargetRequest = PageLocation & {
@@ -124,9 +124,12 @@ export type TargetRequest = PageLocation & {
   origins: TargetOrigins;
 };
 
-type Occasion = 'sign_in' | 'sign_up';
+type AuthAction = 'sign_in' | 'sign_up';
 
-function target(occasion: Occasion, { pathname, search, option, configured, origins }: TargetRequest): string {
+function firstAllowedTarget(
+  occasion: AuthAction,
+  { pathname, search, option, configured, origins }: TargetRequest,
+): string {
   const parameters = new URLSearchParams(search);
   const candidates = [
     parameters.get(`${occasion}_force_redirect_to`),
@@ -144,13 +147,13 @@ function target(occasion: Occasion, { pathname, search, option, configured, orig
 }
 
 /** Where the user goes after signing in, absolute (spec §4, ruling 4): the first candidate that may be followed (RD02). */
-export const signInTarget = (question: TargetRequest): string => target('sign_in', question);
+export const signInTarget = (question: TargetRequest): string => firstAllowedTarget('sign_in', question);
 
 /** The same after signing up. */
-export const signUpTarget = (question: TargetRequest): string => target('sign_up', question);
+export const signUpTarget = (question: TargetRequest): string => firstAllowedTarget('sign_up', question);
 
 /** The target that the address itself names for a user who is already signed in, absolute, or null (ruling 15). */
-export function explicitTarget(occasion: Occasion, search: string, origins: TargetOrigins): string | null {
+export function explicitTarget(occasion: AuthAction, search: string, origins: TargetOrigins): string | null {
   const parameters = new URLSearchParams(search);
   for (const name of [`${occasion}_force_redirect_to`, 'force_redirect_to', 'redirect_to']) {
     const allowed = allowedTarget(parameters.get(name), origins);

@@ -17,4 +17,4 @@ export const skillTestCalls = {
 } as const;
 
 /** Key in the first data of a document whose address has no stored result. No call answers it: the claim call says so itself. */
-export const goneAttemptClaim = (guid: string): string => `${skillTestCalls.claim}/${guid}`;
+export const goneAttemptKey = (guid: string): string => `${skillTestCalls.claim}/${guid}`;

@@ -1,5 +1,12 @@
-import { alike, type Entry, listReader, named, type Vocabulary, writtenQuery } from './filter-query.ts';
-import { filterGroups } from './job-filters.ts';
+import {
+  formatListQuery,
+  listReader,
+  type QueryEntry,
+  untranslatedVocabulary,
+  type Vocabulary,
+  vocabularyFromCzech,
+} from './filter-query.ts';
+import { jobFilterGroups } from './job-filters.ts';
 import { withQuery } from './list-address.ts';
 import type { Locale } from './locales.ts';
 import { pathTo } from './paths.ts';
@@ -14,17 +21,17 @@ export type SkillTestLength = 'short' | 'long';
 export type SkillTestFilter = { field: FieldId | null; level: SkillTestLevel | null; length: SkillTestLength | null };
 
 // Groups are named by their English keys.
-const words: Record<keyof SkillTestFilter, Vocabulary<string>> = {
-  field: filterGroups.fields.words as Vocabulary<string>,
-  level: alike<string>(['junior', 'medior', 'senior'] satisfies SkillTestLevel[]),
-  length: named<string>({ short: 'kratky', long: 'dlouhy' } satisfies Record<SkillTestLength, string>),
+const vocabularies: Record<keyof SkillTestFilter, Vocabulary<string>> = {
+  field: jobFilterGroups.fields.words as Vocabulary<string>,
+  level: untranslatedVocabulary<string>(['junior', 'medior', 'senior'] satisfies SkillTestLevel[]),
+  length: vocabularyFromCzech<string>({ short: 'kratky', long: 'dlouhy' } satisfies Record<SkillTestLength, string>),
 };
 
 /** Reads the query of the list. Unknown values are left out. */
 export function parseSkillTestFilter(locale: Locale, search: string): SkillTestFilter {
   const read = listReader(locale, search);
   return Object.fromEntries(
-    skillTestKeys.map((key) => [key.en, read.one(key, words[key.en]) ?? null]),
+    skillTestKeys.map((key) => [key.en, read.one(key, vocabularies[key.en]) ?? null]),
   ) as SkillTestFilter;
 }
 
@@ -32,11 +39,11 @@ export function parseSkillTestFilter(locale: Locale, search: string): SkillTestF
 export const skillTestListPath = (locale: Locale, filter: SkillTestFilter): string =>
   withQuery(
     pathTo(locale, 'tests'),
-    writtenQuery(
+    formatListQuery(
       locale,
-      skillTestKeys.map((key): Entry => {
+      skillTestKeys.map((key): QueryEntry => {
         const id = filter[key.en];
-        return [key, id ? words[key.en].slugOf(id, locale) : ''];
+        return [key, id ? vocabularies[key.en].slugOf(id, locale) : ''];
       }),
     ),
   );

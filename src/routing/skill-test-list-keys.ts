@@ -1,4 +1,4 @@
-import { namesOf } from './filter-query.ts';
+import { keysOfAllLocales } from './filter-query.ts';
 
 /** The filter keys of the list of tests (product §8). Every page has them, to leave such parameters to that list. */
 export const skillTestKeys = [
@@ -8,4 +8,4 @@ export const skillTestKeys = [
 ] as const;
 
 /** The keys of the list's query in both editions. */
-export const skillTestListKeys = namesOf(skillTestKeys);
+export const skillTestListKeys = keysOfAllLocales(skillTestKeys);

@@ -115,7 +115,7 @@ export const places = {
 export type PlaceId = keyof typeof places;
 
 /** Where a person can be: every place but `remote`. */
-export const locations = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
+export const locationIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
 
 export const workplaceModes = ['onsite', 'hybrid', 'remote'] as const;
 export type WorkplaceMode = (typeof workplaceModes)[number];
@@ -156,9 +156,9 @@ export const industries = [
 export type Industry = (typeof industries)[number];
 
 /** From the first idea on. */
-export const stages = ['idea', 'pre-seed', 'seed', 'series-a', 'series-b', 'profitable', 'corporate'] as const;
+export const companyStages = ['idea', 'pre-seed', 'seed', 'series-a', 'series-b', 'profitable', 'corporate'] as const;
 
 /** People in the company. Addresses spell the last one `501-plus`. */
-export const sizes = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
+export const companySizes = ['1-10', '11-50', '51-200', '201-500', '501+'] as const;
 
-export type CompanySize = (typeof sizes)[number];
+export type CompanySize = (typeof companySizes)[number];

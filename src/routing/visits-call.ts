@@ -1,2 +1,2 @@
 /** POST of one view of an ad that was written here, or of one application begun for it. */
-export const visitsCall = '/api/job-visits';
+export const adVisitsCall = '/api/job-visits';

@@ -1,11 +1,11 @@
-import { inOrder } from './filter-query.ts';
-import { allJobs, type JobFilter, withSalaryFrom } from './job-filter.ts';
-import { type OptionGroup, type OptionId, optionsOf } from './job-filters.ts';
+import { normalizeOptionIds } from './filter-query.ts';
+import { emptyJobFilter, type JobFilter, withSalaryFrom } from './job-filter.ts';
+import { type JobOptionGroup, type JobOptionId, jobOptionsOf } from './job-filters.ts';
 
-const chosen = <Group extends OptionGroup>(group: Group, value: unknown) => {
-  const { words, max } = optionsOf(group);
+const parseOptionIds = <Group extends JobOptionGroup>(group: Group, value: unknown) => {
+  const { words, max } = jobOptionsOf(group);
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  return inOrder(words, ids, max) as OptionId<Group>[];
+  return normalizeOptionIds(words, ids, max) as JobOptionId<Group>[];
 };
 
 /** The search that the wanted part of a profile amounts to. `salaryMin`: per month. */
@@ -16,12 +16,12 @@ export const wantedFilter = (
 ): JobFilter =>
   withSalaryFrom(
     {
-      ...allJobs,
-      fields: chosen('fields', wanted.fields),
-      seniority: chosen('seniority', wanted.seniority),
-      modes: chosen('modes', wanted.modes),
-      places: chosen('places', wanted.places),
-      contract: chosen('contract', wanted.contract),
+      ...emptyJobFilter,
+      fields: parseOptionIds('fields', wanted.fields),
+      seniority: parseOptionIds('seniority', wanted.seniority),
+      modes: parseOptionIds('modes', wanted.modes),
+      places: parseOptionIds('places', wanted.places),
+      contract: parseOptionIds('contract', wanted.contract),
     },
     salaryMin,
     currency,

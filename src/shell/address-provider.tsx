@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '../context.tsx';
 import { readAddress, type Site } from '../routing/address.ts';
-import { editionOfPath, prefixed, prefixOf } from '../routing/editions.ts';
+import { editionOfPath, prefixOf, withPrefix } from '../routing/editions.ts';
 import { type Locale, otherLocale } from '../routing/locales.ts';
 import { pathTo } from '../routing/paths.ts';
 import { AddressContext } from './use-address.ts';
@@ -10,14 +10,14 @@ import { type Edition, EditionContext } from './use-edition.ts';
 function editionAt({ edition, editions }: Site, locale: Locale): Edition {
   const other = otherLocale(locale);
   const at = (path: string) => {
-    if (edition === null) return prefixed(prefixOf(locale, true), path);
+    if (edition === null) return withPrefix(prefixOf(locale, true), path);
     return locale === edition || editionOfPath(path) ? path : editions[locale] + path;
   };
   return {
     locale,
     to: (name, ...params) => at(pathTo(locale, name, ...params)),
     at,
-    inOtherEdition: (path) => (edition === null ? prefixed(prefixOf(other, true), path) : editions[other] + path),
+    inOtherEdition: (path) => (edition === null ? withPrefix(prefixOf(other, true), path) : editions[other] + path),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import { useServices } from '../context.tsx';
-import { type AgreedTexts as Agreed, type LegalText, pathOfVersion } from '../routing/legal-texts.ts';
+import { type AgreedTexts as Agreed, type LegalText, legalTextPath } from '../routing/legal-texts.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { useEdition } from './use-edition.ts';
 
@@ -8,7 +8,7 @@ import { useEdition } from './use-edition.ts';
 export function useLegalTextHref(): (name: LegalText, version: string) => string {
   const { boot } = useServices();
   const { locale } = useEdition();
-  return (name, version) => boot.apis.locale + pathOfVersion(name, version, locale);
+  return (name, version) => boot.apis.locale + legalTextPath(name, version, locale);
 }
 
 /** The texts under which an application was sent. */

@@ -7,15 +7,15 @@ import {
   alertMachine,
   selectEmail,
   selectEmailError,
-  selectEnding,
   selectFrequency,
   selectIsBusy,
+  selectOutcome,
 } from '../../machines/alert/alert.machine.ts';
 import { createAlert } from '../api/alerts.ts';
 import { useServices } from '../context.tsx';
 import { inspect } from '../effects/inspection.ts';
 import { fieldErrorText } from '../i18n/field-errors.ts';
-import { type JobFilter, watchedQuery } from '../routing/job-filter.ts';
+import { alertQueryOf, type JobFilter } from '../routing/job-filter.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { RadioChoice } from '../ui/radio-choice.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -37,7 +37,7 @@ function useAlert(filter: JobFilter): AlertRef {
     alertMachine.provide({
       actors: {
         make: fromPromise(({ input, signal }) =>
-          createAlert(clients.locale, { ...input, filter: watchedQuery(filter), lang: locale }, signal),
+          createAlert(clients.locale, { ...input, filter: alertQueryOf(filter), lang: locale }, signal),
         ),
       },
     }),
@@ -92,7 +92,7 @@ function AlertForm({ flow }: { flow: AlertRef }) {
 
 function AlertResult({ flow }: { flow: AlertRef }) {
   const { to } = useEdition();
-  const ending = useSelector(flow, selectEnding);
+  const ending = useSelector(flow, selectOutcome);
   const email = useSelector(flow, selectEmail);
   const said = useRef<HTMLDivElement>(null);
   // The button that led here is gone.
@@ -129,5 +129,5 @@ function AlertResult({ flow }: { flow: AlertRef }) {
 /** An alert for a search, and its outcome (product §1). It keeps the search it began with. */
 export function AlertSetting({ filter }: { filter: JobFilter }) {
   const flow = useAlert(filter);
-  return useSelector(flow, selectEnding) ? <AlertResult flow={flow} /> : <AlertForm flow={flow} />;
+  return useSelector(flow, selectOutcome) ? <AlertResult flow={flow} /> : <AlertForm flow={flow} />;
 }

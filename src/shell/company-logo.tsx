@@ -1,6 +1,6 @@
 import type { OrganizationRef } from '../api/contract-board.ts';
 import { useServices } from '../context.tsx';
-import { imageSet, imageUrl } from '../routing/image-url.ts';
+import { imageSrcSet, imageUrl } from '../routing/image-url.ts';
 import { Initials } from '../ui/initials.tsx';
 
 type Size = 52 | 72 | 96;
@@ -24,7 +24,7 @@ export function CompanyLogo({ organization: { name, logo }, size = 52, sizing = 
     return (
       <img
         src={imageUrl(logo, size, size, 1, boot.images)}
-        srcSet={imageSet(logo, size, size, boot.images)}
+        srcSet={imageSrcSet(logo, size, size, boot.images)}
         width={size}
         height={size}
         alt=""

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
 import { useServices } from '../context.tsx';
-import { hashTo } from '../routing/fragments.ts';
+import { dialogHash } from '../routing/fragments.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { AppLink } from './app-link.tsx';
 import { EmptyList } from './list/list-notices.tsx';
@@ -47,7 +47,7 @@ export function ConfirmedEmailGate({ skeleton, whose, forVisitors, forUnconfirme
       <UnavailableNotice
         title={whose}
         way={
-          <Button kind="main" onClick={() => pushDialog(hashTo(locale, 'login'))}>
+          <Button kind="main" onClick={() => pushDialog(dialogHash(locale, 'login'))}>
             <Trans>Log in</Trans>
           </Button>
         }

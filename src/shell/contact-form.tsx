@@ -10,10 +10,15 @@ import {
   selectValues,
   selectWantsCopy,
 } from '../../machines/contact/contact.machine.ts';
-import { type FormTopic, maxMessageLength, type Topic, topics } from '../../machines/contact/contact.rules.ts';
+import {
+  type ContactTopic,
+  type FormTopic,
+  maxContactMessageLength,
+  topics,
+} from '../../machines/contact/contact.rules.ts';
 import { contactTopics } from '../i18n/contact-topics.ts';
 import { fieldErrorText } from '../i18n/field-errors.ts';
-import { contactForm, contactFormAbout } from '../routing/noscript-forms.ts';
+import { contactFormPath, contactTopicFormPath } from '../routing/noscript-forms.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { LimitedTextArea } from '../ui/limited-text-area.tsx';
@@ -63,7 +68,7 @@ function Fields({ flow, topic, label }: Props & { flow: ContactRef }) {
           legend={t`What it is about`}
           name="topic"
           options={topics.map((topic) => ({ value: topic, label: i18n._(contactTopics[topic]) }))}
-          value={(values.topic as Topic) || null}
+          value={(values.topic as ContactTopic) || null}
           error={errorOf('topic')}
           onChoose={(value) => {
             flow.send({ type: 'field.typed', field: 'topic', value });
@@ -71,7 +76,7 @@ function Fields({ flow, topic, label }: Props & { flow: ContactRef }) {
           }}
         />
       )}
-      <LimitedTextArea label={label} longest={maxMessageLength} {...field('message')} />
+      <LimitedTextArea label={label} longest={maxContactMessageLength} {...field('message')} />
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
@@ -121,7 +126,7 @@ function OwnForm({ topic, label }: Props) {
   return (
     <>
       <noscript>
-        <a href={topic ? contactFormAbout(locale, topic) : contactForm(locale)} className={buttonClass('main')}>
+        <a href={topic ? contactTopicFormPath(locale, topic) : contactFormPath(locale)} className={buttonClass('main')}>
           <Trans>Write to us with a form</Trans>
         </a>
       </noscript>

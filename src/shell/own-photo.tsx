@@ -3,7 +3,7 @@ import type { Photo } from '../api/contract-candidate.ts';
 import { readPhoto } from '../api/profile-photo.ts';
 import { useServices } from '../context.tsx';
 import { userOf } from '../effects/session-store.ts';
-import { imageSet, imageUrl } from '../routing/image-url.ts';
+import { imageSrcSet, imageUrl } from '../routing/image-url.ts';
 import { Initials } from '../ui/initials.tsx';
 import { useSession } from './use-session.ts';
 
@@ -24,7 +24,7 @@ export function OwnPhoto({ size, className }: { size: 40 | 96; className: string
   return (
     <img
       src={imageUrl(data.photo, size, size, 1, boot.images)}
-      srcSet={imageSet(data.photo, size, size, boot.images)}
+      srcSet={imageSrcSet(data.photo, size, size, boot.images)}
       width={size}
       height={size}
       alt=""

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { cvBounds } from '../../machines/application/application.rules.ts';
 import {
   type ProfileCvsRef,
+  selectCvToDelete,
   selectDocument,
   selectError,
   selectIsBusy,
@@ -12,7 +13,6 @@ import {
   selectIsIdle,
   selectIsOffline,
   selectProgress,
-  selectToDelete,
 } from '../../machines/profile-cvs/profile-cvs.machine.ts';
 import { maxCvs } from '../../machines/profile-section/profile.rules.ts';
 import type { ProfileCv } from '../api/contract-candidate.ts';
@@ -64,7 +64,7 @@ function Row({ flow, cv, onPress }: Flow & { cv: ProfileCv; onPress: () => void 
   const { locale } = useEdition();
   const isIdle = useSelector(flow, selectIsIdle);
   const isOffline = useSelector(flow, selectIsOffline);
-  const isToDelete = useSelector(flow, selectToDelete) === cv.id;
+  const isToDelete = useSelector(flow, selectCvToDelete) === cv.id;
   const { id, name, size, addedAt, isFirst } = cv;
   const opener = useRef<HTMLButtonElement>(null);
   // A user who keeps the CV continues where they were.

@@ -1,5 +1,5 @@
 import { type MouseEvent, useMemo } from 'react';
-import { prefixed } from '../routing/editions.ts';
+import { withPrefix } from '../routing/editions.ts';
 import { isPlainClick, useFollowLink } from './app-link.tsx';
 import { trustedTypesPolicy } from './trusted-types.ts';
 import { useAddress } from './use-address.ts';
@@ -12,7 +12,7 @@ export function Prose({ html }: { html: string }) {
   const content = useMemo(
     () => ({
       __html: trustedTypesPolicy.createHTML(
-        html.replaceAll(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${prefixed(prefix, path)}"`),
+        html.replaceAll(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${withPrefix(prefix, path)}"`),
       ),
     }),
     [html, prefix],

@@ -7,10 +7,10 @@ import {
   jobReportMachine,
   type Report,
   type ReportOutcome,
-  selectEnding,
   selectErrors,
   selectIsBusy,
   selectIsOffline,
+  selectOutcome,
   selectReport,
 } from '../../machines/job-report/job-report.machine.ts';
 import type { AnyReason } from '../../machines/job-report/job-report.rules.ts';
@@ -102,7 +102,7 @@ type Props = FormProps & {
 /** A form that reports an ad or a message, and its outcome. */
 export function ReportForm({ send, sent, gone, ...form }: Props) {
   const flow = useReport(send);
-  const ending = useSelector(flow, selectEnding);
+  const ending = useSelector(flow, selectOutcome);
   const said = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone. Focused content is read aloud: with a status it would be read twice.
   useEffect(() => {

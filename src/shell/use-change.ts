@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { NonReducibleUnknown } from 'xstate';
 import type { ChangeOutcome, ChangeRef, changeMachine } from '../../machines/change/change.machine.ts';
 import { useServices } from '../context.tsx';
-import { type IdempotencyKeys, idempotencyKeys } from '../effects/idempotency-keys.ts';
+import { createIdempotencyKeys, type IdempotencyKeys } from '../effects/idempotency-keys.ts';
 import { inspect } from '../effects/inspection.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useFlowConnection } from './use-flow-connection.ts';
@@ -32,7 +32,7 @@ export function useChange<Change extends NonReducibleUnknown, Why extends string
   const { online } = useServices();
   const showError = useErrorToast();
   const port = useAccountCall();
-  const [keys] = useState(() => kept ?? idempotencyKeys());
+  const [keys] = useState(() => kept ?? createIdempotencyKeys());
   const flow = useActorRef(
     machine.provide({
       actors: {

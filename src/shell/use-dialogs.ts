@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { useServices } from '../context.tsx';
 import { readAddress } from '../routing/address.ts';
-import { closedAddress, safePath } from '../routing/dialog-address.ts';
-import { type FragmentName, fragmentAt, hashTo } from '../routing/fragments.ts';
+import { addressWithoutDialog, safePath } from '../routing/dialog-address.ts';
+import { dialogHash, type FragmentName, parseDialogHash } from '../routing/fragments.ts';
 import { allowedTarget, currentPath, type RedirectParameter } from '../routing/sign-in-redirects.ts';
 import { navigateTo } from './navigate-to.ts';
 import { useTargetOrigins } from './use-target-origins.ts';
@@ -47,7 +47,7 @@ const replaceDialog = (hash: string): void => replaceAddress(here() + hash);
 
 /** Removes the dialog from the address: with Back if it was opened from there, else in place (ruling 13). */
 function clearDialog(): void {
-  const address = closedAddress(location);
+  const address = addressWithoutDialog(location);
   if (previousAddress() !== address) navigate(address, { replace: true });
   // Going back is asynchronous, and pressing twice must not go back two pages.
   else if (!isGoingBack) {
@@ -74,20 +74,20 @@ export function useDialogs(): Dialogs {
   const origins = useTargetOrigins();
   const showError = useErrorToast();
   const shown = useLocationProperty(
-    () => fragmentAt(location.hash),
+    () => parseDialogHash(location.hash),
     () => null,
   );
 
   return useMemo(() => {
-    const hash = (name: FragmentName) => hashTo(readAddress(services.boot, location).locale, name);
+    const hash = (name: FragmentName) => dialogHash(readAddress(services.boot, location).locale, name);
     const switchTo = (name: FragmentName) => replaceDialog(hash(name));
     return {
       shown,
       switchTo,
-      open: (name, redirects) => (fragmentAt(location.hash) ? switchTo(name) : pushDialog(hash(name), redirects)),
+      open: (name, redirects) => (parseDialogHash(location.hash) ? switchTo(name) : pushDialog(hash(name), redirects)),
       close() {
         const target = allowedTarget(new URLSearchParams(location.search).get('redirect_to'), origins);
-        const isElsewhere = target !== null && target !== new URL(closedAddress(location), location.href).href;
+        const isElsewhere = target !== null && target !== new URL(addressWithoutDialog(location), location.href).href;
         if (isElsewhere) navigateTo(services, target, { replace: true }).catch(() => showError());
         else clearDialog();
       },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/macro';
 import { useState } from 'react';
-import { type Document, extensionOf } from '../../machines/application/application.rules.ts';
+import { type CvFile, extensionOf } from '../../machines/application/application.rules.ts';
 import {
   type CvChange,
   type CvChangeOutcome,
@@ -11,7 +11,7 @@ import {
 } from '../../machines/profile-cvs/profile-cvs.machine.ts';
 import { addProfileCv, changeProfileCv } from '../api/profile-cvs.ts';
 import { useServices } from '../context.tsx';
-import { idempotencyKeys } from '../effects/idempotency-keys.ts';
+import { createIdempotencyKeys } from '../effects/idempotency-keys.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useFlowUntilSaved } from './use-flow-until-saved.ts';
 import { useErrorToast, useToasts } from './use-toasts.ts';
@@ -28,12 +28,12 @@ export function useProfileCvs(readAgain: () => Promise<void>): {
   const showError = useErrorToast();
   const { announce } = useToasts();
   const port = useAccountCall();
-  const [keys] = useState(idempotencyKeys);
+  const [keys] = useState(createIdempotencyKeys);
 
   const flow: ProfileCvsRef = useFlowUntilSaved(
     profileCvsMachine.provide({
       actors: {
-        upload: port<CvUploadOutcome, Document>(async (_, signal) => {
+        upload: port<CvUploadOutcome, CvFile>(async (_, signal) => {
           const file = chosen.get(flow);
           if (!file) throw new Error('There is no file');
           const tell = (percent: number) => {

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { KeptPartName, SavedPart } from '../../machines/profile-section/profile.rules.ts';
+import type { SavedPart, SavedPartName } from '../../machines/profile-section/profile.rules.ts';
 import type { Profile } from '../api/contract-candidate.ts';
 import { readProfile } from '../api/profile.ts';
 import { useServices } from '../context.tsx';
@@ -7,7 +7,7 @@ import { accountCalls } from '../routing/account-calls.ts';
 import { useRefreshSessionOn401 } from './use-account-call.ts';
 import { useRefreshAcrossTabs } from './use-refresh-across-tabs.ts';
 
-export type OnSaved = (part: KeptPartName, kept: SavedPart) => void;
+export type OnSaved = (part: SavedPartName, kept: SavedPart) => void;
 
 /** The current user's profile; a null key reads nothing. A save is noted on this page; other tabs read it again. */
 export function useProfile(key: typeof accountCalls.profile | null = accountCalls.profile) {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createRegistration, findUsername, login, register } from '../../src/api/auth.ts';
+import { createRegistrationCalls, findUsername, login, register } from '../../src/api/auth.ts';
 import { type Client, createClients } from '../../src/api/client.ts';
 import { signInModel } from '../machines/sign-in/sign-in.model.ts';
 import { signUpModel } from '../machines/sign-up/sign-up.model.ts';
@@ -93,7 +93,7 @@ test('AV02 retries of one registration share a key, which the look-up before the
       return asked.length < 3 ? HttpResponse.error() : HttpResponse.json({ isUsernameUnique: true });
     }),
   );
-  const { findUsername: find, register: send } = createRegistration(client, 'en');
+  const { findUsername: find, register: send } = createRegistrationCalls(client, 'en');
   await expect(find(ann.username, signal)).rejects.toThrow();
   await expect(send(registration, signal)).rejects.toThrow();
   await find(ann.username, signal);

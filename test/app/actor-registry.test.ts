@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { createFeed } from '../../src/app/inspect.ts';
+import { createInspectionFeed } from '../../src/app/inspect.ts';
 import { registryOf } from '../../src/flows/actor-registry.ts';
 import type { FlowMessage } from '../../src/flows/channel.ts';
 import {
@@ -19,8 +19,8 @@ import { allNodes, transitionsOf } from '../xstate-test/internals.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function boardAfter(run: (inspect: ReturnType<typeof createFeed>['inspect']) => void) {
-  const feed = createFeed();
+async function boardAfter(run: (inspect: ReturnType<typeof createInspectionFeed>['inspect']) => void) {
+  const feed = createInspectionFeed();
   run(feed.inspect);
   await vi.advanceTimersByTimeAsync(1);
   const messages: FlowMessage[] = [];

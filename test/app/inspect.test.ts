@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
-import { createFeed, type Message } from '../../src/app/inspect.ts';
+import { createInspectionFeed, type InspectionMessage } from '../../src/app/inspect.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -41,14 +41,14 @@ const signIn = setup({
 });
 
 test('PR03 reports all actors, events and snapshots, without secrets in inputs, events, outputs and errors', async () => {
-  const feed = createFeed();
-  const told: Message[] = [];
+  const feed = createInspectionFeed();
+  const told: InspectionMessage[] = [];
   feed.listen((message) => told.push(message));
   const actor = createActor(signIn, { inspect: feed.inspect, input: { password: canary } }).start();
   actor.send({ type: 'field.typed', field: 'password', value: canary });
   actor.send({ type: 'submitted' });
   await vi.runAllTimersAsync();
-  const registered = told.filter(({ type }) => type === '@xstate.actor') as (Message & { name: string })[];
+  const registered = told.filter(({ type }) => type === '@xstate.actor') as (InspectionMessage & { name: string })[];
   expect(registered.map(({ name }) => name)).toEqual(['signIn', '0.signIn.form.sending', '0.signIn.form.renewing']);
   expect(told.flatMap((message) => (message.type === '@xstate.event' ? message.event.type : []))).toEqual([
     'xstate.init',
@@ -69,8 +69,8 @@ test('PR03 reports all actors, events and snapshots, without secrets in inputs, 
 });
 
 test('does not report an actor that never starts', async () => {
-  const feed = createFeed();
-  const told: Message[] = [];
+  const feed = createInspectionFeed();
+  const told: InspectionMessage[] = [];
   feed.listen((message) => told.push(message));
   createActor(signIn, { inspect: feed.inspect, input: { password: canary } });
   await vi.runAllTimersAsync();
@@ -78,12 +78,12 @@ test('does not report an actor that never starts', async () => {
 });
 
 test('a late listener gets every actor with its snapshot, and as many events as the feed keeps', async () => {
-  const feed = createFeed(10);
+  const feed = createInspectionFeed(10);
   const quiet = createActor(signIn, { inspect: feed.inspect, input: { password: canary } }).start();
   const busy = createActor(signIn, { inspect: feed.inspect, input: { password: canary } }).start();
   for (let count = 0; count < 50; count++) busy.send({ type: 'field.typed', field: 'city', value: String(count) });
   await vi.runAllTimersAsync();
-  const told: Message[] = [];
+  const told: InspectionMessage[] = [];
   feed.retell((message) => told.push(message));
   expect(told).toHaveLength(10);
   for (const { sessionId } of [quiet, busy])

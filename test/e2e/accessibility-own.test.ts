@@ -4,9 +4,9 @@ import type { Application } from '../../src/api/contract-candidate.ts';
 import type { OwnAttempts } from '../../src/api/contract-skill-tests.ts';
 import { alertCalls } from '../../src/routing/alert-calls.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
-import { markCalls, noteCall } from '../../src/routing/mark-calls.ts';
+import { markCalls, savedJobNoteCall } from '../../src/routing/mark-calls.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { type RouteName, routes } from '../../src/routing/routes.ts';
 import { skillTestCalls } from '../../src/routing/skill-test-calls.ts';
@@ -74,13 +74,16 @@ describe.each(locales)('%s, user with data of every kind', (locale) => {
       `${applicationCalls.applications}?lang=${locale}`,
     );
     const [application] = applications;
-    const { items } = await jobsOf(locale, { ...allJobs, reply: ['7'] });
+    const { items } = await jobsOf(locale, { ...emptyJobFilter, reply: ['7'] });
     const [first, second, hidden] = items.filter(({ identifier }) => identifier !== application?.job.identifier);
     if (!first || !second || !hidden) throw new Error('The demo has too few jobs');
     const written = [
       await send(page, 'PUT', `${markCalls.savedJobs}/${first.identifier}`),
       await send(page, 'PUT', `${markCalls.savedJobs}/${second.identifier}`),
-      await send(page, 'PUT', noteCall(String(first.identifier)), { note: 'Ask about kites.', remindOn: '2099-01-01' }),
+      await send(page, 'PUT', savedJobNoteCall(String(first.identifier)), {
+        note: 'Ask about kites.',
+        remindOn: '2099-01-01',
+      }),
       await send(page, 'PUT', `${markCalls.hiddenJobs}/${hidden.identifier}`),
       await send(page, 'PUT', `${markCalls.followedCompanies}/${first.hiringOrganization.slug}`),
       await send(page, 'POST', alertCalls.alerts, {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '../../src/api/contract-account.ts';
-import { type FragmentName, hashTo } from '../../src/routing/fragments.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { dialogHash, type FragmentName } from '../../src/routing/fragments.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { type Locale, locales } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { axeViolations, closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
@@ -41,7 +41,7 @@ const names = [
 
 beforeAll(async () => {
   const of = async (locale: Locale): Promise<Record<string, Screen>> => {
-    const [first] = (await jobsOf(locale, allJobs)).items;
+    const [first] = (await jobsOf(locale, emptyJobFilter)).items;
     const query = locale === 'cs' ? 'hledat' : 'q';
     const futureSlug = locale === 'cs' ? 'produktovy-manazer' : 'product-manager';
     const chapterSlug = locale === 'cs' ? 'priority-a-jak-rikat-ne' : 'priorities-and-saying-no';
@@ -168,7 +168,7 @@ test.each(dialogs)(
   async (name) => {
     const { page, leave } = await newVisitor({ locale: 'en-GB', viewport: wideViewport });
     const state = sessions[name] ?? 'none';
-    const url = `${sharedOrigin}/en${pathTo('en', 'about')}${hashTo('en', name)}`;
+    const url = `${sharedOrigin}/en${pathTo('en', 'about')}${dialogHash('en', name)}`;
     await openAs(page, state === 'active' ? activeSession : { state }, url);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { hashTo } from '../../src/routing/fragments.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { dialogHash } from '../../src/routing/fragments.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeVisits, newVisitor } from '../support/browser.ts';
@@ -25,9 +25,9 @@ test('each route change after the first page sends the title and the address, a 
   await open(page, `${origins.cs}/`);
   expect(await views(page)).toEqual([]);
 
-  await pushPath(page, `/${hashTo('cs', 'login')}`);
+  await pushPath(page, `/${dialogHash('cs', 'login')}`);
   await pushPath(page, '/');
-  const filter = { ...allJobs, fields: ['backend' as const] };
+  const filter = { ...emptyJobFilter, fields: ['backend' as const] };
   await pushPath(page, jobListPath('cs', filter));
   const { seo } = await waitForJobs(page, 'cs', filter);
   const filtered = {
@@ -61,12 +61,12 @@ test('redirect parameters are neither compared nor sent', async () => {
 
 test('page views carry the title of their own page, also between languages and lists', async () => {
   const { page, leave } = await newVisitor({ viewport: { width: 1280, height: 900 } });
-  const [first] = (await jobsOf('cs', allJobs)).items;
+  const [first] = (await jobsOf('cs', emptyJobFilter)).items;
   const id = String(first?.identifier);
   await open(page, sharedOrigin + pathTo('cs', 'job', { id }));
   await page.locator('header a[hreflang=en]').click();
   await poll(async () => (await views(page)).length).toBeGreaterThan(0);
-  const english = (await jobsOf('en', allJobs)).items.find(({ identifier }) => identifier === first?.identifier);
+  const english = (await jobsOf('en', emptyJobFilter)).items.find(({ identifier }) => identifier === first?.identifier);
   await poll(() => page.title()).toContain(english?.title);
   expect((await views(page)).map(({ page_title }) => page_title)).toEqual([await page.title()]);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { allowErrors, closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
 import { origins } from './http.ts';
@@ -54,7 +54,7 @@ async function ends({ leave, errors: troubles }: Visitor): Promise<void> {
 const field = (page: Page) => page.locator('main input[type=search]');
 const caretOf = (page: Page) =>
   field(page).evaluate((input: HTMLInputElement) => (document.activeElement === input ? input.selectionStart : null));
-const javascript = { ...allJobs, text: 'javascript', sort: 'relevance' as const };
+const javascript = { ...emptyJobFilter, text: 'javascript', sort: 'relevance' as const };
 
 test('a link opens its page, and Back restores the scroll position', async () => {
   const visitor = await unhydrated();
@@ -134,7 +134,7 @@ test('Enter searches with the other filters kept', async () => {
 });
 
 test('product §3.17 only the last button pressed before hydration takes effect afterwards', async () => {
-  const { items } = await jobsOf('cs', { ...allJobs, reply: ['7'] }, origins.cs);
+  const { items } = await jobsOf('cs', { ...emptyJobFilter, reply: ['7'] }, origins.cs);
   const visitor = await unhydrated(pathTo('cs', 'job', { id: String(items[0]?.identifier) }));
   const { page } = visitor;
   const copy = page.locator('main aside').getByRole('button', { name: translate('cs', 'Copy link') });

@@ -15,8 +15,8 @@ import type { Application } from '../../src/api/contract-candidate.ts';
 import { formatDate } from '../../src/i18n/dates.ts';
 import { applicationCalls } from '../../src/routing/application-calls.ts';
 import { companyCalls } from '../../src/routing/company-calls.ts';
-import { hashTo } from '../../src/routing/fragments.ts';
-import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import { dialogHash } from '../../src/routing/fragments.ts';
+import { emptyJobFilter, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { type Locale, otherLocale } from '../../src/routing/locales.ts';
 import type { MailTopic } from '../../src/routing/mail-calls.ts';
@@ -62,7 +62,7 @@ describe.each([
 
   /** An account with a confirmed address, signed in. */
   async function makeAccount(page: Page, name: string, email: string) {
-    await openPage(page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'register')}`);
+    await openPage(page, `${here()}${pathTo(locale, 'companies')}${dialogHash(locale, 'register')}`);
     await signUp(page, 'Candidate', { name, email });
     await isSignedIn(page, name);
     await openPage(page, await mailed(email, pathTo(locale, 'confirmEmail')));
@@ -73,7 +73,7 @@ describe.each([
     const { page, leave } = await newEditionVisitor(locale);
     await openPage(page, here());
     await page.locator('main input[type=search]').first().fill(folded[locale]);
-    const searched: JobFilter = { ...allJobs, text: folded[locale], sort: 'relevance' };
+    const searched: JobFilter = { ...emptyJobFilter, text: folded[locale], sort: 'relevance' };
     const { total } = await waitForJobs(page, locale, searched, server.origin);
     await page.locator('main aside').getByRole('link', { name: /^Brno/ }).click();
     const filtered: JobFilter = { ...searched, places: ['brno'] };
@@ -92,7 +92,7 @@ describe.each([
   test('journey 2: an empty list offers to remove one filter, and an alert needs only an e-mail address', async () => {
     const email = addressFor('hlidac');
     const { page, leave } = await newEditionVisitor(locale);
-    await openPage(page, here() + jobListPath(locale, { ...allJobs, text: 'kosmonaut', modes: ['remote'] }));
+    await openPage(page, here() + jobListPath(locale, { ...emptyJobFilter, text: 'kosmonaut', modes: ['remote'] }));
     await by.press(
       page,
       page
@@ -107,7 +107,7 @@ describe.each([
 
     const hint = page.locator('main ul a').filter({ hasText: /[„“]kosmonaut[“”]/ });
     await by.press(page, hint.first());
-    await waitForJobs(page, locale, { ...allJobs, modes: ['remote'] }, server.origin);
+    await waitForJobs(page, locale, { ...emptyJobFilter, modes: ['remote'] }, server.origin);
 
     await openPage(page, await mailed(email, pathTo(locale, 'alerts')));
     await by.press(page, button(page, 'Confirm the alert'));
@@ -120,7 +120,7 @@ describe.each([
   test('journey 3: three jobs saved as a visitor are still saved after signing up', async () => {
     const { page, leave } = await newEditionVisitor(locale);
     await openPage(page, here());
-    const { items } = await jobsOf(locale, allJobs, server.origin);
+    const { items } = await jobsOf(locale, emptyJobFilter, server.origin);
     const saved = items.slice(0, 3);
     for (const { title } of saved) {
       const row = page.locator('main li').filter({ hasText: title }).first();
@@ -136,7 +136,7 @@ describe.each([
 
   /** An ad that is applied for here, with a promised reply. */
   const native = async (company?: string): Promise<JobCard> => {
-    const { items } = await jobsOf(locale, { ...allJobs, reply: ['7'] }, server.origin);
+    const { items } = await jobsOf(locale, { ...emptyJobFilter, reply: ['7'] }, server.origin);
     const job = items.find(({ hiringOrganization: { name } }) => company === undefined || name === company);
     if (!job) throw new Error('No ad of the demo promises a reply');
     return job;
@@ -198,7 +198,7 @@ describe.each([
 
     const answer = `Přijď ve středu, ${locale}.`;
     const radek = await newEditionVisitor(locale);
-    await openPage(radek.page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`);
+    await openPage(radek.page, `${here()}${pathTo(locale, 'companies')}${dialogHash(locale, 'login')}`);
     await logIn(radek.page, 'radek@demo.skok.test', 'sova pod Petrinem');
     await isSignedIn(radek.page, 'Radek Sova');
     await openPage(
@@ -248,7 +248,7 @@ describe.each([
     await goOn();
     const second = addressOf(page);
 
-    await openPage(page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'register')}`);
+    await openPage(page, `${here()}${pathTo(locale, 'companies')}${dialogHash(locale, 'register')}`);
     await signUp(page, 'Candidate', { name: 'Uma Učenlivá', email: addressFor('uma') });
     await isSignedIn(page, 'Uma Učenlivá');
     await openPage(page, here() + second);
@@ -322,7 +322,7 @@ describe.each([
         .waitFor();
     };
     await deleteAccount();
-    await openPage(page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`);
+    await openPage(page, `${here()}${pathTo(locale, 'companies')}${dialogHash(locale, 'login')}`);
     await logIn(page, email, password);
     await isSignedIn(page, name);
     await openPage(page, here() + pathTo(locale, 'twoFactor'));
@@ -378,7 +378,7 @@ describe('two weeks later', () => {
   test('journey 12: a company keeps the row of a deleted applicant, with nothing that identifies them', async () => {
     const radek = await newEditionVisitor('cs');
     const { logIn, isSignedIn } = editionUser('cs');
-    await openPage(radek.page, `${originAt(server, 'cs')}${pathTo('cs', 'companies')}${hashTo('cs', 'login')}`);
+    await openPage(radek.page, `${originAt(server, 'cs')}${pathTo('cs', 'companies')}${dialogHash('cs', 'login')}`);
     await logIn(radek.page, 'radek@demo.skok.test', 'sova pod Petrinem');
     await isSignedIn(radek.page, 'Radek Sova');
     for (const [locale, id] of Object.entries(left)) {

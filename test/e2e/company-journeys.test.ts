@@ -8,8 +8,8 @@ import { applications } from '../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../server/db/schema/company-accounts.ts';
 import { jobs } from '../../server/db/schema/jobs.ts';
 import type { CompanyRecord, JobRecord } from '../../src/api/contract-reply-clock.ts';
-import { hashTo } from '../../src/routing/fragments.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { dialogHash } from '../../src/routing/fragments.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath, wholeListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeVisits } from '../support/browser.ts';
@@ -87,13 +87,13 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     page.getByLabel(say(name), { exact: true }).first().selectOption(value);
   const chooseAmong = (page: Page, value: string) =>
     page.locator(`main select:has(option[value="${value}"])`).first().selectOption(value);
-  const list = () => jobsOf(locale, { ...allJobs, text: title }, server.origin);
+  const list = () => jobsOf(locale, { ...emptyJobFilter, text: title }, server.origin);
   const found = async () => (await list()).items;
   const counted = async () =>
     (await list()).facets.find(({ key }) => key === 'seniority')?.options.find(({ id }) => id === 'medior')?.count ?? 0;
 
   async function comeIn(page: Page, { name, email, password }: typeof admin) {
-    await openPage(page, here(`${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`));
+    await openPage(page, here(`${pathTo(locale, 'companies')}${dialogHash(locale, 'login')}`));
     await logIn(page, email, password);
     await isSignedIn(page, name);
   }
@@ -101,7 +101,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   /** Creates a company account and verifies it. */
   async function foundCompany(page: Page) {
     const email = `vzducholode@vzduch-${locale}.example`;
-    await openPage(page, here(`${pathTo(locale, 'companies')}${hashTo(locale, 'register')}`));
+    await openPage(page, here(`${pathTo(locale, 'companies')}${dialogHash(locale, 'register')}`));
     await signUp(page, 'Company', { name: 'Vendula Vzdušná', email });
     await isSignedIn(page, 'Vendula Vzdušná');
     await openPage(page, await mailed(email, pathTo(locale, 'confirmEmail')));
@@ -178,7 +178,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
     const [job] = await found();
     const address = here(pathTo(locale, 'job', { id: String(job?.identifier), slug: job?.slug }));
-    await openPage(page, here(jobListPath(locale, { ...allJobs, text: title })));
+    await openPage(page, here(jobListPath(locale, { ...emptyJobFilter, text: title })));
     await page.locator('main [data-row-link]').filter({ hasText: title }).first().waitFor();
 
     const record = () => readApi<JobRecord>(`/api/jobs/${job?.identifier}/record`, server.origin);
@@ -291,7 +291,7 @@ describe('replies to applicants', () => {
       const { say, logIn, isSignedIn } = editionUser(locale);
       const { page, leave } = await newEditionVisitor(locale);
       const here = (path: string) => originAt(own, locale) + path;
-      await openPage(page, here(`${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`));
+      await openPage(page, here(`${pathTo(locale, 'companies')}${dialogHash(locale, 'login')}`));
       await logIn(page, radek.email, radek.password);
       await isSignedIn(page, radek.name);
       await poll(overdue).toBe(3 - nth);

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobCard } from '../../src/api/contract-board.ts';
-import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeVisits, newVisitor } from '../support/browser.ts';
@@ -24,11 +24,11 @@ import { translate } from './translate.ts';
 
 afterAll(closeVisits);
 
-const filter: JobFilter = { ...allJobs, fields: ['backend'] };
+const filter: JobFilter = { ...emptyJobFilter, fields: ['backend'] };
 let first: JobCard;
 let pathOfFirst = '';
 beforeAll(async () => {
-  [first] = (await jobsOf('cs', allJobs)).items as [JobCard];
+  [first] = (await jobsOf('cs', emptyJobFilter)).items as [JobCard];
   pathOfFirst = pathTo('cs', 'job', { id: String(first.identifier), slug: first.slug });
 });
 
@@ -81,7 +81,7 @@ test.each(Object.entries(failures))('%s keeps the previous content and offers a 
   expect(await alert.count()).toBe(0);
 
   await page.goBack();
-  await waitForJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', emptyJobFilter);
   await failUntilRetried(page, /\/api\/jobs\/\d/, fail);
   await page.locator('main [data-row-link]').first().click();
   await retry(page).waitFor();
@@ -115,7 +115,7 @@ test('a slow list shows that it is busy, and a late response changes nothing', a
   const late = page.waitForResponse(/\/api\/jobs\?/);
   release();
   await (await late).finished();
-  await waitForJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', emptyJobFilter);
   expect(troubles).toEqual([]);
   await leave();
 });
@@ -127,7 +127,7 @@ test('a slow ad shows that it is loading, and can be left', async () => {
   await page.locator('main [data-row-link]').first().click();
   await page.getByText(translate('cs', 'The job is loading.')).waitFor({ state: 'attached' });
   await page.goBack();
-  await waitForJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', emptyJobFilter);
   await leave();
 });
 
@@ -143,7 +143,7 @@ test('offline the list keeps its rows, and loads by itself once online', async (
   await retry(page).click();
   await page.goBack();
   await poll(() => page.locator('main').getByRole('alert').count()).toBe(0);
-  expect(await rowsOf(page)).toEqual(numbersOf((await jobsOf('cs', allJobs)).items));
+  expect(await rowsOf(page)).toEqual(numbersOf((await jobsOf('cs', emptyJobFilter)).items));
   await page.goForward();
   await retry(page).waitFor();
   await context.setOffline(false);

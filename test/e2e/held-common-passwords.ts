@@ -1,6 +1,6 @@
 import type { Outcome } from '@xstate/test';
 import type { Page } from 'playwright-core';
-import type { PasswordCommonness } from '../../machines/account.rules.ts';
+import type { CommonPasswordCheck } from '../../machines/account.rules.ts';
 import { chunksNamed } from './chunks.ts';
 import { poll } from './pages.ts';
 
@@ -14,7 +14,7 @@ export async function holdCommonPasswords(page: Page) {
   );
 
   return async (outcome: Outcome): Promise<void> => {
-    const found = 'output' in outcome ? (outcome.output as PasswordCommonness).type === 'common' : null;
+    const found = 'output' in outcome ? (outcome.output as CommonPasswordCheck).type === 'common' : null;
     await poll(() =>
       page.evaluate((isCommon) => {
         const list = globalThis as { endSearch?: [(is: boolean) => void, (error: Error) => void] | undefined };

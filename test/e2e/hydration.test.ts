@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CompanyList } from '../../src/api/contract-board.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { allowErrors, closeVisits, newVisitor } from '../support/browser.ts';
 import { englishUrl, registerAccount } from './accounts.ts';
@@ -16,7 +16,7 @@ afterAll(closeVisits);
 const paths: Record<string, string> = {};
 
 beforeAll(async () => {
-  const job = (await jobsOf('cs', allJobs)).items.find(({ inLanguage }) => inLanguage === 'cs');
+  const job = (await jobsOf('cs', emptyJobFilter)).items.find(({ inLanguage }) => inLanguage === 'cs');
   const [company] = (await readApi<CompanyList>('/api/companies?lang=cs')).items;
   paths.list = '/';
   paths.job = pathTo('cs', 'job', { id: String(job?.identifier), slug: job?.slug });

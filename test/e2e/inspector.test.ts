@@ -167,7 +167,7 @@ describe('in development', () => {
     expect(app.frames()).toHaveLength(1);
     const navigation = page.getByRole('region', { name: 'navigation' });
     const lit = navigation.locator('[aria-current=true]');
-    await poll(() => lit.allTextContents()).toEqual([expect.stringContaining('resting')]);
+    await poll(() => lit.allTextContents()).toEqual([expect.stringContaining('idle')]);
 
     await app.route(/company-list-page/, () => undefined);
     await pushPath(app, '/en/companies');

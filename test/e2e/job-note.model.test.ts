@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { jobNoteMachine } from '../../machines/job-note/job-note.machine.ts';
 import type { Note } from '../../machines/job-note/job-note.rules.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { jobNoteInterface as flow } from '../machines/job-note/job-note.interface.ts';
 import { initialNote } from '../machines/job-note/job-note.model.ts';
 import { flowNamed } from '../machines/models.ts';
@@ -27,7 +27,7 @@ afterAll(() => writeCoverage('jobNote', 'browser', coverage.rows()));
 /** One saved job, whose note is what was written last. */
 async function showSavedJob(page: Page) {
   let known = initialNote;
-  const cards = await answers.narrowedCards('en', allJobs, [1]);
+  const cards = await answers.narrowedCards('en', emptyJobFilter, [1]);
   await page.route(/\/api\/marks$/, (route) => route.fulfill({ json: marks }));
   await page.route(/\/api\/job-cards\/narrowed\?/, (route) => route.fulfill({ json: cards }));
   await page.route(/\/api\/saved-jobs$/, (route) =>

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashTo } from '../../src/routing/fragments.ts';
+import { dialogHash } from '../../src/routing/fragments.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeVisits } from '../support/browser.ts';
@@ -78,7 +78,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     const { page, errors: troubles, leave } = await newEditionVisitor(locale, 360);
     await open(
       page,
-      `${originOf(locale)}${pathTo(locale, 'companies')}?utm_source=friend${hashTo(locale, 'register')}`,
+      `${originOf(locale)}${pathTo(locale, 'companies')}?utm_source=friend${dialogHash(locale, 'register')}`,
     );
     await signUp(page, 'Candidate', ann);
     await poll(() => addressOf(page)).toBe('/onboarding?utm_source=friend');
@@ -115,7 +115,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
       .locator('main form')
       .getByRole('button', { name: say('Set the password') })
       .click();
-    await poll(() => addressOf(page)).toContain(hashTo(locale, 'login'));
+    await poll(() => addressOf(page)).toContain(dialogHash(locale, 'login'));
     await logIn(page, ann.email, password);
     await dialog(page).getByText(say('The password or email is incorrect')).waitFor();
     await logIn(page, ann.email, newer);
@@ -126,7 +126,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
   test('§2 a company signs up with the keyboard alone and lands on the page that adds a startup', async () => {
     const { page, leave } = await newEditionVisitor(locale);
-    await open(page, originOf(locale) + hashTo(locale, 'register'));
+    await open(page, originOf(locale) + dialogHash(locale, 'register'));
     await page.getByRole('radio', { name: say('Candidate') }).waitFor();
     await poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
     const { keyboard } = page;
@@ -154,13 +154,13 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
   test('§4 ruling 5: login asks for the second factor, and closing its dialog signs out', async () => {
     const eva = { name: 'Eva Malá', email: `eva.${locale}@example.test` };
     const { page, leave } = await newEditionVisitor(locale);
-    await open(page, originOf(locale) + hashTo(locale, 'register'));
+    await open(page, originOf(locale) + dialogHash(locale, 'register'));
     await signUp(page, 'Candidate', eva);
     await isSignedIn(page, eva.name);
     const { app, recoveryCodes } = await enrol(page);
 
     await logOut(page, eva.name);
-    const start = `${originOf(locale)}${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`;
+    const start = `${originOf(locale)}${pathTo(locale, 'companies')}${dialogHash(locale, 'login')}`;
     await open(page, start);
     await logIn(page, eva.email, password);
     await dialog(page).locator('input[name=code]').waitFor();

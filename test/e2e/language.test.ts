@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hashTo } from '../../src/routing/fragments.ts';
-import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import { dialogHash } from '../../src/routing/fragments.ts';
+import { emptyJobFilter, type JobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
@@ -11,7 +11,7 @@ import { translate } from './translate.ts';
 
 afterAll(closeVisits);
 
-const filter: JobFilter = { ...allJobs, fields: ['development'], withSalary: true };
+const filter: JobFilter = { ...emptyJobFilter, fields: ['development'], withSalary: true };
 const czech = jobListPath('cs', filter);
 const english = `/en${jobListPath('en', filter)}`;
 
@@ -27,7 +27,7 @@ describe('language switch on a shared host', () => {
   test('keeps page, filters, dialog, scroll and the document', async () => {
     const visitor = await newVisitor();
     const { page, errors: troubles } = visitor;
-    await open(page, sharedOrigin + czech + hashTo('cs', 'login'));
+    await open(page, sharedOrigin + czech + dialogHash('cs', 'login'));
     const czechTitle = await page.title();
     await setReloadMarker(page);
     await page.evaluate(() => {
@@ -37,7 +37,7 @@ describe('language switch on a shared host', () => {
     await press(page, 'en');
 
     await poll(() => languageOf(page)).toBe('en');
-    await poll(() => addressOf(page)).toBe(english + hashTo('en', 'login'));
+    await poll(() => addressOf(page)).toBe(english + dialogHash('en', 'login'));
     await poll(() => skipLink(page)).toBe(translate('en', 'Skip to content'));
     await poll(() => page.title()).not.toBe(czechTitle);
     await poll(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
@@ -48,7 +48,7 @@ describe('language switch on a shared host', () => {
 
     await page.goBack();
     await poll(() => languageOf(page)).toBe('cs');
-    await poll(() => addressOf(page)).toBe(czech + hashTo('cs', 'login'));
+    await poll(() => addressOf(page)).toBe(czech + dialogHash('cs', 'login'));
     await poll(() => skipLink(page)).toBe(translate('cs', 'Skip to content'));
     await poll(() => page.title()).toBe(czechTitle);
     expect(await hasReloadMarker(page)).toBe(true);
@@ -58,7 +58,7 @@ describe('language switch on a shared host', () => {
 
   test('keeps the scroll position in a job', async () => {
     const { page, leave } = await newVisitor();
-    const [first] = (await jobsOf('cs', allJobs)).items;
+    const [first] = (await jobsOf('cs', emptyJobFilter)).items;
     await open(page, sharedOrigin + pathTo('cs', 'job', { id: String(first?.identifier) }));
     await page.evaluate(() => scrollTo(0, 300));
     await press(page, 'en');
@@ -147,10 +147,10 @@ describe('language detection', () => {
   test('the banner’s link leads to the same page and dialog without a reload, and the choice is kept', async () => {
     const visitor = await newVisitor({ locale: 'en-GB' });
     const { page, leave } = visitor;
-    await open(page, sharedOrigin + czech + hashTo('cs', 'register'));
+    await open(page, sharedOrigin + czech + dialogHash('cs', 'register'));
     await setReloadMarker(page);
     await page.locator('aside a[hreflang=en]').evaluate((link: HTMLElement) => link.click());
-    await page.waitForURL(sharedOrigin + english + hashTo('en', 'register'));
+    await page.waitForURL(sharedOrigin + english + dialogHash('en', 'register'));
     expect(await hasReloadMarker(page)).toBe(true);
     await poll(() => skipLink(page)).toBe(translate('en', 'Skip to content'));
     expect(await cookieOf(visitor, sharedOrigin)).toBe('en');
@@ -163,9 +163,9 @@ describe('language switch between origins', () => {
   test('leads to the same list with the same dialog, and keeps the choice there', async () => {
     const visitor = await newVisitor();
     const { page, leave, errors: troubles } = visitor;
-    await open(page, origins.cs + czech + hashTo('cs', 'register'));
+    await open(page, origins.cs + czech + dialogHash('cs', 'register'));
     await press(page, 'en');
-    await page.waitForURL(origins.en + jobListPath('en', filter) + hashTo('en', 'register'));
+    await page.waitForURL(origins.en + jobListPath('en', filter) + dialogHash('en', 'register'));
     await poll(() => rowsOf(page)).toEqual(numbersOf((await jobsOf('en', filter)).items));
     expect(await cookieOf(visitor, origins.en)).toBe('en');
     expect(troubles).toEqual([]);
@@ -174,7 +174,7 @@ describe('language switch between origins', () => {
 
   test('leads to the same job and the same company', async () => {
     const { page, leave } = await newVisitor();
-    const [first] = (await jobsOf('cs', allJobs)).items;
+    const [first] = (await jobsOf('cs', emptyJobFilter)).items;
     await open(page, origins.cs + pathTo('cs', 'job', { id: String(first?.identifier) }));
     await page.locator('header a[hreflang=en]').click();
     await page.waitForURL(new RegExp(`^${origins.en}/job/${first?.identifier}/`));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { allJobs, type JobFilter, without } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter, type JobFilter, withoutOption } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import type { FieldId } from '../../src/routing/taxonomy.ts';
 import { closeVisits, newVisitor, type Visitor } from '../support/browser.ts';
@@ -29,7 +29,7 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 async function onList(
-  filter: JobFilter = allJobs,
+  filter: JobFilter = emptyJobFilter,
   options: Parameters<typeof newVisitor>[0] = desktop,
 ): Promise<Visitor> {
   const visitor = await newVisitor(options);
@@ -51,7 +51,7 @@ const searchField = (page: Page) => page.locator('main input[type=search]');
 test('a search without diacritics finds words with them', async () => {
   const visitor = await onList();
   await searchField(visitor.page).fill('vyvojar');
-  const list = await waitForJobs(visitor.page, 'cs', { ...allJobs, text: 'vyvojar', sort: 'relevance' });
+  const list = await waitForJobs(visitor.page, 'cs', { ...emptyJobFilter, text: 'vyvojar', sort: 'relevance' });
   expect(list.items.some(({ title }) => /vývojář/i.test(title))).toBe(true);
   await ends(visitor);
 });
@@ -59,7 +59,7 @@ test('a search without diacritics finds words with them', async () => {
 test('filters are added by clicking, removed by their chips, and Back undoes them one by one', async () => {
   const visitor = await onList();
   const { page } = visitor;
-  const fields: JobFilter = { ...allJobs, fields: ['development'] };
+  const fields: JobFilter = { ...emptyJobFilter, fields: ['development'] };
   const both: JobFilter = { ...fields, modes: ['hybrid'] };
   await setReloadMarker(page);
 
@@ -73,7 +73,7 @@ test('filters are added by clicking, removed by their chips, and Back undoes the
 
   const chips = page.locator('main nav[aria-label] ul').filter({ hasText: catalogs.cs['mode.hybrid'] as string });
   await chips.getByRole('link', { name: new RegExp(catalogs.cs['field.development'] as string) }).click();
-  await waitForJobs(page, 'cs', without(both, 'fields', 'development'));
+  await waitForJobs(page, 'cs', withoutOption(both, 'fields', 'development'));
   await page.goBack();
   await waitForJobs(page, 'cs', both);
   await page.goBack();
@@ -83,18 +83,18 @@ test('filters are added by clicking, removed by their chips, and Back undoes the
 
 test('the count beside a filter equals the number of jobs that it gives', async () => {
   const visitor = await onList();
-  const { facets } = await jobsOf('cs', allJobs);
+  const { facets } = await jobsOf('cs', emptyJobFilter);
   const [field] = facets.find(({ key }) => key === 'fields')?.options ?? [];
   const shown = await option(visitor.page, `field.${field?.id}`).textContent();
   expect(Number(shown?.replace(/\D/g, ''))).toBe(field?.count);
   await option(visitor.page, `field.${field?.id}`).click();
-  const list = await waitForJobs(visitor.page, 'cs', { ...allJobs, fields: [field?.id as FieldId] });
+  const list = await waitForJobs(visitor.page, 'cs', { ...emptyJobFilter, fields: [field?.id as FieldId] });
   expect(list.total).toBe(field?.count);
   await ends(visitor);
 });
 
 test('an address shows the same jobs in the other edition, in the same order', async () => {
-  const filter: JobFilter = { ...allJobs, fields: ['backend', 'frontend'], places: ['prague'], sort: 'salary' };
+  const filter: JobFilter = { ...emptyJobFilter, fields: ['backend', 'frontend'], places: ['prague'], sort: 'salary' };
   const visitor = await onList(filter);
   const czech = await rowsOf(visitor.page);
   const { links } = await jobsOf('cs', filter);
@@ -108,7 +108,7 @@ test('an address shows the same jobs in the other edition, in the same order', a
 });
 
 test('an oddly written address is replaced by the canonical one', async () => {
-  const filter: JobFilter = { ...allJobs, fields: ['backend', 'frontend'], places: ['prague'] };
+  const filter: JobFilter = { ...emptyJobFilter, fields: ['backend', 'frontend'], places: ['prague'] };
   const odd = '/nabidky/Frontend%2Cbackend~PRAHA?strana=1&nesmysl=1';
   const { status, headers } = await httpGet(origins.cs + odd);
   const right = `${jobListPath('cs', filter)}?nesmysl=1`;
@@ -143,7 +143,7 @@ test('unknown slugs are dropped and named; a page with no known slug is a 404', 
     await page.getByText(`jsme ji vynechali: ${slug}`).waitFor();
   }
   await pushPath(page, '/nabidky/backend,kouzelnik');
-  await waitForJobs(page, 'cs', { ...allJobs, fields: ['backend'] });
+  await waitForJobs(page, 'cs', { ...emptyJobFilter, fields: ['backend'] });
   await pushPath(page, '/nabidky/kouzelnik');
   await page.getByText(translate('cs', "Error 404. We couldn't find this page.")).waitFor();
   expect(troubles).toEqual([]);
@@ -151,14 +151,14 @@ test('unknown slugs are dropped and named; a page with no known slug is a 404', 
     .locator('main')
     .getByRole('link', { name: translate('cs', 'Return to homepage') })
     .click();
-  await waitForJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', emptyJobFilter);
   await visitor.leave();
 });
 
 test('the sort order can be chosen', async () => {
   const visitor = await onList();
   await visitor.page.getByRole('combobox', { name: translate('cs', 'Sort by') }).selectOption('salary');
-  await waitForJobs(visitor.page, 'cs', { ...allJobs, sort: 'salary' });
+  await waitForJobs(visitor.page, 'cs', { ...emptyJobFilter, sort: 'salary' });
   await ends(visitor);
 });
 
@@ -166,13 +166,13 @@ test('page links lead to their pages and move the focus to the results', async (
   const visitor = await onList();
   const { page } = visitor;
   await page.locator('main nav a[href*="strana=2"]').first().click();
-  await waitForJobs(page, 'cs', { ...allJobs, page: 2 });
+  await waitForJobs(page, 'cs', { ...emptyJobFilter, page: 2 });
   await poll(() => page.evaluate(() => document.activeElement?.contains(document.getElementById('jobs-found')))).toBe(
     true,
   );
   expect(await page.locator('main nav a[aria-current=page]').textContent()).toBe('2');
   await page.goBack();
-  await waitForJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', emptyJobFilter);
   await ends(visitor);
 });
 
@@ -197,12 +197,12 @@ test('more jobs are added below, survive a reload, and Back from an ad restores 
   const visitor = await onList();
   const { page } = visitor;
   const two = [
-    ...numbersOf((await jobsOf('cs', allJobs)).items),
-    ...numbersOf((await jobsOf('cs', { ...allJobs, page: 2 })).items),
+    ...numbersOf((await jobsOf('cs', emptyJobFilter)).items),
+    ...numbersOf((await jobsOf('cs', { ...emptyJobFilter, page: 2 })).items),
   ];
   await page.locator('main nav button').click();
   await poll(() => rowsOf(page)).toEqual(two);
-  await poll(() => addressOf(page)).toBe(jobListPath('cs', { ...allJobs, page: 2 }));
+  await poll(() => addressOf(page)).toBe(jobListPath('cs', { ...emptyJobFilter, page: 2 }));
   await poll(() => focusedHrefOrTag(page)).toContain(`/${two[20]}/`);
   for (const top of [3500, 900]) {
     await page.evaluate((to) => scrollTo(0, to), top);
@@ -230,7 +230,7 @@ test('more jobs are added below, survive a reload, and Back from an ad restores 
 });
 
 test('a page beyond the end shows the last page and a notice', async () => {
-  const filter: JobFilter = { ...allJobs, fields: ['backend'], page: 50 };
+  const filter: JobFilter = { ...emptyJobFilter, fields: ['backend'], page: 50 };
   const { pages, page: last, items, notices } = await jobsOf('cs', filter);
   expect([last, notices.map(({ kind }) => kind)]).toEqual([pages, ['last-page']]);
   const visitor = await newVisitor(desktop);
@@ -241,13 +241,13 @@ test('a page beyond the end shows the last page and a notice', async () => {
 });
 
 test('an empty list links to broader searches with their true counts, and to all jobs', async () => {
-  const filter: JobFilter = { ...allJobs, fields: ['backend'], text: 'xyzzyq', sort: 'relevance' };
+  const filter: JobFilter = { ...emptyJobFilter, fields: ['backend'], text: 'xyzzyq', sort: 'relevance' };
   const visitor = await onList(filter);
   const { page } = visitor;
   const { broader } = await jobsOf('cs', filter);
   const [best] = broader.toSorted((a, b) => b.total - a.total);
   if (!best) throw new Error('No way out of an empty list');
-  const out = without(filter, best.group, best.id);
+  const out = withoutOption(filter, best.group, best.id);
   const way = page.locator(`main section li a[href="${jobListPath('cs', out)}"]`);
   expect(Number((await way.locator('b').textContent())?.replace(/\D/g, ''))).toBe(best.total);
   await way.click();
@@ -255,7 +255,7 @@ test('an empty list links to broader searches with their true counts, and to all
   await page.goBack();
   await waitForJobs(page, 'cs', filter);
   await page.getByRole('link', { name: translate('cs', 'Show all jobs') }).click();
-  await waitForJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', emptyJobFilter);
   await ends(visitor);
 });
 
@@ -293,7 +293,7 @@ test('the search field works without the code of its suggestions, and keeps its 
   await searchField(page).focus();
   await refused.promise;
   await searchField(page).fill('vyvojar');
-  await waitForJobs(page, 'cs', { ...allJobs, text: 'vyvojar', sort: 'relevance' });
+  await waitForJobs(page, 'cs', { ...emptyJobFilter, text: 'vyvojar', sort: 'relevance' });
   expect(visitor.errors.filter((trouble) => !trouble.includes('Failed to load resource'))).toEqual([]);
   await visitor.leave();
 });
@@ -306,7 +306,7 @@ test('a typed salary is applied together with the filter that is pressed next', 
   await page.mouse.down();
   await page.mouse.up();
   await waitForJobs(page, 'cs', {
-    ...allJobs,
+    ...emptyJobFilter,
     fields: ['development'],
     salaryMin: 80_000,
     withSalary: true,
@@ -329,11 +329,11 @@ test('the last of two quick choices wins, even if the first response comes later
   await option(page, 'field.development').click();
   await first;
   const late = page.waitForResponse(/fields=development(?!.*mode)/);
-  await pushPath(page, jobListPath('cs', { ...allJobs, fields: ['marketing'] }));
-  await waitForJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
+  await pushPath(page, jobListPath('cs', { ...emptyJobFilter, fields: ['marketing'] }));
+  await waitForJobs(page, 'cs', { ...emptyJobFilter, fields: ['marketing'] });
   release();
   await (await late).finished();
-  await waitForJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
+  await waitForJobs(page, 'cs', { ...emptyJobFilter, fields: ['marketing'] });
   await ends(visitor);
 });
 
@@ -350,7 +350,7 @@ test('two clicks in immediate succession end in the last one', async () => {
     },
     [one, other],
   );
-  await waitForJobs(page, 'cs', { ...allJobs, fields: ['marketing'] });
+  await waitForJobs(page, 'cs', { ...emptyJobFilter, fields: ['marketing'] });
   await ends(visitor);
 });
 
@@ -365,7 +365,7 @@ const isInView = (box: Locator) =>
   });
 
 test('on a phone the filters are a sheet that traps the focus, closes on Esc and applies all choices together', async () => {
-  const visitor = await onList(allJobs, phone);
+  const visitor = await onList(emptyJobFilter, phone);
   const { page } = visitor;
   const opener = page.getByRole('button', { name: translate('cs', 'Filters') });
   await opener.focus();
@@ -381,7 +381,7 @@ test('on a phone the filters are a sheet that traps the focus, closes on Esc and
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  await waitForJobs(page, 'cs', allJobs);
+  await waitForJobs(page, 'cs', emptyJobFilter);
 
   await opener.click();
   const choose = async (id: string) => {
@@ -392,7 +392,7 @@ test('on a phone the filters are a sheet that traps the focus, closes on Esc and
   };
   await choose('field.development');
   await choose('mode.hybrid');
-  const wanted: JobFilter = { ...allJobs, fields: ['development'], modes: ['hybrid'] };
+  const wanted: JobFilter = { ...emptyJobFilter, fields: ['development'], modes: ['hybrid'] };
   const { total } = await jobsOf('cs', wanted);
   const apply = sheet.locator('button').last();
   await poll(async () => Number((await apply.textContent())?.replace(/\D/g, ''))).toBe(total);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { toggleMachine } from '../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { Marks } from '../../src/api/contract-candidate.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { flowNamed } from '../machines/models.ts';
 import { optimisticUpdateInterface as flow } from '../machines/optimistic-update/optimistic-update.interface.ts';
 import { closeVisits } from '../support/browser.ts';
@@ -23,7 +23,7 @@ afterAll(() => writeCoverage('optimisticUpdate', 'browser', coverage.rows()));
 
 /** One row alone: each has a flow of its own. */
 async function showOneJob(page: Page) {
-  const list = await jobsOf('en', allJobs);
+  const list = await jobsOf('en', emptyJobFilter);
   const items = list.items.slice(0, 1).map((job) => ({ ...job, identifier: 1, title: 'Kite engineer' }));
   await page.route(/\/api\/jobs\?/, (route) => route.fulfill({ json: { ...list, items } }));
   await page.route(/\/api\/marks$/, (route) => route.fulfill({ json: marks }));

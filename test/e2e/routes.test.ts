@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyList } from '../../src/api/contract-board.ts';
-import { prefixed, prefixOf } from '../../src/routing/editions.ts';
+import { prefixOf, withPrefix } from '../../src/routing/editions.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { pathTo, pathWith } from '../../src/routing/paths.ts';
 import { isContent, isPage, type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
@@ -41,7 +41,7 @@ const statusOf = (name: RouteName): number =>
 const texts: RouteName[] = routeNames.filter((name) => isPage(name) && isContent(name));
 const isWalkedTo = (locale: Locale, name: RouteName) => texts.indexOf(name) % 2 === locales.indexOf(locale);
 
-const onSharedHost = (locale: Locale, path: string) => sharedOrigin + prefixed(prefixOf(locale, true), path);
+const onSharedHost = (locale: Locale, path: string) => sharedOrigin + withPrefix(prefixOf(locale, true), path);
 
 const titleOf = (name: RouteName): string => routeOf(name).title?.id ?? '';
 

@@ -1,7 +1,10 @@
 import { Coverage, gapsOf } from '@xstate/test';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { type Action, sensitiveActionMachine } from '../../machines/sensitive-action/sensitive-action.machine.ts';
+import {
+  type SensitiveAction,
+  sensitiveActionMachine,
+} from '../../machines/sensitive-action/sensitive-action.machine.ts';
 import type { Account } from '../../src/api/contract-account.ts';
 import { flowNamed } from '../machines/models.ts';
 import { providersInBrowser, sessionsInterface } from '../machines/sensitive-action/sensitive-action.interface.ts';
@@ -41,7 +44,7 @@ async function arrange(page: Page, known: Account, readFacts: typeof providersIn
   return { end, leaves, stop, ...departures };
 }
 
-const isLink = (input: unknown) => (input as { action?: Action } | undefined)?.action?.type === 'linkProvider';
+const isLink = (input: unknown) => (input as { action?: SensitiveAction } | undefined)?.action?.type === 'linkProvider';
 
 const tour = (flow: typeof providersInBrowser, known: Account) =>
   tourDialog({

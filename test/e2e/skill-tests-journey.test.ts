@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { distFolder } from '../../server/build-output.ts';
 import { allQuestionPools } from '../../server/skill-tests/pools.ts';
-import { hashTo } from '../../src/routing/fragments.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { dialogHash } from '../../src/routing/fragments.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { axeViolations, closeVisits } from '../support/browser.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -113,7 +113,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await page.getByRole('link', { name: say('Keep it in an account') }).click();
     await page.getByText(say('Log in or sign up, and your test result is yours. This works only once.')).waitFor();
     await button('Sign up').last().click();
-    await page.waitForURL((url) => url.hash === hashTo(locale, 'register'));
+    await page.waitForURL((url) => url.hash === dialogHash(locale, 'register'));
     const email = `jana.${locale}@kites.example`;
     const name = `Jana ${locale === 'cs' ? 'Česká' : 'Anglická'}`;
     await signUp(page, 'Candidate', { name, email });
@@ -124,7 +124,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
 
     await openPage(page, await linkInMail(email, pathTo(locale, 'confirmEmail'), { mails, origin: here() }));
     await page.getByText(say('Your e-mail address is confirmed.')).first().waitFor();
-    const { items } = await jobsOf(locale, { ...allJobs, reply: ['7'] }, server.origin);
+    const { items } = await jobsOf(locale, { ...emptyJobFilter, reply: ['7'] }, server.origin);
     const job = items.find(({ hiringOrganization: { name } }) => name === 'Kolibřík');
     if (!job) throw new Error('The company of the demo has no ad');
     await openPage(page, here() + pathTo(locale, 'job', { id: String(job.identifier), slug: job.slug }));
@@ -141,7 +141,7 @@ describe.each(['cs', 'en'] as const)('in the %s edition', (locale) => {
     await leave();
 
     const radek = await newEditionVisitor(locale);
-    await openPage(radek.page, `${here()}${pathTo(locale, 'companies')}${hashTo(locale, 'login')}`);
+    await openPage(radek.page, `${here()}${pathTo(locale, 'companies')}${dialogHash(locale, 'login')}`);
     await logIn(radek.page, 'radek@demo.skok.test', 'sova pod Petrinem');
     await isSignedIn(radek.page, 'Radek Sova');
     const applicants = `${pathTo(locale, 'employerApplicants')}?company=demo-kolibrik&q=${encodeURIComponent(name)}`;

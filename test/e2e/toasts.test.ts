@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toastTimes } from '../../machines/toast-queue/toast-queue.rules.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { axeViolations, closeVisits, newVisitor } from '../support/browser.ts';
 import { chunksNamed } from './chunks.ts';
@@ -13,7 +13,7 @@ afterAll(closeVisits);
 
 let job: string;
 beforeAll(async () => {
-  const [first] = (await jobsOf('cs', allJobs)).items;
+  const [first] = (await jobsOf('cs', emptyJobFilter)).items;
   job = origins.cs + pathTo('cs', 'job', { id: String(first?.identifier), slug: first?.slug });
 });
 

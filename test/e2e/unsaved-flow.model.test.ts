@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { unsavedFlowMachine } from '../../machines/unsaved-flow/unsaved-flow.machine.ts';
 import { userOf } from '../../src/effects/session-store.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { flowNamed } from '../machines/models.ts';
 import { unsavedFlowInterface as flow } from '../machines/unsaved-flow/unsaved-flow.interface.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
@@ -17,7 +17,7 @@ import { openAs } from './mock-session.ts';
 import { pushPath, setConnection } from './pages.ts';
 
 const coverage = new Coverage(unsavedFlowMachine);
-const cards = await fakeBoardResponses({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
+const cards = await fakeBoardResponses({ publicUrls: (paths) => paths }).narrowedCards('en', emptyJobFilter, [1]);
 const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 const saved = { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', note: '', remindOn: null }] };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { KeptPart } from '../../src/api/contract.ts';
+import type { VersionedPart } from '../../src/api/contract.ts';
 import { closeVisits, newVisitor } from '../support/browser.ts';
 import { englishUrl, registerAccount } from './accounts.ts';
 import { hasReloadMarker, open, poll, setReloadMarker } from './pages.ts';
@@ -12,7 +12,7 @@ afterAll(closeVisits);
 const offline = (page: Page) => page.locator('.toast').filter({ hasText: 'You are offline.' });
 const link = (page: Page) => page.getByLabel('LinkedIn or CV');
 
-const keptLinks = (page: Page): Promise<KeptPart> =>
+const keptLinks = (page: Page): Promise<VersionedPart> =>
   page.evaluate(async () => (await (await fetch('/api/profile')).json()).parts.links);
 
 /** Opens a profile of one's own, with the code of another page loaded. */

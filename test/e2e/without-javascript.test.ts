@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { JobCard, JobList } from '../../src/api/contract-board.ts';
 import { textKey } from '../../src/routing/filter-query.ts';
-import { allJobs, parseJobListAddress, withText } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter, parseJobListAddress, withText } from '../../src/routing/job-filter.ts';
 import { locales } from '../../src/routing/locales.ts';
-import { applicationForm } from '../../src/routing/noscript-forms.ts';
+import { applicationFormPath } from '../../src/routing/noscript-forms.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { closeVisits, newVisitor } from '../support/browser.ts';
 import { httpGet, origins, readApi } from './http.ts';
@@ -57,9 +57,9 @@ describe.each(locales)('%s', (locale) => {
     await page.waitForURL((url) => url.searchParams.get(textKey[locale]) === 'javascript');
     await waitForJobs(page, locale, withText(chosen, 'javascript'));
 
-    await page.goto(listUrl(locale, allJobs));
+    await page.goto(listUrl(locale, emptyJobFilter));
     await page.locator('main nav a').getByText('2', { exact: true }).click();
-    await waitForJobs(page, locale, { ...allJobs, page: 2 });
+    await waitForJobs(page, locale, { ...emptyJobFilter, page: 2 });
 
     const row = page.locator('#root main [data-row-link]').first();
     const title = (await row.innerText()).split('\n')[0] ?? '';
@@ -71,7 +71,7 @@ describe.each(locales)('%s', (locale) => {
 
   test('links sort jobs, and the chosen text stays', async () => {
     const { page, leave } = await newVisitor({ javaScriptEnabled: false });
-    const asked = withText(allJobs, 'python');
+    const asked = withText(emptyJobFilter, 'python');
     await page.goto(listUrl(locale, asked));
     const orders = page.locator('#jobs-found').locator('xpath=ancestor::section').locator('noscript a');
     expect(await orders.allInnerTexts()).toEqual(
@@ -134,7 +134,7 @@ describe.each(locales)('%s', (locale) => {
       .getByRole('link', { name: translate(locale, 'Apply here') })
       .first()
       .click();
-    await page.waitForURL(origins[locale] + applicationForm(locale, job.identifier));
+    await page.waitForURL(origins[locale] + applicationFormPath(locale, job.identifier));
     await page.locator('[name=name]').fill('Jana Nová');
     await page.locator('[name=message]').fill('Drak.');
     // The test types faster than a user: pretend that the form was opened long ago.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { idempotencyKeys } from '../../src/effects/idempotency-keys.ts';
+import { createIdempotencyKeys } from '../../src/effects/idempotency-keys.ts';
 
 test('security §4 resending the same text uses the same key, even after another text in between', () => {
-  const keys = idempotencyKeys();
+  const keys = createIdempotencyKeys();
   const first = keys.of('kites');
   expect(keys.of('kites')).toBe(first);
   const edited = keys.of('kites and wind');
@@ -12,7 +12,7 @@ test('security §4 resending the same text uses the same key, even after another
 });
 
 test('security §4 the same text gets a new key once it has arrived', () => {
-  const keys = idempotencyKeys();
+  const keys = createIdempotencyKeys();
   const first = keys.of('kites');
   keys.noteArrival('kites');
   expect(keys.last()).toBeNull();
@@ -20,14 +20,14 @@ test('security §4 the same text gets a new key once it has arrived', () => {
 });
 
 test('security §4 a text sent before a reload keeps its key', () => {
-  const keys = idempotencyKeys({ text: 'kites', key: 'a-key' });
+  const keys = createIdempotencyKeys({ text: 'kites', key: 'a-key' });
   expect(keys.last()).toEqual({ text: 'kites', key: 'a-key' });
   expect(keys.of('kites')).toBe('a-key');
   expect(keys.of('wind')).not.toBe('a-key');
 });
 
 test('security §4 a forgotten text gets a new key', () => {
-  const keys = idempotencyKeys({ text: 'kites', key: 'a-key' });
+  const keys = createIdempotencyKeys({ text: 'kites', key: 'a-key' });
   keys.forget();
   expect(keys.last()).toBeNull();
   expect(keys.of('kites')).not.toBe('a-key');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '../../src/api/session.ts';
-import { createSessionStore, followSession } from '../../src/effects/session-store.ts';
+import { createSessionStore, syncSession } from '../../src/effects/session-store.ts';
 
 type Session = Awaited<ReturnType<typeof readSession>>;
 
@@ -38,7 +38,7 @@ function tab(first: Session, read: () => Promise<Session>) {
   const store = createSessionStore(first, read);
   const page = new EventTarget();
   let clock = 0;
-  followSession(store, { page, isVisible: () => true, now: () => clock });
+  syncSession(store, { page, isVisible: () => true, now: () => clock });
   const tell = (type: string, more = {}) => page.dispatchEvent(Object.assign(new Event(type), more));
   return { store, tell, wait: (milliseconds: number) => (clock += milliseconds) };
 }
@@ -69,7 +69,7 @@ test('PR06 keeps only the named fields of a response', async () => {
 test('a refresh that starts before the session is followed gets its result', async () => {
   const store = createSessionStore(none, async () => jana);
   const answer = store.refresh();
-  followSession(store, { page: new EventTarget(), isVisible: () => true, now: () => 0 });
+  syncSession(store, { page: new EventTarget(), isVisible: () => true, now: () => 0 });
   expect(await answer).toEqual(jana);
 });
 

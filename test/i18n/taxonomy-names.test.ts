@@ -4,8 +4,8 @@ import * as messages from '../../src/i18n/taxonomy-messages.ts';
 import { taxonomyName } from '../../src/i18n/taxonomy-name.ts';
 import { listNames } from '../../src/i18n/taxonomy-names.ts';
 import { companyGroupIds, companyOptionsOf } from '../../src/routing/company-filters.ts';
-import { optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
-import { fields, industries, places, sizes, stages, workplaceModes } from '../../src/routing/taxonomy.ts';
+import { jobOptionGroups, jobOptionsOf } from '../../src/routing/job-filters.ts';
+import { companySizes, companyStages, fields, industries, places, workplaceModes } from '../../src/routing/taxonomy.ts';
 
 const ids = new Set(Object.values(messages).flatMap((table) => Object.values(table).map(({ id }) => id)));
 
@@ -15,14 +15,14 @@ test.each([
   ['place', Object.keys(places).map((id) => `${id}.in`)],
   ['mode', workplaceModes],
   ['industry', industries],
-  ['stage', stages],
-  ['size', sizes],
+  ['stage', companyStages],
+  ['size', companySizes],
 ] as const)('every %s has a name', (kind, taxonomy) => {
   expect(taxonomy.filter((id) => !ids.has(`${kind}.${id}`))).toEqual([]);
 });
 
-test.each(optionGroups)('the group of filters %s and every option of it have a name', (group) => {
-  const { names, words } = optionsOf(group);
+test.each(jobOptionGroups)('the group of filters %s and every option of it have a name', (group) => {
+  const { names, words } = jobOptionsOf(group);
   expect([`filter.${group}`, ...words.ids.map((id) => `${names}.${id}`)].filter((id) => !ids.has(id))).toEqual([]);
 });
 

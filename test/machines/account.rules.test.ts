@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
   accountType,
-  bareCode,
+  authenticatorCode,
   emailAddress,
-  firstCode,
-  givenPassword,
+  existingPassword,
   newPassword,
+  normalizeCode,
+  passwordStrength,
   personName,
   secondFactorCode,
-  strengthOf,
   termsConsent,
 } from '../../machines/account.rules.ts';
 import { fieldErrorMessages } from '../../src/i18n/field-errors.ts';
@@ -26,7 +26,7 @@ test.each([
   // Six criteria on a scale of five.
   ['Aaaaaaaa1!', 5],
 ])('§5 %j has a strength of %i', (password, points) => {
-  expect(strengthOf(password)).toBe(points);
+  expect(passwordStrength(password)).toBe(points);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['\u200e123456\u200b', '123456'],
   ['abcde\u2013fghjk', 'abcdefghjk'],
 ])('§5 the code %j is accepted and compared as %s', (typed, bare) => {
-  expect(bareCode(typed)).toBe(bare);
+  expect(normalizeCode(typed)).toBe(bare);
   expect(v.is(secondFactorCode, typed)).toBe(true);
 });
 
@@ -48,12 +48,20 @@ test.each([
   // Recovery codes have no o, l or 1.
   ['abcde-fgholi', 'malformedCode', 'notSixDigits'],
 ])('AU19 the code %j gets the error %s, and %s while there are no recovery codes', (typed, any, first) => {
-  const verdict = (schema: typeof firstCode | typeof secondFactorCode) =>
+  const verdict = (schema: typeof authenticatorCode | typeof secondFactorCode) =>
     v.safeParse(schema, typed, { abortPipeEarly: true }).issues?.[0].message ?? null;
-  expect([verdict(secondFactorCode), verdict(firstCode)]).toEqual([any, first]);
+  expect([verdict(secondFactorCode), verdict(authenticatorCode)]).toEqual([any, first]);
 });
 
-const schemas = { accountType, emailAddress, givenPassword, newPassword, personName, secondFactorCode, termsConsent };
+const schemas = {
+  accountType,
+  emailAddress,
+  givenPassword: existingPassword,
+  newPassword,
+  personName,
+  secondFactorCode,
+  termsConsent,
+};
 const anything = [undefined, null, 0, true, false, {}, [], '', ' ', 'a', 'a@', 'ř'.repeat(2000), '\u0000', '12345'];
 
 const complaintsOf = (schema: v.GenericSchema, value: unknown) =>
@@ -62,7 +70,7 @@ const complaintsOf = (schema: v.GenericSchema, value: unknown) =>
 test.each(['\u0000', '\t', '\u0007', '\u001b[31m', '\u0085', '\ud800', '\udc00'])(
   'IN03 a name, password or e-mail address with %j gets an error',
   (character) => {
-    for (const schema of [personName, givenPassword, newPassword])
+    for (const schema of [personName, existingPassword, newPassword])
       expect(complaintsOf(schema, `Jana 12${character}34567`)).toEqual(['unprintable']);
     expect(complaintsOf(emailAddress, `jana${character}@kites.example`)).toEqual(['malformed']);
   },
@@ -96,7 +104,7 @@ test.each([
 
 test.each([
   [personName, 100],
-  [givenPassword, 1024],
+  [existingPassword, 1024],
   [newPassword, 1024],
 ] as const)('accepts a value of the longest permitted length, and rejects a longer one', (schema, longest) => {
   expect(complaintsOf(schema, 'a'.repeat(longest))).toEqual([]);

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isCorrect, isPossible, type Key, numberOf } from '../../machines/attempt/attempt.rules.ts';
+import {
+  type AnswerKey,
+  isCorrectAnswer,
+  isValidAnswer,
+  parseNumberAnswer,
+} from '../../machines/attempt/attempt.rules.ts';
 
 describe('product §8 typed numbers', () => {
   test.each([
@@ -23,11 +28,11 @@ describe('product §8 typed numbers', () => {
     ['1.234.567', null],
     ['7 %', null],
     ['1e3', null],
-  ])('%j is %j', (typed, number) => expect(numberOf(typed)).toBe(number));
+  ])('%j is %j', (typed, number) => expect(parseNumberAnswer(typed)).toBe(number));
 });
 
 describe('product §8 right answers', () => {
-  test.each<[string, Key, number[] | string | null, boolean]>([
+  test.each<[string, AnswerKey, number[] | string | null, boolean]>([
     ['one option', { kind: 'single', right: [2] }, [2], true],
     ['another option', { kind: 'single', right: [2] }, [1], false],
     ['several in any order', { kind: 'multi', right: [0, 3] }, [3, 0], true],
@@ -39,11 +44,11 @@ describe('product §8 right answers', () => {
     ['another number', { kind: 'number', right: 20_000 }, '20', false],
     ['words for an option', { kind: 'single', right: [2] }, '2', false],
     ['nothing', { kind: 'multi', right: [] }, null, false],
-  ])('%s', (_, key, answer, expected) => expect(isCorrect(key, answer)).toBe(expected));
+  ])('%s', (_, key, answer, expected) => expect(isCorrectAnswer(key, answer)).toBe(expected));
 });
 
 describe('product §8 possible answers to a question', () => {
-  test.each<[string, Key['kind'], number[] | string, boolean]>([
+  test.each<[string, AnswerKey['kind'], number[] | string, boolean]>([
     ['one option', 'single', [3], true],
     ['two of one', 'single', [0, 1], false],
     ['no such option', 'multi', [4], false],
@@ -55,5 +60,5 @@ describe('product §8 possible answers to a question', () => {
     ['an essay', 'number', '7'.repeat(41), false],
     ['a place for a number', 'number', [1], false],
     ['words for options', 'multi', 'one', false],
-  ])('%s', (_, kind, answer, expected) => expect(isPossible(kind, 4, answer)).toBe(expected));
+  ])('%s', (_, kind, answer, expected) => expect(isValidAnswer(kind, 4, answer)).toBe(expected));
 });

@@ -3,7 +3,7 @@ import { type Difference, type Recording, replay } from '@xstate/test';
 import { mutantsOf } from '@xstate/test/mutation';
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { isAsRedacted } from '../../src/effects/redact.ts';
+import { isEquivalentRedaction } from '../../src/effects/redact.ts';
 import { flowNamed } from './models.ts';
 
 // The purpose of replaying recorded sessions: a change of a machine shows at which step a user's session takes another
@@ -18,7 +18,7 @@ const signUp = recorded('sign-up-taken-address-first');
 const navigation = recorded('navigation-offline-and-back');
 
 const play = (machine: AnyStateMachine, recording: Recording) =>
-  replay(machine, recording, { isSameText: isAsRedacted });
+  replay(machine, recording, { isSameText: isEquivalentRedaction });
 
 const mutants = Object.fromEntries(
   [signIn, signUp, navigation].map(({ machine }) => [machine, mutantsOf(flowNamed(machine).spec)]),

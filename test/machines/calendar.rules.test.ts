@@ -5,9 +5,9 @@ import {
   daysBetween,
   daysSinceMonday,
   endOfDay,
-  hourInPrague,
   lastSecondOf,
   noonOf,
+  pragueTimeAt,
 } from '../../machines/calendar.rules.ts';
 
 const iso = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z');
@@ -70,7 +70,7 @@ describe('time of an hour in Prague', () => {
     ['2026-12-31', 23, '2026-12-31T22:00:00Z', 'the last of a year'],
     ['2026-03-29', 24, '2026-03-29T22:00:00Z', 'the end of the day of 23 hours'],
     ['2026-10-25', 24, '2026-10-25T23:00:00Z', 'the end of the day of 25 hours'],
-  ])('%s at %i is %s: %s', (day, hour, time) => expect(iso(hourInPrague(day, hour))).toBe(time));
+  ])('%s at %i is %s: %s', (day, hour, time) => expect(iso(pragueTimeAt(day, hour))).toBe(time));
 
   test.each(['2026-01-01', '2026-03-29', '2026-06-30', '2026-10-25', '2026-12-31'])(
     'noon of %s is on that day',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOfDocument, ownLink, type RichNode } from '../../machines/rich-text.rules.ts';
+import { htmlOfDocument, linkOnDomain, type RichNode } from '../../machines/rich-text.rules.ts';
 
 const text = (words: string, ...marks: string[]): RichNode => ({
   type: 'text',
@@ -49,7 +49,9 @@ test.each([
   ['draci.example', 'https://draci.example/'],
   [' https://www.draci.example/jobs?a=1 ', 'https://www.draci.example/jobs?a=1'],
   ['http://blog.draci.example', 'http://blog.draci.example/'],
-])('product §3 accepts the company’s own link %j', (typed, href) => expect(ownLink(typed, 'draci.example')).toBe(href));
+])('product §3 accepts the company’s own link %j', (typed, href) =>
+  expect(linkOnDomain(typed, 'draci.example')).toBe(href),
+);
 
 test.each([
   '',
@@ -60,7 +62,7 @@ test.each([
   'mailto:jana@draci.example',
   'https://jana:x@draci.example/',
   'a b',
-])('product §3 rejects %j as a company’s own link', (typed) => expect(ownLink(typed, 'draci.example')).toBeNull());
+])('product §3 rejects %j as a company’s own link', (typed) => expect(linkOnDomain(typed, 'draci.example')).toBeNull());
 
 test('product §3 rejects links of a company without a domain', () =>
-  expect(ownLink('https://draci.example', '')).toBeNull());
+  expect(linkOnDomain('https://draci.example', '')).toBeNull());

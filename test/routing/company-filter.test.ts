@@ -7,10 +7,10 @@ import {
   parseCompanyListAddress,
   parseCompanyListQuery,
 } from '../../src/routing/company-filter.ts';
-import { foldedText } from '../../src/routing/filter-query.ts';
+import { normalizeText } from '../../src/routing/filter-query.ts';
 import { canonicalRedirect, companyListPath, companyListSpelling } from '../../src/routing/list-address.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
-import { industries, type PlaceId, places, sizes, stages } from '../../src/routing/taxonomy.ts';
+import { companySizes, companyStages, industries, type PlaceId, places } from '../../src/routing/taxonomy.ts';
 import { lowestCpuTime } from '../support/cpu-time.ts';
 
 const cityIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
@@ -22,11 +22,11 @@ const inOrderOf = <Id extends string>(ids: readonly Id[]) =>
   fc.subarray([...ids]).map((chosen) => ids.filter((id) => chosen.includes(id)));
 
 const anyFilter: fc.Arbitrary<CompanyFilter> = fc.record<CompanyFilter>({
-  text: fc.string({ unit: 'binary', maxLength: 40 }).map(foldedText),
+  text: fc.string({ unit: 'binary', maxLength: 40 }).map(normalizeText),
   industry: inOrderOf(industries),
   cities: inOrderOf(cityIds),
-  size: inOrderOf(sizes),
-  stage: inOrderOf(stages),
+  size: inOrderOf(companySizes),
+  stage: inOrderOf(companyStages),
   hiring: inOrderOf(['yes']),
   remotePolicy: inOrderOf(['remote-first', 'hybrid', 'office-first']),
   record: fc.constantFrom<CompanyFilter['record']>([], ['90'], ['75'], ['50']),
@@ -84,7 +84,7 @@ const anySearch = fc
   .map((pairs) => `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
 
 test('ids are slugs, and unique', () => {
-  for (const ids of [industries, stages, sizes]) {
+  for (const ids of [industries, companyStages, companySizes]) {
     expect(new Set<string>(ids).size).toBe(ids.length);
     for (const id of ids) expect(id.replace('+', '-plus')).toMatch(/^[a-z0-9-]+$/);
   }

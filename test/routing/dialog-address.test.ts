@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDialogAddress, closedAddress, safePath } from '../../src/routing/dialog-address.ts';
+import { addressWithoutDialog, checkDialogAddress, safePath } from '../../src/routing/dialog-address.ts';
 
 const origins = {
   here: 'https://skok.example',
@@ -134,7 +134,7 @@ describe('ruling 14: protected pages', () => {
 test('RD04 replaces addresses that start like another host', () => {
   expect(safePath('//evil.example')).toBe('/');
   expect(safePath('/\\evil.example')).toBe('/');
-  expect(closedAddress({ pathname: '//evil.example', search: '?q=1' })).toBe('/');
+  expect(addressWithoutDialog({ pathname: '//evil.example', search: '?q=1' })).toBe('/');
   expect(
     checkDialogAddress({
       pathname: '//evil.example',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type FragmentName, fragmentAt, fragments, hashTo } from '../../src/routing/fragments.ts';
+import { dialogHash, type FragmentName, fragments, parseDialogHash } from '../../src/routing/fragments.ts';
 import { locales } from '../../src/routing/locales.ts';
 
 const names = Object.keys(fragments) as FragmentName[];
 
-test.each(names.flatMap((name) => locales.map((locale) => [hashTo(locale, name), name] as const)))(
+test.each(names.flatMap((name) => locales.map((locale) => [dialogHash(locale, name), name] as const)))(
   '§2 %s opens %s in either edition',
-  (hash, name) => expect(fragmentAt(hash)).toBe(name),
+  (hash, name) => expect(parseDialogHash(hash)).toBe(name),
 );
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['#logout', 'logout'],
   ['#Login', 'login'],
   ['#2FA', 'twoFactor'],
-] as const)('§2 another spelling (ruling 1): %s opens %s', (hash, name) => expect(fragmentAt(hash)).toBe(name));
+] as const)('§2 another spelling (ruling 1): %s opens %s', (hash, name) => expect(parseDialogHash(hash)).toBe(name));
 
 test.each([
   '',
@@ -28,4 +28,4 @@ test.each([
   '#__proto__',
   '#constructor',
   '#toString',
-])('IN11 %j opens nothing', (hash) => expect(fragmentAt(hash)).toBeNull());
+])('IN11 %j opens nothing', (hash) => expect(parseDialogHash(hash)).toBeNull());

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldedText } from '../../src/routing/filter-query.ts';
+import { normalizeText } from '../../src/routing/filter-query.ts';
 import {
-  allJobs,
+  emptyJobFilter,
   isTown,
   type JobFilter,
   jobListQuery,
   parseJobListAddress,
   parseJobListQuery,
   withOption,
-  without,
+  withoutOption,
   withSalaryFrom,
   withText,
 } from '../../src/routing/job-filter.ts';
 import {
-  type Choices,
-  filterGroups,
-  groupIds,
-  type OptionGroup,
-  optionGroups,
-  optionsOf,
+  type JobChoices,
+  type JobOptionGroup,
+  jobFilterGroups,
+  jobGroupIds,
+  jobOptionGroups,
+  jobOptionsOf,
 } from '../../src/routing/job-filters.ts';
 import {
   canonicalRedirect,
   jobListPath,
   jobListSpelling,
   listAddress,
-  partedQuery,
   resolveListLink,
+  splitListQuery,
 } from '../../src/routing/list-address.ts';
 import { type Locale, locales, otherLocale } from '../../src/routing/locales.ts';
 import { matchPath } from '../../src/routing/paths.ts';
@@ -37,7 +37,7 @@ import { lowestCpuTime } from '../support/cpu-time.ts';
 const fieldIds = Object.keys(fields) as FieldId[];
 const placeIds = (Object.keys(places) as PlaceId[]).filter((id) => id !== 'remote');
 
-const filterOf = (changes: Partial<JobFilter>): JobFilter => ({ ...allJobs, ...changes });
+const filterOf = (changes: Partial<JobFilter>): JobFilter => ({ ...emptyJobFilter, ...changes });
 
 /** What the page gets from an address: the router's decoded segment, then the parser. */
 const read = (locale: Locale, address: string) => {
@@ -47,8 +47,8 @@ const read = (locale: Locale, address: string) => {
 };
 
 /** As views make choices: in order and within the limit. */
-const choiceOf = (group: OptionGroup): fc.Arbitrary<string[]> => {
-  const { words, max } = optionsOf(group);
+const choiceOf = (group: JobOptionGroup): fc.Arbitrary<string[]> => {
+  const { words, max } = jobOptionsOf(group);
   if (words.isOpen) {
     const slug = fc.constantFrom('php', 'c-sharp', 'node-js', 'b2b-prodej', '42', 'x');
     return fc.uniqueArray(slug, { maxLength: max }).map((chosen) => chosen.sort());
@@ -66,7 +66,7 @@ const salary = fc.oneof(
 
 const order = fc
   .record({
-    text: fc.string({ unit: 'binary', maxLength: 40 }).map(foldedText),
+    text: fc.string({ unit: 'binary', maxLength: 40 }).map(normalizeText),
     sort: fc.constantFrom('relevance', 'newest', 'salary', 'reply'),
   })
   .map(({ text, sort }) => ({ text, sort: text === '' && sort === 'relevance' ? ('newest' as const) : sort }));
@@ -74,14 +74,14 @@ const order = fc
 /** Filters as views make them: of every group of the table. */
 const anyFilter: fc.Arbitrary<JobFilter> = fc
   .record({
-    chosen: fc.record(Object.fromEntries(optionGroups.map((group) => [group, choiceOf(group)]))),
+    chosen: fc.record(Object.fromEntries(jobOptionGroups.map((group) => [group, choiceOf(group)]))),
     salary,
     withSalary: fc.boolean(),
     order,
     page: fc.integer({ min: 1, max: 50 }),
   })
   .map(({ chosen, salary, order, ...rest }): JobFilter => {
-    const choices = chosen as Choices;
+    const choices = chosen as JobChoices;
     const radius = choices.places.some(isTown) ? choices.radius : [];
     return { ...rest, ...choices, radius, ...salary, ...order };
   });
@@ -109,7 +109,7 @@ const anySearch = fc
   .array(
     fc.tuple(
       fc.constantFrom(
-        ...groupIds.flatMap((group) => Object.values(filterGroups[group].key)),
+        ...jobGroupIds.flatMap((group) => Object.values(jobFilterGroups[group].key)),
         ...['MODE', 'mena', 'currency', 'jen-s-mzdou', 'with-salary'],
         ...['razeni', 'sort', 'strana', 'page', 'redirect_to', 'inspect', 'utm_source', 'nic'],
       ),
@@ -136,15 +136,15 @@ const anySearch = fc
   .map((pairs) => `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
 
 describe('table of filter groups', () => {
-  const keys = groupIds.flatMap((group) => [filterGroups[group].key.cs, filterGroups[group].key.en]);
+  const keys = jobGroupIds.flatMap((group) => [jobFilterGroups[group].key.cs, jobFilterGroups[group].key.en]);
 
   test('no two groups share a key in any language', () => {
-    const perGroup = groupIds.map((group) => new Set(Object.values(filterGroups[group].key)));
+    const perGroup = jobGroupIds.map((group) => new Set(Object.values(jobFilterGroups[group].key)));
     expect(new Set(keys).size).toBe(perGroup.reduce((sum, own) => sum + own.size, 0));
   });
 
-  test.each(optionGroups)('slugs of %s follow the grammar and mean one thing in both languages', (group) => {
-    const { words } = optionsOf(group);
+  test.each(jobOptionGroups)('slugs of %s follow the grammar and mean one thing in both languages', (group) => {
+    const { words } = jobOptionsOf(group);
     const meanings = new Map<string, string>();
     for (const id of words.ids)
       for (const locale of locales) {
@@ -326,12 +326,12 @@ describe('grammar (product §1)', () => {
 
   test('writing keeps the limits for any given filter', () => {
     const strangers = ['nic', '__proto__', 'Ř', 'a,b', ''];
-    const chosen = optionGroups.map((group) => [
+    const chosen = jobOptionGroups.map((group) => [
       group,
-      fc.array(fc.constantFrom(...optionsOf(group).words.ids, ...strangers)),
+      fc.array(fc.constantFrom(...jobOptionsOf(group).words.ids, ...strangers)),
     ]);
     const hostile = fc.record<JobFilter>({
-      ...(Object.fromEntries(chosen) as { [Group in OptionGroup]: fc.Arbitrary<JobFilter[Group]> }),
+      ...(Object.fromEntries(chosen) as { [Group in JobOptionGroup]: fc.Arbitrary<JobFilter[Group]> }),
       salaryMin: fc.oneof(fc.double(), fc.constant(null)),
       currency: fc.constantFrom('CZK', 'EUR'),
       withSalary: fc.boolean(),
@@ -344,7 +344,7 @@ describe('grammar (product §1)', () => {
         const address = jobListPath(locale, filter);
         const { filter: found, unknown } = read(locale, address);
         expect(unknown).toEqual([]);
-        for (const group of optionGroups) expect(found[group].length).toBeLessThanOrEqual(optionsOf(group).max);
+        for (const group of jobOptionGroups) expect(found[group].length).toBeLessThanOrEqual(jobOptionsOf(group).max);
         expect(found.places).not.toContain('remote');
         expect(found.text.length).toBeLessThanOrEqual(200);
         expect(jobListPath(locale, found)).toBe(address);
@@ -405,8 +405,8 @@ describe('lenient reading', () => {
   test('reads the text as one line of at most 200 characters and cuts no character in half', () => {
     const { text } = parseJobListAddress('cs', undefined, '?hledat=%20a%09%00%20b+c%20').filter;
     expect(text).toBe('a b c');
-    expect(foldedText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
-    expect(foldedText(`\ud83d${'y'.repeat(300)}`)).toBe('y'.repeat(200));
+    expect(normalizeText(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199));
+    expect(normalizeText(`\ud83d${'y'.repeat(300)}`)).toBe('y'.repeat(200));
   });
 
   test.each<[string, number | null]>([
@@ -441,7 +441,7 @@ describe('lenient reading', () => {
   });
 
   test('relevance without a text is newest', () => {
-    expect(read('cs', '/?razeni=relevance').filter).toEqual(allJobs);
+    expect(read('cs', '/?razeni=relevance').filter).toEqual(emptyJobFilter);
   });
 });
 
@@ -457,7 +457,7 @@ describe('unknown values', () => {
       ['cs', '/?mzda-od=hodně'],
       ['en', '/jobs?salary-min=hodně'],
     ] as const)
-      expect(read(locale, address)).toMatchObject({ unknown: ['hodně'], empty: false, filter: allJobs });
+      expect(read(locale, address)).toMatchObject({ unknown: ['hodně'], empty: false, filter: emptyJobFilter });
     expect(read('cs', '/?mzda-od=60000').unknown).toEqual([]);
     expect(read('cs', '/?mzda-od=').unknown).toEqual([]);
   });
@@ -476,7 +476,7 @@ describe('unknown values', () => {
   });
 
   test.each(['kouzelnik', '~á', 'a,b~-', 'praha', 'ulozene', '404'])('reports %s alone as empty', (segment) => {
-    expect(parseJobListAddress('cs', segment, '')).toMatchObject({ empty: true, filter: allJobs });
+    expect(parseJobListAddress('cs', segment, '')).toMatchObject({ empty: true, filter: emptyJobFilter });
   });
 
   test('drops and reports unknown slugs of a query, but never reports the address as empty', () => {
@@ -490,7 +490,7 @@ describe('unknown values', () => {
       expect(read('cs', address).filter.radius).toEqual([]);
     expect(read('cs', '/nabidky/~cesko,kolin?okruh=25').filter.radius).toEqual(['25']);
     const around = filterOf({ places: ['prague'], radius: ['10'] });
-    expect(jobListPath('en', without(around, 'places', 'prague'))).toBe('/');
+    expect(jobListPath('en', withoutOption(around, 'places', 'prague'))).toBe('/');
     expect(jobListQuery('cs', around)).toBe('lang=cs&places=prague&radius=10');
   });
 
@@ -511,7 +511,7 @@ describe('unknown values', () => {
 
   test.each([undefined, '', '~', ',', ' ~,'])('reads no filter from %j', (segment) => {
     expect(parseJobListAddress('cs', segment, '')).toEqual({
-      filter: allJobs,
+      filter: emptyJobFilter,
       unknown: [],
       foreign: false,
       empty: false,
@@ -542,9 +542,9 @@ describe('IN11', () => {
   const prototypeNames = [...Object.getOwnPropertyNames(Object.prototype), 'prototype'];
 
   test.each(prototypeNames)('IN11 the prototype name %s means nothing, except as a possible place', (name) => {
-    expect(parseJobListAddress('cs', name, '')).toMatchObject({ empty: true, filter: allJobs });
+    expect(parseJobListAddress('cs', name, '')).toMatchObject({ empty: true, filter: emptyJobFilter });
     // Only the server can tell that there is no place of that name.
-    const named = { ...allJobs, places: /^[a-z]+$/i.test(name) ? [name.toLowerCase()] : [] };
+    const named = { ...emptyJobFilter, places: /^[a-z]+$/i.test(name) ? [name.toLowerCase()] : [] };
     expect(parseJobListAddress('cs', `~${name}`, '').filter).toEqual(named);
     const search = `?${name}=1&rezim=${name}&mena=${name}&razeni=${name}&jen-s-mzdou=${name}&lang=${name}`;
     expect(jobListPath('cs', parseJobListAddress('cs', undefined, search).filter)).toBe('/');
@@ -578,8 +578,8 @@ describe('IN11', () => {
       () => parseJobListAddress('cs', undefined, `?hledat=${long}x`),
       () => parseJobListAddress('cs', undefined, `?rezim=${long}`),
       () => parseJobListAddress('cs', undefined, `?mzda-od=${long}`),
-      () => partedQuery('jobs', `?utm_source=${long}`),
-      () => partedQuery('jobs', long),
+      () => splitListQuery('jobs', `?utm_source=${long}`),
+      () => splitListQuery('jobs', long),
       () => jobListPath('cs', filterOf({ text: long })),
       () => parseJobListQuery(new URLSearchParams({ fields: long })),
     ];
@@ -596,7 +596,7 @@ describe('IN11', () => {
           const { unknown } = parseJobListAddress(locale, segment, search);
           expect(unknown.length).toBeLessThanOrEqual(8);
           expect(unknown.every((slug) => slug.length <= 200)).toBe(true);
-          partedQuery('jobs', search);
+          splitListQuery('jobs', search);
         },
       ),
     );
@@ -612,14 +612,17 @@ describe('ruling 47: unknown keys survive', () => {
     ['?hled%61t=x&utm+x=%zz&a&a&&b=%2c', 'hled%61t=x', 'utm+x=%zz&a&a&b=%2c'],
     ['?redirect_to=/profil?a=1%26b=2&fields=backend', '', 'redirect_to=/profil?a=1%26b=2&fields=backend'],
   ])('splits %s into the list’s %j and the unchanged rest %j', (search, own, others) => {
-    expect(partedQuery('jobs', search)).toEqual({ own, others });
-    expect(partedQuery('job', search).own).toBe('');
-    expect(partedQuery(null, search).own).toBe('');
+    expect(splitListQuery('jobs', search)).toEqual({ own, others });
+    expect(splitListQuery('job', search).own).toBe('');
+    expect(splitListQuery(null, search).own).toBe('');
   });
 
   test('each list has keys of its own', () => {
-    expect(partedQuery('companies', '?mesto=brno&rezim=hybrid')).toEqual({ own: 'mesto=brno', others: 'rezim=hybrid' });
-    expect(partedQuery('jobs', '?mesto=brno&rezim=hybrid')).toEqual({ own: 'rezim=hybrid', others: 'mesto=brno' });
+    expect(splitListQuery('companies', '?mesto=brno&rezim=hybrid')).toEqual({
+      own: 'mesto=brno',
+      others: 'rezim=hybrid',
+    });
+    expect(splitListQuery('jobs', '?mesto=brno&rezim=hybrid')).toEqual({ own: 'rezim=hybrid', others: 'mesto=brno' });
   });
 
   test.each([
@@ -676,7 +679,7 @@ describe('ruling 47: unknown keys survive', () => {
 
 describe('API query', () => {
   test('English, with the language first', () => {
-    expect(jobListQuery('cs', allJobs)).toBe('lang=cs');
+    expect(jobListQuery('cs', emptyJobFilter)).toBe('lang=cs');
     expect(
       jobListQuery(
         'cs',
@@ -732,7 +735,7 @@ describe('filter changes', () => {
     expect(two).toEqual(filterOf({ fields: ['development', 'bi'] }));
     expect(withOption({ ...two, page: 3 }, 'fields', 'bi', false)).toEqual(filterOf({ fields: ['development'] }));
     expect(withOption(third, 'places', 'brno', true)).toEqual(filterOf({ places: ['brno'] }));
-    expect(withOption(third, 'places', 'brno', false)).toEqual(allJobs);
+    expect(withOption(third, 'places', 'brno', false)).toEqual(emptyJobFilter);
     expect(withOption(withOption(third, 'modes', 'hybrid', true), 'modes', 'onsite', true)).toEqual(
       filterOf({ modes: ['onsite', 'hybrid'] }),
     );
@@ -741,7 +744,7 @@ describe('filter changes', () => {
   test('another option replaces the one of a single-choice group', () => {
     const week = withOption(third, 'posted', '7', true);
     expect(withOption(week, 'posted', '30', true)).toEqual(filterOf({ posted: ['30'] }));
-    expect(withOption(week, 'posted', '7', false)).toEqual(allJobs);
+    expect(withOption(week, 'posted', '7', false)).toEqual(emptyJobFilter);
   });
 
   test('a group and a field in it can both be chosen', () => {
@@ -753,7 +756,7 @@ describe('filter changes', () => {
 
   test('choosing remote as a place sets the remote mode', () => {
     expect(withOption(third, 'places', 'remote', true)).toEqual(filterOf({ modes: ['remote'] }));
-    expect(withOption(filterOf({ modes: ['remote'] }), 'places', 'remote', false)).toEqual(allJobs);
+    expect(withOption(filterOf({ modes: ['remote'] }), 'places', 'remote', false)).toEqual(emptyJobFilter);
   });
 
   test('an option beyond the limit changes nothing', () => {
@@ -765,7 +768,7 @@ describe('filter changes', () => {
   test('changing the text adjusts the sort order', () => {
     const found = withText(third, ' go ');
     expect(found).toEqual(filterOf({ text: 'go', sort: 'relevance' }));
-    expect(withText(found, '')).toEqual(allJobs);
+    expect(withText(found, '')).toEqual(emptyJobFilter);
     expect(withText({ ...found, sort: 'salary' }, '').sort).toBe('salary');
     expect(withText({ ...found, sort: 'newest' }, 'rust').sort).toBe('newest');
   });
@@ -773,7 +776,7 @@ describe('filter changes', () => {
   test('changing the salary adjusts the choice of ads with a salary', () => {
     const paid = withSalaryFrom(third, 80_500);
     expect(paid).toEqual(filterOf({ salaryMin: 80_000, withSalary: true }));
-    expect(withSalaryFrom(paid, null)).toEqual(allJobs);
+    expect(withSalaryFrom(paid, null)).toEqual(emptyJobFilter);
     expect(withSalaryFrom({ ...paid, withSalary: false }, 90_000).withSalary).toBe(false);
     expect(withSalaryFrom(third, 2550, 'EUR')).toMatchObject({ salaryMin: 2500, currency: 'EUR' });
   });
@@ -789,12 +792,12 @@ describe('filter changes', () => {
       sort: 'relevance',
       page: 3,
     });
-    expect(without(all, 'fields', 'bi')).toEqual({ ...all, fields: ['backend'], page: 1 });
-    expect(without(all, 'fields', null)).toEqual({ ...all, fields: [], page: 1 });
-    expect(without(all, 'places', 'brno')).toEqual({ ...all, places: [], page: 1 });
-    expect(without(all, 'modes', 'remote')).toEqual({ ...all, modes: [], page: 1 });
-    expect(without(all, 'modes', 'nic')).toEqual({ ...all, page: 1 });
-    expect(without(all, 'salary', null)).toEqual({ ...all, salaryMin: null, withSalary: false, page: 1 });
-    expect(without(all, 'text', null)).toEqual({ ...all, text: '', sort: 'newest', page: 1 });
+    expect(withoutOption(all, 'fields', 'bi')).toEqual({ ...all, fields: ['backend'], page: 1 });
+    expect(withoutOption(all, 'fields', null)).toEqual({ ...all, fields: [], page: 1 });
+    expect(withoutOption(all, 'places', 'brno')).toEqual({ ...all, places: [], page: 1 });
+    expect(withoutOption(all, 'modes', 'remote')).toEqual({ ...all, modes: [], page: 1 });
+    expect(withoutOption(all, 'modes', 'nic')).toEqual({ ...all, page: 1 });
+    expect(withoutOption(all, 'salary', null)).toEqual({ ...all, salaryMin: null, withSalary: false, page: 1 });
+    expect(withoutOption(all, 'text', null)).toEqual({ ...all, text: '', sort: 'newest', page: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailed } from '../../src/api/client.ts';
-import { invalidRoute, isReported, PageError } from '../../src/routing/page-error.ts';
+import { invalidRoute, PageError, shouldReport } from '../../src/routing/page-error.ts';
 
 test.each([
   [299, true],
@@ -11,11 +11,11 @@ test.each([
   [500, true],
   [503, true],
 ])('§8 reports a page error of status %i: %j', (status, reported) => {
-  expect(isReported(new PageError(status, 'no page'))).toBe(reported);
+  expect(shouldReport(new PageError(status, 'no page'))).toBe(reported);
 });
 
 test('§8 reports every error that is not an invalid route or page error', () => {
-  expect(isReported(invalidRoute('/job/x'))).toBe(false);
+  expect(shouldReport(invalidRoute('/job/x'))).toBe(false);
   for (const error of [new Error('x'), new CallFailed('GET /api/jobs', 404), 'x', null, { status: 404 }])
-    expect(isReported(error)).toBe(true);
+    expect(shouldReport(error)).toBe(true);
 });

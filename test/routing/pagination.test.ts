@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, requestedPage } from '../../src/routing/pagination.ts';
+import { normalizePage, paginateWithNotice } from '../../src/routing/pagination.ts';
 
 test.each([
   [null, 1],
@@ -10,7 +10,7 @@ test.each([
   [99, 99],
   [Infinity, 999_999],
 ])('reads page %s as page %i', (page, expected) => {
-  expect(requestedPage(page)).toBe(expected);
+  expect(normalizePage(page)).toBe(expected);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['the fiftieth of more', 50, 4000, { page: 50, pages: 50, from: 980, to: 1000, notices: [] }],
   ['one further', 99, 4000, { page: 50, pages: 50, from: 980, to: 1000, notices: [{ kind: 'last-page', asked: 99 }] }],
 ])('product §0 computes page, range and notices: %s', (_, asked, total, expected) => {
-  expect(pageOf(asked, total, 20)).toEqual(expected);
+  expect(paginateWithNotice(asked, total, 20)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { localizePath, prefixed } from '../../src/routing/editions.ts';
+import { localizePath, withPrefix } from '../../src/routing/editions.ts';
 import { locales } from '../../src/routing/locales.ts';
 import { matchPath, pathTo, pathWith } from '../../src/routing/paths.ts';
 import { isPage, routeNames, routeOf, routes } from '../../src/routing/routes.ts';
@@ -77,9 +77,9 @@ test.each([
 });
 
 test('prefixes every path except that of startupAdd; the root becomes the prefix alone', () => {
-  expect(prefixed('/en', '/jobs/backend')).toBe('/en/jobs/backend');
-  expect(prefixed('/en', '/')).toBe('/en');
-  expect(prefixed('/en', '/admin/startup/add?plan=1')).toBe('/admin/startup/add?plan=1');
-  expect(prefixed('/en', '/?page=2')).toBe('/en?page=2');
-  expect(prefixed('', '/?strana=2')).toBe('/?strana=2');
+  expect(withPrefix('/en', '/jobs/backend')).toBe('/en/jobs/backend');
+  expect(withPrefix('/en', '/')).toBe('/en');
+  expect(withPrefix('/en', '/admin/startup/add?plan=1')).toBe('/admin/startup/add?plan=1');
+  expect(withPrefix('/en', '/?page=2')).toBe('/en?page=2');
+  expect(withPrefix('', '/?strana=2')).toBe('/?strana=2');
 });

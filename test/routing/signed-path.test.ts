@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedPath } from '../../src/routing/signed-path.ts';
+import { splitSignedPath } from '../../src/routing/signed-path.ts';
 
 const token = `${'a'.repeat(43)}.${'b-_'.repeat(14)}b`;
 
@@ -11,5 +11,5 @@ test.each([
   ['/startup/node.js', '/startup/node.js', null],
   [`/${token}`, `/${token}`, null],
 ])('PR07 separates the signed token from %s', (path, pathname, signed) =>
-  expect(signedPath(path)).toEqual({ pathname, token: signed }),
+  expect(splitSignedPath(path)).toEqual({ pathname, token: signed }),
 );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { appInfo } from '../../src/app-info.ts';
-import { imageSet } from '../../src/routing/image-url.ts';
+import { imageSrcSet } from '../../src/routing/image-url.ts';
 import { invalidRoute } from '../../src/routing/page-error.ts';
 import { matchPath } from '../../src/routing/paths.ts';
 import { type RouteName, routeNames, routeOf } from '../../src/routing/routes.ts';
@@ -202,5 +202,5 @@ test('§9 the theme defines the specified breakpoints', () => {
 });
 
 test('§9 image sets contain densities 1 and 2', () => {
-  expect(imageSet('abc', 96, 96)).toBe('/_img/96x96@1/abc 1x, /_img/96x96@2/abc 2x');
+  expect(imageSrcSet('abc', 96, 96)).toBe('/_img/96x96@1/abc 1x, /_img/96x96@2/abc 2x');
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { dayInPrague } from '../../machines/calendar.rules.ts';
-import { maxTokens } from '../../machines/integrations/integrations.rules.ts';
+import { maxApiTokens } from '../../machines/integrations/integrations.rules.ts';
 import { applications } from '../../server/db/schema/applications.ts';
 import { companyAccounts, companyInvitations } from '../../server/db/schema/company-accounts.ts';
 import { webhookDeliveries } from '../../server/db/schema/integrations.ts';
@@ -20,7 +20,7 @@ import {
   writeTemplate,
 } from '../../src/api/applicants.ts';
 import type { Client } from '../../src/api/client.ts';
-import { addCompany, agreeForCompany, changeTalentPool } from '../../src/api/company-accounts.ts';
+import { addCompany, agreeToCompanyTerms, changeTalentPool } from '../../src/api/company-accounts.ts';
 import {
   acceptInvitation,
   changeRole,
@@ -30,22 +30,22 @@ import {
   inviteMember,
   leaveCompany,
   removeMember,
+  resendInvitation,
   revokeInvitation,
-  sendInvitationAgain,
   transferOwnership,
 } from '../../src/api/company-people.ts';
 import {
   addWebhook,
   changeWebhook,
-  makeToken,
+  createApiToken,
   removeWebhook,
   replayDelivery,
-  revokeToken,
-  saveDomains,
+  revokeApiToken,
+  saveEmbedDomains,
 } from '../../src/api/integrations.ts';
 import { acceptCompanyClaim } from '../../src/api/moderation.ts';
 import { boostAd, placeOrder, saveBilling } from '../../src/api/orders.ts';
-import { companyTerms } from '../../src/routing/legal-texts.ts';
+import { companyTermsVersion } from '../../src/routing/legal-texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { type AccountServer, accountServer } from './accounts/harness.ts';
 import { publishingCompany } from './ads/ad-calls.ts';
@@ -81,7 +81,7 @@ async function exhaust(limit: Parameters<typeof consumeRateLimit>[1], of: string
   await server.db.update(limits).set({ count: 1_000_000 }).where(eq(limits.keyDigest, key));
 }
 
-const token = (name = 'Reports') => makeToken(client, given.id, { name, scopes: ['ads'] }, crypto.randomUUID());
+const token = (name = 'Reports') => createApiToken(client, given.id, { name, scopes: ['ads'] }, crypto.randomUUID());
 const hook = (url: string) => addWebhook(client, given.id, { url, events: ['ad.published'] }, crypto.randomUUID());
 /** Adds a webhook at an address that belongs to nobody. */
 async function hooked(): Promise<string> {
@@ -95,7 +95,7 @@ const order = () =>
   placeOrder(
     client,
     given.id,
-    { product: 'ad', count: 1, currency: 'CZK', lang: 'cs', terms: companyTerms },
+    { product: 'ad', count: 1, currency: 'CZK', lang: 'cs', terms: companyTermsVersion },
     crypto.randomUUID(),
   );
 const boost = (ad: string) => boostAd(client, given.id, ad, crypto.randomUUID());
@@ -114,7 +114,7 @@ async function invited(email = 'petr@skok.example'): Promise<string> {
   const [row] = await server.db.select().from(companyInvitations);
   return row?.id ?? '';
 }
-const agree = () => agreeForCompany(client, given.id, { terms: companyTerms, lang: 'en' });
+const agree = () => agreeToCompanyTerms(client, given.id, { terms: companyTermsVersion, lang: 'en' });
 /** Adds an applicant by hand. */
 async function applicant(email?: string): Promise<string> {
   const ids = async () => (await server.db.select({ id: applications.id }).from(applications)).map(({ id }) => id);
@@ -137,7 +137,7 @@ async function claimed(website = 'kites.example'): Promise<string> {
     size: '1-10',
     stage: 'seed',
   };
-  const agreed = { terms: companyTerms, lang: 'en' } as const;
+  const agreed = { terms: companyTermsVersion, lang: 'en' } as const;
   const added = await addCompany(
     client,
     { values: draci as Parameters<typeof addCompany>[1]['values'], claims: null, ...agreed },
@@ -153,12 +153,12 @@ type Ending<Outcome> = Outcome extends { why: infer Why } ? Why : Outcome extend
 type Rows<Outcome> = Record<Ending<Outcome> & string, { status: number; bring: () => Promise<Outcome> }>;
 type OutcomeOf<Call extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 
-const integrations: Rows<OutcomeOf<typeof makeToken>> = {
+const integrations: Rows<OutcomeOf<typeof createApiToken>> = {
   done: { status: 201, bring: () => token() },
   full: {
     status: 409,
     async bring() {
-      for (let nth = 0; nth < maxTokens; nth += 1) await token();
+      for (let nth = 0; nth < maxApiTokens; nth += 1) await token();
       return token();
     },
   },
@@ -174,7 +174,7 @@ const integrations: Rows<OutcomeOf<typeof makeToken>> = {
       return replayDelivery(client, given.id, id, 'any');
     },
   },
-  domain: { status: 422, bring: () => saveDomains(client, given.id, ['draci.dev', 'localhost']) },
+  domain: { status: 422, bring: () => saveEmbedDomains(client, given.id, ['draci.dev', 'localhost']) },
   limited: {
     status: 429,
     async bring() {
@@ -252,12 +252,12 @@ const people: Rows<OutcomeOf<typeof changeRole>> = {
     async bring() {
       const id = await invited();
       await exhaust('invitationMailsOfCompany', given.id);
-      return sendInvitationAgain(client, given.id, id);
+      return resendInvitation(client, given.id, id);
     },
   },
 };
 
-const agreements: Rows<OutcomeOf<typeof agreeForCompany>> = { done: { status: 204, bring: agree } };
+const agreements: Rows<OutcomeOf<typeof agreeToCompanyTerms>> = { done: { status: 204, bring: agree } };
 
 const pools: Rows<OutcomeOf<typeof changeTalentPool>> = {
   done: { status: 204, bring: () => changeTalentPool(client, given.id, 7) },
@@ -372,8 +372,8 @@ test('product §11 revoking, removing, saving and replaying return done', async 
   expect(await replayDelivery(client, given.id, id, delivery?.id ?? '')).toEqual(done);
   expect(await turn(id, false)).toEqual(done);
   expect(await removeWebhook(client, given.id, id)).toEqual(done);
-  expect(await revokeToken(client, given.id, (made.type === 'done' && made.made?.id) || '')).toEqual(done);
-  expect(await saveDomains(client, given.id, ['draci.dev'])).toEqual(done);
+  expect(await revokeApiToken(client, given.id, (made.type === 'done' && made.made?.id) || '')).toEqual(done);
+  expect(await saveEmbedDomains(client, given.id, ['draci.dev'])).toEqual(done);
   expect(status).toBe(204);
 });
 
@@ -393,7 +393,7 @@ test('product §11 changes of members and applicants return done', async () => {
     () => deleteTemplate(client, given.id, id),
     () => chooseApplicantMails(client, given.id, 'daily'),
     () => chooseNewsMails(client, given.id, []),
-    () => sendInvitationAgain(client, given.id, invitation),
+    () => resendInvitation(client, given.id, invitation),
     () => revokeInvitation(client, given.id, invitation),
     async () => removeMember(client, given.id, await member('reader')),
     async () => transferOwnership(client, given.id, await member('recruiter')),

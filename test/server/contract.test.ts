@@ -24,15 +24,15 @@ import {
   reauthenticate,
   renewRecoveryCodes,
   sendConfirmationMail,
-  startTwoFactor,
+  startTwoFactorSetup,
   turnTwoFactorOff,
   turnTwoFactorOn,
   unlinkProvider,
 } from '../../src/api/account.ts';
 import { createAd, takeAdStep, saveAd as writeAd } from '../../src/api/ads.ts';
 import { changeAlert, createAlert } from '../../src/api/alerts.ts';
-import { sendAnswer } from '../../src/api/applicants.ts';
-import { changeApplication, saveDraft, sendApplication, uploadCv } from '../../src/api/applications.ts';
+import { answerApplicant } from '../../src/api/applicants.ts';
+import { changeApplication, saveAccountDraft, sendApplication, uploadCv } from '../../src/api/applications.ts';
 import {
   checkSecondFactor,
   confirmEmail,
@@ -49,7 +49,7 @@ import { probeServer } from '../../src/api/builds.ts';
 import type { Client } from '../../src/api/client.ts';
 import { addCompany, readCompanyAccount } from '../../src/api/company-accounts.ts';
 import { inviteMember } from '../../src/api/company-people.ts';
-import { checkRecord, sendVerificationMail } from '../../src/api/company-verification.ts';
+import { checkDnsRecord, sendVerificationMail } from '../../src/api/company-verification.ts';
 import { sendContactMessage } from '../../src/api/contact.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
 import { readBuildManifest, readLatestBuild } from '../../src/api/latest-build.ts';
@@ -61,9 +61,9 @@ import { addProfileCv, changeProfileCv } from '../../src/api/profile-cvs.ts';
 import { removePhoto, uploadPhoto } from '../../src/api/profile-photo.ts';
 import { sendReport } from '../../src/api/reports.ts';
 import { readSession, signOut } from '../../src/api/session.ts';
-import { finishAttempt, saveAnswer, startAttempt } from '../../src/api/skill-tests.ts';
+import { finishAttempt, saveAttemptAnswer, startAttempt } from '../../src/api/skill-tests.ts';
 import { maxAlerts } from '../../src/routing/alert-calls.ts';
-import { companyTerms, legalVersions } from '../../src/routing/legal-texts.ts';
+import { companyTermsVersion, legalVersions } from '../../src/routing/legal-texts.ts';
 import { models } from '../machines/models.ts';
 import { endsAt } from '../machines/recovery-link/recovery-link.model.ts';
 import { pdf } from '../support/documents.ts';
@@ -150,7 +150,7 @@ const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: se
 /** A secret that waits for its first code. */
 async function enrolling() {
   const client = await owner();
-  const started = await startTwoFactor(client, { password }, signal);
+  const started = await startTwoFactorSetup(client, { password }, signal);
   if (started.type !== 'started') throw new Error(started.type);
   return { client, secret: started.secret };
 }
@@ -214,7 +214,7 @@ const draci = {
   stage: 'seed',
 };
 const addDraci = (client: Client, claims: string | null = null) =>
-  addCompany(client, { values: draci, claims, terms: companyTerms, lang: 'en' }, crypto.randomUUID(), signal);
+  addCompany(client, { values: draci, claims, terms: companyTermsVersion, lang: 'en' }, crypto.randomUUID(), signal);
 /** The board has a profile of the company. */
 const withDraci = () =>
   server.db.transaction((tx) =>
@@ -239,7 +239,7 @@ async function verifier() {
     client,
     id,
     mail: (email = 'jana@draci.example') => sendVerificationMail(client, id, { email, lang: 'en' }, signal),
-    check: () => checkRecord(client, id, signal),
+    check: () => checkDnsRecord(client, id, signal),
   };
 }
 const verifyAll = () => server.db.update(companyAccounts).set({ verifiedAt: server.clock.now });
@@ -276,7 +276,7 @@ async function answering() {
   return (step: 'invited' | 'hired' = 'invited') => answerAs(client, account, row?.id ?? '', step);
 }
 const answerAs = (client: Client, account: string, id: string, step: 'invited' | 'hired' = 'invited') =>
-  sendAnswer(client, account, { id, step, text: 'Come and see us.' }, crypto.randomUUID(), signal);
+  answerApplicant(client, account, { id, step, text: 'Come and see us.' }, crypto.randomUUID(), signal);
 /** An admin with an ad to decide on. */
 async function deciding() {
   const client = await owner();
@@ -325,7 +325,7 @@ const writeAdNote = (client: Client) => saveJobNote(client, '1', { note: 'Call P
 const drafted = (client: Client, writtenAt = 1) => {
   const answers = { message: 'Because of kites.' };
   const draft = { answers, mayBeKept: false, result: null, cv: null, writtenAt };
-  return saveDraft(client, 1, { ...draft, base: null, owner: jana.email });
+  return saveAccountDraft(client, 1, { ...draft, base: null, owner: jana.email });
 };
 
 /** A user's attempt at a test. */
@@ -337,7 +337,7 @@ async function taking() {
 }
 const ofNobody = { id: noToken, token: null };
 const answerFirst = (client: Client, attempt: { id: string; token: string | null }) =>
-  saveAnswer(client, attempt, { place: 0, answer: null }, signal);
+  saveAttemptAnswer(client, attempt, { place: 0, answer: null }, signal);
 
 const savePlace = (client: Client, place: string, version = 0) =>
   saveProfilePart(client, { part: 'onboarding', values: { place }, version });
@@ -488,12 +488,12 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     },
   },
   'twoFactorSetup start': {
-    started: async () => startTwoFactor(await owner(), { password }, signal),
-    wrongPassword: async () => startTwoFactor(await owner(), { password: wrong }, signal),
-    stale: async () => startTwoFactor(await lateWithoutPassword(), { password: null }, signal),
+    started: async () => startTwoFactorSetup(await owner(), { password }, signal),
+    wrongPassword: async () => startTwoFactorSetup(await owner(), { password: wrong }, signal),
+    stale: async () => startTwoFactorSetup(await lateWithoutPassword(), { password: null }, signal),
     limited: async () => {
       const client = await owner();
-      return untilLimited(() => startTwoFactor(client, { password: wrong }, signal));
+      return untilLimited(() => startTwoFactorSetup(client, { password: wrong }, signal));
     },
   },
   'twoFactorSetup turnOn': {
@@ -687,7 +687,7 @@ const scenarios: Record<string, Record<string, Scenario>> = {
     unreachable: () => withRecords(() => 'refused'),
     taken: async () => {
       const { client, id } = await secondVerifier();
-      return checkRecord(client, id, signal);
+      return checkDnsRecord(client, id, signal);
     },
     limited: async () => {
       await withNameServer();
@@ -868,7 +868,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
   'authentication endSignIn': (client) => signOut(client, signal, '/companies'),
   'signOut endSession': (client) => signOut(client, signal, '/companies'),
   'passwordChange change': (client) => changePassword(client, { current: password, password: another }, signal),
-  'twoFactorSetup start': (client) => startTwoFactor(client, { password }, signal),
+  'twoFactorSetup start': (client) => startTwoFactorSetup(client, { password }, signal),
   'twoFactorSetup turnOn': (client) => turnTwoFactorOn(client, { password, code: wrongCode }, signal),
   'twoFactorChange make': (client) => turnTwoFactorOff(client, { password, code: wrongCode }, signal),
   'sensitiveAction perform': (client) => endSessions(client, { others: true }, signal),
@@ -888,7 +888,7 @@ const broken: Record<string, (client: Client) => Promise<unknown>> = {
     inviteMember(client, 'one', { email: petr.username, role: 'reader', lang: 'en' }, signal),
   'companyVerification send': (client) =>
     sendVerificationMail(client, 'one', { email: 'jana@draci.example', lang: 'en' }, signal),
-  'companyVerification check': (client) => checkRecord(client, 'one', signal),
+  'companyVerification check': (client) => checkDnsRecord(client, 'one', signal),
   'bulkAnswer send': (client) => answerAs(client, 'one', noToken),
   'moderationDecision send': (client) => decideAs(client, 'none'),
   'contact send': writeTo,

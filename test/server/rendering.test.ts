@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Rendering } from '../../src/api/contract.ts';
+import type { RenderInput } from '../../src/api/contract.ts';
 import { testApp } from '../support/server.ts';
 
 test('a page is rendered with its address, its data and the edition’s messages', async () => {
-  const renderings: Rendering[] = [];
+  const renderings: RenderInput[] = [];
   const { request } = await testApp({
     render: async (rendering) => {
       renderings.push(rendering);
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('PR07 the token of a mailed link is never passed to rendering nor part of the document', async () => {
-  const drawn: Omit<Rendering, 'i18n'>[] = [];
+  const drawn: Omit<RenderInput, 'i18n'>[] = [];
   const { request } = await testApp({
     render: async ({ i18n: _, ...rendering }) => {
       drawn.push(rendering);

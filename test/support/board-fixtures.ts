@@ -16,7 +16,7 @@ import type {
 } from '../../src/api/contract-board.ts';
 import { companyListPath, jobListPath } from '../../src/routing/list-address.ts';
 import type { Locale, PerLocale } from '../../src/routing/locales.ts';
-import type { Gone } from '../../src/routing/page-error.ts';
+import type { GoneReason } from '../../src/routing/page-error.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { places } from '../../src/routing/taxonomy.ts';
 
@@ -103,7 +103,7 @@ export function fakeBoardResponses(hosts: Pick<Hosts, 'publicUrls'>): Omit<Board
         notices: slugs.length > 0 ? [{ kind: 'unknown-slugs', slugs }] : [],
       };
     },
-    async job(locale, number): Promise<JobDetail | Gone | null> {
+    async job(locale, number): Promise<JobDetail | GoneReason | null> {
       if (number === 3) return 'removed';
       if (number !== 1 && number !== 2) return null;
       const params = { id: String(number), slug: sampleJobCard.slug };

@@ -7,7 +7,7 @@ import { readMunicipalitiesOnce } from '../../server/listings/gazetteer.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { writeListings } from '../../server/listings/write-listings.ts';
 import type { JobCard, JobList } from '../../src/api/contract-board.ts';
-import { allJobs, type JobFilter } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter, type JobFilter } from '../../src/routing/job-filter.ts';
 import { untranslatedTexts } from './texts.ts';
 
 export const today = '2026-11-21';
@@ -29,7 +29,7 @@ export const insertListings = ({ db }: Database, listings: { companies?: NewComp
 export const listBoardJobs = (database: Database, filter: Partial<JobFilter> = {}, day = today): Promise<JobList> =>
   listJobs(jobStoreOf(database), {
     locale: 'cs',
-    filter: { ...allJobs, ...(filter.text && { sort: 'relevance' }), ...filter },
+    filter: { ...emptyJobFilter, ...(filter.text && { sort: 'relevance' }), ...filter },
     today: day,
   });
 

@@ -1,5 +1,5 @@
 import type { CompanyAccount, OwnCompanies } from '../../src/api/contract-employer.ts';
-import { companyTerms } from '../../src/routing/legal-texts.ts';
+import { companyTermsVersion } from '../../src/routing/legal-texts.ts';
 
 /** A company as its owner, its only member, sees it. */
 export const draci: CompanyAccount = {
@@ -19,7 +19,7 @@ export const draci: CompanyAccount = {
   applicantMails: 'at-once',
   newsMails: ['reviews', 'ads', 'replies'],
   suspension: null,
-  terms: { version: companyTerms, givenAt: '2026-11-01T10:00:00Z' },
+  terms: { version: companyTermsVersion, givenAt: '2026-11-01T10:00:00Z' },
   newTerms: false,
   can: ['read', 'leave', 'verify', 'invite', 'changePeople', 'handOver', 'close', 'agreeToTerms'],
   verification: {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayInPrague, endOfDay } from '../../machines/calendar.rules.ts';
 import { replyDueOn } from '../../machines/reply-clock/due-date.rules.ts';
-import type { ClockedApplication } from '../../machines/reply-clock/reply-figures.rules.ts';
+import type { ReplyClockApplication } from '../../machines/reply-clock/reply-figures.rules.ts';
 import { chunks, jsonParameter } from '../../server/db/bulk.ts';
 import type { Db } from '../../server/db/open.ts';
 import { seededRandom } from '../../server/seed/seeded-random.ts';
@@ -9,7 +9,7 @@ import { seededRandom } from '../../server/seed/seeded-random.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-type Generated = ClockedApplication & { job: number; status: string };
+type Generated = ReplyClockApplication & { job: number; status: string };
 
 /** Applications for ads in all states, from the half year before `now`: the same for the same name. */
 export function generateApplications(

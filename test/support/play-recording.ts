@@ -1,6 +1,6 @@
 import { type Difference, type Recording, replay } from '@xstate/test';
 import type { InspectionEvent } from 'xstate';
-import { isAsRedacted } from '../../src/effects/redact.ts';
+import { isEquivalentRedaction } from '../../src/effects/redact.ts';
 import { flowNamed } from '../machines/models.ts';
 
 /** Plays a browser's recording on today's machine of that name; undefined where nothing differs. */
@@ -9,5 +9,5 @@ export function playRecording(
   inspect?: (event: InspectionEvent) => void,
 ): Difference | undefined {
   const { machine } = flowNamed(recording.machine).spec;
-  return replay(machine, recording, { isSameText: isAsRedacted, ...(inspect && { inspect }) });
+  return replay(machine, recording, { isSameText: isEquivalentRedaction, ...(inspect && { inspect }) });
 }

@@ -2,7 +2,7 @@ import { dayInPrague, daysAfter } from '../../machines/calendar.rules.ts';
 import type { LocatedPlace } from '../../server/db/columns.ts';
 import type { NewCompany, NewJob } from '../../server/listings/listing.ts';
 import { seededRandom } from '../../server/seed/seeded-random.ts';
-import type { Commitment, Contract, JobPlace, Salary, Seniority } from '../../src/api/contract-board.ts';
+import type { Commitment, EmploymentContract, JobPlace, Salary, Seniority } from '../../src/api/contract-board.ts';
 import { type FieldId, fields, type PlaceId, places, type WorkplaceMode } from '../../src/routing/taxonomy.ts';
 
 // Many invented ads for measuring and for tests: the same count gives the same ads.
@@ -151,7 +151,7 @@ export const syntheticJob = (at: number, count: number, now: Date): NewJob => {
         : pickSome(dice, cities, 1, 2).map(place),
     remoteCountries: remote ? pickSome<PlaceId>(dice, ['czechia', 'europe', 'slovakia'], 0, 2) : [],
     commitment: pickSome<Commitment>(dice, ['full-time', 'part-time', 'temporary', 'internship'], 1, 2),
-    contract: pickSome<Contract>(dice, ['employment', 'freelance', 'dpc', 'dpp'], 1, 2),
+    contract: pickSome<EmploymentContract>(dice, ['employment', 'freelance', 'dpc', 'dpp'], 1, 2),
     salary: salaryOf(dice),
     equity: dice() < 0.2 ? { min: 0.1, max: 1 } : null,
     benefits: pickSome(dice, benefits, 0, 3),

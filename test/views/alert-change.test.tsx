@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { Alert, Alerts } from '../../src/api/contract-candidate.ts';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
@@ -36,7 +36,7 @@ let status: number;
 beforeEach(async () => {
   asked = [];
   status = 204;
-  const list = await answers.jobs('en', allJobs);
+  const list = await answers.jobs('en', emptyJobFilter);
   worker.use(
     http.get('/api/jobs', () => HttpResponse.json(list as object)),
     http.get('/api/alerts', () => HttpResponse.json(storedAlerts)),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { AlertDialog } from '../../src/features/jobs/alert-dialog.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { alertInterface, weekly } from '../machines/alert/alert.interface.ts';
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
@@ -19,7 +19,7 @@ tourView({
     if (choice) await userEvent.click(choice);
   },
   async open() {
-    renderView(<AlertDialog filter={allJobs} words={['Backend']} onClose={() => undefined} />, '/en');
+    renderView(<AlertDialog filter={emptyJobFilter} words={['Backend']} onClose={() => undefined} />, '/en');
     await screen.findByLabelText('E-mail');
   },
 });

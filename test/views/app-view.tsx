@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { initCache } from 'swr/_internal';
 import type { SimulatedClock } from 'xstate';
 import type { AuthenticationRef } from '../../machines/authentication/authentication.machine.ts';
-import { read } from '../../src/api/board.ts';
+import { readJsonLd } from '../../src/api/board.ts';
 import { createClients } from '../../src/api/client.ts';
 import type { Boot } from '../../src/api/contract.ts';
 import { readSession } from '../../src/api/session.ts';
@@ -92,7 +92,7 @@ export function renderView(
     preload: () => {},
     lastVisit: null,
     today: Date.now,
-    read: (key) => read(clients.core, key),
+    read: (key) => readJsonLd(clients.core, key),
     prefetch: async () => {},
     ...given,
   };

@@ -8,7 +8,7 @@ import '../../src/app.css';
 import type { Boot } from '../../src/api/contract.ts';
 import type { Session } from '../../src/api/contract-account.ts';
 import { lastLogin, ownSignIn } from '../../src/effects/own-sign-in.ts';
-import { followSession } from '../../src/effects/session-store.ts';
+import { syncSession } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { AuthDialogs } from '../../src/features/auth/auth-dialogs.tsx';
 import { type AuthDialogProps, type LazyAuthDialogs, lazyDialog } from '../../src/features/auth/lazy-auth-dialogs.tsx';
@@ -102,7 +102,7 @@ function visit(
     ...(clock && { clock }),
     tell: (event) => event.type === 'toast.added' && told.push(event.toast.title?.message ?? ''),
   });
-  followSession(view.services.session, { page });
+  syncSession(view.services.session, { page });
   return { ...view, told };
 }
 

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import type { CompanyAccount, OwnCompanies } from '../../src/api/contract-employer.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { companyTerms } from '../../src/routing/legal-texts.ts';
+import { companyTermsVersion } from '../../src/routing/legal-texts.ts';
 import { draci, membership } from '../support/company-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -14,7 +14,7 @@ import { network } from './network.ts';
 
 const worker = network();
 const account = '/api/company-accounts/one';
-const current = `/api/terms-b2b/${companyTerms}/en`;
+const current = `/api/terms-b2b/${companyTermsVersion}/en`;
 
 /** What the server keeps, and what it was sent. */
 let company: CompanyAccount;
@@ -35,7 +35,7 @@ beforeEach(() => {
     }),
     http.post(`${account}/terms`, async ({ request }) => {
       sent.push(await request.json());
-      company = { ...draci, terms: { version: companyTerms, givenAt: '2026-12-02T10:00:00Z' } };
+      company = { ...draci, terms: { version: companyTermsVersion, givenAt: '2026-12-02T10:00:00Z' } };
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -63,7 +63,7 @@ describe('product §12 the terms for companies', () => {
     (await screen.findByRole('button', { name: 'I agree' })).focus();
     expect(asked()?.textContent).toContain('have changed since Draci agreed to them');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => sent).toEqual([{ terms: companyTerms, lang: 'en' }]);
+    await expect.poll(() => sent).toEqual([{ terms: companyTermsVersion, lang: 'en' }]);
     await expect.poll(asked).toBeNull();
     await expect.poll(() => document.activeElement?.id).toBe('main');
     await expect.poll(hrefs).toEqual([current]);
@@ -92,7 +92,7 @@ describe('product §12 the terms for companies', () => {
     await userEvent.fill(screen.getByRole('textbox', { name: /^Website/ }), 'draci.example');
     expect(hrefs()).toEqual([current]);
     await userEvent.click(screen.getByRole('button', { name: 'Add the startup' }));
-    await expect.poll(() => sent).toMatchObject([{ name: 'Draci', terms: companyTerms, lang: 'en' }]);
+    await expect.poll(() => sent).toMatchObject([{ name: 'Draci', terms: companyTermsVersion, lang: 'en' }]);
   });
 
   test.each([360, 1280])('axe has no findings in the question at %i px', async (width) => {

@@ -9,9 +9,9 @@ import type {
   ChapterPage,
   ChapterProgress,
   Education,
+  EducationProgress,
   FuturePage,
   OwnCertificate,
-  Progress,
 } from '../../src/api/contract-education.ts';
 import { EducationPage } from '../../src/features/education/education-page.tsx';
 import { activeSession } from '../support/sessions.ts';
@@ -100,7 +100,7 @@ const storedProgress = (): ChapterProgress[] => JSON.parse(localStorage.getItem(
 const signedIn = { boot: { ...boot, session: activeSession } };
 
 /** The server of a signed-in user: its progress, and what was sent to it. */
-function account(progress: Progress = { items: [], certificates: [] }) {
+function account(progress: EducationProgress = { items: [], certificates: [] }) {
   const told: { path: string; body: object }[] = [];
   worker.use(
     http.get('/api/education-progress', () => HttpResponse.json(progress)),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import '../../src/app.css';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { JobFilterSheet } from '../../src/shell/job-list/job-filter-sheet.tsx';
 import { useFilterOfAddress, useJobListAddress } from '../../src/shell/job-list/use-job-list.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
@@ -12,7 +12,7 @@ import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-const jobs = await fakeBoardResponses({ publicUrls: (paths) => paths }).jobs('en', allJobs);
+const jobs = await fakeBoardResponses({ publicUrls: (paths) => paths }).jobs('en', emptyJobFilter);
 
 /** Place lookups; only the latest is answered. */
 const asked: PromiseWithResolvers<Response>[] = [];

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import '../../src/app.css';
 import { tabStorage } from '../../src/effects/browser-storage.ts';
 import { createStore } from '../../src/effects/store.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { renderView } from './app-view.tsx';
@@ -22,7 +22,9 @@ async function visit(online = createStore(true)) {
   await page.viewport(360, 700);
   const code = { isHere: false };
   const Sheet = lazySheet(async () => (code.isHere ? SomeSheet : Promise.reject(new Error('gone'))));
-  renderView(<FilterSheetButton filter={allJobs} chosen={0} Sheet={Sheet} onApply={() => {}} />, '/en', { online });
+  renderView(<FilterSheetButton filter={emptyJobFilter} chosen={0} Sheet={Sheet} onApply={() => {}} />, '/en', {
+    online,
+  });
   // The page was reloaded a moment ago: it does not reload again.
   tabStorage.write(`reloaded:${location.pathname}`, String(Date.now()));
   return { code, online };
@@ -62,7 +64,12 @@ test('closing the filters on a phone keeps the scroll position of a long page', 
   renderView(
     <>
       <div style={{ height: 3000 }} />
-      <FilterSheetButton filter={allJobs} chosen={0} Sheet={lazySheet(async () => SomeSheet)} onApply={() => {}} />
+      <FilterSheetButton
+        filter={emptyJobFilter}
+        chosen={0}
+        Sheet={lazySheet(async () => SomeSheet)}
+        onApply={() => {}}
+      />
     </>,
     '/en',
   );

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../src/app.css';
-import type { KeptPart } from '../../src/api/contract.ts';
+import type { VersionedPart } from '../../src/api/contract.ts';
 import type { Session } from '../../src/api/contract-account.ts';
 import { userOf } from '../../src/effects/session-store.ts';
 import { createStore } from '../../src/effects/store.ts';
@@ -22,8 +22,8 @@ const online = createStore(true);
 const other: Session = { state: 'active', user: { name: 'Bob', email: 'bob@example.test', emailVerified: true } };
 
 /** What the server keeps of the links, and what it was sent. */
-let links: KeptPart;
-let sent: KeptPart[];
+let links: VersionedPart;
+let sent: VersionedPart[];
 let status: number;
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
     http.get('/api/attempts', () => HttpResponse.json({ items: [], full: [] })),
     http.get('/api/profile', () => HttpResponse.json(sampleProfile({ links }) as object)),
     http.put('/api/profile/links', async ({ request }) => {
-      const body = (await request.json()) as KeptPart;
+      const body = (await request.json()) as VersionedPart;
       sent.push(body);
       if (status === 409) return HttpResponse.json({ current: links }, { status });
       if (status !== 200) return HttpResponse.json({}, { status });

@@ -17,7 +17,7 @@ import { ReportDialog } from '../../src/features/jobs/report-dialog.tsx';
 import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
 import { JobNote } from '../../src/features/saved-jobs/job-note.tsx';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { MessageForm } from '../../src/shell/messages/message-form.tsx';
 import { ReportMessageDialog } from '../../src/shell/messages/report-message.tsx';
 import { RichTextField } from '../../src/shell/rich-text/rich-text-field.tsx';
@@ -245,7 +245,7 @@ const rows: Row[] = [
       }),
     reads: {
       '/api/profile': sampleProfile({ onboarding: { values: { place: 'links' }, version: 1 } }),
-      '/api/jobs': await fakeBoardResponses({ publicUrls: (paths) => paths }).jobs('en', allJobs),
+      '/api/jobs': await fakeBoardResponses({ publicUrls: (paths) => paths }).jobs('en', emptyJobFilter),
     },
     label: 'LinkedIn or CV',
     bad: 'a b',
@@ -255,7 +255,7 @@ const rows: Row[] = [
   {
     title: 'an alert',
     file: 'shell/alert-setting.tsx',
-    open: () => renderView(<AlertDialog filter={allJobs} words={[]} onClose={() => undefined} />, '/en'),
+    open: () => renderView(<AlertDialog filter={emptyJobFilter} words={[]} onClose={() => undefined} />, '/en'),
     label: 'E-mail',
     ...malformed,
     submit: 'Set the alert',

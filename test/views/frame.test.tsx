@@ -7,7 +7,7 @@ import '../../src/app.css';
 import { BottomBars } from '../../src/app/app.tsx';
 import { layouts, loadLayout } from '../../src/app/layouts.tsx';
 import { createSessionStore } from '../../src/effects/session-store.ts';
-import { prefixed } from '../../src/routing/editions.ts';
+import { withPrefix } from '../../src/routing/editions.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
 import { boot, renderView } from './app-view.tsx';
@@ -66,7 +66,7 @@ describe.each(inEither)('in the %s edition', (locale, prefix, given) => {
     ['futures', { cs: 'Vzdělávání', en: 'Education' }],
     ['forCompaniesAds', { cs: 'Pro firmy', en: 'For companies' }],
   ] as const)('§2 the header marks the active section of %s', (name, title) => {
-    renderView(<Frame>Page</Frame>, prefixed(prefix, pathTo(locale, name)), given);
+    renderView(<Frame>Page</Frame>, withPrefix(prefix, pathTo(locale, name)), given);
     const marked = [...screen.getByRole('banner').querySelectorAll('[aria-current=page]')];
     expect(marked.map(({ textContent }) => textContent)).toEqual([title[locale]]);
   });

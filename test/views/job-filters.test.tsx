@@ -7,8 +7,14 @@ import { messages as czech } from '../../locales/cs/messages.po';
 import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
 import type { Facet } from '../../src/api/contract-board.ts';
-import { allJobs, type JobFilter, withOption } from '../../src/routing/job-filter.ts';
-import { groupIds, isOptionGroup, type OptionId, optionGroups, optionsOf } from '../../src/routing/job-filters.ts';
+import { emptyJobFilter, type JobFilter, withOption } from '../../src/routing/job-filter.ts';
+import {
+  isOptionGroup,
+  type JobOptionId,
+  jobGroupIds,
+  jobOptionGroups,
+  jobOptionsOf,
+} from '../../src/routing/job-filters.ts';
 import type { Locale } from '../../src/routing/locales.ts';
 import { useFilterChoices } from '../../src/shell/job-list/active-filters.ts';
 import { placesOf, withOnlyPlace } from '../../src/shell/job-list/filter-places.ts';
@@ -45,17 +51,17 @@ test('only a whole name chooses a place by itself', () => {
 });
 
 test('choosing one place replaces the others and remote work', () => {
-  const remote = withOnlyPlace({ ...allJobs, places: ['prague', 'brno'], page: 3 }, 'remote');
+  const remote = withOnlyPlace({ ...emptyJobFilter, places: ['prague', 'brno'], page: 3 }, 'remote');
   expect(remote).toMatchObject({ places: [], modes: ['remote'], page: 1 });
   expect(placesOf(remote)).toEqual(['remote']);
   expect(withOnlyPlace(remote, 'pilsen')).toMatchObject({ places: ['pilsen'], modes: [] });
-  expect(withOnlyPlace({ ...allJobs, modes: ['hybrid', 'remote'] }, null).modes).toEqual(['hybrid', 'remote']);
+  expect(withOnlyPlace({ ...emptyJobFilter, modes: ['hybrid', 'remote'] }, null).modes).toEqual(['hybrid', 'remote']);
 });
 
 test('a field replaces its group, and a group replaces its fields', () => {
-  const group = withFieldChosen(allJobs, 'development', true);
+  const group = withFieldChosen(emptyJobFilter, 'development', true);
   expect(withFieldChosen(group, 'backend', true).fields).toEqual(['backend']);
-  const leaves = { ...allJobs, fields: ['backend', 'frontend', 'seo'] as const };
+  const leaves = { ...emptyJobFilter, fields: ['backend', 'frontend', 'seo'] as const };
   expect(withFieldChosen({ ...leaves, fields: [...leaves.fields] }, 'development', true).fields).toEqual([
     'development',
     'seo',
@@ -72,15 +78,15 @@ const named = [
 
 /** Facets where every option of every group finds something; the groups in `open` narrow the most. */
 const facetsWith = (open: readonly string[]): Facet[] =>
-  groupIds
+  jobGroupIds
     .filter((key) => key !== 'text')
     .map((key) => ({
       key,
       options: !isOptionGroup(key)
         ? [{ id: 'with-salary', count: 3 }]
-        : optionsOf(key).words.isOpen
+        : jobOptionsOf(key).words.isOpen
           ? named
-          : optionsOf(key).words.ids.map((id, at) => ({ id, count: at + 1 })),
+          : jobOptionsOf(key).words.ids.map((id, at) => ({ id, count: at + 1 })),
       isOpen: open.includes(key),
     }));
 
@@ -91,7 +97,7 @@ const languages: Record<Locale, ReturnType<typeof setupI18n>> = {
 
 function Gathered({ facets }: { facets: Facet[] }) {
   const { hrefOf } = useJobListAddress();
-  const [filter, setFilter] = useState<JobFilter>(allJobs);
+  const [filter, setFilter] = useState<JobFilter>(emptyJobFilter);
   const choices = useFilterChoices(filter, facets);
   return (
     <>
@@ -143,7 +149,7 @@ test('a pressed suggestion becomes the chip of the choice and keeps the focus, a
   const facets: Facet[] = [{ key: 'places', isOpen: false, options: [{ id: 'prague', count: 3 }] }];
   const Stage = () => {
     const [isChosen, setIsChosen] = useState(false);
-    const filter: JobFilter = { ...allJobs, places: isChosen ? ['prague'] : [] };
+    const filter: JobFilter = { ...emptyJobFilter, places: isChosen ? ['prague'] : [] };
     const choices = useFilterChoices(filter, facets);
     return (
       <div onClickCapture={() => setIsChosen(!isChosen)}>
@@ -174,12 +180,12 @@ test.each([
 ] as const)(
   'translates every group and option to %s, in the filters and as a chip',
   async (locale, title, option, ...chips) => {
-    const facets = facetsWith(optionGroups);
-    const everyFirst = optionGroups.reduce((filter, key) => {
+    const facets = facetsWith(jobOptionGroups);
+    const everyFirst = jobOptionGroups.reduce((filter, key) => {
       const options = facets.find((facet) => facet.key === key)?.options ?? [];
       const [first] = options.filter(({ id }) => id !== (key === 'reply' ? '3' : ''));
-      return withOption(filter, key, first?.id as OptionId<typeof key>, true);
-    }, allJobs);
+      return withOption(filter, key, first?.id as JobOptionId<typeof key>, true);
+    }, emptyJobFilter);
     const Shown = () => (
       <>
         <ul>
@@ -194,9 +200,9 @@ test.each([
     expect(within(group(title)).getByRole('link', { name: new RegExp(`^${option}`) })).toBeVisible();
     for (const chip of [...chips, 'C#']) expect(screen.getAllByText(chip)[0]).toBeVisible();
     const words = document.body.textContent ?? '';
-    const bare = optionGroups.flatMap((key) => [
+    const bare = jobOptionGroups.flatMap((key) => [
       `filter.${key}`,
-      ...optionsOf(key).words.ids.map((id) => `${optionsOf(key).names}.${id}`),
+      ...jobOptionsOf(key).words.ids.map((id) => `${jobOptionsOf(key).names}.${id}`),
     ]);
     expect(bare.filter((id) => words.includes(id))).toEqual([]);
   },

@@ -9,7 +9,7 @@ import { messages as english } from '../../locales/en/messages.po';
 import '../../src/app.css';
 import type { JobCard, JobList } from '../../src/api/contract-board.ts';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { jobListPath } from '../../src/routing/list-address.ts';
 import { JobFilterSheet } from '../../src/shell/job-list/job-filter-sheet.tsx';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
@@ -28,14 +28,14 @@ afterEach(async () => {
   await page.viewport(1280, 900);
 });
 const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
-const backend = { ...allJobs, fields: ['backend' as const] };
+const backend = { ...emptyJobFilter, fields: ['backend' as const] };
 
 const answersWith = (answer: () => Response | Promise<Response>) => worker.use(http.get('/api/jobs', answer));
 
 const listOf = async (changes: Partial<JobList> = {}) =>
-  HttpResponse.json({ ...(await answers.jobs('en', allJobs)), ...changes } as object);
+  HttpResponse.json({ ...(await answers.jobs('en', emptyJobFilter)), ...changes } as object);
 
-const show = (filter = allJobs, given?: Parameters<typeof renderPage>[2]) =>
+const show = (filter = emptyJobFilter, given?: Parameters<typeof renderPage>[2]) =>
   renderPage(
     JobListPage,
     {
@@ -47,7 +47,7 @@ const show = (filter = allJobs, given?: Parameters<typeof renderPage>[2]) =>
   );
 
 const cardWith = async (changes: Partial<JobCard>): Promise<JobCard> => {
-  const [card] = (await answers.jobs('en', allJobs)).items;
+  const [card] = (await answers.jobs('en', emptyJobFilter)).items;
   return { ...(card as JobCard), ...changes };
 };
 
@@ -78,7 +78,7 @@ test('draws the first ten jobs before the rest, and all at once on a return', as
   let drawn: number[] = [];
   const shownFirst = () => container.querySelector('[data-row-link]')?.getAttribute('href');
   const before = shownFirst();
-  history.pushState(null, '', `/en${jobListPath('en', { ...allJobs, reply: ['7'] })}`);
+  history.pushState(null, '', `/en${jobListPath('en', { ...emptyJobFilter, reply: ['7'] })}`);
   await expect.poll(() => [shownFirst() === before, rows(container)]).toEqual([false, 20]);
   expect(new Set(drawn)).toEqual(new Set([10, 20]));
   drawn = [];
@@ -227,14 +227,14 @@ test('a board without ads says that nobody is hiring, and does not offer to remo
 
 test.each(['<0>x</0>', '<0/>'])('IN06 a text without results, %j, is shown as it was typed', async (text) => {
   answersWith(() => listOf({ items: [], total: 0, broader: [{ group: 'text', id: null, total: 3 }] }));
-  show({ ...allJobs, text });
+  show({ ...emptyJobFilter, text });
   const way = await screen.findByRole('link', { name: (name) => name.startsWith(`without “${text}”`) });
   expect(way).toBeVisible();
 });
 
 test('a filter without results shows the count without each choice, and the nearest ads', async () => {
   answersWith(async () => {
-    const { items } = await answers.jobs('en', allJobs);
+    const { items } = await answers.jobs('en', emptyJobFilter);
     return listOf({ items: [], total: 0, broader: [{ group: 'fields', id: 'backend', total: 7 }], nearest: items });
   });
   show(backend);
@@ -309,7 +309,7 @@ test('product §1 draws the filtered rows before the new counts beside them', as
   const drawn = Promise.withResolvers<string | null>();
   const watch = new MutationObserver(() => screen.queryByText('Wind maker') && drawn.resolve(number()));
   watch.observe(document.body, { childList: true, subtree: true });
-  history.pushState(null, '', `/en${jobListPath('en', { ...allJobs, sort: 'salary' })}`);
+  history.pushState(null, '', `/en${jobListPath('en', { ...emptyJobFilter, sort: 'salary' })}`);
   expect(await drawn.promise).toContain('7');
   watch.disconnect();
   await expect.poll(number).toContain('9');
@@ -329,7 +329,7 @@ test('keeps the previous rows, labelled as such, when a filter fails to load', a
   const { container } = show();
   await screen.findByRole('link', { name: 'Kite engineer' });
   answersWith(() => new HttpResponse(null, { status: 502 }));
-  history.pushState(null, '', `/en${jobListPath('en', { ...allJobs, text: 'kite', sort: 'relevance' })}`);
+  history.pushState(null, '', `/en${jobListPath('en', { ...emptyJobFilter, text: 'kite', sort: 'relevance' })}`);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The jobs did not load. Below is what was here before.');
   expect(rows(container)).toBe(1);
@@ -392,7 +392,7 @@ describe('filters of a scrolled list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Watch these jobs' }));
     await screen.findByRole('dialog');
-    history.pushState(null, '', `/en${jobListPath('en', allJobs)}`);
+    history.pushState(null, '', `/en${jobListPath('en', emptyJobFilter)}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -419,7 +419,7 @@ test.each([
   [Date.parse('2026-10-31T08:00:00Z'), ['new since your last visit']],
 ])('marks jobs published since the last visit (%j) as new, and none on the first visit', async (lastVisit, marks) => {
   answersWith(() => listOf());
-  show(allJobs, { lastVisit });
+  show(emptyJobFilter, { lastVisit });
   await screen.findByRole('link', { name: 'Kite engineer' });
   // The "new" label loads with the code of the marks.
   await screen.findByRole('button', { name: 'Hide Kite engineer' });
@@ -432,7 +432,7 @@ test.each([
 ] as const)('product §17.9 a row in %s marks an ad that nobody has confirmed', async (locale, messages, mark) => {
   const items = [await cardWith({ isUnconfirmed: true }), await cardWith({ identifier: 2, title: 'Pilot' })];
   answersWith(async () => listOf({ items }));
-  show(allJobs, { i18n: setupI18n({ locale, messages: { [locale]: messages } }) });
+  show(emptyJobFilter, { i18n: setupI18n({ locale, messages: { [locale]: messages } }) });
   expect(await screen.findByRole('heading', { name: `Kite engineer ${mark}` })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Pilot' })).toBeVisible();
 });
@@ -473,7 +473,7 @@ test.each([320, 768, 1280])('a salary with its period fits into one line at %i p
   await page.viewport(width, 800);
   const baseSalary = { min: 120_000, max: 160_000, currency: 'CZK', period: 'month' } as const;
   answersWith(async () => listOf({ items: [await cardWith({ baseSalary })] }));
-  show(allJobs, { i18n: setupI18n({ locale: 'en', messages: { en: english } }) });
+  show(emptyJobFilter, { i18n: setupI18n({ locale: 'en', messages: { en: english } }) });
   const said = await screen.findByText(/^CZK 120,000–160,000 . month$/);
   expect(said.getBoundingClientRect().height).toBeLessThan(32);
   expect(said.getBoundingClientRect().right).toBeLessThanOrEqual(width);

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { jobNoteInterface } from '../machines/job-note/job-note.interface.ts';
 import { initialNote } from '../machines/job-note/job-note.model.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
@@ -11,7 +11,7 @@ import { boot } from './app-view.tsx';
 import { renderPage } from './render-page.tsx';
 import { tourView } from './tour-view.ts';
 
-const cards = await fakeBoardResponses({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
+const cards = await fakeBoardResponses({ publicUrls: (paths) => paths }).narrowedCards('en', emptyJobFilter, [1]);
 const saved = { items: [{ id: '1', savedAt: '2026-11-20T10:00:00.000Z', ...initialNote }] };
 const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 const known: Record<string, object> = {

@@ -7,7 +7,7 @@ import { lazyCodeMachine } from '../../machines/lazy-code/lazy-code.machine.ts';
 import { tabStorage } from '../../src/effects/browser-storage.ts';
 import { attachInspector } from '../../src/effects/inspection.ts';
 import { createStore } from '../../src/effects/store.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { FilterSheetButton, lazySheet } from '../../src/shell/list/filter-sheet-button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { lazyCodeInView as flow, immediateEffects } from '../machines/lazy-code/lazy-code.interface.ts';
@@ -61,7 +61,7 @@ test.each(paths.map((path, index) => [index + 1, path] as const))(
     const { hold, answer } = heldCalls();
     const online = createStore(true);
     const Sheet = lazySheet(hold('loadCode'));
-    renderView(<FilterSheetButton filter={allJobs} chosen={0} Sheet={Sheet} onApply={() => {}} />, '/en', {
+    renderView(<FilterSheetButton filter={emptyJobFilter} chosen={0} Sheet={Sheet} onApply={() => {}} />, '/en', {
       online,
       hasConnection: hold('findObstacle'),
     });

@@ -8,7 +8,7 @@ import '../../src/app.css';
 import type { JobCard, JobDetail } from '../../src/api/contract-board.ts';
 import { appliedJobs, seenJobs } from '../../src/effects/job-history.ts';
 import { JobPanel } from '../../src/features/jobs/job-panel.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { JobRowList, RowKeyboardShortcuts } from '../../src/shell/job-row.tsx';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
@@ -32,7 +32,7 @@ const storeMarks = (...ids: number[]) =>
   localStorage.setItem('marks', JSON.stringify({ savedJobs: ids.map((id) => ({ id: String(id), at: id })) }));
 
 const jobNumbered = async (identifier: number): Promise<JobCard> => {
-  const [card] = (await answers.jobs('en', allJobs)).items;
+  const [card] = (await answers.jobs('en', emptyJobFilter)).items;
   return { ...(card as JobCard), identifier, title: `Job ${identifier}` };
 };
 

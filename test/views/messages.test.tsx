@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
 import '../../src/app.css';
-import type { Conversation, Conversations, Message } from '../../src/api/contract-candidate.ts';
+import type { Conversation, ConversationMessage, Conversations } from '../../src/api/contract-candidate.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { MessagesPage } from '../../src/features/messages/messages-page.tsx';
 import { OwnApplication } from '../../src/shell/own-application.tsx';
@@ -22,7 +22,11 @@ const worker = network();
 const { application } = conversation;
 const { id, job, status } = application;
 const address = `/en/profile/messages/${id}`;
-const messageOf = (nth: number, text: string, author: Message['author'] = 'company'): Message => ({
+const messageOf = (
+  nth: number,
+  text: string,
+  author: ConversationMessage['author'] = 'company',
+): ConversationMessage => ({
   id: nth,
   author,
   text,

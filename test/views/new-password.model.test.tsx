@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { PasswordCommonness } from '../../machines/account.rules.ts';
+import type { CommonPasswordCheck } from '../../machines/account.rules.ts';
 import '../../src/app.css';
 import { NewPasswordPage } from '../../src/features/auth/new-password-page.tsx';
 import { newPasswordInterface } from '../machines/new-password/new-password.interface.ts';
@@ -13,7 +13,7 @@ vi.mock('../../src/features/auth/use-auth-form.ts', async (original) => ({
   checkCommonPassword: async () => {
     const answer = await fetch('/held/common-passwords');
     if (!answer.ok) throw new Error('the list did not come');
-    return (await answer.json()) as PasswordCommonness;
+    return (await answer.json()) as CommonPasswordCheck;
   },
 }));
 

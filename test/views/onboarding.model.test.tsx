@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { onboardingInterface } from '../machines/onboarding/onboarding.interface.ts';
 import { storedParts } from '../machines/onboarding/onboarding.model.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
@@ -13,7 +13,7 @@ import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { tourView } from './tour-view.ts';
 
-const jobs = await fakeBoardResponses({ publicUrls: (paths) => paths }).jobs('en', allJobs);
+const jobs = await fakeBoardResponses({ publicUrls: (paths) => paths }).jobs('en', emptyJobFilter);
 
 let services: Services;
 

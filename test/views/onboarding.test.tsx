@@ -4,12 +4,12 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
-import type { KeptPart } from '../../src/api/contract.ts';
+import type { VersionedPart } from '../../src/api/contract.ts';
 import type { Facet } from '../../src/api/contract-board.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { InjectionKeysPage } from '../../src/features/onboarding/injection-keys-page.tsx';
 import { OnboardingPage } from '../../src/features/onboarding/onboarding-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
@@ -22,7 +22,7 @@ import { XhrOverFetch } from './xhr-over-fetch.ts';
 const worker = network();
 const online = createStore(true);
 const answers = fakeBoardResponses({ publicUrls: (paths) => paths });
-const saved: { part: string; body: KeptPart }[] = [];
+const saved: { part: string; body: VersionedPart }[] = [];
 const asked: string[] = [];
 
 const facets: Facet[] = [
@@ -32,12 +32,12 @@ const facets: Facet[] = [
 ];
 
 const at = (place: string, version = 1) => ({ onboarding: { values: { place }, version } });
-const wantedPart = (values: object): KeptPart => ({
+const wantedPart = (values: object): VersionedPart => ({
   values: { ...sampleProfile().parts.wanted?.values, ...values },
   version: 2,
 });
 
-const answerProfile = (parts: Record<string, KeptPart> = {}) =>
+const answerProfile = (parts: Record<string, VersionedPart> = {}) =>
   worker.use(http.get('/api/profile', () => HttpResponse.json(sampleProfile(parts) as object)));
 
 beforeEach(async () => {
@@ -47,14 +47,14 @@ beforeEach(async () => {
   await page.viewport(360, 780);
   worker.use(
     http.put('/api/profile/:part', async ({ params, request }) => {
-      const body = (await request.json()) as KeptPart;
+      const body = (await request.json()) as VersionedPart;
       saved.push({ part: String(params.part), body });
       return HttpResponse.json({ version: body.version + 1 });
     }),
     http.get('/api/jobs', async ({ request }) => {
       const { searchParams } = new URL(request.url);
       asked.push(searchParams.toString());
-      const list = await answers.jobs('en', allJobs);
+      const list = await answers.jobs('en', emptyJobFilter);
       return HttpResponse.json({ ...list, total: searchParams.has('fields') ? 7 : 42, facets } as object);
     }),
   );
@@ -70,7 +70,7 @@ const show = (query = '', child?: React.ReactNode) =>
     { boot: { ...boot, session: activeSession }, online },
   );
 
-async function open(parts: Record<string, KeptPart> = {}, query = '') {
+async function open(parts: Record<string, VersionedPart> = {}, query = '') {
   answerProfile(parts);
   const view = show(query);
   await screen.findByText(/^Step \d of 5$/);
@@ -178,7 +178,11 @@ test('product §7 places are chosen among the board’s towns or typed, three at
   worker.use(
     http.get('/api/jobs', async ({ request }) => {
       asked.push(new URL(request.url).searchParams.toString());
-      return HttpResponse.json({ ...(await answers.jobs('en', allJobs)), total: 3, facets: named(towns) } as object);
+      return HttpResponse.json({
+        ...(await answers.jobs('en', emptyJobFilter)),
+        total: 3,
+        facets: named(towns),
+      } as object);
     }),
     http.get('/api/places', async () => HttpResponse.json(await answers.places('en', 'kol'))),
   );
@@ -389,7 +393,7 @@ describe('failures to load or save', () => {
   test('says that no job matches all choices', async () => {
     worker.use(
       http.get('/api/jobs', async () =>
-        HttpResponse.json({ ...(await answers.jobs('en', allJobs)), total: 0, facets } as object),
+        HttpResponse.json({ ...(await answers.jobs('en', emptyJobFilter)), total: 0, facets } as object),
       ),
     );
     await open();

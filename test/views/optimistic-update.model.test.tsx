@@ -3,7 +3,7 @@ import '../../src/app.css';
 import type { JobCard } from '../../src/api/contract-board.ts';
 import type { Marks } from '../../src/api/contract-candidate.ts';
 import type { Services } from '../../src/context.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { JobRow } from '../../src/shell/job-row.tsx';
 import { optimisticUpdateInterface } from '../machines/optimistic-update/optimistic-update.interface.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
@@ -45,7 +45,7 @@ tourView({
   },
   simulate: (what) => happenings[what]?.(),
   async open() {
-    const [job] = (await answers.jobs('en', allJobs)).items;
+    const [job] = (await answers.jobs('en', emptyJobFilter)).items;
     ({ services } = renderView(<JobRow job={job as JobCard} />, '/en', { boot: { ...boot, session: activeSession } }));
     await screen.findByRole('button', { name: 'Save Kite engineer' });
   },

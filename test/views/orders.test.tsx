@@ -7,7 +7,7 @@ import type { ToastEvent } from '../../machines/toast-queue/toast-queue.machine.
 import '../../src/app.css';
 import type { Boost, Order, OrderRow, Orders } from '../../src/api/contract-orders.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
-import { companyTerms } from '../../src/routing/legal-texts.ts';
+import { companyTermsVersion } from '../../src/routing/legal-texts.ts';
 import { adRow } from '../support/ad-fixtures.ts';
 import { verifiedDraci } from '../support/applicant-fixtures.ts';
 import { membership } from '../support/company-fixtures.ts';
@@ -132,10 +132,10 @@ describe('product §11 orders', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Order' }));
     expect(sent).toEqual([]);
     const terms = screen.getByRole('link', { name: /^terms for companies/ });
-    expect(terms.getAttribute('href')).toBe(`/api/terms-b2b/${companyTerms}/en`);
+    expect(terms.getAttribute('href')).toBe(`/api/terms-b2b/${companyTermsVersion}/en`);
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Order and pay by bank transfer' }));
     await waitFor(() =>
-      expect(sent).toEqual([{ product: 'ad', count: 1, currency: 'EUR', lang: 'en', terms: companyTerms }]),
+      expect(sent).toEqual([{ product: 'ad', count: 1, currency: 'EUR', lang: 'en', terms: companyTermsVersion }]),
     );
   });
 

@@ -21,7 +21,7 @@ import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
 import { SecurityPage } from '../../src/features/settings/security-page.tsx';
 import { emptyCompanyFilter } from '../../src/routing/company-filter.ts';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { fakeBoardResponses, sampleJob } from '../support/board-fixtures.ts';
 import { account } from './account.ts';
 import { boot, renderView } from './app-view.tsx';
@@ -64,14 +64,14 @@ const longCard = (card: JobCard): JobCard => ({
 
 const pages: Record<string, () => Promise<void>> = {
   'the list of jobs': async () => {
-    const list = (await answers.jobs('en', allJobs)) as JobList;
+    const list = (await answers.jobs('en', emptyJobFilter)) as JobList;
     const items = list.items.map(longCard);
     worker.use(http.get('/api/jobs', () => HttpResponse.json({ ...list, items } as object)));
     renderPage(JobListPage, { address: '/en/jobs', name: 'jobs', params: {} });
     await screen.findByRole('link', { name: word });
   },
   'a list that found nothing': async () => {
-    const list = (await answers.jobs('en', allJobs)) as JobList;
+    const list = (await answers.jobs('en', emptyJobFilter)) as JobList;
     const nearest = list.items.map(longCard);
     const broader = [{ group: 'text', id: null, total: 3 }];
     const nothing = { ...list, items: [], total: 0, nearest, broader, seo: { ...list.seo, h1: `“${word}”` } };
@@ -80,7 +80,7 @@ const pages: Record<string, () => Promise<void>> = {
     await screen.findByRole('link', { name: (name) => name.startsWith('without “Donau') });
   },
   'a job': async () => {
-    const [card] = ((await answers.jobs('en', allJobs)) as JobList).items.map(longCard);
+    const [card] = ((await answers.jobs('en', emptyJobFilter)) as JobList).items.map(longCard);
     if (!card) throw new Error('the invented board has no job');
     const { skills, ...facts } = card;
     const job: JobDetail = sampleJob({

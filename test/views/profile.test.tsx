@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page } from 'vitest/browser';
 import { emptyPart } from '../../machines/profile-section/profile.rules.ts';
 import '../../src/app.css';
-import type { KeptPart } from '../../src/api/contract.ts';
+import type { VersionedPart } from '../../src/api/contract.ts';
 import type { Profile } from '../../src/api/contract-candidate.ts';
 import { createStore } from '../../src/effects/store.ts';
 import { ProfilePage } from '../../src/features/profile/profile-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { sampleProfile } from '../support/profile-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
@@ -21,7 +21,7 @@ import { XhrOverFetch } from './xhr-over-fetch.ts';
 
 const worker = network();
 const online = createStore(true);
-const saved: { part: string; body: KeptPart }[] = [];
+const saved: { part: string; body: VersionedPart }[] = [];
 
 beforeEach(async () => {
   online.write(true);
@@ -39,7 +39,7 @@ const answerProfile = (known: Profile) =>
 const takeParts = () =>
   worker.use(
     http.put('/api/profile/:part', async ({ params, request }) => {
-      const body = (await request.json()) as KeptPart;
+      const body = (await request.json()) as VersionedPart;
       saved.push({ part: String(params.part), body });
       return HttpResponse.json({ version: body.version + 1 });
     }),
@@ -47,7 +47,7 @@ const takeParts = () =>
 
 const show = () => renderView(<ProfilePage />, '/en/profile', { boot: { ...boot, session: activeSession }, online });
 
-async function open(parts: Record<string, KeptPart> = {}, cvs: Profile['cvs'] = []) {
+async function open(parts: Record<string, VersionedPart> = {}, cvs: Profile['cvs'] = []) {
   answerProfile(sampleProfile(parts, cvs));
   takeParts();
   const view = show();
@@ -145,7 +145,7 @@ test('product §6 wanted places are found as in the job search, and shown to com
     http.get('/api/places', async () => HttpResponse.json(await answers.places('en', 'kol'))),
     http.get('/api/jobs', async () => {
       const facets = [{ key: 'places', isOpen: true, options }];
-      return HttpResponse.json({ ...(await answers.jobs('en', allJobs)), facets } as object);
+      return HttpResponse.json({ ...(await answers.jobs('en', emptyJobFilter)), facets } as object);
     }),
   );
   await open();

@@ -9,7 +9,7 @@ import '../../src/app.css';
 import type { JobDetail } from '../../src/api/contract-board.ts';
 import type { Application, SavedJob } from '../../src/api/contract-candidate.ts';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
 import { boot } from './app-view.tsx';
@@ -32,7 +32,7 @@ beforeEach(() => {
       HttpResponse.json((await answers.jobCards('en', numbersIn(request))) as object),
     ),
     http.get('/api/job-cards/narrowed', async ({ request }) =>
-      HttpResponse.json((await answers.narrowedCards('en', allJobs, numbersIn(request))) as object),
+      HttpResponse.json((await answers.narrowedCards('en', emptyJobFilter, numbersIn(request))) as object),
     ),
   );
 });
@@ -93,7 +93,7 @@ test.each([
 test('product §2 sorts saved jobs by saving, last day or salary, with a closed one last', async () => {
   worker.use(
     http.get('/api/job-cards/narrowed', async () => {
-      const { items, ...list } = await answers.narrowedCards('en', allJobs, [1, 2]);
+      const { items, ...list } = await answers.narrowedCards('en', emptyJobFilter, [1, 2]);
       const told = [
         { monthlyPay: 60_000, validThrough: '2026-12-24' },
         { monthlyPay: 50_000, validThrough: '2026-12-01' },
@@ -265,7 +265,7 @@ test.each([360, 1280])(
 
 /** Four jobs that a visitor saved, the last one closed. */
 async function showFour() {
-  const { items, ...list } = await answers.narrowedCards('en', allJobs, [1]);
+  const { items, ...list } = await answers.narrowedCards('en', emptyJobFilter, [1]);
   const detail = await answers.job('en', 1);
   worker.use(
     http.get('/api/job-cards/narrowed', () =>
@@ -574,7 +574,7 @@ function filtered() {
       const { searchParams } = new URL(request.url);
       asked.push(request.url.slice(request.url.indexOf('?')));
       const wants = (value: string) => [...searchParams.values()].includes(value);
-      const all = await answers.narrowedCards('en', allJobs, [2, 1]);
+      const all = await answers.narrowedCards('en', emptyJobFilter, [2, 1]);
       const items = wants('design') ? [] : all.items.filter(({ status }) => !wants('senior') || status === 'active');
       const seniority = [{ id: 'senior', count: 1 }];
       return HttpResponse.json({

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { entryKey, useScrollAndFocus } from '../../src/app/use-scroll-and-focus.ts';
+import { historyEntryKey, useScrollAndFocus } from '../../src/app/use-scroll-and-focus.ts';
 import { tabStorage } from '../../src/effects/browser-storage.ts';
 import { renderView } from './app-view.tsx';
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function Page({ isAwaited }: { isAwaited: boolean }) {
-  useScrollAndFocus(entryKey());
+  useScrollAndFocus(historyEntryKey());
   return (
     <main id="main" style={{ height: 3000 }}>
       {isAwaited && <div className="skeleton" />}
@@ -28,7 +28,7 @@ function reload() {
   scrollTo(0, 0);
   const address = '/en/companies';
   history.replaceState(null, '', address);
-  tabStorage.write(`scroll:${entryKey()}`, '900');
+  tabStorage.write(`scroll:${historyEntryKey()}`, '900');
   const { container } = renderView(<Page isAwaited />, address);
   vi.advanceTimersByTime(50);
   const frame = () => new Promise(requestAnimationFrame);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import '../../src/app.css';
 import type { JobCard } from '../../src/api/contract-board.ts';
-import type { TakenDown } from '../../src/api/contract-moderation.ts';
+import type { TakenDownAd } from '../../src/api/contract-moderation.ts';
 import { EmployerPage } from '../../src/features/employer/employer-page.tsx';
 import { sampleJobCard } from '../support/board-fixtures.ts';
 import { activeSession } from '../support/sessions.ts';
@@ -23,7 +23,7 @@ const boats: JobCard = { ...sampleJobCard, identifier: 8, title: 'Boat engineer'
 let shown: JobCard[];
 let asked: string[];
 let sent: unknown[];
-let taken: TakenDown[];
+let taken: TakenDownAd[];
 
 const listOf = (items: object[]) => ({ '@context': 'https://schema.org', '@type': 'ItemList', items });
 

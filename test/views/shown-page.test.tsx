@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { loadPage } from '../../src/app/page-loader.ts';
 import { ShownPage } from '../../src/app/shown-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
 import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
@@ -20,7 +20,9 @@ const parts = () => ({
 });
 
 test('ruling 45: navigating between the root and a filtered list keeps the elements of the list', async () => {
-  worker.use(http.get('/api/jobs', async () => HttpResponse.json((await answers.jobs('en', allJobs)) as object)));
+  worker.use(
+    http.get('/api/jobs', async () => HttpResponse.json((await answers.jobs('en', emptyJobFilter)) as object)),
+  );
   await Promise.all((['jobs', 'replyFigures'] as const).map((name) => loadPage(name)));
   renderView(<ShownPage arrival={{ address: '', entry: '' }} />, '/en');
   await screen.findByRole('link', { name: 'Kite engineer' });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { PasswordCommonness } from '../../machines/account.rules.ts';
+import type { CommonPasswordCheck } from '../../machines/account.rules.ts';
 import '../../src/app.css';
 import { typedEmail } from '../../src/effects/own-sign-in.ts';
 import { AuthDialog } from '../../src/features/auth/auth-dialog.tsx';
@@ -22,7 +22,7 @@ vi.mock('../../src/shell/navigate-to.ts', () => ({
 }));
 vi.mock('../../src/features/auth/use-auth-form.ts', async (original) => ({
   ...(await original<object>()),
-  checkCommonPassword: async () => (await (await fetch('/held/common-passwords')).json()) as PasswordCommonness,
+  checkCommonPassword: async () => (await (await fetch('/held/common-passwords')).json()) as CommonPasswordCheck,
 }));
 
 const ports: [RegExp, string][] = [

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../machines/attempt/attempt.rules.ts';
+import type { SkillTestAnswer } from '../../machines/attempt/attempt.rules.ts';
 import '../../src/app.css';
 import type { Application } from '../../src/api/contract-candidate.ts';
 import type { FinishedAttempt } from '../../src/api/contract-skill-tests.ts';
@@ -13,7 +13,7 @@ import { AttemptClaim } from '../../src/features/skill-tests/attempt-claim.tsx';
 import { Explanations } from '../../src/features/skill-tests/explanations.tsx';
 import { Question } from '../../src/features/skill-tests/question.tsx';
 import { formatDate } from '../../src/i18n/dates.ts';
-import { goneAttemptClaim } from '../../src/routing/skill-test-calls.ts';
+import { goneAttemptKey } from '../../src/routing/skill-test-calls.ts';
 import { activeSession } from '../support/sessions.ts';
 import { boot, renderView } from './app-view.tsx';
 import { axeFindings } from './axe.ts';
@@ -84,7 +84,7 @@ describe('product §8 keeping a guest’s result in an account', () => {
     'is not requested when the document already knows that there is none',
     async (known) => {
       answering(404);
-      show({ boot: { ...known, reads: { [goneAttemptClaim(guid)]: { isGone: true } } } });
+      show({ boot: { ...known, reads: { [goneAttemptKey(guid)]: { isGone: true } } } });
       expect(await screen.findByText(/^There is no result to keep here\./)).toBeVisible();
       expect(wayBack()).toBe('/en/test/english');
       expect([asked, screen.queryByRole('button', { name: 'Log in' })]).toEqual([0, null]);
@@ -217,7 +217,7 @@ describe('product §8 options in another language than the page', () => {
   test('are reordered by the keyboard, with the focus kept and the new place announced', async () => {
     const question = { kind: 'order' as const, text: 'Order?', options: ['one', 'two', 'three'] };
     function Asked() {
-      const [answer, setAnswer] = useState<Answer | null>(null);
+      const [answer, setAnswer] = useState<SkillTestAnswer | null>(null);
       return <Question question={question} answer={answer} onAnswer={setAnswer} number={1} all={2} />;
     }
     renderView(<Asked />, '/en/test/sql/pokus/one');

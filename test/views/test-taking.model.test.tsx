@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { takingTimes } from '../../machines/test-taking/test-taking.machine.ts';
+import { testTakingTimes } from '../../machines/test-taking/test-taking.machine.ts';
 import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { AttemptScreen } from '../../src/features/skill-tests/attempt.tsx';
@@ -27,7 +27,7 @@ function stopTime() {
   const { setTimeout: start, clearTimeout: stop } = window;
   const began = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => began + clock.now());
-  const isOfFlow = (ms: number) => ms >= takingTimes.retry && ms <= remainingMs;
+  const isOfFlow = (ms: number) => ms >= testTakingTimes.retry && ms <= remainingMs;
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0) => (isOfFlow(ms) ? clock.setTimeout(act, ms) : start(act, ms)));
   vi.stubGlobal('clearTimeout', (id: number) => {
     clock.clearTimeout(id);

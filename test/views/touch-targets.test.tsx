@@ -9,7 +9,7 @@ import { ContactPage } from '../../src/features/contact/contact-page.tsx';
 import { ErrorPage } from '../../src/features/info/error-page.tsx';
 import { JobListPage } from '../../src/features/jobs/job-list-page.tsx';
 import { JobPage } from '../../src/features/jobs/job-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import { fakeBoardResponses, sampleJob } from '../support/board-fixtures.ts';
 import { renderView } from './app-view.tsx';
 import { network } from './network.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function showJob(changes: Partial<JobDetail>) {
-  const [card] = ((await answers.jobs('en', allJobs)) as JobList).items;
+  const [card] = ((await answers.jobs('en', emptyJobFilter)) as JobList).items;
   const similar = card ? [{ ...card, identifier: 2 }] : [];
   const job = sampleJob({ similar, applyUrl: 'https://kites.example/jobs/1', ...changes });
   worker.use(http.get('/api/jobs/1', () => HttpResponse.json(job as object)));
@@ -45,7 +45,7 @@ const pages: Record<string, () => unknown> = {
   'a job whose text is elsewhere': () => showJob({ summary: null, description: null }),
   'a job that ended': () => showJob({ status: 'closed' }),
   'a list that found nothing': async () => {
-    const list = (await answers.jobs('en', allJobs)) as JobList;
+    const list = (await answers.jobs('en', emptyJobFilter)) as JobList;
     const broader = [{ group: 'text', id: null, total: 3 }];
     const nothing = { ...list, items: [], total: 0, nearest: list.items, broader };
     worker.use(http.get('/api/jobs', () => HttpResponse.json(nothing as object)));

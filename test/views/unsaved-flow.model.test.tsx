@@ -4,7 +4,7 @@ import '../../src/app.css';
 import type { Services } from '../../src/context.tsx';
 import { userOf } from '../../src/effects/session-store.ts';
 import { SavedJobsPage } from '../../src/features/saved-jobs/saved-jobs-page.tsx';
-import { allJobs } from '../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../src/routing/job-filter.ts';
 import type { PageProps } from '../../src/shell/page.ts';
 import { unsavedFlowInterface } from '../machines/unsaved-flow/unsaved-flow.interface.ts';
 import { fakeBoardResponses } from '../support/board-fixtures.ts';
@@ -13,7 +13,7 @@ import { boot } from './app-view.tsx';
 import { renderPage } from './render-page.tsx';
 import { tourView } from './tour-view.ts';
 
-const cards = await fakeBoardResponses({ publicUrls: (paths) => paths }).narrowedCards('en', allJobs, [1]);
+const cards = await fakeBoardResponses({ publicUrls: (paths) => paths }).narrowedCards('en', emptyJobFilter, [1]);
 const marks = { savedJobs: ['1'], hiddenJobs: [], hiddenCompanies: [], followedCompanies: [], mutedCompanies: [] };
 const known: Record<string, object> = {
   '/api/session': activeSession,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { givenPassword } from '../../../machines/account.rules.ts';
+import { existingPassword } from '../../../machines/account.rules.ts';
 import { Refusal, unprocessable } from '../../http/problem.ts';
 import type { Browser } from '../browser.ts';
 import { passwordHashOf } from '../credentials.ts';
@@ -8,7 +8,7 @@ import { isFresh, type SignedIn } from '../sessions/sessions.ts';
 import { isPasswordOf } from '../sign-in/check-password.ts';
 
 /** The account's password, sent with a sensitive request. Accounts without one leave it out. */
-export const currentPassword = v.nullish(givenPassword);
+export const currentPassword = v.nullish(existingPassword);
 
 type GivenPassword = {
   /** As it was sent. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { emailAddress, givenPassword, newPassword } from '../../../machines/account.rules.ts';
+import { emailAddress, existingPassword, newPassword } from '../../../machines/account.rules.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { localizedPatternsOf } from '../../../src/routing/paths.ts';
 import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
@@ -21,7 +21,7 @@ import { ownerOfResetLink, resetPassword } from './reset-password.ts';
 import { sendResetLink } from './send-reset-link.ts';
 
 const changePasswordBody = v.object({ current: currentPassword, password: newPassword });
-const reauthenticateBody = v.object({ password: givenPassword });
+const reauthenticateBody = v.object({ password: existingPassword });
 const resetPasswordBody = v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: newPassword });
 
 /** Passwords: forgotten (spec §7, ruling 23), changed or set for the first time (AU16), and re-entered to confirm the user (SE10). */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailAddress } from '../../../machines/account.rules.ts';
-import { holdsAddress, isVisible, withoutTurningMarks } from '../../../machines/text.rules.ts';
+import { containsUrlOrEmail, isVisible, removeBidiControls } from '../../../machines/text.rules.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import type { Tx } from '../../db/open.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -24,14 +24,14 @@ const longest = 100;
 /** The account's name: the provider's, else the local part of the address. */
 function nameFrom(said: string | null, email: string): string {
   const name = [
-    ...withoutTurningMarks(said ?? '')
+    ...removeBidiControls(said ?? '')
       .replace(unwritable, ' ')
       .trim(),
   ]
     .slice(0, longest / 2)
     .join('')
     .trim();
-  return isVisible(name) && !holdsAddress(name) ? name : email.slice(0, email.lastIndexOf('@'));
+  return isVisible(name) && !containsUrlOrEmail(name) ? name : email.slice(0, email.lastIndexOf('@'));
 }
 
 const addressOf = (email: string | null): string | null => {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { emailAddress, givenPassword } from '../../../machines/account.rules.ts';
+import { emailAddress, existingPassword } from '../../../machines/account.rules.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
-import { hashTo } from '../../../src/routing/fragments.ts';
+import { dialogHash } from '../../../src/routing/fragments.ts';
 import { localizedPatternsOf } from '../../../src/routing/paths.ts';
 import { readForm, validateJson } from '../../http/body.ts';
 import { logFailure } from '../../http/failures.ts';
@@ -14,7 +14,7 @@ import type { AccountServices } from '../services.ts';
 import { userWithPassword } from './check-password.ts';
 import { completeFirstFactor, type FirstFactorResult } from './complete-first-factor.ts';
 
-const signInBody = v.object({ username: emailAddress, password: givenPassword });
+const signInBody = v.object({ username: emailAddress, password: existingPassword });
 const signInFormBody = v.object({
   username: v.optional(v.string()),
   password: v.optional(v.string()),
@@ -62,6 +62,6 @@ export function signInRoutes(services: AccountServices) {
         return seeOther(c, afterSignInUrl(c, services, { target, locale }));
       }
       const query = back ? `?${new URLSearchParams({ force_redirect_to: back })}` : '';
-      return seeOther(c, root + query + hashTo(locale, outcome.state === 'pending' ? 'twoFactor' : 'login'));
+      return seeOther(c, root + query + dialogHash(locale, outcome.state === 'pending' ? 'twoFactor' : 'login'));
     });
 }

@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { emailAddress, givenPassword, newPassword, personName, termsConsent } from '../../../machines/account.rules.ts';
+import {
+  emailAddress,
+  existingPassword,
+  newPassword,
+  personName,
+  termsConsent,
+} from '../../../machines/account.rules.ts';
 import { accountCalls } from '../../../src/routing/account-calls.ts';
 import { localizedPatternsOf } from '../../../src/routing/paths.ts';
 import { type AuditEnv, auditMiddleware } from '../../http/audit-events.ts';
@@ -22,7 +28,7 @@ import { signUp, userRegisteredWithKey } from './register.ts';
 const signUpBody = v.object({ name: personName, username: emailAddress, password: newPassword, vop: termsConsent });
 const confirmAddressBody = v.object({
   token: v.pipe(v.string(), v.maxLength(200)),
-  password: v.optional(givenPassword),
+  password: v.optional(existingPassword),
 });
 
 /** Creates an account and its session (spec §7, ruling 20), checks that an address is free, and confirms it (AU13). */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type LegalText, legalFolders, pathOfVersion } from '../../../src/routing/legal-texts.ts';
+import { type LegalText, legalPathSegments, legalTextPath } from '../../../src/routing/legal-texts.ts';
 import { isLocale } from '../../../src/routing/locales.ts';
 import type { BuildOutput } from '../../build-output.ts';
 import { problemResponse } from '../../http/problem.ts';
@@ -12,8 +12,8 @@ import { legalTextPage } from './legal-text-page.ts';
 export function legalTextRoutes(services: AccountServices & { build: () => Promise<BuildOutput> }) {
   const { config: operator, db, hosts, texts } = services;
   const routes = new Hono();
-  for (const name of Object.keys(legalFolders) as LegalText[])
-    routes.get(pathOfVersion(name, ':version', ':locale'), async (c) => {
+  for (const name of Object.keys(legalPathSegments) as LegalText[])
+    routes.get(legalTextPath(name, ':version', ':locale'), async (c) => {
       const version = c.req.param('version') ?? '';
       const locale = c.req.param('locale') ?? '';
       const text = isLocale(locale) ? await readLegalText(db, name, version, locale) : null;

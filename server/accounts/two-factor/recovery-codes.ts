@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { bareCode, recoveryCode } from '../../../machines/account.rules.ts';
+import { normalizeCode, recoveryCode } from '../../../machines/account.rules.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { recoveryCodes } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
@@ -11,7 +11,7 @@ const { alphabet, length } = recoveryCode;
 const randomLetters = () => Array.from({ length: length / 2 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 // 50 bits are too few for a plain digest: whoever has the table would try them all.
-const digestOf = (encryption: Encryption, code: string) => encryption.digest(bareCode(code).toLowerCase());
+const digestOf = (encryption: Encryption, code: string) => encryption.digest(normalizeCode(code).toLowerCase());
 
 /** Replaces all recovery codes by ten new ones. They are only returned, never stored in plain (AU20). */
 export async function writeRecoveryCodes(tx: Tx, encryption: Encryption, userId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { isAppCode } from '../../../machines/account.rules.ts';
+import { isAuthenticatorCode } from '../../../machines/account.rules.ts';
 import { appInfo } from '../../../src/app-info.ts';
 
 const totpOptions = { digits: 6, period: 30, algorithm: 'SHA1' } as const;
@@ -17,7 +17,7 @@ export const enrolmentUri = (seed: string, email: string): string =>
 /** The time step of this code, or null. A step works once: the caller has to store it (AU18). */
 export function stepOf(seed: string, code: string, now: Date): number | null {
   // Everything else makes otpauth throw or is a recovery code.
-  if (!isAppCode(code)) return null;
+  if (!isAuthenticatorCode(code)) return null;
   const totp = new TOTP({ ...totpOptions, secret: seed });
   const timestamp = now.getTime();
   const difference = totp.validate({ token: code, timestamp, window });

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { bareCode, isAppCode } from '../../../machines/account.rules.ts';
+import { isAuthenticatorCode, normalizeCode } from '../../../machines/account.rules.ts';
 import type { Tx } from '../../db/open.ts';
 import { twoFactors } from '../../db/schema/accounts.ts';
 import type { Encryption } from '../../encryption.ts';
@@ -75,8 +75,8 @@ export async function verifyCode(
   const waits = (factor.lockedUntil?.getTime() ?? 0) - now.getTime();
   if (waits > 0) return { kind: 'paused', seconds: Math.ceil(waits / 1000) };
 
-  const bare = { ...attempt, code: bareCode(attempt.code) };
-  const right = isAppCode(bare.code)
+  const bare = { ...attempt, code: normalizeCode(attempt.code) };
+  const right = isAuthenticatorCode(bare.code)
     ? factor.wrongInARow < codeFailureLimits.last && (await consumeTotpCode(tx, services.encryption, factor, bare))
     : verified && (await redeemRecoveryCode(tx, services, bare));
   const wrongInARow = right ? 0 : factor.wrongInARow + 1;

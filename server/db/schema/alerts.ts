@@ -11,7 +11,7 @@ export const alerts = pgTable(
     id: text().primaryKey(),
     /** ASCII lower case. */
     email: text().notNull(),
-    /** The search: `watchedQuery` of src/routing/job-filter.ts. */
+    /** The search: `alertQueryOf` of src/routing/job-filter.ts. */
     filter: text().notNull(),
     /** The language of its mails. */
     locale: text().$type<Locale>().notNull(),

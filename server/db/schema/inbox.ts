@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { MessageStatus, Topic } from '../../../src/api/contract-orders.ts';
+import type { ContactTopic, MessageStatus } from '../../../src/api/contract-orders.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -9,7 +9,7 @@ export const inboxMessages = pgTable(
   'inbox_messages',
   {
     id: text().primaryKey(),
-    topic: text().$type<Topic>().notNull(),
+    topic: text().$type<ContactTopic>().notNull(),
     name: text().notNull(),
     /** ASCII lower case, not confirmed. */
     email: text().notNull(),

@@ -1,5 +1,12 @@
 import { boolean, customType, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Commitment, Contract, JobDetail, Outcome, Salary, Seniority } from '../../../src/api/contract-board.ts';
+import type {
+  Commitment,
+  EmploymentContract,
+  JobDetail,
+  JobOutcome,
+  Salary,
+  Seniority,
+} from '../../../src/api/contract-board.ts';
 import type { PerLocale } from '../../../src/routing/locales.ts';
 import type { FieldId, PlaceId, WorkplaceMode } from '../../../src/routing/taxonomy.ts';
 import { type LocaleText, type LocatedPlace, timestamptz } from '../columns.ts';
@@ -35,7 +42,7 @@ export const jobs = pgTable(
     commitment: text().array().$type<Commitment[]>().notNull(),
     /** For less than full time. */
     hoursPerWeek: integer('hours_per_week'),
-    contract: text().array().$type<Contract[]>().notNull(),
+    contract: text().array().$type<EmploymentContract[]>().notNull(),
     salary: jsonb().$type<Salary>(),
     /** The highest pay, in CZK a month (see listings/salary.ts), for filters and sorting. */
     monthlyPay: integer('monthly_pay'),
@@ -70,7 +77,7 @@ export const jobs = pgTable(
     isUnconfirmed: boolean('is_unconfirmed').notNull().default(false),
     validUntil: date('valid_until').notNull(),
     closedAt: timestamptz('closed_at'),
-    outcome: text().$type<Outcome>(),
+    outcome: text().$type<JobOutcome>(),
     /** Three reports were confirmed: it is not shown as remote, whatever its source says. */
     isNotRemote: boolean('is_not_remote').notNull().default(false),
     digest: text().notNull(),

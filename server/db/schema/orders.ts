@@ -1,5 +1,12 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Billing, CreditKind, Currency, OrderState, Product, Vat } from '../../../src/api/contract-orders.ts';
+import type {
+  Billing,
+  CreditKind,
+  Currency,
+  OrderState,
+  Product,
+  VatTreatment,
+} from '../../../src/api/contract-orders.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -31,7 +38,7 @@ export const orders = pgTable(
     product: text().$type<Product>().notNull(),
     count: integer().notNull(),
     currency: text().$type<Currency>().notNull(),
-    vat: text().$type<Vat>().notNull(),
+    vat: text().$type<VatTreatment>().notNull(),
     /** Per cent. */
     rate: integer().notNull(),
     /** In hundredths of the currency, without VAT; and with it. */

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { KeptPart } from '../../../src/api/contract.ts';
+import type { VersionedPart } from '../../../src/api/contract.ts';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
@@ -13,7 +13,7 @@ export const profileParts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     part: text().notNull(),
-    values: jsonb().$type<KeptPart['values']>().notNull(),
+    values: jsonb().$type<VersionedPart['values']>().notNull(),
     /** Incremented with every change. */
     version: integer().notNull(),
     updatedAt: timestamptz('updated_at').notNull(),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { AskedQuestion, RunningAttempt } from '../../../src/api/contract-skill-tests.ts';
+import type { AttemptQuestion, RunningAttempt } from '../../../src/api/contract-skill-tests.ts';
 import type { Locale, PerLocale } from '../../../src/routing/locales.ts';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -8,7 +8,7 @@ import { users } from './accounts.ts';
 export type DrawnQuestion = {
   id: string;
   topic: string;
-  kind: AskedQuestion['kind'];
+  kind: AttemptQuestion['kind'];
   text: PerLocale;
   code?: string | undefined;
   passage?: string | undefined;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
-import type { Commitment, Contract, Seniority } from '../../../src/api/contract-board.ts';
+import type { Commitment, EmploymentContract, Seniority } from '../../../src/api/contract-board.ts';
 import type { FieldId, WorkplaceMode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
 import { type NewJob, singleLocaleText } from '../../listings/listing.ts';
@@ -65,7 +65,7 @@ const levels = new Map<string, Seniority[]>([
   ['executive', ['lead']],
 ]);
 
-const terms = new Map<string, { commitment: Commitment[]; contract: Contract[] }>([
+const terms = new Map<string, { commitment: Commitment[]; contract: EmploymentContract[] }>([
   ['full-time', { commitment: ['full-time'], contract: [] }],
   ['part-time', { commitment: ['part-time'], contract: [] }],
   ['temporary', { commitment: ['temporary'], contract: [] }],

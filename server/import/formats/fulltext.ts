@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayInPrague, daysAfter } from '../../../machines/calendar.rules.ts';
-import type { Commitment, Contract, Seniority } from '../../../src/api/contract-board.ts';
+import type { Commitment, EmploymentContract, Seniority } from '../../../src/api/contract-board.ts';
 import type { FieldId } from '../../../src/routing/taxonomy.ts';
 import { type NewJob, singleLocaleText, unnamedEmployer } from '../../listings/listing.ts';
 import { companySlug } from '../../listings/slug.ts';
@@ -73,7 +73,7 @@ const levels = new Map<string, Seniority[]>([
   ['Executive', ['lead']],
 ]);
 
-const terms = new Map<string, { commitment: Commitment[]; contract: Contract[] }>([
+const terms = new Map<string, { commitment: Commitment[]; contract: EmploymentContract[] }>([
   ['Full-time', { commitment: ['full-time'], contract: [] }],
   ['Part-time', { commitment: ['part-time'], contract: [] }],
   ['Temporary', { commitment: ['temporary'], contract: [] }],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { maxBonusLength, maxHours } from '../../../machines/job-facts.rules.ts';
 import { isVisible } from '../../../machines/text.rules.ts';
-import type { Commitment, Contract } from '../../../src/api/contract-board.ts';
+import type { Commitment, EmploymentContract } from '../../../src/api/contract-board.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import type { WorkplaceMode } from '../../../src/routing/taxonomy.ts';
 import { safeUrl } from '../../html/safe-url.ts';
@@ -263,7 +263,7 @@ export const jobPostingFormat = createRowFormat(isJobPosting, rowSchema, (node, 
   for (const type of types)
     if (type && type !== 'CONTRACTOR' && !commitments.has(type))
       warn('a kind of employment that is not known here is left out', type);
-  const contract: Contract[] = types.includes('CONTRACTOR') ? ['freelance'] : [];
+  const contract: EmploymentContract[] = types.includes('CONTRACTOR') ? ['freelance'] : [];
 
   const job: NewJob = {
     ...jobDefaults,

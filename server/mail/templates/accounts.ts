@@ -1,5 +1,5 @@
 import type { Provider } from '../../../src/api/contract-account.ts';
-import { hashTo } from '../../../src/routing/fragments.ts';
+import { dialogHash } from '../../../src/routing/fragments.ts';
 import type { CatalogMessage, MailTemplates, MailText, MailWriter } from '../mail-text.ts';
 
 const confirmAction = /*i18n*/ { id: 'mail.confirm.action', message: 'Confirm the address' };
@@ -143,7 +143,7 @@ export const securityNotice = (
 /** Leads to resetting the password instead. */
 export const withPasswordReset = ({ say, root, locale }: MailWriter, text: MailText): MailText => ({
   ...text,
-  action: { label: say(resetPassword.action), href: root + hashTo(locale, 'forgottenPassword') },
+  action: { label: say(resetPassword.action), href: root + dialogHash(locale, 'forgottenPassword') },
 });
 
 export const accountTemplates = {
@@ -156,7 +156,7 @@ export const accountTemplates = {
   }),
   deletionScheduled: ({ on }, writer) => {
     const { say, root, locale, dayOf } = writer;
-    const login = { label: say(addressTaken.action), href: root + hashTo(locale, 'login') };
+    const login = { label: say(addressTaken.action), href: root + dialogHash(locale, 'login') };
     return { ...securityNotice(writer, deletionScheduled, { date: dayOf(on) }), action: login };
   },
   deletionCancelled: (_, writer) => securityNotice(writer, deletionCancelled),
@@ -166,7 +166,7 @@ export const accountTemplates = {
     action: { label: say(accountDeleted.action), href: root },
     small: [say(accountDeleted.small)],
   }),
-  addressTaken: (_, { withLink, root, locale }) => withLink(addressTaken, root + hashTo(locale, 'login')),
+  addressTaken: (_, { withLink, root, locale }) => withLink(addressTaken, root + dialogHash(locale, 'login')),
   passwordChanged: (_, writer) => withPasswordReset(writer, securityNotice(writer, passwordChanged)),
   providerLinked: ({ provider }, writer) =>
     securityNotice(writer, providerLinked, { provider: providerNames[provider] }),

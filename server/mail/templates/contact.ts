@@ -1,4 +1,4 @@
-import type { Topic } from '../../../machines/contact/contact.rules.ts';
+import type { ContactTopic } from '../../../machines/contact/contact.rules.ts';
 import { contactTopics } from '../../../src/i18n/contact-topics.ts';
 import type { Mail } from '../mail.ts';
 import { type CatalogMessage, linesOf, type MailTemplates, type MailText, type MailWriter } from '../mail-text.ts';
@@ -22,7 +22,7 @@ const contact = /*i18n*/ { id: 'title.contact', message: 'Contact us' };
 
 const contactFormMail = (
   { say, linkTo }: MailWriter,
-  { topic, sender, message }: Extract<Mail, { topic: Topic }>,
+  { topic, sender, message }: Extract<Mail, { topic: ContactTopic }>,
   words: Record<'subject' | 'text', CatalogMessage>,
 ): MailText => ({
   subject: say(words.subject, { topic: say(contactTopics[topic]), name: sender.name }),

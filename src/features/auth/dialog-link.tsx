@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type FragmentName, hashTo } from '../../routing/fragments.ts';
+import { dialogHash, type FragmentName } from '../../routing/fragments.ts';
 import { isPlainClick } from '../../shell/app-link.tsx';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -16,7 +16,7 @@ export function DialogLink({ to, ...anchor }: Props) {
   return (
     <a
       {...anchor}
-      href={hashTo(locale, to)}
+      href={dialogHash(locale, to)}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

@@ -2,7 +2,7 @@ import { msg, Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
+import { maxPasswordStrength, passwordStrength } from '../../../machines/account.rules.ts';
 import {
   type NewPasswordRef,
   newPasswordMachine,
@@ -15,7 +15,7 @@ import { setPassword } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
-import { hashTo } from '../../routing/fragments.ts';
+import { dialogHash } from '../../routing/fragments.ts';
 import { FlowForm } from '../../shell/flow-form.tsx';
 import { useNavigate } from '../../shell/navigate-to.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
@@ -58,7 +58,7 @@ function useNewPassword(token: string): NewPasswordRef {
       variant: 'success',
       duration: 2500,
     });
-    go(at('/') + hashTo(locale, 'login'), { replace: true });
+    go(at('/') + dialogHash(locale, 'login'), { replace: true });
   });
   return flow;
 }
@@ -75,7 +75,7 @@ export function NewPasswordForm({ flow }: { flow: NewPasswordRef }) {
         label={t`New password`}
         name="password"
         autoComplete="new-password"
-        hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
+        hint={<StrengthMeter points={passwordStrength(password)} outOf={maxPasswordStrength} />}
         value={password}
         error={error && fieldErrorText(i18n, error)}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
@@ -112,7 +112,7 @@ function WithToken({ token }: { token: string }) {
 function WithoutToken() {
   const { at, locale } = useEdition();
   const go = useNavigate();
-  useEffect(() => go(at('/') + hashTo(locale, 'forgottenPassword'), { replace: true }), [at, go, locale]);
+  useEffect(() => go(at('/') + dialogHash(locale, 'forgottenPassword'), { replace: true }), [at, go, locale]);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import {
   type SignInRef,
-  selectConnecting,
+  selectConnectingProvider,
   selectIsBusy,
   selectPassword,
   selectPasswordError,
@@ -25,7 +25,7 @@ export function SignInForm({ flow }: { flow: SignInRef }) {
   const password = useSelector(flow, selectPassword);
   const passwordError = useSelector(flow, selectPasswordError);
   const isBusy = useSelector(flow, selectIsBusy);
-  const connecting = useSelector(flow, selectConnecting);
+  const connecting = useSelector(flow, selectConnectingProvider);
   const { i18n, t } = useLingui();
 
   return (

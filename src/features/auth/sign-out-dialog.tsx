@@ -12,8 +12,8 @@ import { lastLogin } from '../../effects/own-sign-in.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { signOutBroadcast } from '../../effects/sign-out-broadcast.ts';
 import { readAddress } from '../../routing/address.ts';
-import { closedAddress } from '../../routing/dialog-address.ts';
-import { prefixed } from '../../routing/editions.ts';
+import { addressWithoutDialog } from '../../routing/dialog-address.ts';
+import { withPrefix } from '../../routing/editions.ts';
 import { routeOf } from '../../routing/routes.ts';
 import { useDialogs } from '../../shell/use-dialogs.ts';
 import { useFlowReports } from '../../shell/use-flow-reports.ts';
@@ -32,7 +32,7 @@ function useSignOut(): SignOutRef {
   /** Where the user is once logged out: here, or at the root if this page is protected (ruling 22). */
   const back = () => {
     const { prefix, route } = readAddress(boot, location);
-    return route && routeOf(route).protected ? prefixed(prefix, '/') : closedAddress(location);
+    return route && routeOf(route).protected ? withPrefix(prefix, '/') : addressWithoutDialog(location);
   };
 
   const flow = useActorRef(

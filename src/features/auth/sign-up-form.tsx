@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
+import { maxPasswordStrength, passwordStrength } from '../../../machines/account.rules.ts';
 import {
   type SignUpRef,
-  selectConnecting,
+  selectConnectingProvider,
   selectErrors,
   selectIsBusy,
   selectIsTermsTicked,
@@ -34,7 +34,7 @@ export function SignUpForm({ flow }: { flow: SignUpRef }) {
   const isTicked = useSelector(flow, selectIsTermsTicked);
   const errors = useSelector(flow, selectErrors);
   const isBusy = useSelector(flow, selectIsBusy);
-  const connecting = useSelector(flow, selectConnecting);
+  const connecting = useSelector(flow, selectConnectingProvider);
   const { to } = useEdition();
   const { i18n, t } = useLingui();
   const wordsFor = (field: keyof typeof errors) => {
@@ -88,7 +88,7 @@ export function SignUpForm({ flow }: { flow: SignUpRef }) {
         label={t`Password`}
         name="password"
         autoComplete="new-password"
-        hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
+        hint={<StrengthMeter points={passwordStrength(password)} outOf={maxPasswordStrength} />}
         value={password}
         error={wordsFor('password')}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}

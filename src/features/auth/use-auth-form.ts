@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { PasswordCommonness } from '../../../machines/account.rules.ts';
+import type { CommonPasswordCheck } from '../../../machines/account.rules.ts';
 
 /** Whether the password is too common, or the user's own word (AU03). The list loads on demand; rejects without it. */
 export const checkCommonPassword = (
   password: string,
   owner: { email?: string; name?: string } = {},
-): Promise<PasswordCommonness> =>
+): Promise<CommonPasswordCheck> =>
   import('../../../machines/common-passwords.rules.ts')
     .then(({ isCommonPassword }) => isCommonPassword(password, owner))
     .then((isCommon) => ({ type: isCommon ? 'common' : 'uncommon' }));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { AccountType } from '../../../machines/account.rules.ts';
 import { type SignUpRef, selectUsername, signUpMachine } from '../../../machines/sign-up/sign-up.machine.ts';
-import { createRegistration } from '../../api/auth.ts';
+import { createRegistrationCalls } from '../../api/auth.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { navigateAway } from '../../effects/navigate-away.ts';
@@ -42,7 +42,7 @@ export function useSignUp(): SignUpRef {
   const { locale } = useEdition();
   const destinationOf = useDestination();
   const showError = useErrorToast();
-  const calls = useMemo(() => createRegistration(clients.locale, locale), [clients, locale]);
+  const calls = useMemo(() => createRegistrationCalls(clients.locale, locale), [clients, locale]);
 
   const flow = useActorRef(
     signUpMachine.provide({

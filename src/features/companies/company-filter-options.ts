@@ -2,7 +2,7 @@ import type { CompanyList } from '../../api/contract-board.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import type { CompanyFilter } from '../../routing/company-filter.ts';
 import { type CompanyGroup, companyGroupIds, companyOptionsOf } from '../../routing/company-filters.ts';
-import { toggled } from '../../routing/filter-query.ts';
+import { toggleOption } from '../../routing/filter-query.ts';
 import { companyListPath } from '../../routing/list-address.ts';
 import { type PlaceId, places } from '../../routing/taxonomy.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -16,7 +16,7 @@ export const orderedCompanyGroups: readonly CompanyGroup[] = [
 /** The filter with one option put in or taken out, back on the first page. */
 export function withOption(filter: CompanyFilter, group: CompanyGroup, id: string, on: boolean): CompanyFilter {
   const { words, max } = companyOptionsOf(group);
-  return { ...filter, [group]: toggled<string>(words, filter[group], id, on, max), page: 1 };
+  return { ...filter, [group]: toggleOption<string>(words, filter[group], id, on, max), page: 1 };
 }
 
 /** How many choices narrow the list, its text not among them. */

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/change/change.machine.ts';
 import { issueCertificate } from '../../api/education.ts';
 import { useServices } from '../../context.tsx';
-import { hashTo } from '../../routing/fragments.ts';
+import { dialogHash } from '../../routing/fragments.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useNavigate } from '../../shell/navigate-to.ts';
 import { useChange } from '../../shell/use-change.ts';
@@ -63,7 +63,7 @@ export function CertificateOffer({ future }: { future: string }) {
           <Trans>Your certificate</Trans>
         </AppLink>
       ) : progress?.user === '' ? (
-        <Button kind="main" onClick={() => pushDialog(hashTo(locale, 'login'))}>
+        <Button kind="main" onClick={() => pushDialog(dialogHash(locale, 'login'))}>
           <Trans>Log in to get the certificate</Trans>
         </Button>
       ) : (

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { selectValue } from '../../../machines/optimistic-update/optimistic-update.machine.ts';
 import type { OwnCertificate as Held } from '../../api/contract-education.ts';
-import { nameCertificate } from '../../api/education.ts';
+import { setCertificateNamed } from '../../api/education.ts';
 import { useServices } from '../../context.tsx';
 import { useOptimisticUpdate } from '../../shell/use-optimistic-update.ts';
 import { useRefreshAcrossTabs } from '../../shell/use-refresh-across-tabs.ts';
@@ -25,7 +25,7 @@ export function OwnCertificate({ own, children }: Props) {
   const notifyOtherTabs = useRefreshAcrossTabs(`certificate ${own.code}`, () => progress?.refresh());
   const flow = useOptimisticUpdate(own.isNamed, {
     what: `certificate ${own.code}`,
-    write: (isOn, signal) => nameCertificate(clients.locale, own.code, isOn, signal),
+    write: (isOn, signal) => setCertificateNamed(clients.locale, own.code, isOn, signal),
     onWritten(isNamed) {
       progress?.recordCertificate({ ...own, isNamed });
       notifyOtherTabs();

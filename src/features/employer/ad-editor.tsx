@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
-import { adFieldErrors, adFormErrors, validContent, valuesOf } from '../../../machines/ad/ad-form.rules.ts';
+import { adFieldErrors, adFormErrors, parseAdForm, valuesOf } from '../../../machines/ad/ad-form.rules.ts';
 import { domainOf } from '../../../machines/company-registration/company-registration.rules.ts';
 import {
   type SavedPart,
@@ -12,7 +12,7 @@ import {
 import {
   sectionMachine,
   selectIsUnsaved,
-  selectKept,
+  selectSavedValues,
   selectValues,
   selectVersion,
 } from '../../../machines/profile-section/profile-section.machine.ts';
@@ -21,7 +21,7 @@ import { CallFailed } from '../../api/client.ts';
 import type { Ad } from '../../api/contract-ads.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
-import { optionsOf } from '../../routing/job-filters.ts';
+import { jobOptionsOf } from '../../routing/job-filters.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useNavigate } from '../../shell/navigate-to.ts';
@@ -45,7 +45,7 @@ import { useCompanyAddress, useListRefresh, withCompany } from './use-company.ts
 
 const AdStatistics = lazyComponent(() => import('./ad-statistics.tsx').then((module) => module.AdStatistics));
 
-const isKnownPlace = (place: string) => optionsOf('places').words.ids.includes(place);
+const isKnownPlace = (place: string) => jobOptionsOf('places').words.ids.includes(place);
 
 const savedPartOf = ({ content, version }: Ad): SavedPart => ({ values: valuesOf(content, isKnownPlace), version });
 
@@ -80,7 +80,7 @@ function AdForm({ ad, company, readAgain }: Props) {
   const [machine] = useState(() => sectionMachine((_, values) => adFormErrors(values, ad.core)));
 
   async function save({ values, version }: SavedPart): Promise<SectionOutcome> {
-    const content = validContent(values);
+    const content = parseAdForm(values);
     if (!content) throw new Error('Only what is sound is saved');
     const outcome = await saveAd(clients.locale, { company: company.id, id: ad.id, version, content });
     if (outcome.type === 'saved') return { type: 'saved', version: outcome.version };
@@ -105,10 +105,10 @@ function AdForm({ ad, company, readAgain }: Props) {
   const version = useSelector(flow, selectVersion);
   const isUnsaved = useSelector(flow, selectIsUnsaved);
   const change = useAdChange({ company: company.id, onDone: useNavigateAfterChange(company.id), readAgain });
-  const kept = useSelector(flow, selectKept);
+  const kept = useSelector(flow, selectSavedValues);
   const errors = adFormErrors(values, ad.core);
-  const content = Object.keys(errors).length === 0 ? validContent(values) : null;
-  const shown = content ?? validContent(withoutInvalid(values, errors, kept));
+  const content = Object.keys(errors).length === 0 ? parseAdForm(values) : null;
+  const shown = content ?? parseAdForm(withoutInvalid(values, errors, kept));
   return (
     <div className="grid gap-6">
       <AdFormSteps step={step} hrefOf={hrefOf} />

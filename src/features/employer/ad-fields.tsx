@@ -4,13 +4,13 @@ import { maxAdTextLengths, replyDayChoices } from '../../../machines/ad/ad-conte
 import type { AdFormStep } from '../../../machines/ad/ad-form.rules.ts';
 import { maxQuestions } from '../../../machines/application/application.rules.ts';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
-import { isLessThanFull, maxHours } from '../../../machines/job-facts.rules.ts';
+import { isPartTime, maxHours } from '../../../machines/job-facts.rules.ts';
 import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
 import type { SkillTestList } from '../../api/contract-skill-tests.ts';
 import { useServices } from '../../context.tsx';
-import { optionsOf } from '../../routing/job-filters.ts';
+import { jobOptionsOf } from '../../routing/job-filters.ts';
 import { testsRead } from '../../routing/reads.ts';
-import { locations, places } from '../../routing/taxonomy.ts';
+import { locationIds, places } from '../../routing/taxonomy.ts';
 import { RichText } from '../../shell/section/rich-text.tsx';
 import {
   type CellOptions,
@@ -26,7 +26,7 @@ import { useRead } from '../../shell/use-read.ts';
 type Flow = { flow: SectionRef };
 
 /** Countries and what is larger. */
-const areas = locations.filter((id) => places[id].country === null);
+const areas = locationIds.filter((id) => places[id].country === null);
 
 const yesNo = ['yes', 'no'] as const;
 const numberOptionsUpTo = (max: number) => ['', ...Array.from({ length: max }, (_, nth) => String(nth + 1))];
@@ -55,7 +55,10 @@ function LocalizedRichText({ flow, field, domain }: Flow & { field: string; doma
 }
 
 const levels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const;
-const languageCells: CellOptions = { code: { options: optionsOf('language').words.ids }, level: { options: levels } };
+const languageCells: CellOptions = {
+  code: { options: jobOptionsOf('language').words.ids },
+  level: { options: levels },
+};
 const questionCells: CellOptions = { isRequired: { options: yesNo } };
 
 const RoleFields = ({ flow }: Flow) => (
@@ -63,8 +66,8 @@ const RoleFields = ({ flow }: Flow) => (
     <SectionSelectField flow={flow} field="locales" options={['cs', 'en', 'cs en', 'en cs']} />
     <LocalizedText flow={flow} field="title" max={maxAdTextLengths.title} />
     <LocalizedText flow={flow} field="summary" max={maxAdTextLengths.summary} />
-    <SectionMultiSelect flow={flow} field="fields" options={optionsOf('fields').words.ids} />
-    <SectionMultiSelect flow={flow} field="seniority" options={optionsOf('seniority').words.ids} />
+    <SectionMultiSelect flow={flow} field="fields" options={jobOptionsOf('fields').words.ids} />
+    <SectionMultiSelect flow={flow} field="seniority" options={jobOptionsOf('seniority').words.ids} />
     <SectionSelectField flow={flow} field="vacancyKind" options={['', 'open', 'talent-pool']} />
     <SectionTextField flow={flow} field="openings" inputMode="numeric" />
   </>
@@ -106,7 +109,7 @@ function ConditionsFields({ flow }: Flow) {
   const { mode, commitment } = useSelector(flow, selectValues);
   return (
     <>
-      <SectionSelectField flow={flow} field="mode" options={['', ...optionsOf('modes').words.ids]} />
+      <SectionSelectField flow={flow} field="mode" options={['', ...jobOptionsOf('modes').words.ids]} />
       {mode === 'hybrid' && <SectionSelectField flow={flow} field="officeDaysPerWeek" options={numberOptionsUpTo(5)} />}
       {mode === 'remote' ? (
         <>
@@ -115,15 +118,15 @@ function ConditionsFields({ flow }: Flow) {
         </>
       ) : (
         <>
-          <SectionMultiSelect flow={flow} field="places" options={optionsOf('places').words.ids} />
+          <SectionMultiSelect flow={flow} field="places" options={jobOptionsOf('places').words.ids} />
           <SectionTextField flow={flow} field="otherPlaces" isLong />
         </>
       )}
-      <SectionMultiSelect flow={flow} field="commitment" options={optionsOf('commitment').words.ids} />
-      {isLessThanFull(commitment as string[]) && (
+      <SectionMultiSelect flow={flow} field="commitment" options={jobOptionsOf('commitment').words.ids} />
+      {isPartTime(commitment as string[]) && (
         <SectionSelectField flow={flow} field="hoursPerWeek" options={numberOptionsUpTo(maxHours.perWeek)} />
       )}
-      <SectionMultiSelect flow={flow} field="contract" options={optionsOf('contract').words.ids} />
+      <SectionMultiSelect flow={flow} field="contract" options={jobOptionsOf('contract').words.ids} />
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <SectionTextField flow={flow} field="salaryMin" inputMode="numeric" />
         <SectionTextField flow={flow} field="salaryMax" inputMode="numeric" />
@@ -133,7 +136,7 @@ function ConditionsFields({ flow }: Flow) {
         <SectionTextField flow={flow} field="equityMax" inputMode="numeric" />
       </div>
       <LocalizedText flow={flow} field="bonusText" />
-      <SectionMultiSelect flow={flow} field="benefits" options={optionsOf('benefits').words.ids} />
+      <SectionMultiSelect flow={flow} field="benefits" options={jobOptionsOf('benefits').words.ids} />
       <SectionSelectField flow={flow} field="visaSupport" options={['', ...yesNo]} />
       <StartFields flow={flow} />
     </>

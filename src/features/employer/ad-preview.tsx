@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { type ReactNode, useState } from 'react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
-import { hoursOf, overlapOf, startOn } from '../../../machines/job-facts.rules.ts';
+import { hoursOf, overlapOf, shownStartDate } from '../../../machines/job-facts.rules.ts';
 import type { CompanyDetail, JobDetail } from '../../api/contract-board.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
@@ -58,7 +58,7 @@ function jobOf(ad: AdContent, language: Locale, company: CompanyDetail | undefin
     hoursPerWeek: hoursOf(ad),
     timezoneOverlap: overlapOf(ad),
     bonusText: ad.bonusText[language] || null,
-    startDate: startOn(ad.startDate, today),
+    startDate: shownStartDate(ad.startDate, today),
     visaSupport: ad.visaSupport,
     openings: ad.openings,
     replyDays: ad.replyDays,

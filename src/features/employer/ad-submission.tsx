@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import type { AdContent } from '../../../machines/ad/ad-content.rules.ts';
 import { type AdFix, fixOf } from '../../../machines/ad/ad-fix.rules.ts';
-import { type AdFormStep, fieldOf, missingIn } from '../../../machines/ad/ad-form.rules.ts';
+import { type AdFormStep, fieldOf, missingAdFields } from '../../../machines/ad/ad-form.rules.ts';
 import { findingsOf } from '../../../machines/ad/ad-lint.rules.ts';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
@@ -21,7 +21,7 @@ import { adStepNames, findingMessages } from './employer-labels.ts';
 import type { AdChangeRef } from './use-ads.ts';
 import { useCompanyAddress } from './use-company.ts';
 
-type MissingFieldsProps = { missing: ReturnType<typeof missingIn>; hrefOf: (step: AdFormStep) => string };
+type MissingFieldsProps = { missing: ReturnType<typeof missingAdFields>; hrefOf: (step: AdFormStep) => string };
 
 /** What is missing before it can be sent, each with a link to its field. */
 function MissingFields({ missing, hrefOf }: MissingFieldsProps) {
@@ -118,7 +118,7 @@ export function AdSubmission({ ad, company, content, savedVersion, flow, hrefOf,
   const isOffline = useSelector(flow, selectIsOffline);
   const step = (['submitted', 'changed'] as const).find((one) => ad.can.includes(one));
   const today = dayInPrague(useServices().today());
-  const missing = content && missingIn(content, today);
+  const missing = content && missingAdFields(content, today);
   const isWhole = missing?.length === 0;
   return (
     <section className="grid justify-items-start gap-5 border-t border-line pt-5">

@@ -3,7 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { FieldError } from '../../../machines/account.rules.ts';
-import { type addedFields, addedFieldsOn } from '../../../machines/application/added-applicant.rules.ts';
+import {
+  type addedApplicantFields,
+  addedApplicantFieldsOn,
+} from '../../../machines/application/added-applicant.rules.ts';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { changeMachine } from '../../../machines/change/change.machine.ts';
 import {
@@ -32,7 +35,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAds } from './use-ads.ts';
 import { chooseFieldValue, requestChange, textFieldProps, useChangeForm } from './use-change-form.ts';
 
-type Values = Record<keyof typeof addedFields | 'job', string>;
+type Values = Record<keyof typeof addedApplicantFields | 'job', string>;
 type AddApplicantError = FieldError | 'consent' | 'applied';
 
 /** The choice of no ad. */
@@ -82,7 +85,7 @@ export function AddApplicant({ company, onClose }: Props) {
   const chosenIn = ({ job }: Values) => (choices.find(({ value }) => value === job) ?? choices[0])?.value ?? withoutAd;
 
   const [machine] = useState(() =>
-    changeFormMachine<Values, AddApplicantError>({ job: v.string(), ...addedFieldsOn(today) }),
+    changeFormMachine<Values, AddApplicantError>({ job: v.string(), ...addedApplicantFieldsOn(today) }),
   );
   const flow = useChangeForm(machine, {
     draft: `applicant ${company.id}`,

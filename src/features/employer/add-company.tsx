@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import {
   type CompanyRegistrationRef,
   type CompanyValues,
-  type FoundCompany,
+  type ExistingCompany,
   selectErrors,
-  selectFound,
+  selectExistingCompany,
   selectIsBusy,
   selectValues,
 } from '../../../machines/company-registration/company-registration.machine.ts';
@@ -18,7 +18,7 @@ import { CallFailed } from '../../api/client.ts';
 import type { CompanyDetail } from '../../api/contract-board.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { taxonomyName } from '../../i18n/taxonomy-name.ts';
-import { companyTerms } from '../../routing/legal-texts.ts';
+import { companyTermsVersion } from '../../routing/legal-texts.ts';
 import { companyRead } from '../../routing/reads.ts';
 import { useLegalTextHref } from '../../shell/agreed-texts.tsx';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -63,7 +63,7 @@ function RegisterSuggestion({ flow }: FlowProps) {
 }
 
 /** The board already has a profile of that company. */
-function ExistingProfile({ flow, company }: FlowProps & { company: FoundCompany }) {
+function ExistingProfile({ flow, company }: FlowProps & { company: ExistingCompany }) {
   const { to } = useEdition();
   const isBusy = useSelector(flow, selectIsBusy);
   const { slug, name, isTaken } = company;
@@ -104,7 +104,7 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
   const { locale } = useEdition();
   const values = useSelector(flow, selectValues);
   const errors = useSelector(flow, selectErrors);
-  const found = useSelector(flow, selectFound);
+  const found = useSelector(flow, selectExistingCompany);
   const isBusy = useSelector(flow, selectIsBusy);
   const hrefOf = useLegalTextHref();
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
@@ -157,7 +157,8 @@ function CompanyForm({ claimed }: { claimed: ClaimedProfile | null }) {
       <p className="text-[15px] text-quiet">
         <Trans>
           By adding it you agree to our{' '}
-          <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> on behalf of the startup.
+          <NewTabLink href={hrefOf('termsB2b', companyTermsVersion)}>terms for companies</NewTabLink> on behalf of the
+          startup.
         </Trans>
       </p>
       {found && <ExistingProfile flow={flow} company={found} />}

@@ -2,7 +2,7 @@ import { msg, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { FieldError } from '../../../machines/account.rules.ts';
-import { type Answer, templateFields } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
+import { type AnswerTexts, templateFields } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import { type ChangeRef, changeMachine, selectIsBusy } from '../../../machines/change/change.machine.ts';
 import {
   changeFormMachine,
@@ -32,13 +32,15 @@ const tooManyToast = {
 };
 
 /** `id`: of an existing template; a new one has none yet. */
-type TemplateChange = { type: 'write'; id: string | null; name: string; text: Answer } | { type: 'delete'; id: string };
+type TemplateChange =
+  | { type: 'write'; id: string | null; name: string; text: AnswerTexts }
+  | { type: 'delete'; id: string };
 
 const templateMachine = changeMachine<TemplateChange, 'full'>();
 
 const nameMachine = changeFormMachine<{ name: string }, FieldError>({ name: templateFields.name });
 
-type FormProps = { company: string; change: ChangeRef<TemplateChange, 'full'>; answer: Answer };
+type FormProps = { company: string; change: ChangeRef<TemplateChange, 'full'>; answer: AnswerTexts };
 
 function NewTemplate({ company, change, answer }: FormProps) {
   const { i18n, t } = useLingui();
@@ -74,13 +76,13 @@ function NewTemplate({ company, change, answer }: FormProps) {
   );
 }
 
-const isBlankAnswer = ({ cs, en }: Answer): boolean => cs.trim() === '' && en.trim() === '';
+const isBlankAnswer = ({ cs, en }: AnswerTexts): boolean => cs.trim() === '' && en.trim() === '';
 
 type Props = {
   company: CompanyAccount;
   step: ApplicantStep;
-  answer: Answer;
-  onChoose: (answer: Answer) => void;
+  answer: AnswerTexts;
+  onChoose: (answer: AnswerTexts) => void;
 };
 
 /** Answers that a company gives often: the user chooses one, or saves the current text as one. */

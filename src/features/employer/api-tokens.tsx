@@ -7,7 +7,7 @@ import {
   selectIsBusy,
   selectValues,
 } from '../../../machines/change-form/change-form.machine.ts';
-import { apiScopes, maxTokens, tokenFields } from '../../../machines/integrations/integrations.rules.ts';
+import { apiScopes, maxApiTokens, tokenFields } from '../../../machines/integrations/integrations.rules.ts';
 import type { ApiScope, ApiToken } from '../../api/contract-employer.ts';
 import { formatDateTime } from '../../i18n/date-times.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -78,7 +78,7 @@ function TokenForm({ company, changing }: Pick<Props, 'company' | 'changing'>) {
       />
       {asked?.type === 'token' && refusal === 'full' && (
         <p role="alert" className="font-semibold text-alarm">
-          <Trans>You already have {maxTokens} tokens. Revoke one that is not in use.</Trans>
+          <Trans>You already have {maxApiTokens} tokens. Revoke one that is not in use.</Trans>
         </p>
       )}
       <SubmitButton isBusy={isBusy} disabled={isChanging}>

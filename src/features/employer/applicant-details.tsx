@@ -6,7 +6,7 @@ import { formatShortDateTime } from '../../i18n/date-times.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatFileSize } from '../../i18n/file-size.ts';
 import { formatPercent } from '../../i18n/numbers.ts';
-import { imageSet, imageUrl } from '../../routing/image-url.ts';
+import { imageSrcSet, imageUrl } from '../../routing/image-url.ts';
 import { ShownProfile } from '../../shell/section/shown-profile.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -26,7 +26,7 @@ export function ApplicantPicture({ person: { photo, name } }: { person: Person }
   return (
     <img
       src={imageUrl(photo, 96, 96, 1, boot.images)}
-      srcSet={imageSet(photo, 96, 96, boot.images)}
+      srcSet={imageSrcSet(photo, 96, 96, boot.images)}
       width={64}
       height={64}
       alt=""

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/macro';
-import type { AuditAbout, AuditEntry, AuditLog, RecordedAuditEvent } from '../../api/contract-orders.ts';
+import type { AuditEntry, AuditLog, AuditSubjectDetails, RecordedAuditEvent } from '../../api/contract-orders.ts';
 import { readAudit } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { contactTopics } from '../../i18n/contact-topics.ts';
@@ -21,7 +21,7 @@ import { useCompanyProfileLabels } from './use-company-profile-labels.ts';
 
 const isKnownEvent = (event: string): event is RecordedAuditEvent => Object.hasOwn(auditEventNames, event);
 
-function AuditedAd({ title, job }: Extract<AuditAbout, { type: 'ad' }>) {
+function AuditedAd({ title, job }: Extract<AuditSubjectDetails, { type: 'ad' }>) {
   const { t } = useLingui();
   const { locale, to } = useEdition();
   const language = title[locale] ? locale : otherLocale(locale);
@@ -39,7 +39,7 @@ function AuditedAd({ title, job }: Extract<AuditAbout, { type: 'ad' }>) {
 }
 
 /** What an event was about, in words. */
-function AuditSubjectLink({ about }: { about: AuditAbout }) {
+function AuditSubjectLink({ about }: { about: AuditSubjectDetails }) {
   const { i18n, t } = useLingui();
   const { partName } = useCompanyProfileLabels();
   switch (about.type) {

@@ -13,9 +13,9 @@ import {
 import {
   type AnswerLanguage,
   answerLanguages,
-  answerTo,
   placeholders,
   type Recipient,
+  renderAnswer,
 } from '../../../machines/bulk-answer/bulk-answer.rules.ts';
 import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
@@ -110,7 +110,7 @@ function Preview({ flow }: { flow: BulkAnswerRef }) {
     <ListFocusManager className="grid gap-5">
       <ul className="grid gap-4">
         {people.map((person) => {
-          const text = answerTo(person, answer);
+          const text = renderAnswer(person, answer);
           return (
             <li key={person.id} data-item={person.name} className="rounded-normal border border-line px-4 py-3">
               <div className="flex flex-wrap items-center justify-between gap-3">

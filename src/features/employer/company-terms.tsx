@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { changeMachine, selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
-import { agreeForCompany } from '../../api/company-accounts.ts';
+import { agreeToCompanyTerms } from '../../api/company-accounts.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
-import { companyTerms } from '../../routing/legal-texts.ts';
+import { companyTermsVersion } from '../../routing/legal-texts.ts';
 import { useLegalTextHref } from '../../shell/agreed-texts.tsx';
 import { PageSection } from '../../shell/page-section.tsx';
 import { useChange } from '../../shell/use-change.ts';
@@ -26,7 +26,7 @@ export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskPr
   const hrefOf = useLegalTextHref();
   const flow = useChange(agreementMachine, {
     async call() {
-      const outcome = await agreeForCompany(clients.locale, id, { terms: companyTerms, lang: locale });
+      const outcome = await agreeToCompanyTerms(clients.locale, id, { terms: companyTermsVersion, lang: locale });
       await refresh();
       // The button has disappeared.
       if (document.activeElement === document.body) document.getElementById('main')?.focus();
@@ -41,14 +41,14 @@ export function NewCompanyTerms({ company: { id, name, terms }, refresh }: AskPr
         {terms === null ? (
           <Trans>
             Nobody has agreed to our{' '}
-            <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> for {name} yet. Read
-            them and say whether you agree.
+            <NewTabLink href={hrefOf('termsB2b', companyTermsVersion)}>terms for companies</NewTabLink> for {name} yet.
+            Read them and say whether you agree.
           </Trans>
         ) : (
           <Trans>
-            Our <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink> have changed since{' '}
-            {name} agreed to them. Read them and say whether you still agree; if not, you can close the startup under
-            People.
+            Our <NewTabLink href={hrefOf('termsB2b', companyTermsVersion)}>terms for companies</NewTabLink> have changed
+            since {name} agreed to them. Read them and say whether you still agree; if not, you can close the startup
+            under People.
           </Trans>
         )}{' '}
         <span role="status">

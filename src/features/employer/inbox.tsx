@@ -2,7 +2,7 @@ import { msg, Trans, useLingui } from '@lingui/macro';
 import { formTopics, topics } from '../../../machines/contact/contact.rules.ts';
 import { type MessageStatus, type MessageStep, messageStatuses } from '../../../machines/contact/inbox.rules.ts';
 import type { Inbox as Answer, InboxMessage } from '../../api/contract-orders.ts';
-import { decideMessage, readInbox } from '../../api/orders.ts';
+import { decideInboxMessage, readInbox } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { contactTopics } from '../../i18n/contact-topics.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -63,7 +63,7 @@ function Message({ message, onDecided }: { message: InboxMessage; onDecided: () 
         what={`inbox ${id}`}
         steps={can}
         names={stepNames}
-        send={(decision, _key, signal) => decideMessage(clients.locale, id, decision, signal)}
+        send={(decision, _key, signal) => decideInboxMessage(clients.locale, id, decision, signal)}
         label={t`A note for the other admins`}
         overtaken={<Trans>Somebody else has already dealt with it. Your decision was not sent.</Trans>}
         onDecided={onDecided}

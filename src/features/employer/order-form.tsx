@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { selectIsBusy, selectIsOffline } from '../../../machines/change/change.machine.ts';
 import { type Billing, billingCountries, billingErrors, billingPart } from '../../../machines/order/order.rules.ts';
-import { currencies, maxPieces, products, quoteOf } from '../../../machines/order/prices.rules.ts';
-import { vatOf } from '../../../machines/order/vat.rules.ts';
+import { currencies, maxQuantity, products, quoteOf } from '../../../machines/order/prices.rules.ts';
+import { vatTreatmentOf } from '../../../machines/order/vat.rules.ts';
 import { type SectionRef, sectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 import type { Orders } from '../../api/contract-orders.ts';
 import { saveBilling } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { moneyText } from '../../i18n/money.ts';
 import { productNames } from '../../i18n/product-names.ts';
-import { companyTerms } from '../../routing/legal-texts.ts';
+import { companyTermsVersion } from '../../routing/legal-texts.ts';
 import { useLegalTextHref } from '../../shell/agreed-texts.tsx';
 import { useNavigate } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
@@ -68,7 +68,7 @@ function useOrderChoice() {
   const query = new URLSearchParams(search);
   const product = products.find((one) => one === query.get('product')) ?? products[0];
   const currency = currencies.find((one) => one === query.get('currency')) ?? (locale === 'cs' ? 'CZK' : 'EUR');
-  const count = Math.min(maxPieces, Math.max(1, Math.floor(Number(query.get('count'))) || 1));
+  const count = Math.min(maxQuantity, Math.max(1, Math.floor(Number(query.get('count'))) || 1));
   const choose = (company: string, change: Record<string, string>) => {
     const chosen = { product, currency, count: String(count), ...change };
     // Back leads to where the user was before, not through their choices.
@@ -94,7 +94,7 @@ function OrderSection({ company, orders: { billing }, readAgain }: Props) {
   const isOffline = useSelector(flow, selectIsOffline);
   const { country, vatId } = billing.values as Billing;
   const isBilled = billing.version > 0 && Object.keys(billingErrors(billing.values)).length === 0;
-  const { net, total, rate } = quoteOf(product, { count, currency, vat: vatOf({ country, vatId }) });
+  const { net, total, rate } = quoteOf(product, { count, currency, vat: vatTreatmentOf({ country, vatId }) });
   const money = (hundredths: number) => moneyText(locale, hundredths, currency);
   const priceOf = (one: (typeof products)[number]) => money(quoteOf(one, { count: 1, currency, vat: 'outside' }).net);
   return (
@@ -113,7 +113,7 @@ function OrderSection({ company, orders: { billing }, readAgain }: Props) {
           <SelectField
             label={t`How many`}
             value={String(count)}
-            options={Array.from({ length: maxPieces }, (_, nth) => ({
+            options={Array.from({ length: maxQuantity }, (_, nth) => ({
               value: String(nth + 1),
               label: String(nth + 1),
             }))}
@@ -154,7 +154,7 @@ function OrderSection({ company, orders: { billing }, readAgain }: Props) {
               </Trans>{' '}
               <Trans>
                 By ordering, the startup agrees to our{' '}
-                <NewTabLink href={hrefOf('termsB2b', companyTerms)}>terms for companies</NewTabLink>.
+                <NewTabLink href={hrefOf('termsB2b', companyTermsVersion)}>terms for companies</NewTabLink>.
               </Trans>
             </ConfirmedAction>
           </div>

@@ -9,9 +9,9 @@ import {
   selectIsBusy,
   selectValues,
 } from '../../../machines/change-form/change-form.machine.ts';
-import { parseHundredths, type RefundError, refundFields, sumOf } from '../../../machines/order/refund.rules.ts';
+import { parseHundredths, type RefundError, refundFields, sumAmounts } from '../../../machines/order/refund.rules.ts';
 import type { BoardOrder } from '../../api/contract-orders.ts';
-import { type RefundedPart, refundPart } from '../../api/orders.ts';
+import { type PartialRefundBody, refundOrderPartly } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { moneyText } from '../../i18n/money.ts';
@@ -33,7 +33,7 @@ type RefundValues = { amount: string; words: string; takesBack: boolean };
 
 const blank: RefundValues = { amount: '', words: '', takesBack: false };
 
-const refundMachine = changeMachine<RefundedPart>();
+const refundMachine = changeMachine<PartialRefundBody>();
 
 const errorMessages = {
   required: null,
@@ -50,7 +50,7 @@ type Props = {
 };
 
 /** What was paid and not refunded, in hundredths. */
-const refundableAmount = ({ total, creditNotes }: BoardOrder): number => total - sumOf(creditNotes).total;
+const refundableAmount = ({ total, creditNotes }: BoardOrder): number => total - sumAmounts(creditNotes).total;
 
 function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }) {
   const { i18n, t } = useLingui();
@@ -64,7 +64,7 @@ function RefundForm({ order, readAgain, onKeep }: Props & { onKeep: () => void }
   const [machine] = useState(() => changeFormMachine<RefundValues, RefundError>(refundFields(refundableAmount(order))));
   const change = useChange(refundMachine, {
     async call(part, key) {
-      const outcome = await refundPart(clients.locale, order.id, part, key);
+      const outcome = await refundOrderPartly(clients.locale, order.id, part, key);
       if (outcome.type === 'done') await readAgain();
       return outcome;
     },

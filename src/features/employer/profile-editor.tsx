@@ -5,11 +5,11 @@ import {
   type CompanyPart,
   companyPartErrors,
   companyParts,
-  emptyLines,
+  emptyRows,
   fundingCurrencies,
   fundingRounds,
   isCompanyPart,
-  maxLines,
+  maxListRows,
   maxPictures,
   remotePolicies,
   socialNetworks,
@@ -24,7 +24,7 @@ import { readEditedProfile, saveCompanyPart } from '../../api/company-profile.ts
 import type { CompanyAccount, EditedProfile } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { imageUrl } from '../../routing/image-url.ts';
-import { optionsOf } from '../../routing/job-filters.ts';
+import { jobOptionsOf } from '../../routing/job-filters.ts';
 import { industries } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
@@ -72,14 +72,14 @@ type FieldsProps = { flow: SectionRef; part: CompanyPart; company: CompanyAccoun
 
 function PartRows({ flow, part, company: { id } }: FieldsProps) {
   const { t } = useLingui();
-  const empty = emptyLines[part] ?? {};
+  const empty = emptyRows[part] ?? {};
   const cells: CellOptions = {
     ...plainCells,
     photo: { render: (photo, write) => <PersonPhoto id={id} photo={photo} write={write} /> },
     image: { render: (image) => <GalleryPicture image={image} /> },
     name: { label: t`Name` },
   };
-  const rows = { flow, part, empty, cells, max: maxLines, order: part === 'funding' ? undefined : RowOrder };
+  const rows = { flow, part, empty, cells, max: maxListRows, order: part === 'funding' ? undefined : RowOrder };
   if (part !== 'gallery') return <SectionRows {...rows} />;
   return (
     <SectionRows
@@ -99,14 +99,14 @@ function PartRows({ flow, part, company: { id } }: FieldsProps) {
 
 function CompanyPartFields({ flow, part, company }: FieldsProps) {
   const domain = domainOf(company.website) ?? '';
-  if (emptyLines[part]) return <PartRows flow={flow} part={part} company={company} />;
+  if (emptyRows[part]) return <PartRows flow={flow} part={part} company={company} />;
   switch (part) {
     case 'basics':
       return (
         <>
           <SectionTextField flow={flow} field="name" autoComplete="organization" />
           <SectionMultiSelect flow={flow} field="industry" options={industries} />
-          <SectionMultiSelect flow={flow} field="places" options={optionsOf('places').words.ids} />
+          <SectionMultiSelect flow={flow} field="places" options={jobOptionsOf('places').words.ids} />
           <SectionTextField flow={flow} field="otherPlaces" isLong />
           <SectionSelectField flow={flow} field="remotePolicy" options={['', ...remotePolicies]} />
           <SectionSelectField flow={flow} field="size" options={['', ...companySizes]} />
@@ -136,7 +136,7 @@ function CompanyPartFields({ flow, part, company }: FieldsProps) {
       return (
         <>
           <SectionTextField flow={flow} field="technologies" isLong />
-          <SectionMultiSelect flow={flow} field="benefits" options={optionsOf('benefits').words.ids} />
+          <SectionMultiSelect flow={flow} field="benefits" options={jobOptionsOf('benefits').words.ids} />
         </>
       );
   }

@@ -1,9 +1,9 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import type { JobCard, JobCards, JobList } from '../../api/contract-board.ts';
-import { takeJobDown } from '../../api/moderation.ts';
+import { changeTakedown } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
-import { allJobs } from '../../routing/job-filter.ts';
+import { emptyJobFilter } from '../../routing/job-filter.ts';
 import { jobCardsRead, jobListRead } from '../../routing/reads.ts';
 import { useNavigate } from '../../shell/navigate-to.ts';
 import { PageSection } from '../../shell/page-section.tsx';
@@ -44,7 +44,7 @@ function Ad({ job, onDecided }: AdProps) {
         what={`ad ${identifier}`}
         steps={['removed']}
         names={stepNames}
-        send={(decision, key, signal) => takeJobDown(clients.locale, identifier, decision, key, signal)}
+        send={(decision, key, signal) => changeTakedown(clients.locale, identifier, decision, key, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>The ad has already been taken down. Your decision was not sent.</Trans>}
         onDecided={onDecided}
@@ -67,7 +67,7 @@ type FoundAds = { jobs: JobCard[]; page: number; pages: number };
 function usePublishedAds(text: string, page: number) {
   const { locale } = useEdition();
   const number = parseAdNumber(text);
-  const asked = jobListRead(locale, { ...allJobs, text, page });
+  const asked = jobListRead(locale, { ...emptyJobFilter, text, page });
   const key = number === undefined ? asked : jobCardsRead(locale, [number]);
   const { data, isPrevious, error, retry } = useRead<JobList | JobCards>(text === '' ? null : key);
   const all = data && { page: 1, pages: 1, ...data };

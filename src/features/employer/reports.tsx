@@ -1,6 +1,6 @@
 import { msg, Plural, Trans, useLingui } from '@lingui/macro';
 import type { AnyReason } from '../../../machines/job-report/job-report.rules.ts';
-import { type Verdict, verdicts } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
+import { reportVerdicts, type Verdict } from '../../../machines/moderation-decision/moderation-decision.rules.ts';
 import type { OpenReport, OpenReports } from '../../api/contract-moderation.ts';
 import { decideReport, readReports } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
@@ -99,7 +99,7 @@ function Report({ report, onDecided }: ReportProps) {
       )}
       <DecisionForm
         what={`report ${id}`}
-        steps={verdicts.filter((verdict) => canTakeDown || verdict !== 'removed')}
+        steps={reportVerdicts.filter((verdict) => canTakeDown || verdict !== 'removed')}
         names={verdictNames}
         send={(decision, key, signal) => decideReport(clients.locale, id, decision, key, signal)}
         label={t`Your reasons`}

@@ -1,6 +1,6 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
-import type { TakenDown, TakenDownAds as TakenDownAnswer } from '../../api/contract-moderation.ts';
-import { readTakenDown, takeJobDown } from '../../api/moderation.ts';
+import type { TakenDownAd, TakenDownAds as TakenDownAnswer } from '../../api/contract-moderation.ts';
+import { changeTakedown, readTakenDown } from '../../api/moderation.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { otherLocale } from '../../routing/locales.ts';
@@ -17,7 +17,7 @@ const stepNames = { returned: msg`Put back` };
 /** For these ads: other lists on the page have keys of their own. */
 const pageKey = 'taken';
 
-type AdProps = { ad: TakenDown; onDecided: () => void };
+type AdProps = { ad: TakenDownAd; onDecided: () => void };
 
 function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
   const { t } = useLingui();
@@ -58,7 +58,7 @@ function Ad({ ad: { job, words, at, by }, onDecided }: AdProps) {
         what={`ad ${identifier}`}
         steps={['returned']}
         names={stepNames}
-        send={(decision, key, signal) => takeJobDown(clients.locale, identifier, decision, key, signal)}
+        send={(decision, key, signal) => changeTakedown(clients.locale, identifier, decision, key, signal)}
         label={t`Your reasons`}
         overtaken={<Trans>Somebody else has already put it back. Your decision was not sent.</Trans>}
         onDecided={onDecided}

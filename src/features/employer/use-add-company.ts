@@ -7,13 +7,13 @@ import {
   type CompanyValues,
   companyRegistrationMachine,
 } from '../../../machines/company-registration/company-registration.machine.ts';
-import { addCompany, readRegisteredCompany } from '../../api/company-accounts.ts';
-import type { RegisteredCompany } from '../../api/contract-employer.ts';
+import { addCompany, readCompanyRegisterEntry } from '../../api/company-accounts.ts';
+import type { CompanyRegisterEntry } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { formDrafts } from '../../effects/form-drafts.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { userOf } from '../../effects/session-store.ts';
-import { companyTerms } from '../../routing/legal-texts.ts';
+import { companyTermsVersion } from '../../routing/legal-texts.ts';
 import { navigateTo } from '../../shell/navigate-to.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -54,7 +54,7 @@ export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrati
         send: port(({ values, claims }, signal) => {
           const asked = { values, claims: claims ?? claimed?.slug ?? null };
           const key = keys.of(JSON.stringify(asked));
-          const agreed = { terms: companyTerms, lang: locale };
+          const agreed = { terms: companyTermsVersion, lang: locale };
           return addCompany(services.clients.locale, { ...asked, ...agreed }, key, signal);
         }),
       },
@@ -80,12 +80,12 @@ export function useAddCompany(claimed: ClaimedProfile | null): CompanyRegistrati
 }
 
 /** The register's data under a number; nothing if it is wrong, or the register does not respond. */
-export function useCompanyRegister(ico: string): RegisteredCompany['found'] {
+export function useCompanyRegister(ico: string): CompanyRegisterEntry['found'] {
   const { clients } = useServices();
   const digits = ico.replace(/\s/g, '');
-  const { data } = useSWR<RegisteredCompany>(
+  const { data } = useSWR<CompanyRegisterEntry>(
     isCompanyNumber(digits) ? `register ${digits}` : null,
-    () => readRegisteredCompany(clients.locale, digits),
+    () => readCompanyRegisterEntry(clients.locale, digits),
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
   return data?.found ?? null;

@@ -12,7 +12,7 @@ import {
   readApplicants,
   splitPerson,
 } from '../../api/applicants.ts';
-import type { Applicant, ApplicantRow, Applicants, TagPress } from '../../api/contract-applicants.ts';
+import type { Applicant, ApplicantRow, Applicants, TagChange } from '../../api/contract-applicants.ts';
 import { useServices } from '../../context.tsx';
 import { type ApplicantFilter, applicantQuery } from '../../routing/applicant-filter.ts';
 import { useChange } from '../../shell/use-change.ts';
@@ -57,7 +57,7 @@ const tooManyToast = { title: msg`There are too many already`, description: msg`
 /** What a company records about an applicant by a press. `other`: another application of the same person. */
 export type ApplicantChange =
   | { type: 'rate'; rating: number | null }
-  | ({ type: 'tag' } & TagPress)
+  | ({ type: 'tag' } & TagChange)
   | { type: 'note'; text: string }
   | { type: 'deleteNote'; id: number }
   | { type: 'merge'; id: string }

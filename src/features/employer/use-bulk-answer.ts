@@ -5,12 +5,12 @@ import {
   bulkAnswerMachine,
   selectIsWaiting,
 } from '../../../machines/bulk-answer/bulk-answer.machine.ts';
-import { sendAnswer } from '../../api/applicants.ts';
+import { answerApplicant } from '../../api/applicants.ts';
 import type { ApplicantRow, ApplicantStep } from '../../api/contract-applicants.ts';
 import type { CompanyAccount } from '../../api/contract-employer.ts';
 import { useServices } from '../../context.tsx';
 import { type AnswerDraft, answerDrafts } from '../../effects/answer-drafts.ts';
-import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
+import { createIdempotencyKeys } from '../../effects/idempotency-keys.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
 import { useFlowUntilSaved } from '../../shell/use-flow-until-saved.ts';
@@ -38,7 +38,7 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring):
     const known = draft ?? answerDrafts.find(user, about);
     const begun = known ?? { ...about, id: crypto.randomUUID(), answer: { cs: '', en: '' } };
     const seen = new Map(people.map(({ id, status }) => [id, status]));
-    return { owner: user, begun, keys: idempotencyKeys(known?.sending), seen };
+    return { owner: user, begun, keys: createIdempotencyKeys(known?.sending), seen };
   });
   return useFlowUntilSaved(
     bulkAnswerMachine.provide({
@@ -46,7 +46,7 @@ export function useBulkAnswer({ company, step, people, draft, onSent }: Wiring):
         send: port((answer, signal) => {
           const key = keys.of(JSON.stringify(answer));
           answerDrafts.noteSending(owner, begun.id, keys.last());
-          return sendAnswer(clients.locale, company.id, { ...answer, seen: seen.get(answer.id) }, key, signal);
+          return answerApplicant(clients.locale, company.id, { ...answer, seen: seen.get(answer.id) }, key, signal);
         }),
       },
     }),

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/macro';
 import { type ChangeRef, changeMachine } from '../../../machines/change/change.machine.ts';
-import type { ApiScope, CompanyIntegrations, MadeSecret, WebhookEvent } from '../../api/contract-employer.ts';
+import type { ApiScope, CompanyIntegrations, CreatedSecret, WebhookEvent } from '../../api/contract-employer.ts';
 import {
   addWebhook,
   type IntegrationChange as Changed,
   changeWebhook,
+  createApiToken,
   type IntegrationRefusal,
-  makeToken,
   readIntegrations,
   removeWebhook,
   replayDelivery,
-  revokeToken,
-  saveDomains,
+  revokeApiToken,
+  saveEmbedDomains,
 } from '../../api/integrations.ts';
 import { useServices } from '../../context.tsx';
 import { useChange } from '../../shell/use-change.ts';
@@ -49,7 +49,7 @@ export type IntegrationChangeState = {
   /** Why it was refused. */
   refusal: IntegrationRefusal | null;
   /** Shown now and never again. */
-  createdSecret: (MadeSecret & { of: IntegrationChange['type'] }) | null;
+  createdSecret: (CreatedSecret & { of: IntegrationChange['type'] }) | null;
   /** The user has saved the secret. */
   onSecretSaved: () => void;
 };
@@ -65,7 +65,7 @@ const successMessages = {
 type Wiring = {
   company: string;
   /** `createdSecret`: shown now and never again. */
-  onMade: (change: IntegrationChange, made: MadeSecret) => void;
+  onMade: (change: IntegrationChange, made: CreatedSecret) => void;
   readAgain: () => Promise<unknown>;
 };
 
@@ -79,9 +79,9 @@ export function useIntegrationChange({ company, onMade, readAgain }: Wiring): In
     const client = clients.locale;
     switch (change.type) {
       case 'token':
-        return makeToken(client, company, { name: change.name, scopes: change.scopes }, key);
+        return createApiToken(client, company, { name: change.name, scopes: change.scopes }, key);
       case 'revoke':
-        return revokeToken(client, company, change.id);
+        return revokeApiToken(client, company, change.id);
       case 'webhook':
         return addWebhook(client, company, { url: change.url, events: change.events }, key);
       case 'set':
@@ -91,7 +91,7 @@ export function useIntegrationChange({ company, onMade, readAgain }: Wiring): In
       case 'replay':
         return replayDelivery(client, company, change.id, change.delivery);
       case 'domains':
-        return saveDomains(client, company, change.domains);
+        return saveEmbedDomains(client, company, change.domains);
     }
   }
 

@@ -8,8 +8,8 @@ import {
   closeCompany,
   leaveCompany,
   removeMember,
+  resendInvitation,
   revokeInvitation,
-  sendInvitationAgain,
   transferOwnership,
 } from '../../api/company-people.ts';
 import type { ApplicantMails, CompanyMail, CompanyRole } from '../../api/contract-employer.ts';
@@ -63,7 +63,7 @@ export function usePeople(company: string, refresh: CompanyReading['refresh']): 
       case 'handOver':
         return transferOwnership(client, company, change.id);
       case 'sendAgain':
-        return sendInvitationAgain(client, company, change.id);
+        return resendInvitation(client, company, change.id);
       case 'revoke':
         return revokeInvitation(client, company, change.id);
       case 'mails':

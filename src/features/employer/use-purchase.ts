@@ -3,7 +3,7 @@ import { type ChangeOutcome, type ChangeRef, changeMachine } from '../../../mach
 import type { OrderBody } from '../../../machines/order/order.rules.ts';
 import { boostAd, placeOrder } from '../../api/orders.ts';
 import { useServices } from '../../context.tsx';
-import { companyTerms } from '../../routing/legal-texts.ts';
+import { companyTermsVersion } from '../../routing/legal-texts.ts';
 import { useChange } from '../../shell/use-change.ts';
 import { useEdition } from '../../shell/use-edition.ts';
 import { useToasts } from '../../shell/use-toasts.ts';
@@ -38,7 +38,12 @@ export function usePurchase({ company, onDone, readAgain }: Wiring): PurchaseRef
   async function change(what: Purchase, key: string): Promise<ChangeOutcome<'unbilled'> & { made?: string }> {
     if (what.type === 'boost') return boostAd(clients.locale, company, what.ad, key);
     const { type: _, ...ordered } = what;
-    const outcome = await placeOrder(clients.locale, company, { ...ordered, lang: locale, terms: companyTerms }, key);
+    const outcome = await placeOrder(
+      clients.locale,
+      company,
+      { ...ordered, lang: locale, terms: companyTermsVersion },
+      key,
+    );
     if (outcome.type === 'placed' && outcome.isTwin) announce({ ...duplicateOrderToast, icon: 'info', duration: 8000 });
     if (outcome.type === 'placed') return { type: 'done', made: outcome.id };
     return outcome.type === 'limited' ? outcome : { type: 'refused', why: 'unbilled' };

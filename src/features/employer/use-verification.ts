@@ -4,7 +4,7 @@ import {
   type CompanyVerificationRef,
   companyVerificationMachine,
 } from '../../../machines/company-verification/company-verification.machine.ts';
-import { checkRecord, sendVerificationMail } from '../../api/company-verification.ts';
+import { checkDnsRecord, sendVerificationMail } from '../../api/company-verification.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
 import { useAccountCall } from '../../shell/use-account-call.ts';
@@ -34,7 +34,7 @@ export function useVerification({ id, sentTo }: Company, refresh: CompanyReading
     companyVerificationMachine.provide({
       actors: {
         send: port((input, signal) => sendVerificationMail(clients.locale, id, { ...input, lang: locale }, signal)),
-        check: port((_, signal) => checkRecord(clients.locale, id, signal)),
+        check: port((_, signal) => checkDnsRecord(clients.locale, id, signal)),
       },
     }),
     { input: { sentTo }, inspect },

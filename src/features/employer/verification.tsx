@@ -3,16 +3,16 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
   type CompanyVerificationRef,
+  selectDnsRecordState,
   selectEmail,
   selectEmailError,
   selectIsBusy,
   selectIsChecking,
   selectIsSending,
   selectIsTaken,
-  selectRecord,
   selectSentTo,
 } from '../../../machines/company-verification/company-verification.machine.ts';
-import type { RecordState } from '../../../machines/company-verification/company-verification.rules.ts';
+import type { DnsRecordState } from '../../../machines/company-verification/company-verification.rules.ts';
 import type { CompanyAccount, CompanyVerification } from '../../api/contract-employer.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -29,7 +29,7 @@ const recordMessages = {
   missing: msg`The record is not there yet. A new one can take hours to show up everywhere; come back later.`,
   different: msg`There is a record, but with a different value. Check that it matches the one above exactly.`,
   unreachable: msg`The domain’s records cannot be read right now. Try again in a while.`,
-} satisfies Record<RecordState, unknown>;
+} satisfies Record<DnsRecordState, unknown>;
 
 type VerificationMethodProps = { title: ReactNode; children: ReactNode };
 
@@ -86,7 +86,7 @@ function ByMail({ flow, verification: { domain } }: FlowProps) {
 
 function ByRecord({ flow, verification: { record } }: FlowProps) {
   const { i18n } = useLingui();
-  const state = useSelector(flow, selectRecord);
+  const state = useSelector(flow, selectDnsRecordState);
   const isBusy = useSelector(flow, selectIsBusy);
   const isChecking = useSelector(flow, selectIsChecking);
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import type { CompanyUpdates, JobCard, KnownJob, Salary } from '../../api/contract-board.ts';
+import type { CompanyUpdates, JobCard, JobCardWithStatus, Salary } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
@@ -22,7 +22,7 @@ const Jobs = ({ title, jobs }: { title: ReactNode; jobs: JobCard[] }) =>
     </TitledSection>
   );
 
-type UpdateItemProps = { job: KnownJob; children: ReactNode };
+type UpdateItemProps = { job: JobCardWithStatus; children: ReactNode };
 
 /** An ad with news, in a line. */
 function UpdateItem({ job: { identifier, slug, title, inLanguage }, children }: UpdateItemProps) {
@@ -41,7 +41,7 @@ function UpdateItem({ job: { identifier, slug, title, inLanguage }, children }: 
   );
 }
 
-function ClosedJob({ job }: { job: KnownJob }) {
+function ClosedJob({ job }: { job: JobCardWithStatus }) {
   const { locale } = useEdition();
   const nameOf = useTaxonomyNames();
   const { hiringOrganization, closed, outcome } = job;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
-import { cheapestOrder, type Item } from '../../../machines/order/cheapest-order.rules.ts';
+import { cheapestOrder, type OrderItem } from '../../../machines/order/cheapest-order.rules.ts';
 import { type Currency, currencies, offers, quoteOf } from '../../../machines/order/prices.rules.ts';
-import { type Vat, vatRate } from '../../../machines/order/vat.rules.ts';
+import { type VatTreatment, vatRate } from '../../../machines/order/vat.rules.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { productNames } from '../../i18n/product-names.ts';
 import { useEdition } from '../../shell/use-edition.ts';
@@ -19,7 +19,7 @@ const parseCount = (typed: string): number | null => {
   return Number.isInteger(count) && count >= 0 && count <= maxCount ? count : null;
 };
 
-function Sum({ items, currency, vat }: { items: Item[]; currency: Currency; vat: Vat }) {
+function Sum({ items, currency, vat }: { items: OrderItem[]; currency: Currency; vat: VatTreatment }) {
   const { locale } = useEdition();
   const { i18n } = useLingui();
   const quotes = items.map(({ product, count }) => quoteOf(product, { count, currency, vat }));
@@ -65,11 +65,11 @@ function Calculator() {
   const [ads, setAds] = useState('1');
   const [boosts, setBoosts] = useState('0');
   const [currency, setCurrency] = useState<Currency>(locale === 'cs' ? 'CZK' : 'EUR');
-  const [vat, setVat] = useState<Vat>('domestic');
+  const [vat, setVat] = useState<VatTreatment>('domestic');
   const [isSmall, setIsSmall] = useState(false);
   const wanted = { ads: parseCount(ads), boosts: parseCount(boosts) };
   const wrong = (count: number | null) => (count === null ? t`Enter a whole number from 0 to ${maxCount}` : null);
-  const vats: { value: Vat; label: string }[] = [
+  const vats: { value: VatTreatment; label: string }[] = [
     { value: 'domestic', label: t`In Czechia, or in the EU without a VAT number` },
     { value: 'reverse', label: t`Elsewhere in the EU, with a VAT number` },
     { value: 'outside', label: t`Outside the EU` },
@@ -104,7 +104,12 @@ function Calculator() {
           options={currencies.map((value) => ({ value, label: value }))}
           onChoose={(value) => setCurrency(value as Currency)}
         />
-        <SelectField label={t`Your company is`} value={vat} options={vats} onChoose={(value) => setVat(value as Vat)} />
+        <SelectField
+          label={t`Your company is`}
+          value={vat}
+          options={vats}
+          onChoose={(value) => setVat(value as VatTreatment)}
+        />
         <Checkbox name="isSmall" isTicked={isSmall} error={null} onTick={setIsSmall}>
           <Trans>We are a verified startup of up to ten people</Trans>
         </Checkbox>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { noonOf } from '../../../machines/calendar.rules.ts';
 import { replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
 import {
-  type ClockedApplication,
   figuresOn,
   publicFigures,
-  type Verdict,
-  verdictOn,
+  type ReplyClockApplication,
+  type ReplyStatus,
+  replyStatusOn,
 } from '../../../machines/reply-clock/reply-figures.rules.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { withNonBreakingSpaces } from '../../i18n/non-breaking.ts';
@@ -34,7 +34,7 @@ const exampleApplications: ExampleApplication[] = [
 ];
 const exampleDay = '2026-11-23';
 
-const toClockedApplication = ({ sent, replied, withdrawn }: ExampleApplication): ClockedApplication => ({
+const toClockedApplication = ({ sent, replied, withdrawn }: ExampleApplication): ReplyClockApplication => ({
   sentAt: noonOf(sent),
   dueOn: replyDueOn(sent, 7),
   firstReplyAt: replied ? noonOf(replied) : null,
@@ -52,7 +52,7 @@ const daysOfYear = memoizedFormat(
     }),
 );
 
-const verdicts: Record<Verdict, ReactNode> = {
+const verdicts: Record<ReplyStatus, ReactNode> = {
   'in-time': <Trans>on time</Trans>,
   late: <Trans>late</Trans>,
   unanswered: <Trans>overdue</Trans>,
@@ -79,7 +79,7 @@ function ExampleRow({ happened }: { happened: ExampleApplication }) {
         {withdrawn && <Trans>withdrawn on {day(withdrawn)}</Trans>}
         {!replied && !withdrawn && <Trans>no reply</Trans>}
       </td>
-      <td className={`${cell} font-semibold`}>{verdicts[verdictOn(application, exampleDay)]}</td>
+      <td className={`${cell} font-semibold`}>{verdicts[replyStatusOn(application, exampleDay)]}</td>
     </tr>
   );
 }

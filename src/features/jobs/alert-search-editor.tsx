@@ -2,12 +2,12 @@ import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { changeMachine, selectIsBusy, selectIsGone, selectRefusal } from '../../../machines/change/change.machine.ts';
-import { changeSearch } from '../../api/alerts.ts';
+import { changeAlertSearch } from '../../api/alerts.ts';
 import { CallFailed } from '../../api/client.ts';
 import type { Alert } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
 import { alertKey } from '../../routing/alert-calls.ts';
-import { type JobFilter, watchedQuery } from '../../routing/job-filter.ts';
+import { alertQueryOf, type JobFilter } from '../../routing/job-filter.ts';
 import { AppLink, useFollowLink } from '../../shell/app-link.tsx';
 import { ReadAlert } from '../../shell/read-alert.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -33,7 +33,7 @@ function SaveSearchBar({ alert, filter, token }: { alert: Alert; filter: JobFilt
   const follow = useFollowLink();
   const { mutate } = useOwnAlerts(token);
   const flow = useChange(searchMachine, {
-    call: (search, _key, signal) => changeSearch(clients.locale, { ...alert, ...search }, token, signal),
+    call: (search, _key, signal) => changeAlertSearch(clients.locale, { ...alert, ...search }, token, signal),
     async onDone() {
       await mutate().catch(() => undefined);
       follow(to('alerts'));
@@ -62,7 +62,7 @@ function SaveSearchBar({ alert, filter, token }: { alert: Alert; filter: JobFilt
       <BusyButton
         kind="main"
         isBusy={isBusy}
-        onClick={() => flow.send({ type: 'change.asked', change: { filter: watchedQuery(filter) } })}
+        onClick={() => flow.send({ type: 'change.asked', change: { filter: alertQueryOf(filter) } })}
       >
         <Trans>Save the search</Trans>
       </BusyButton>

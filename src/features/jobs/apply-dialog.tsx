@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useReducer, useRef } from 'react';
 import {
   selectAnswers,
+  selectClosedReason,
   selectIsHeld,
   selectIsSignedOut,
-  selectObstacle,
   selectReceipt,
 } from '../../../machines/apply/apply.machine.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
@@ -32,7 +32,7 @@ function Apply(form: ApplyFormProps) {
   const isHeld = useSelector(flow, selectIsHeld);
   const isSignedOut = useSelector(flow, selectIsSignedOut);
   const receipt = useSelector(flow, selectReceipt);
-  const why = useSelector(flow, selectObstacle);
+  const why = useSelector(flow, selectClosedReason);
   const answers = useSelector(flow, selectAnswers);
   const { email } = answers;
   const text = answersText(answers, job);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import type { FieldError } from '../../../machines/account.rules.ts';
-import { maxAnswerLength, maxMessageLength } from '../../../machines/application/application.rules.ts';
+import { maxAnswerLength, maxApplicationMessageLength } from '../../../machines/application/application.rules.ts';
 import {
   selectAnswers,
   selectErrors,
@@ -91,7 +91,7 @@ export function ApplyForm({
       <TextField label={t`Phone (optional)`} type="tel" autoComplete="tel" {...field('phone')} />
       <TextField label={t`LinkedIn or portfolio (optional)`} inputMode="url" autoComplete="url" {...field('link')} />
       <CvField flow={flow} chooseCv={chooseCv} profileCvs={kept} />
-      <LimitedTextArea label={t`Why you (optional)`} longest={maxMessageLength} {...field('message')} />
+      <LimitedTextArea label={t`Why you (optional)`} longest={maxApplicationMessageLength} {...field('message')} />
       {job.screening.map(({ question, isRequired }, nth) => (
         <LimitedTextArea
           key={question}

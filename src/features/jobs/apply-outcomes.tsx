@@ -4,7 +4,7 @@ import {
   type AnswerField,
   type Answers,
   answerFields,
-  type Obstacle,
+  type ClosedReason,
   type Receipt,
 } from '../../../machines/apply/apply.rules.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
@@ -95,7 +95,7 @@ export function UnsentText({ text }: { text: string }) {
   );
 }
 
-export const ObstacleNotice = ({ why }: { why: Obstacle }) => (
+export const ObstacleNotice = ({ why }: { why: ClosedReason }) => (
   <p data-said tabIndex={-1} className="pt-2 pb-5 outline-none">
     {why === 'paused' ? (
       <Trans>The company has since paused this job. Your application was not sent; what you wrote is kept here.</Trans>

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/macro';
 import { useEffect, useEffectEvent } from 'react';
 import useSWR from 'swr';
 import { fold } from '../../../machines/fold.rules.ts';
-import { readDraft } from '../../api/applications.ts';
+import { readAccountDraft } from '../../api/applications.ts';
 import type { JobDetail } from '../../api/contract-board.ts';
 import type { AccountDraft } from '../../api/contract-candidate.ts';
 import { useServices } from '../../context.tsx';
-import { applicationCalls, isAppliedForHere } from '../../routing/application-calls.ts';
+import { applicationCalls, hasDirectApply } from '../../routing/application-calls.ts';
 import { useAppliedState } from '../../shell/marks/use-applied-state.ts';
 import { useProfile } from '../../shell/use-profile.ts';
 
@@ -25,10 +25,10 @@ export function ApplicationLookup({ job, onFound, onDraftFound: onBegun }: Props
   const { identifier } = job;
   const { sentAt } = useAppliedState(identifier);
   const begin = useEffectEvent(onBegun);
-  const isOpen = job.status === 'active' && isAppliedForHere(job);
+  const isOpen = job.status === 'active' && hasDirectApply(job);
   // The form reads the account's draft itself: here it is only mentioned.
   const { data: draft } = useSWR<AccountDraft | null>(isOpen ? applicationCalls.draft(identifier) : null, () =>
-    readDraft(clients.locale, identifier),
+    readAccountDraft(clients.locale, identifier),
   );
   const isBegun = Boolean(draft);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { memo, useDeferredValue } from 'react';
 import type { Facet } from '../../api/contract-board.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { allJobs, type JobFilter, withOption } from '../../routing/job-filter.ts';
+import { emptyJobFilter, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { jobListPath } from '../../routing/list-address.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { AppLink } from '../../shell/app-link.tsx';
@@ -41,14 +41,14 @@ function Crumbs({ filter }: { filter: JobFilter }) {
     <nav aria-label={t`Broader lists`} className="text-[15px] leading-normal text-quiet">
       <ul className="flex flex-wrap gap-x-2">
         <li>
-          <AppLink href={hrefOf(allJobs)} className={crumbClass}>
+          <AppLink href={hrefOf(emptyJobFilter)} className={crumbClass}>
             <Trans>All jobs</Trans>
           </AppLink>
         </li>
         {group && (
           <li className="flex items-center gap-x-2">
             <span aria-hidden="true">/</span>
-            <AppLink href={hrefOf(withOption(allJobs, 'fields', group, true))} className={crumbClass}>
+            <AppLink href={hrefOf(withOption(emptyJobFilter, 'fields', group, true))} className={crumbClass}>
               {nameOf('field', group)}
             </AppLink>
           </li>
@@ -145,4 +145,4 @@ export const JobListPage: Page = ({ params, children }: PageProps) =>
   children ?? <JobListScreen segment={params.fields} />;
 
 /** Shown if nothing in the address means anything: a search over all jobs (product §1). */
-JobListPage.Instead = () => <JobSearchForm filter={allJobs} facets={noFacets} />;
+JobListPage.Instead = () => <JobSearchForm filter={emptyJobFilter} facets={noFacets} />;

@@ -5,8 +5,8 @@ import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import { formatAge, formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { isAppliedForHere } from '../../routing/application-calls.ts';
-import { applicationForm } from '../../routing/noscript-forms.ts';
+import { hasDirectApply } from '../../routing/application-calls.ts';
+import { applicationFormPath } from '../../routing/noscript-forms.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ContactPerson } from '../../shell/contact-person.tsx';
 import { ExternalLink, type ExternalSite, externalSite } from '../../shell/external-link.tsx';
@@ -23,7 +23,7 @@ import { HideJob } from './hide-job.tsx';
 
 /** Whether users apply for it here: a company that owes too many replies takes no applications. */
 const takesApplications = (job: JobDetail): boolean =>
-  job.status === 'active' && isAppliedForHere(job) && !owesReplies(job);
+  job.status === 'active' && hasDirectApply(job) && !owesReplies(job);
 
 const owesReplies = ({ replies }: JobDetail): boolean => replies.company?.consequence === 'paused';
 
@@ -89,7 +89,7 @@ function ApplyButton({ job, hasDraft: isBegun, onApply, className }: ButtonProps
         {isBegun ? <Trans>Continue your application</Trans> : <Trans>Apply here</Trans>}
       </Button>
       <noscript>
-        <a href={applicationForm(locale, job)} className={buttonClass('main', `text-[17px] ${className}`)}>
+        <a href={applicationFormPath(locale, job)} className={buttonClass('main', `text-[17px] ${className}`)}>
           <Trans>Apply here</Trans>
         </a>
       </noscript>

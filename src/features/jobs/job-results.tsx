@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useEffect, useRef } from 'react';
 import type { JobList, ListIntroduction, Notice } from '../../api/contract-board.ts';
-import { allJobs, type JobFilter, type JobSort, withText } from '../../routing/job-filter.ts';
-import { jobsOnPage, lastServedPage } from '../../routing/pagination.ts';
+import { emptyJobFilter, type JobFilter, type JobSort, withText } from '../../routing/job-filter.ts';
+import { jobsPerPage, lastServedPage } from '../../routing/pagination.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import type { FilterChoice } from '../../shell/job-list/active-filters.ts';
@@ -26,8 +26,8 @@ import { EarlierRows, ListRows, SkeletonRows } from './job-rows.tsx';
 /** The number of jobs in words, for those who do not see the rows change. */
 function Announcement({ list, firstPage }: { list: JobList; firstPage: number }) {
   const { total, rows, page, pages } = list;
-  const from = (Math.min(firstPage, page) - 1) * jobsOnPage + 1;
-  const to = Math.min(page * jobsOnPage, rows);
+  const from = (Math.min(firstPage, page) - 1) * jobsPerPage + 1;
+  const to = Math.min(page * jobsPerPage, rows);
   return (
     <>
       <Plural value={total} one="# job found." other="# jobs found." />{' '}
@@ -91,7 +91,7 @@ function NearLists({ near }: Pick<ListIntroduction, 'near'>) {
       {near.map(({ name, asks }) => (
         <AppLink
           key={name}
-          href={hrefOf({ ...allJobs, ...asks })}
+          href={hrefOf({ ...emptyJobFilter, ...asks })}
           className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
         >
           {name}
@@ -136,7 +136,7 @@ type PagerProps = {
 function Pager({ filter, list: { page, pages, rows, total }, isLoading, isFailed, onMore }: PagerProps) {
   const { t } = useLingui();
   const { hrefOf } = useJobListAddress();
-  const more = Math.min(jobsOnPage, rows - page * jobsOnPage);
+  const more = Math.min(jobsPerPage, rows - page * jobsPerPage);
   if (pages <= 1) return null;
   return (
     <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-1 py-[26px] print:hidden">
@@ -150,7 +150,7 @@ function Pager({ filter, list: { page, pages, rows, total }, isLoading, isFailed
         </Button>
       )}
       <PageLinks page={page} pages={pages} hrefOf={(number) => hrefOf({ ...filter, page: number })} />
-      {page === pages && total > lastServedPage * jobsOnPage && (
+      {page === pages && total > lastServedPage * jobsPerPage && (
         <p className="w-full pt-3 text-[15px] text-quiet">
           <Trans>This is as far as the list goes. Use the filters to get to the rest.</Trans>
         </p>
@@ -192,7 +192,7 @@ export function JobResults({ filter, unknown, choices, reading }: ResultsProps) 
     moreWanted.current = null;
     if (!isWanted) return;
     const added =
-      rows.current?.querySelectorAll<HTMLElement>('[data-row-link=""]')[(filter.page - firstPage) * jobsOnPage];
+      rows.current?.querySelectorAll<HTMLElement>('[data-row-link=""]')[(filter.page - firstPage) * jobsPerPage];
     added?.focus({ preventScroll: true });
   }, [isPrevious, shown, filter.page, firstPage]);
 
@@ -247,7 +247,7 @@ export function JobResults({ filter, unknown, choices, reading }: ResultsProps) 
             <EarlierRows key={page} filter={{ ...filter, page }} />
           ))}
           {list && !isAppending && <ListRows list={list} />}
-          {isAppending && !failure && <SkeletonRows rows={jobsOnPage} />}
+          {isAppending && !failure && <SkeletonRows rows={jobsPerPage} />}
           {!list && !failure && <SkeletonRows rows={8} />}
         </ol>
         {isAppending && failure}

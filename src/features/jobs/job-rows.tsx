@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import type { JobCard, JobList } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
-import { jobsOnPage } from '../../routing/pagination.ts';
+import { jobsPerPage } from '../../routing/pagination.ts';
 import { useJobList } from '../../shell/job-list/use-job-list.ts';
 import { JobRow } from '../../shell/job-row.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -68,5 +68,5 @@ export const SkeletonRows = ({ rows }: { rows: number }) =>
 /** A page that was loaded before the one in the address. */
 export function EarlierRows({ filter }: { filter: JobFilter }) {
   const { data } = useJobList(filter);
-  return data ? <ListRows list={data} /> : <SkeletonRows rows={jobsOnPage} />;
+  return data ? <ListRows list={data} /> : <SkeletonRows rows={jobsPerPage} />;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useState } from 'react';
 import { sendReport } from '../../api/reports.ts';
 import { useServices } from '../../context.tsx';
-import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
+import { createIdempotencyKeys } from '../../effects/idempotency-keys.ts';
 import { ReportForm } from '../../shell/report-form.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ export function ReportDialog({ job, title, onClose }: Props) {
   const { t } = useLingui();
   const { clients } = useServices();
   const { locale } = useEdition();
-  const [keys] = useState(idempotencyKeys);
+  const [keys] = useState(createIdempotencyKeys);
   return (
     <Dialog title={t`Report: ${title}`} onClose={onClose} closesBeside={false}>
       <ReportForm

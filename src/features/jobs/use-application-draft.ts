@@ -8,7 +8,7 @@ import {
   selectIsRefused,
   selectIsUnstored,
 } from '../../../machines/draft-autosave/draft-autosave.machine.ts';
-import { readDraft, saveDraft } from '../../api/applications.ts';
+import { readAccountDraft, saveAccountDraft } from '../../api/applications.ts';
 import type { Client } from '../../api/client.ts';
 import { useServices } from '../../context.tsx';
 import {
@@ -29,7 +29,7 @@ const loadStartingDraft = fromPromise<StartingDraft, { client: Client; job: numb
   async ({ input: { client, job, owner }, signal }) => {
     if (owner === '') return { owner, draft: applicationDraft.read(job, '') };
     // If that fails, there is this browser's draft.
-    const account = await readDraft(client, job).catch(() => null);
+    const account = await readAccountDraft(client, job).catch(() => null);
     signal.throwIfAborted();
     const guests = applicationDraft.read(job, '');
     const draft = initialDraft({ guests, own: applicationDraft.read(job, owner), account }, Date.now());
@@ -70,7 +70,7 @@ export function useDraftAutosave(
         actors: {
           save: fromPromise(async ({ input: { draft: written, base } }) => {
             if (!written || owner === '' || userOf(session.read()) !== owner) return { type: 'refused' };
-            const outcome = await saveDraft(clients.locale, job, { ...toAccountDraft(written), base, owner });
+            const outcome = await saveAccountDraft(clients.locale, job, { ...toAccountDraft(written), base, owner });
             // Another user may be logged in by now, or nobody.
             if (outcome.type === 'refused') void session.refresh();
             return outcome;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type OnboardingRef, selectAnswers } from '../../../machines/onboarding/onboarding.machine.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { isTown } from '../../routing/job-filter.ts';
-import { optionsOf } from '../../routing/job-filters.ts';
+import { jobOptionsOf } from '../../routing/job-filters.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { countsOf, largestCounts } from '../../shell/list/facets.tsx';
@@ -34,7 +34,7 @@ export function GroupChoices({ flow, jobs, group, ids }: Props & { group: Group;
       legend={nameOf('filter', group)}
       options={options}
       chosen={chosen}
-      max={optionsOf(group).max}
+      max={jobOptionsOf(group).max}
       onChoose={(next) => answer('wanted', group, next)}
     />
   );
@@ -48,7 +48,7 @@ export function FieldChoices({ flow, jobs }: Props) {
   const nameOf = useTaxonomyNames();
   const chosen = useSelector(flow, selectAnswers).wanted.fields as FieldId[];
   const answer = useSetAnswer(flow);
-  const { max } = optionsOf('fields');
+  const { max } = jobOptionsOf('fields');
   const counts = countsOf(jobs.facets, 'fields');
   const optionOf = (id: FieldId): Option => {
     const total = counts?.find((option) => option.id === id)?.count ?? 0;
@@ -100,7 +100,7 @@ export function PlaceChoices({ flow, jobs }: Props) {
   return (
     <div className="grid gap-3">
       <GroupChoices flow={flow} jobs={jobs} group="places" ids={[...new Set([...places, ...ids])]} />
-      {places.length < optionsOf('places').max && (
+      {places.length < jobOptionsOf('places').max && (
         <PlaceAdder
           facets={jobs.facets}
           onAdd={(id) => (id === 'remote' ? add('modes', modes, id) : add('places', places, id))}

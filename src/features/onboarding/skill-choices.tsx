@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type OnboardingRef, selectAnswers } from '../../../machines/onboarding/onboarding.machine.ts';
-import { maxLineLength, maxOfList, type ProfileRow } from '../../../machines/profile-section/profile.rules.ts';
+import { maxLineLength, maxListItems, type ProfileRow } from '../../../machines/profile-section/profile.rules.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { optionsOf } from '../../routing/job-filters.ts';
+import { jobOptionsOf } from '../../routing/job-filters.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChipChoices, type Option } from './chip-choices.tsx';
 import { useSetAnswer } from './use-set-answer.ts';
@@ -54,7 +54,7 @@ export function SkillChoices({ flow, jobs }: { flow: OnboardingRef; jobs: Wanted
       'skills',
       'items',
       [...new Set(names)]
-        .slice(0, maxOfList)
+        .slice(0, maxListItems)
         .map((skill) => rows.find((row) => row.skill === skill) ?? { skill, years: '', lastUsed: '' }),
     );
   const mine = chosen
@@ -73,7 +73,7 @@ export function SkillChoices({ flow, jobs }: { flow: OnboardingRef; jobs: Wanted
           legend={nameOf('filter', 'skills')}
           options={options}
           chosen={chosen}
-          max={optionsOf('skills').max}
+          max={jobOptionsOf('skills').max}
           onChoose={setSkills}
         />
       )}

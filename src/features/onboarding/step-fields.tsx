@@ -10,8 +10,8 @@ import {
 import type { AnswerPart } from '../../../machines/onboarding/onboarding.rules.ts';
 import { fieldErrorText } from '../../i18n/field-errors.ts';
 import { filterLabels } from '../../i18n/filter-labels.ts';
-import { watchedQuery } from '../../routing/job-filter.ts';
-import { optionsOf } from '../../routing/job-filters.ts';
+import { alertQueryOf } from '../../routing/job-filter.ts';
+import { jobOptionsOf } from '../../routing/job-filters.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import { useEdition } from '../../shell/use-edition.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -63,7 +63,7 @@ function AlertOffer({ jobs: { filter, facets } }: Pick<Props, 'jobs'>) {
   return (
     <div className="max-w-[520px]">
       <p className="pb-3 text-quiet wrap-anywhere">{words.length > 0 ? words.join(', ') : t`All jobs`}</p>
-      <AlertSetting key={watchedQuery(filter)} filter={filter} />
+      <AlertSetting key={alertQueryOf(filter)} filter={filter} />
     </div>
   );
 }
@@ -87,7 +87,7 @@ export function StepFields({ flow, jobs }: Props) {
     case 'experience':
       return (
         <>
-          <GroupChoices flow={flow} jobs={jobs} group="seniority" ids={optionsOf('seniority').words.ids} />
+          <GroupChoices flow={flow} jobs={jobs} group="seniority" ids={jobOptionsOf('seniority').words.ids} />
           <SkillChoices flow={flow} jobs={jobs} />
         </>
       );
@@ -95,7 +95,7 @@ export function StepFields({ flow, jobs }: Props) {
       return (
         <>
           <PlaceChoices flow={flow} jobs={jobs} />
-          <GroupChoices flow={flow} jobs={jobs} group="modes" ids={optionsOf('modes').words.ids} />
+          <GroupChoices flow={flow} jobs={jobs} group="modes" ids={jobOptionsOf('modes').words.ids} />
           <TextAnswer
             flow={flow}
             part="wanted"

@@ -6,7 +6,7 @@ import {
   type SavedParts,
   selectIsUnsaved,
 } from '../../../machines/onboarding/onboarding.machine.ts';
-import type { SavedPart, SavingOutcome } from '../../../machines/profile-section/profile.rules.ts';
+import type { PartSaveOutcome, SavedPart } from '../../../machines/profile-section/profile.rules.ts';
 import { saveProfilePart } from '../../api/profile.ts';
 import { useServices } from '../../context.tsx';
 import type { JobFilter } from '../../routing/job-filter.ts';
@@ -29,7 +29,7 @@ export function useOnboarding(kept: SavedParts, noteSaved: OnSaved): OnboardingR
     onboardingMachine.provide({
       // No abort signal: leaving the page does not cancel the save.
       actors: {
-        save: port<SavingOutcome, SavedPart & { part: OnboardingPart }>((given) =>
+        save: port<PartSaveOutcome, SavedPart & { part: OnboardingPart }>((given) =>
           saveProfilePart(clients.locale, given),
         ),
       },

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/macro';
 import {
   languageLevels,
-  maxOfList,
+  maxListItems,
   type ProfilePart,
   profileAudiences,
   searchStatuses,
 } from '../../../machines/profile-section/profile.rules.ts';
 import type { SectionRef } from '../../../machines/profile-section/profile-section.machine.ts';
-import { type OptionGroup, optionsOf } from '../../routing/job-filters.ts';
+import { type JobOptionGroup, jobOptionsOf } from '../../routing/job-filters.ts';
 import { lazyComponent } from '../../shell/lazy-component.tsx';
 import {
   type CellOptions,
@@ -38,8 +38,8 @@ const cells: CellOptions = {
 
 /** The fields of a part. */
 export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart }) {
-  const several = (field: OptionGroup) => (
-    <SectionMultiSelect key={field} flow={flow} field={field} options={optionsOf(field).words.ids} />
+  const several = (field: JobOptionGroup) => (
+    <SectionMultiSelect key={field} flow={flow} field={field} options={jobOptionsOf(field).words.ids} />
   );
   switch (part) {
     case 'basics':
@@ -93,6 +93,6 @@ export function PartFields({ flow, part }: { flow: SectionRef; part: ProfilePart
         </>
       );
     default:
-      return <SectionRows flow={flow} part={part} empty={emptyLines[part] ?? {}} cells={cells} max={maxOfList} />;
+      return <SectionRows flow={flow} part={part} empty={emptyLines[part] ?? {}} cells={cells} max={maxListItems} />;
   }
 }

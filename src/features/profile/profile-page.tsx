@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/macro';
 import {
   completenessOf,
   type ProfilePart,
+  partsShownToCompanies,
   profileParts,
   type SavedPart,
-  shownToCompanies,
 } from '../../../machines/profile-section/profile.rules.ts';
 import { profileSectionMachine } from '../../../machines/profile-section/profile-section.machine.ts';
 import type { ProfileCv } from '../../api/contract-candidate.ts';
@@ -74,7 +74,7 @@ function Completeness({ parts, cvs }: { parts: Parts; cvs: ProfileCv[] }) {
 /** The profile as seen by companies that its owner applied to. */
 function Preview({ parts }: { parts: Parts }) {
   const session = useSession();
-  const shown = shownToCompanies(parts);
+  const shown = partsShownToCompanies(parts);
   return (
     <details className="border-t border-line py-4">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { type SectionRef, selectValues } from '../../../machines/profile-section/profile-section.machine.ts';
-import { optionsOf } from '../../routing/job-filters.ts';
+import { jobOptionsOf } from '../../routing/job-filters.ts';
 import { PlaceAdder } from '../../shell/job-list/place-adder.tsx';
 import { ListFocusManager } from '../../shell/list-focus-manager.tsx';
 import { useChosenPlaceNames } from '../../shell/section/place-names.ts';
@@ -18,7 +18,7 @@ export function WantedPlaces({ flow }: { flow: SectionRef }) {
   const nameOf = useChosenPlaceNames(chosen);
   const changePlaces = useFieldChange(flow, 'places');
   const changeModes = useFieldChange(flow, 'modes');
-  const { max } = optionsOf('places');
+  const { max } = jobOptionsOf('places');
   return (
     <ListFocusManager last="input" className="grid gap-2">
       {chosen.length < max ? (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/macro';
-import type { CompanyCard, KnownJob } from '../../api/contract-board.ts';
+import type { CompanyCard, JobCardWithStatus } from '../../api/contract-board.ts';
 import { companyCardsRead, jobCardsRead } from '../../routing/reads.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { CompanyLogo } from '../../shell/company-logo.tsx';
@@ -16,7 +16,7 @@ type HiddenProps = { toggles: Toggles; jobs: readonly string[]; companies: reado
 /** Hidden jobs and companies, each with the way back. */
 export function HiddenList({ toggles, jobs, companies }: HiddenProps) {
   const { locale, to } = useEdition();
-  const jobCards = useCards<KnownJob>(jobs, (part) => jobCardsRead(locale, part));
+  const jobCards = useCards<JobCardWithStatus>(jobs, (part) => jobCardsRead(locale, part));
   const companyCards = useCards<CompanyCard>(companies, (part) => companyCardsRead(locale, part));
   const error = jobCards.error ?? companyCards.error;
   const isLoading = !jobCards.items || !companyCards.items;

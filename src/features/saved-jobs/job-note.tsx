@@ -12,8 +12,8 @@ import {
   selectIsHeld,
   selectIsOpen,
   selectIsUnsaved,
-  selectKept,
   selectProblem,
+  selectSavedNote,
   selectValues,
 } from '../../../machines/job-note/job-note.machine.ts';
 import type { Note } from '../../../machines/job-note/job-note.rules.ts';
@@ -90,7 +90,7 @@ export function JobNote({ saved, title, onWritten }: Props) {
   const { locale } = useEdition();
   const flow = useJobNote(saved, onWritten);
   const isOpen = useSelector(flow, selectIsOpen);
-  const { note, remindOn } = useSelector(flow, selectKept);
+  const { note, remindOn } = useSelector(flow, selectSavedNote);
   const wasOpen = useRef(false);
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !wasOpen.current) return;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useRef, useState } from 'react';
-import type { KnownJob, NarrowedCards } from '../../api/contract-board.ts';
+import type { JobCardWithStatus, NarrowedCards } from '../../api/contract-board.ts';
 import type { JobFilter } from '../../routing/job-filter.ts';
 import { withQuery } from '../../routing/list-address.ts';
 import { narrowedCardsRead } from '../../routing/mark-calls.ts';
@@ -23,14 +23,14 @@ import { SavedFilters } from './saved-filters.tsx';
 import { CompareCheckbox, JobEndNotice } from './saved-row.tsx';
 import { EmptyTab, TabSkeleton } from './tab-states.tsx';
 
-const isClosed = ({ status }: KnownJob) => status === 'closed';
+const isClosed = ({ status }: JobCardWithStatus) => status === 'closed';
 
 /** Equal jobs stay in the order of saving; those without a salary, and closed ones, come last. */
 const sorts = {
   saved: () => 0,
-  deadline: (a: KnownJob, b: KnownJob) =>
+  deadline: (a: JobCardWithStatus, b: JobCardWithStatus) =>
     Number(isClosed(a)) - Number(isClosed(b)) || a.validThrough.localeCompare(b.validThrough),
-  salary: (a: KnownJob, b: KnownJob) => (b.monthlyPay ?? -1) - (a.monthlyPay ?? -1),
+  salary: (a: JobCardWithStatus, b: JobCardWithStatus) => (b.monthlyPay ?? -1) - (a.monthlyPay ?? -1),
 };
 type Sort = keyof typeof sorts;
 
@@ -81,7 +81,7 @@ export function SavedList({ user, ids, toggles, filter, address, ticked, onTick 
   const facets = list?.facets ?? [];
   const choices = useFilterChoices(filter, facets);
   const order = new Map(ids.map((id, at) => [id, at]));
-  const placeOf = ({ identifier }: KnownJob) => order.get(String(identifier)) ?? 0;
+  const placeOf = ({ identifier }: JobCardWithStatus) => order.get(String(identifier)) ?? 0;
   const shown = list?.items
     .filter(({ identifier }) => order.has(String(identifier)))
     .toSorted((a, b) => sorts[sort](a, b) || placeOf(a) - placeOf(b));

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
-import type { KnownJob } from '../../api/contract-board.ts';
+import type { JobCardWithStatus } from '../../api/contract-board.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { maxCompared } from '../../routing/mark-calls.ts';
@@ -9,7 +9,7 @@ import { useEdition } from '../../shell/use-edition.ts';
 // Shown under the row of a saved job.
 
 /** How a job that is over ended. */
-export function JobEndNotice({ job }: { job: KnownJob }) {
+export function JobEndNotice({ job }: { job: JobCardWithStatus }) {
   const { locale, to } = useEdition();
   const nameOf = useTaxonomyNames();
   if (job.status === 'active') return null;

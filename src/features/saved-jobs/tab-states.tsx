@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/macro';
 import type { ReactNode } from 'react';
-import { hashTo } from '../../routing/fragments.ts';
+import { dialogHash } from '../../routing/fragments.ts';
 import { AllJobsLink } from '../../shell/all-jobs-link.tsx';
 import { isPlainClick } from '../../shell/app-link.tsx';
 import { EmptyList } from '../../shell/list/list-notices.tsx';
@@ -23,7 +23,7 @@ export const EmptyTab = ({ title, children }: { title: ReactNode; children: Reac
 
 export const LogInLink = ({ children }: { children: ReactNode }) => {
   const { locale } = useEdition();
-  const hash = hashTo(locale, 'login');
+  const hash = dialogHash(locale, 'login');
   return (
     <a
       href={hash}

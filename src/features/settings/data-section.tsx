@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
 import { changeMachine, selectChange, selectIsBusy } from '../../../machines/change/change.machine.ts';
-import { revokeKeeping } from '../../api/account.ts';
-import type { HeldData, Privacy } from '../../api/contract-account.ts';
+import { revokeRetentionConsent } from '../../api/account.ts';
+import type { PersonalDataField, Privacy } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { formatDate } from '../../i18n/dates.ts';
 import { intlLocales } from '../../i18n/numbers.ts';
 import { accountCalls } from '../../routing/account-calls.ts';
-import { pathOfVersion } from '../../routing/legal-texts.ts';
+import { legalTextPath } from '../../routing/legal-texts.ts';
 import { routes } from '../../routing/routes.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { ChangeNotice } from '../../shell/change-notice.tsx';
@@ -28,7 +28,7 @@ function RetentionConsent({ holder: { id, mayBeKept }, readAgain }: HolderProps)
   const { clients } = useServices();
   const flow = useChange(revocationMachine, {
     async call() {
-      const outcome = await revokeKeeping(clients.locale, id);
+      const outcome = await revokeRetentionConsent(clients.locale, id);
       await readAgain();
       return outcome;
     },
@@ -57,10 +57,10 @@ function RetentionConsent({ holder: { id, mayBeKept }, readAgain }: HolderProps)
   );
 }
 
-function HeldDataText({ holds }: { holds: HeldData[] }) {
+function HeldDataText({ holds }: { holds: PersonalDataField[] }) {
   const { t } = useLingui();
   const { locale } = useEdition();
-  const names: Record<HeldData, string> = {
+  const names: Record<PersonalDataField, string> = {
     name: t`name`,
     email: t`e-mail`,
     phone: t`phone`,
@@ -143,7 +143,7 @@ export function DataSection() {
           <Trans>
             You agreed to the{' '}
             <a
-              href={boot.apis.locale + pathOfVersion('terms', terms.version, locale)}
+              href={boot.apis.locale + legalTextPath('terms', terms.version, locale)}
               className="font-semibold text-leap underline underline-offset-4"
             >
               terms

@@ -1,6 +1,6 @@
 import { msg, Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { strengthOf, strengthScale } from '../../../machines/account.rules.ts';
+import { maxPasswordStrength, passwordStrength } from '../../../machines/account.rules.ts';
 import {
   type PasswordChangeRef,
   passwordChangeMachine,
@@ -124,7 +124,7 @@ function PasswordForm({ email, flow }: { email: string; flow: PasswordChangeRef 
         autoComplete="new-password"
         value={password}
         error={passwordError && fieldErrorText(i18n, passwordError)}
-        hint={<StrengthMeter points={strengthOf(password)} outOf={strengthScale} />}
+        hint={<StrengthMeter points={passwordStrength(password)} outOf={maxPasswordStrength} />}
         onType={(value) => flow.send({ type: 'field.typed', field: 'password', value })}
         onSettle={() => flow.send({ type: 'field.left', field: 'password' })}
       />

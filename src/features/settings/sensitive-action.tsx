@@ -3,8 +3,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import {
-  type Action,
-  type Performed,
+  type SensitiveAction,
+  type SensitiveActionOutcome,
   type SensitiveActionRef,
   selectAction,
   selectAsksPassword,
@@ -29,7 +29,11 @@ import { HiddenUsername, OwnPasswordField } from './own-password.tsx';
 import { SignInAgain, StepForm, useSendStepLeft, useSettingsStepFocus } from './step-form.tsx';
 import { useAccountRefresh } from './use-account.ts';
 
-async function perform(client: Client, action: Action | null, signal: AbortSignal): Promise<Performed> {
+async function perform(
+  client: Client,
+  action: SensitiveAction | null,
+  signal: AbortSignal,
+): Promise<SensitiveActionOutcome> {
   switch (action?.type) {
     case 'endSession':
       return endSessions(client, { id: action.id }, signal);
@@ -96,14 +100,15 @@ export function useSensitiveAction(): SensitiveActionRef {
 
 type ButtonProps = {
   flow: SensitiveActionRef;
-  action: Action;
+  action: SensitiveAction;
   hasPassword: boolean;
   /** Its accessible name, if the text on it is not enough. */
   label?: string;
   children: ReactNode;
 };
 
-const isSameAction = (one: Action | null, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameAction = (one: SensitiveAction | null, other: SensitiveAction): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Does something at once, or after the password that `ReauthenticationPrompt` asks for. */
 export function SensitiveButton({ flow, action, hasPassword, label, children }: ButtonProps) {
@@ -123,7 +128,7 @@ export function SensitiveButton({ flow, action, hasPassword, label, children }: 
   );
 }
 
-type Props = { flow: SensitiveActionRef; action: Action; email: string };
+type Props = { flow: SensitiveActionRef; action: SensitiveAction; email: string };
 
 /** Asks in place for the password where the last sign-in is too old (SE10). */
 export function ReauthenticationPrompt({ flow, action, email }: Props) {

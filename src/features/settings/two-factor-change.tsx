@@ -1,7 +1,6 @@
 import { msg, Plural, Trans, useLingui } from '@lingui/macro';
 import { useActorRef, useSelector } from '@xstate/react';
 import {
-  type Change,
   selectAsksPassword,
   selectChange,
   selectError,
@@ -9,6 +8,7 @@ import {
   selectRecoveryCodes,
   selectStep,
   selectValue,
+  type TwoFactorChangeKind,
   type TwoFactorChangeRef,
   twoFactorChangeMachine,
 } from '../../../machines/two-factor-change/two-factor-change.machine.ts';
@@ -67,7 +67,7 @@ export function TwoFactorChange({ account: { email, hasPassword, recoveryCodesLe
   const step = useSelector(flow, selectStep);
   const codes = useSelector(flow, selectRecoveryCodes);
   const { t } = useLingui();
-  const choose = (change: Change) => flow.send({ type: 'change.chosen', change, hasPassword });
+  const choose = (change: TwoFactorChangeKind) => flow.send({ type: 'change.chosen', change, hasPassword });
 
   switch (step) {
     case 'reauthentication':

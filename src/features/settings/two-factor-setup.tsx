@@ -10,7 +10,7 @@ import {
   type TwoFactorSetupRef,
   twoFactorSetupMachine,
 } from '../../../machines/two-factor-setup/two-factor-setup.machine.ts';
-import { startTwoFactor, turnTwoFactorOn } from '../../api/account.ts';
+import { startTwoFactorSetup, turnTwoFactorOn } from '../../api/account.ts';
 import type { Account } from '../../api/contract-account.ts';
 import { useServices } from '../../context.tsx';
 import { inspect } from '../../effects/inspection.ts';
@@ -40,7 +40,7 @@ export function useTwoFactorSetup(): TwoFactorSetupRef {
   const flow = useActorRef(
     twoFactorSetupMachine.provide({
       actors: {
-        start: port((proof, signal) => startTwoFactor(clients.locale, proof, signal)),
+        start: port((proof, signal) => startTwoFactorSetup(clients.locale, proof, signal)),
         turnOn: port((proof, signal) => turnTwoFactorOn(clients.locale, proof, signal)),
       },
     }),

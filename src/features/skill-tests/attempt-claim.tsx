@@ -12,7 +12,7 @@ import { claimAttempt } from '../../api/skill-tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { routes } from '../../routing/routes.ts';
-import { goneAttemptClaim } from '../../routing/skill-test-calls.ts';
+import { goneAttemptKey } from '../../routing/skill-test-calls.ts';
 import { AppLink } from '../../shell/app-link.tsx';
 import { useNavigate } from '../../shell/navigate-to.ts';
 import type { PageProps } from '../../shell/page.ts';
@@ -123,7 +123,7 @@ function ClaimProgress({ slug, guid }: { slug: string; guid: string }) {
 export function AttemptClaim({ params: { slug = '', guid = '' } }: PageProps) {
   const { i18n } = useLingui();
   const session = useCheckedSession();
-  const { data: gone } = useSWR(goneAttemptClaim(guid), null);
+  const { data: gone } = useSWR(goneAttemptKey(guid), null);
   const state = gone ? null : session?.state;
   const title = i18n._(routes.testFinishedLogin.title.id);
   return (

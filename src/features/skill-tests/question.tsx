@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import { type ReactNode, useId, useState } from 'react';
-import { type Answer, numberOf } from '../../../machines/attempt/attempt.rules.ts';
-import type { AskedQuestion } from '../../api/contract-skill-tests.ts';
+import { parseNumberAnswer, type SkillTestAnswer } from '../../../machines/attempt/attempt.rules.ts';
+import type { AttemptQuestion } from '../../api/contract-skill-tests.ts';
 import { OutOf } from '../../shell/out-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-frame.tsx';
@@ -9,15 +9,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { type Moved, MovedStatus } from '../../ui/moved-status.tsx';
 import { MultilingualText } from '../../ui/multilingual-text.tsx';
 
-type Props = { question: AskedQuestion; answer: Answer | null; onAnswer: (answer: Answer | null) => void };
+type Props = {
+  question: AttemptQuestion;
+  answer: SkillTestAnswer | null;
+  onAnswer: (answer: SkillTestAnswer | null) => void;
+};
 
 const optionClass =
   'flex min-h-12 cursor-pointer items-start gap-3 rounded-small border-[1.5px] border-line bg-raised px-3.5 py-3 transition-colors hover:border-quiet has-checked:border-leap has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leap';
 
-const placesOf = (answer: Answer | null): number[] => (Array.isArray(answer) ? answer : []);
+const placesOf = (answer: SkillTestAnswer | null): number[] => (Array.isArray(answer) ? answer : []);
 
 /** The question's material: code keeps its lines. */
-export const QuestionMaterial = ({ code, passage }: Pick<AskedQuestion, 'code' | 'passage'>) => (
+export const QuestionMaterial = ({ code, passage }: Pick<AttemptQuestion, 'code' | 'passage'>) => (
   <>
     {passage !== undefined && (
       <blockquote lang="en" className="mt-3 border-l-4 border-leap pl-4 text-lg">
@@ -132,7 +136,7 @@ function Ordering({ question: { options, optionsLang }, answer, onAnswer }: Prop
 function NumberField({ answer, onAnswer }: Props) {
   const id = useId();
   const text = typeof answer === 'string' ? answer : '';
-  const isOdd = text.trim() !== '' && numberOf(text) === null;
+  const isOdd = text.trim() !== '' && parseNumberAnswer(text) === null;
   return (
     <div className="max-w-[260px]">
       <label htmlFor={id} className="pb-1 text-[15px] font-semibold">
@@ -158,7 +162,7 @@ function NumberField({ answer, onAnswer }: Props) {
   );
 }
 
-const answerInputs: Record<AskedQuestion['kind'], (props: Props) => ReactNode> = {
+const answerInputs: Record<AttemptQuestion['kind'], (props: Props) => ReactNode> = {
   single: Options,
   multi: Options,
   order: Ordering,

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import type { SkillTestCard } from '../../api/contract-skill-tests.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { canonicalRedirect, partedQuery, withQuery } from '../../routing/list-address.ts';
+import { canonicalRedirect, splitListQuery, withQuery } from '../../routing/list-address.ts';
 import {
   parseSkillTestFilter,
   type SkillTestFilter,
@@ -140,7 +140,7 @@ export function SkillTestRows({ title, items }: { title: string; items: readonly
   const { path, search } = useAddress();
   const own = useOwnAttempts();
   const filter = parseSkillTestFilter(locale, search);
-  const { own: asked, others } = partedQuery('tests', search);
+  const { own: asked, others } = splitListQuery('tests', search);
   useCanonicalAddress(
     canonicalRedirect({ canonical: skillTestListPath(locale, filter), asked: withQuery(path, asked), others }),
   );

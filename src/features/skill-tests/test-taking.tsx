@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/macro';
 import { useSelector } from '@xstate/react';
-import { answerGrace } from '../../../machines/attempt/attempt.rules.ts';
+import { answerGracePeriod } from '../../../machines/attempt/attempt.rules.ts';
 import {
   selectAnswers,
   selectPlace,
@@ -22,7 +22,7 @@ import { Question } from './question.tsx';
 /** Progress of saving, if something is wrong. */
 function Progress({ flow }: { flow: TestTakingRef }) {
   const progress = useSelector(flow, selectProgress);
-  const seconds = answerGrace / 1000;
+  const seconds = answerGracePeriod / 1000;
   return (
     <>
       <div

@@ -9,7 +9,7 @@ import {
   testTakingMachine,
 } from '../../../machines/test-taking/test-taking.machine.ts';
 import type { RunningAttempt } from '../../api/contract-skill-tests.ts';
-import { finishAttempt, saveAnswer } from '../../api/skill-tests.ts';
+import { finishAttempt, saveAttemptAnswer } from '../../api/skill-tests.ts';
 import { useServices } from '../../context.tsx';
 import { attemptStore } from '../../effects/attempt-store.ts';
 import { inspect } from '../../effects/inspection.ts';
@@ -35,7 +35,7 @@ export function useTestTaking({ seen, running, onReport: hear }: Wiring): TestTa
     testTakingMachine.provide({
       actors: {
         save: fromPromise(({ input, signal }) =>
-          saveAnswer(clients.locale, { id, token: attemptStore.token(id) }, input, signal),
+          saveAttemptAnswer(clients.locale, { id, token: attemptStore.token(id) }, input, signal),
         ),
         finish: fromPromise(({ signal }) =>
           finishAttempt(clients.locale, { id, token: attemptStore.token(id) }, signal),

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/macro';
 import type { CompanyDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
 import { listNames, useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { imageSet, imageUrl } from '../../routing/image-url.ts';
+import { imageSrcSet, imageUrl } from '../../routing/image-url.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
@@ -15,10 +15,10 @@ function Cover({ source }: { source: string }) {
   const { boot } = useServices();
   return (
     <picture>
-      <source media="(width < 640px)" srcSet={imageSet(source, 640, 213, boot.images)} width={640} height={213} />
+      <source media="(width < 640px)" srcSet={imageSrcSet(source, 640, 213, boot.images)} width={640} height={213} />
       <img
         src={imageUrl(source, 1200, 400, 1, boot.images)}
-        srcSet={imageSet(source, 1200, 400, boot.images)}
+        srcSet={imageSrcSet(source, 1200, 400, boot.images)}
         width={1200}
         height={400}
         alt=""

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/macro';
 import type { CompanyDetail } from '../../api/contract-board.ts';
 import { useServices } from '../../context.tsx';
-import { imageSet, imageUrl } from '../../routing/image-url.ts';
+import { imageSrcSet, imageUrl } from '../../routing/image-url.ts';
 import type { Locale } from '../../routing/locales.ts';
 import { TitledSection } from '../../ui/titled-section.tsx';
 import { ExternalLink } from '../external-link.tsx';
@@ -13,7 +13,7 @@ function Picture({ source, width, height, alt = '', className }: PictureProps) {
   return (
     <img
       src={imageUrl(source, width, height, 1, boot.images)}
-      srcSet={imageSet(source, width, height, boot.images)}
+      srcSet={imageSrcSet(source, width, height, boot.images)}
       width={width}
       height={height}
       alt={alt}

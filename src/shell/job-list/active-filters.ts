@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/macro';
 import type { Facet } from '../../api/contract-board.ts';
 import { type FilterLabel, filterLabels, type OptionNames } from '../../i18n/filter-labels.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { allJobs, type JobFilter, without, withSalaryFrom } from '../../routing/job-filter.ts';
-import { type OptionGroup, optionsOf } from '../../routing/job-filters.ts';
+import { emptyJobFilter, type JobFilter, withoutOption, withSalaryFrom } from '../../routing/job-filter.ts';
+import { type JobOptionGroup, jobOptionsOf } from '../../routing/job-filters.ts';
 import { useEdition } from '../use-edition.ts';
 
 /** Names that come with the response: of skills, companies and municipalities. */
@@ -13,10 +13,10 @@ const namesIn =
     facets.find(({ key }) => key === group)?.options.find((option) => option.id === id)?.name;
 
 /** The names of options. */
-export function useOptionNames(facets: readonly Facet[]): (group: OptionGroup, id: string) => string {
+export function useOptionNames(facets: readonly Facet[]): (group: JobOptionGroup, id: string) => string {
   const nameOf = useTaxonomyNames();
   return (group, id) => {
-    const { names } = optionsOf(group);
+    const { names } = jobOptionsOf(group);
     return namesIn(facets)(group, id) ?? (names === null ? id : nameOf(names, id));
   };
 }
@@ -35,12 +35,12 @@ export function useFilterChoices(filter: JobFilter, facets: readonly Facet[]): F
     key: `${group} ${id}`,
     group,
     label,
-    rest: group === 'salary' && id === 'from' ? withSalaryFrom(filter, null) : without(filter, group, id),
+    rest: group === 'salary' && id === 'from' ? withSalaryFrom(filter, null) : withoutOption(filter, group, id),
   }));
 }
 
 /** The whole list in the order that was chosen. */
 export const withoutFilters = ({ sort }: JobFilter): JobFilter => ({
-  ...allJobs,
-  sort: sort === 'relevance' ? allJobs.sort : sort,
+  ...emptyJobFilter,
+  sort: sort === 'relevance' ? emptyJobFilter.sort : sort,
 });

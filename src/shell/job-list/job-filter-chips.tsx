@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Facet, FacetKey } from '../../api/contract-board.ts';
 import type { TaxonomyKind } from '../../i18n/taxonomy-name.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
-import { allJobs, isTown, type JobFilter, withOption } from '../../routing/job-filter.ts';
+import { emptyJobFilter, isTown, type JobFilter, withOption } from '../../routing/job-filter.ts';
 import { type FieldId, fields, type PlaceId } from '../../routing/taxonomy.ts';
 import { countsOf, largestCounts } from '../list/facets.tsx';
 import { type Chip, chipRowClass, FilterChips } from '../list/filter-chips.tsx';
@@ -28,13 +28,13 @@ function useSuggestions(facets: Facet[]): Chip[] {
   });
   return [
     ...found('fields', isGroup, 4).map(({ id }) =>
-      chipOf('fields', 'field', id, withOption(allJobs, 'fields', id as FieldId, true)),
+      chipOf('fields', 'field', id, withOption(emptyJobFilter, 'fields', id as FieldId, true)),
     ),
     ...found('modes', (id) => id === 'remote', 1).map(({ id }) =>
-      chipOf('modes', 'mode', id, withOption(allJobs, 'modes', 'remote', true)),
+      chipOf('modes', 'mode', id, withOption(emptyJobFilter, 'modes', 'remote', true)),
     ),
     ...found('places', isTown, 1).map(({ id }) =>
-      chipOf('places', 'place', id, withOption(allJobs, 'places', id as PlaceId, true)),
+      chipOf('places', 'place', id, withOption(emptyJobFilter, 'places', id as PlaceId, true)),
     ),
   ];
 }

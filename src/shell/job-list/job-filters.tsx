@@ -3,7 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Facet, FacetKey } from '../../api/contract-board.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { type JobFilter, withOption } from '../../routing/job-filter.ts';
-import { groupIds, isOptionGroup, type OptionGroup, type OptionId, optionsOf } from '../../routing/job-filters.ts';
+import {
+  isOptionGroup,
+  type JobOptionGroup,
+  type JobOptionId,
+  jobGroupIds,
+  jobOptionsOf,
+} from '../../routing/job-filters.ts';
 import { type FieldId, fields } from '../../routing/taxonomy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CollapsibleFacetGroup, countsOf, FacetGroup, FacetOption, PlainFacetOption } from '../list/facets.tsx';
@@ -132,7 +138,7 @@ function FieldTree({ filter, facets, ...follow }: Props) {
 
 const maxShownOptions = 6;
 
-type GroupProps = Props & { group: OptionGroup; isOpen: boolean };
+type GroupProps = Props & { group: JobOptionGroup; isOpen: boolean };
 
 /**
  * The options of a group that have results; of many, the first ones until the user expands the rest. Without a script all are there: a
@@ -143,13 +149,13 @@ function OptionList({ group, isOpen, filter, facets, ...follow }: GroupProps) {
   const [showsAll, setShowsAll] = useState(false);
   const chosen: readonly string[] = filter[group];
   const countOf = countIn(facets, group);
-  const all = countsOf(facets, group)?.map(({ id }) => id) ?? optionsOf(group).words.ids;
+  const all = countsOf(facets, group)?.map(({ id }) => id) ?? jobOptionsOf(group).words.ids;
   const found = all
     .filter((id) => id !== 'remote' || group !== 'places')
     .filter((id) => chosen.includes(id) || countOf(id) !== 0);
   const count = found.length;
   const shown = showsAll ? found : found.filter((id, index) => index < maxShownOptions || chosen.includes(id));
-  const chosenWith = (id: string, on: boolean) => withOption(filter, group, id as OptionId<OptionGroup>, on);
+  const chosenWith = (id: string, on: boolean) => withOption(filter, group, id as JobOptionId<JobOptionGroup>, on);
   const linksTo = (options: string[]) => (
     <ul>
       {options.map((id) => (
@@ -197,8 +203,8 @@ function OptionList({ group, isOpen, filter, facets, ...follow }: GroupProps) {
 }
 
 /** Says how many can be chosen, once the limit is reached. */
-function Limit({ group, filter }: { group: OptionGroup; filter: JobFilter }) {
-  const { max } = optionsOf(group);
+function Limit({ group, filter }: { group: JobOptionGroup; filter: JobFilter }) {
+  const { max } = jobOptionsOf(group);
   if (max === 1 || filter[group].length < max) return null;
   return (
     <p className="pt-1 text-sm text-quiet">
@@ -229,16 +235,18 @@ function SalaryFacet({ filter, facets, children, ...follow }: Props & { children
 /** Which groups are open: those that narrow the first response the most, those with a choice, and those the user has toggled. */
 function useOpenGroups(filter: JobFilter, facets: Facet[]) {
   const [first, setFirst] = useState(facets);
-  const [used, setUsed] = useState<readonly OptionGroup[]>([]);
-  const [byHand, setByHand] = useState<Partial<Record<OptionGroup, boolean>>>({});
+  const [used, setUsed] = useState<readonly JobOptionGroup[]>([]);
+  const [byHand, setByHand] = useState<Partial<Record<JobOptionGroup, boolean>>>({});
   if (first.length === 0 && facets.length > 0) setFirst(facets);
   // A group whose choice was removed stays open under the finger.
-  const newlyUsed = groupIds.filter(isOptionGroup).filter((group) => filter[group].length > 0 && !used.includes(group));
+  const newlyUsed = jobGroupIds
+    .filter(isOptionGroup)
+    .filter((group) => filter[group].length > 0 && !used.includes(group));
   if (newlyUsed.length > 0) setUsed([...used, ...newlyUsed]);
 
-  const isOpen = (group: OptionGroup): boolean =>
+  const isOpen = (group: JobOptionGroup): boolean =>
     byHand[group] ?? (used.includes(group) || (first.find(({ key }) => key === group)?.isOpen ?? group === 'fields'));
-  return { isOpen, fold: (group: OptionGroup) => setByHand({ ...byHand, [group]: !isOpen(group) }) };
+  return { isOpen, fold: (group: JobOptionGroup) => setByHand({ ...byHand, [group]: !isOpen(group) }) };
 }
 
 /** All filters of a list, with the number of jobs behind each choice. */
@@ -246,11 +254,11 @@ export function JobFilters({ children, ...props }: Props & { children?: ReactNod
   const { filter, facets } = props;
   const nameOf = useTaxonomyNames();
   const { isOpen, fold } = useOpenGroups(filter, facets);
-  const hasOptions = (group: OptionGroup) => {
+  const hasOptions = (group: JobOptionGroup) => {
     const options = countsOf(facets, group);
-    return options === undefined ? optionsOf(group).words.ids.length > 0 : options.length > 0;
+    return options === undefined ? jobOptionsOf(group).words.ids.length > 0 : options.length > 0;
   };
-  return groupIds.map((group) => {
+  return jobGroupIds.map((group) => {
     if (group === 'salary')
       return (
         <SalaryFacet key={group} {...props}>

@@ -1,5 +1,5 @@
 import type { Facet } from '../../api/contract-board.ts';
-import { allJobs } from '../../routing/job-filter.ts';
+import { emptyJobFilter } from '../../routing/job-filter.ts';
 import { inputClass } from '../../ui/field-frame.tsx';
 import { PlaceField, type PlaceFieldProps } from './place-field.tsx';
 
@@ -13,7 +13,7 @@ type Props = Pick<PlaceFieldProps, 'onLeaving'> & {
 /** A field to add a place by typing: any that the job search knows. */
 export const PlaceAdder = ({ facets, onAdd, onLeaving }: Props) => (
   <PlaceField
-    filter={allJobs}
+    filter={emptyJobFilter}
     facets={facets}
     onChoose={({ places, modes }) => {
       const [place = modes[0]] = places;

@@ -7,7 +7,7 @@ import { useServices } from '../../context.tsx';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useTaxonomyNames } from '../../i18n/taxonomy-names.ts';
 import { placesRead } from '../../routing/reads.ts';
-import { locations } from '../../routing/taxonomy.ts';
+import { locationIds } from '../../routing/taxonomy.ts';
 import { ComboboxList } from '../combobox-list.tsx';
 import { countsOf } from '../list/facets.tsx';
 import { useCombobox } from '../use-combobox.ts';
@@ -34,7 +34,7 @@ export function PlaceOptions({ field, chosen, isClicked, filter, facets, onChoos
   const popup = useRef<HTMLDivElement>(null);
   const errorId = useId();
 
-  const ours = ['remote' as const, ...locations].map((id) => ({ id: id as string, name: nameOf('place', id) }));
+  const ours = ['remote' as const, ...locationIds].map((id) => ({ id: id as string, name: nameOf('place', id) }));
   const fitting = (text: string, found: readonly NamedPlace[]): Option[] => {
     const others = text.trim() === '' ? [] : found.filter(({ id }) => ours.every((place) => place.id !== id));
     return matchPlaces(text, [...ours, ...others]).map(({ id, name }) => ({

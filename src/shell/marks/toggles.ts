@@ -1,5 +1,5 @@
 import { msg } from '@lingui/macro';
-import type { ToastChanges, Words } from '../../../machines/toast-queue/toast-queue.rules.ts';
+import type { ToastChanges, ToastText } from '../../../machines/toast-queue/toast-queue.rules.ts';
 import type { VisitorMarks } from '../../api/contract-candidate.ts';
 import { mergeMarks, readMarks, writeMark } from '../../api/marks.ts';
 import type { Services, ToastFlow } from '../../context.tsx';
@@ -7,17 +7,17 @@ import { type LocalMarks, readLocalMarks, writeLocalMarks } from '../../effects/
 import { createMarkStore, type MarkStore } from '../../effects/mark-store.ts';
 import { createStore } from '../../effects/store.ts';
 import { readAddress } from '../../routing/address.ts';
-import { hashTo } from '../../routing/fragments.ts';
+import { dialogHash } from '../../routing/fragments.ts';
 import { type MarkKind, markKinds, maxVisitorMarks } from '../../routing/mark-calls.ts';
 import { createToggleFlows } from '../optimistic-update.ts';
 import { pushDialog } from '../use-dialogs.ts';
 
 type MarkMessages = {
   /** Words for the change just made. */
-  on: Words;
-  off: Words;
+  on: ToastText;
+  off: ToastText;
   /** The browser has no room for more marks. */
-  full?: Words;
+  full?: ToastText;
 };
 
 const markMessages: Record<MarkKind, MarkMessages> = {
@@ -93,7 +93,7 @@ function createToggles(services: Services, { queue, send: tell }: ToastFlow): To
     tell({ type: 'toast.added', toast: { id, ...toast } });
     return id;
   };
-  const offer = (toast: ToastChanges, label: Words, perform: () => void) => {
+  const offer = (toast: ToastChanges, label: ToastText, perform: () => void) => {
     const id = announce({ ...toast, action: { name: 'perform', label } });
     action = { toast: id, perform };
   };
@@ -107,7 +107,7 @@ function createToggles(services: Services, { queue, send: tell }: ToastFlow): To
     if (action?.toast === id) action.perform();
   });
   const offerLogIn = (toast: ToastChanges) =>
-    offer(toast, msg`Log in`, () => pushDialog(hashTo(readAddress(boot, location).locale, 'login')));
+    offer(toast, msg`Log in`, () => pushDialog(dialogHash(readAddress(boot, location).locale, 'login')));
 
   const has = (kind: MarkKind, id: string) => store.read()?.marks[kind].includes(id) ?? false;
   const flows = createToggleFlows<readonly [MarkKind, string]>(services, {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Message } from '../../api/contract-candidate.ts';
-import type { ConversationOf } from '../../api/messages.ts';
+import type { ConversationMessage } from '../../api/contract-candidate.ts';
+import type { ConversationRef } from '../../api/messages.ts';
 import { formatShortDateTime } from '../../i18n/date-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
@@ -15,7 +15,7 @@ const ReportMessageDialog = lazyComponent(() =>
   import('./report-message.tsx').then((module) => module.ReportMessageDialog),
 );
 
-type RowProps = { message: Message; company: string; onReport: () => void };
+type RowProps = { message: ConversationMessage; company: string; onReport: () => void };
 
 function MessageRow({ message: { author, text, sentAt }, company, onReport }: RowProps) {
   const { t } = useLingui();
@@ -59,7 +59,10 @@ const Skeleton = () => (
 );
 
 type LoadedConversationProps = Omit<Props, 'state'> & {
-  state: ConversationState & { application: NonNullable<ConversationState['application']>; items: Message[] };
+  state: ConversationState & {
+    application: NonNullable<ConversationState['application']>;
+    items: ConversationMessage[];
+  };
 };
 
 function LoadedConversation({ of, state, goesToLast = false }: LoadedConversationProps) {
@@ -106,7 +109,7 @@ function LoadedConversation({ of, state, goesToLast = false }: LoadedConversatio
 }
 
 type Props = {
-  of: ConversationOf;
+  of: ConversationRef;
   state: ConversationState;
   /** The newest message and the form come into view. */
   goesToLast?: boolean;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/macro';
-import { type ConversationOf, reportMessage } from '../../api/messages.ts';
+import { type ConversationRef, reportMessage } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReportForm } from '../report-form.tsx';
 
-type Props = { of: ConversationOf; message: number; onClose: () => void };
+type Props = { of: ConversationRef; message: number; onClose: () => void };
 
 /** A report of a message of the company. */
 export function ReportMessageDialog({ of, message, onClose }: Props) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { CallFailed } from '../../api/client.ts';
-import type { Application, Conversation, Message } from '../../api/contract-candidate.ts';
-import { type ConversationOf, markConversationSeen, readConversation } from '../../api/messages.ts';
+import type { Application, Conversation, ConversationMessage } from '../../api/contract-candidate.ts';
+import { type ConversationRef, markConversationSeen, readConversation } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
 import { userOf } from '../../effects/session-store.ts';
 import { tryUntilDone } from '../../effects/try-until-done.ts';
@@ -16,7 +16,7 @@ export type ConversationState = {
   /** Undefined until loaded. */
   application: Application | undefined;
   /** The oldest first. */
-  items: Message[] | undefined;
+  items: ConversationMessage[] | undefined;
   canWrite: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -24,11 +24,11 @@ export type ConversationState = {
   retry: () => void;
   showMore: () => void;
   /** Adds a message just sent. */
-  add: (message: Message) => Promise<unknown>;
+  add: (message: ConversationMessage) => Promise<unknown>;
 };
 
 /** The messages about an application, page by page from the newest. Those on screen count as seen. */
-export function useConversation(of: ConversationOf): ConversationState {
+export function useConversation(of: ConversationRef): ConversationState {
   const { clients, session, online } = useServices();
   const { locale } = useEdition();
   const user = userOf(useSession());

@@ -7,19 +7,19 @@ import {
   selectIsWaiting,
   selectText,
 } from '../../../machines/message/message.machine.ts';
-import type { Message } from '../../api/contract-candidate.ts';
-import { type ConversationOf, sendMessage } from '../../api/messages.ts';
+import type { ConversationMessage } from '../../api/contract-candidate.ts';
+import { type ConversationRef, sendMessage } from '../../api/messages.ts';
 import { useServices } from '../../context.tsx';
-import { idempotencyKeys } from '../../effects/idempotency-keys.ts';
+import { createIdempotencyKeys } from '../../effects/idempotency-keys.ts';
 import { messageDraft } from '../../effects/message-draft.ts';
 import { userOf } from '../../effects/session-store.ts';
 import { useFlowUntilSaved } from '../use-flow-until-saved.ts';
 import { useErrorToast } from '../use-toasts.ts';
 
 type Wiring = {
-  of: ConversationOf;
+  of: ConversationRef;
   canWrite: boolean;
-  add: (message: Message) => Promise<unknown>;
+  add: (message: ConversationMessage) => Promise<unknown>;
   /** Called when the current state is unknown. */
   readAgain: () => void;
 };
@@ -33,7 +33,7 @@ export function useMessage({ of, canWrite, add, readAgain }: Wiring): MessageRef
   const [{ owner, draft, keys }] = useState(() => {
     const user = userOf(session.read());
     const kept = messageDraft.read(id, user);
-    return { owner: user, draft: kept, keys: idempotencyKeys(kept.sending) };
+    return { owner: user, draft: kept, keys: createIdempotencyKeys(kept.sending) };
   });
   const flow = useFlowUntilSaved(
     messageMachine.provide({

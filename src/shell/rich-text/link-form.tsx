@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { changeFormMachine, selectErrors, selectValues } from '../../../machines/change-form/change-form.machine.ts';
-import { ownLink } from '../../../machines/rich-text.rules.ts';
+import { linkOnDomain } from '../../../machines/rich-text.rules.ts';
 import { inspect } from '../../effects/inspection.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,7 +17,7 @@ const linkForm = (domain: string) =>
   changeFormMachine<{ href: string }, 'foreign'>({
     href: v.pipe(
       v.string(),
-      v.check((typed) => ownLink(typed, domain) !== null, 'foreign'),
+      v.check((typed) => linkOnDomain(typed, domain) !== null, 'foreign'),
     ),
   });
 
@@ -45,7 +45,7 @@ export function LinkForm({ editor, domain, onClose }: Props) {
     machine.provide({
       actors: {
         ask: fromPromise(async ({ input: { values } }) => {
-          const href = ownLink(values.href, domain);
+          const href = linkOnDomain(values.href, domain);
           if (href !== null) use(href);
           return { type: 'done', next: values };
         }),

@@ -1,6 +1,6 @@
 import type { Node, Schema, Slice } from '@tiptap/pm/model';
 import { DOMParser as ModelParser } from '@tiptap/pm/model';
-import { ownLink } from '../../../machines/rich-text.rules.ts';
+import { linkOnDomain } from '../../../machines/rich-text.rules.ts';
 import { htmlOfLines } from '../../../machines/rich-text-lines.rules.ts';
 import { trustedTypesPolicy } from '../trusted-types.ts';
 import { cleanOfficeHtml } from './clean-office-html.ts';
@@ -40,7 +40,7 @@ export function pastedSlice(schema: Schema, data: DataTransfer, domain: string):
   // Rename style attributes: the page's CSP forbids them, even in documents that are never shown.
   const tree = treeOf(html === '' ? htmlOfLines(text) : html.replaceAll(/\sstyle=/gi, ' data-style='));
   for (const link of tree.querySelectorAll('a')) {
-    const href = ownLink(link.getAttribute('href') ?? '', domain);
+    const href = linkOnDomain(link.getAttribute('href') ?? '', domain);
     if (href === null) link.removeAttribute('href');
     else link.setAttribute('href', href);
   }

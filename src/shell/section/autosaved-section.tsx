@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
   type SectionRef,
+  selectConflictingPart,
   selectProgress,
-  selectTheirs,
   selectValues,
 } from '../../../machines/profile-section/profile-section.machine.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ const uncoverField = (cover: Element | null) =>
 /** Shows both versions; nothing is lost unasked (product §6). Of many fields, only those that differ. */
 function SavingConflict({ flow }: Flow) {
   const { t } = useLingui();
-  const theirs = useSelector(flow, selectTheirs);
+  const theirs = useSelector(flow, selectConflictingPart);
   const mine = useSelector(flow, selectValues);
   if (!theirs) return null;
   const differing = Object.entries(theirs.values).filter(

@@ -4,11 +4,11 @@ import {
   adFormErrors,
   errorsOnOtherSteps,
   fieldOf,
-  missingIn,
-  validContent,
+  missingAdFields,
+  parseAdForm,
   valuesOf,
 } from '../../../machines/ad/ad-form.rules.ts';
-import { hoursOf, overlapOf, startOn } from '../../../machines/job-facts.rules.ts';
+import { hoursOf, overlapOf, shownStartDate } from '../../../machines/job-facts.rules.ts';
 
 const today = '2026-11-21';
 const isKnownPlace = (place: string) => place === 'brno';
@@ -53,7 +53,7 @@ describe('product §11 the form of an ad', () => {
     ['a whole one', whole],
     ['an empty one', emptyAd],
     ['one for work that begins now', { ...whole, startDate: 'now' }],
-  ])('keeps all of %s', (_, ad) => expect(validContent(valuesOf(ad, isKnownPlace))).toEqual(ad));
+  ])('keeps all of %s', (_, ad) => expect(parseAdForm(valuesOf(ad, isKnownPlace))).toEqual(ad));
 
   test('separates known places from typed ones', () =>
     expect(valuesOf(whole, isKnownPlace)).toMatchObject({ places: ['brno'], otherPlaces: 'Lelekovice' }));
@@ -84,7 +84,7 @@ describe('product §11 the form of an ad', () => {
   ])('reports the error of %s', (field, value, error) => {
     const values = { ...valuesOf(whole, isKnownPlace), [field]: value };
     expect(adFormErrors(values)).toEqual({ [field]: error });
-    expect(validContent(values)).toBeNull();
+    expect(parseAdForm(values)).toBeNull();
   });
 
   test('reports the error of a share with one end only once', () =>
@@ -118,7 +118,7 @@ describe('product §11 the form of an ad', () => {
   });
 
   test('accepts amounts with spaces and decimal commas', () =>
-    expect(validContent({ ...valuesOf(whole, isKnownPlace), salaryMin: '65 000', equityMin: '0,25' })).toMatchObject({
+    expect(parseAdForm({ ...valuesOf(whole, isKnownPlace), salaryMin: '65 000', equityMin: '0,25' })).toMatchObject({
       salary: { min: 65_000 },
       equity: { min: 0.25 },
     }));
@@ -127,14 +127,19 @@ describe('product §11 the form of an ad', () => {
 
   test('lists by step what is missing before the review', () => {
     expect(
-      missingIn({ ...whole, description: { cs: `<p>${'a'.repeat(150)}</p>`, en: `<p>${'b'.repeat(150)}</p>` } }, today),
+      missingAdFields(
+        { ...whole, description: { cs: `<p>${'a'.repeat(150)}</p>`, en: `<p>${'b'.repeat(150)}</p>` } },
+        today,
+      ),
     ).toEqual([]);
-    expect(missingIn({ ...emptyAd, contact: { name: ' ', role: { cs: 'vedoucí', en: '' } } }, today)).toContainEqual({
+    expect(
+      missingAdFields({ ...emptyAd, contact: { name: ' ', role: { cs: 'vedoucí', en: '' } } }, today),
+    ).toContainEqual({
       step: 'applying',
       path: 'contact.name',
       code: 'required',
     });
-    expect(missingIn(emptyAd, today).map(({ step, path }) => `${step} ${path}`)).toEqual([
+    expect(missingAdFields(emptyAd, today).map(({ step, path }) => `${step} ${path}`)).toEqual([
       'role title.cs',
       'role fields',
       'role seniority',
@@ -157,7 +162,7 @@ describe('product §11 the form of an ad', () => {
       { path: 'bonusText.en', code: 'required' },
     ],
   ])('product §3.22 reports %s before the review', (_, more, asked) => {
-    const conditions = (ad: AdContent) => missingIn(ad, today).filter(({ step }) => step === 'conditions');
+    const conditions = (ad: AdContent) => missingAdFields(ad, today).filter(({ step }) => step === 'conditions');
     expect(conditions({ ...whole, ...more })).toEqual([{ step: 'conditions', ...asked }]);
     expect(conditions({ ...whole, startDate: today })).toEqual([]);
   });
@@ -186,7 +191,9 @@ describe('product §11 the form of an ad', () => {
     ['2027-03-01', '2027-03-01'],
     ['2026-11-20', null],
     [null, null],
-  ])('product §3.22 shows a start date of %s as %s', (start, shown) => expect(startOn(start, today)).toBe(shown));
+  ])('product §3.22 shows a start date of %s as %s', (start, shown) =>
+    expect(shownStartDate(start, today)).toBe(shown),
+  );
 
   test.each([
     ['title.cs', 'titleCs'],

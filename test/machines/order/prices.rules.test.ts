@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { currencies, isFree, offers, type Product, products, quoteOf } from '../../../machines/order/prices.rules.ts';
+import {
+  canAdvertiseForFree,
+  currencies,
+  offers,
+  type Product,
+  products,
+  quoteOf,
+} from '../../../machines/order/prices.rules.ts';
 
 const every = products.flatMap((product) => currencies.map((currency) => [product, currency] as const));
 
@@ -39,6 +46,6 @@ describe('product §11 prices', () => {
     ['11-50', true, false],
     ['', true, false],
   ])('for a company of %s people, verified: %s, are free: %s', (size, isVerified, free) =>
-    expect(isFree({ size, isVerified })).toBe(free),
+    expect(canAdvertiseForFree({ size, isVerified })).toBe(free),
   );
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type Credit, creditOf, parseHundredths, refundFields, sumOf } from '../../../machines/order/refund.rules.ts';
+import {
+  creditNoteAmount,
+  type NetAndTotal,
+  parseHundredths,
+  refundFields,
+  sumAmounts,
+} from '../../../machines/order/refund.rules.ts';
 
 const none = { net: 0, total: 0 };
 
@@ -12,7 +18,7 @@ describe('product §11 amounts of a credit note', () => {
     [100_00, 0, { net: 100_00, total: 100_00 }],
     [1, 21, { net: 1, total: 1 }],
   ])('%i with VAT of %i %%', (amount, rate, credit) => {
-    expect(creditOf(amount, { rate, before: none })).toEqual(credit);
+    expect(creditNoteAmount(amount, { rate, before: none })).toEqual(credit);
   });
 
   test('add up to the billed sum, however it is divided, and are never negative', () => {
@@ -20,13 +26,13 @@ describe('product §11 amounts of a credit note', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 700_000 }), amounts, fc.constantFrom(0, 21), (units, parts, rate) => {
         const billed = { net: units * 100, total: units * (100 + rate) };
-        const credits: Credit[] = [];
+        const credits: NetAndTotal[] = [];
         for (const part of [...parts, billed.total]) {
-          const before = sumOf(credits);
+          const before = sumAmounts(credits);
           const amount = Math.min(part, billed.total - before.total);
-          if (amount > 0) credits.push(creditOf(amount, { rate, before }));
+          if (amount > 0) credits.push(creditNoteAmount(amount, { rate, before }));
         }
-        expect(sumOf(credits)).toEqual(billed);
+        expect(sumAmounts(credits)).toEqual(billed);
         for (const { net, total } of credits) {
           expect(net).toBeGreaterThanOrEqual(0);
           expect(total - net).toBeGreaterThanOrEqual(0);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   answerDueOn,
+  countUnansweredInvitations,
   type Invitation,
-  invitationIn,
   invitedReplyDueOn,
-  unansweredInvitations,
+  latestInvitation,
 } from '../../../machines/reply-clock/invitation.rules.ts';
 
 const at = (time: string): number => Date.parse(time);
@@ -28,13 +28,13 @@ describe('product §17.7 due dates of invited candidates', () => {
       '2026-11-23',
       1,
     ],
-  ])('%s', (_, invitation, today, count) => expect(unansweredInvitations([invitation], today)).toBe(count));
+  ])('%s', (_, invitation, today, count) => expect(countUnansweredInvitations([invitation], today)).toBe(count));
 
   const sent = { status: 'sent', at: '2026-11-01T09:00:00Z' };
   const asked = { status: 'invited', at: '2026-11-02T09:00:00Z' };
   const thenIs = (status: string) => ({ status, at: '2026-11-03T09:00:00Z' });
 
-  test.each<[string, Parameters<typeof invitationIn>, string | null]>([
+  test.each<[string, Parameters<typeof latestInvitation>, string | null]>([
     ['nobody invited them', [[sent], null], null],
     ['they wrote nothing', [[sent, asked], null], '2026-11-09'],
     ['they wrote before it', [[sent, asked], '2026-11-01T10:00:00Z'], '2026-11-09'],
@@ -43,7 +43,7 @@ describe('product §17.7 due dates of invited candidates', () => {
     ['the company went on', [[sent, asked, thenIs('offer')], null], null],
     ['the company refused', [[sent, asked, thenIs('refused')], null], null],
   ])('knows whether an answer is due where %s', (_, [log, wroteAt], dueOn) =>
-    expect(answerDueOn(invitationIn(log, wroteAt))).toBe(dueOn),
+    expect(answerDueOn(latestInvitation(log, wroteAt))).toBe(dueOn),
   );
 
   test.each<[string, string, number]>([
@@ -52,12 +52,12 @@ describe('product §17.7 due dates of invited candidates', () => {
     ['closed', '2026-11-05T09:00:00Z', 0],
     ['refused', '2026-11-20T09:00:00Z', 1],
   ])('an invitation with the status %s since %s counts as %s unanswered', (status, at, count) => {
-    const invitation = invitationIn([sent, asked, { status, at }], null);
-    expect(unansweredInvitations(invitation ? [invitation] : [], '2026-11-23')).toBe(count);
+    const invitation = latestInvitation([sent, asked, { status, at }], null);
+    expect(countUnansweredInvitations(invitation ? [invitation] : [], '2026-11-23')).toBe(count);
   });
 
   test('counts the unanswered invitations', () => {
     const answered = { ...invited, answeredAt: at('2026-11-03T09:00:00Z') };
-    expect(unansweredInvitations([invited, answered, invited], '2026-11-23')).toBe(2);
+    expect(countUnansweredInvitations([invited, answered, invited], '2026-11-23')).toBe(2);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AdEvent,
+  adRecordOf,
   applicantBand,
   continuesRecord,
-  recordOf,
 } from '../../../machines/reply-clock/open-record.rules.ts';
 
 const on = (day: string): number => Date.parse(`${day}T10:00:00Z`);
@@ -80,7 +80,7 @@ describe('product §17.6 the record of an ad', () => {
       '2026-10-26',
       { daysOpen: 1 },
     ],
-  ])('%s', (_, events, until, expected) => expect(recordOf(events, until)).toMatchObject(expected));
+  ])('%s', (_, events, until, expected) => expect(adRecordOf(events, until)).toMatchObject(expected));
 });
 
 describe('product §17.6 reposted ad', () => {

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { replyDueOn } from '../../../machines/reply-clock/due-date.rules.ts';
 import {
   type ClockEvent,
-  type ClockedApplication,
   figuresOn,
   isReply,
   publicFigures,
-  verdictOn,
+  type ReplyClockApplication,
+  replyStatusOn,
 } from '../../../machines/reply-clock/reply-figures.rules.ts';
 
 const at = (time: string): number => Date.parse(time);
 
-const sent = (given: Partial<ClockedApplication> = {}): ClockedApplication => ({
+const sent = (given: Partial<ReplyClockApplication> = {}): ReplyClockApplication => ({
   sentAt: at('2026-11-02T09:00:00Z'),
   dueOn: '2026-11-09',
   firstReplyAt: null,
@@ -38,7 +38,7 @@ describe('product §17.4 what counts as a reply', () => {
 });
 
 describe('product §17.4 verdict on a promise', () => {
-  test.each<[string, Partial<ClockedApplication>, string, string]>([
+  test.each<[string, Partial<ReplyClockApplication>, string, string]>([
     ['waits before its day', {}, '2026-11-08', 'pending'],
     ['waits on its day', {}, '2026-11-09', 'pending'],
     ['waits on the day after', {}, '2026-11-10', 'unanswered'],
@@ -65,7 +65,9 @@ describe('product §17.4 verdict on a promise', () => {
     ],
     ['ended with its ad before its day', { isWaiting: false }, '2026-11-08', 'pending'],
     ['ended with its ad and nobody answered', { isWaiting: false }, '2026-11-10', 'unanswered'],
-  ])('of an application that %s', (_, given, today, verdict) => expect(verdictOn(sent(given), today)).toBe(verdict));
+  ])('of an application that %s', (_, given, today, verdict) =>
+    expect(replyStatusOn(sent(given), today)).toBe(verdict),
+  );
 
   test.each([
     [
@@ -112,8 +114,8 @@ describe('product §17.4 verdict on a promise', () => {
     const appliedOn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(new Date(sentAt));
     expect(replyDueOn(appliedOn, days)).toBe(dueOn);
     const replied = (time: string) => sent({ sentAt: at(sentAt), dueOn, firstReplyAt: at(time) });
-    expect(verdictOn(replied(last), '2027-12-31')).toBe('in-time');
-    expect(verdictOn(replied(first), '2027-12-31')).toBe('late');
+    expect(replyStatusOn(replied(last), '2027-12-31')).toBe('in-time');
+    expect(replyStatusOn(replied(first), '2027-12-31')).toBe('late');
   });
 });
 
@@ -123,7 +125,7 @@ describe('product §17.4 figures over 90 days', () => {
   const open = sent();
   const today = '2026-11-23';
 
-  test.each<[string, ClockedApplication[], string, object]>([
+  test.each<[string, ReplyClockApplication[], string, object]>([
     ['nothing came', [], today, { counted: 0, inTime: 0, medianDays: null, overdue: 0, dueSoon: 0 }],
     [
       'in time, late, waiting and withdrawn',

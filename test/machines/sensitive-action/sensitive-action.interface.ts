@@ -1,5 +1,8 @@
 import type { Case, FlowInterface, OutOfReach, UserActions, World } from '@xstate/test';
-import type { Action, sensitiveActionMachine } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
+import type {
+  SensitiveAction,
+  sensitiveActionMachine,
+} from '../../../machines/sensitive-action/sensitive-action.machine.ts';
 import { focusModelOf } from '../focus-model.ts';
 import { passwordErrors, reauthenticationInputs } from '../reauthentication.ts';
 import { sensitiveActionModel } from './sensitive-action.model.ts';
@@ -33,12 +36,12 @@ type Gesture = { when: (world: MachineWorld) => boolean; do: (user: UserActions)
 const atForm = (perform: Gesture['do']): Gesture => ({ when: isOpen, do: perform });
 
 /** The button of each action that is tested. */
-const buttons: Partial<Record<Action['type'], string>> = {
+const buttons: Partial<Record<SensitiveAction['type'], string>> = {
   unlinkProvider: 'Unlink Google',
   linkProvider: 'Link LinkedIn',
   endOtherSessions: 'Log out all other devices',
 };
-const choosing = (action: Action['type']): Gesture => ({
+const choosing = (action: SensitiveAction['type']): Gesture => ({
   when: () => true,
   do: (user) => user.press(buttons[action] ?? ''),
 });

@@ -12,16 +12,19 @@ import {
   startedBy,
   type World,
 } from '@xstate/test';
-import { type Action, sensitiveActionMachine } from '../../../machines/sensitive-action/sensitive-action.machine.ts';
+import {
+  type SensitiveAction,
+  sensitiveActionMachine,
+} from '../../../machines/sensitive-action/sensitive-action.machine.ts';
 import { errorResponses, passwordErrors, reauthenticationInputs } from '../reauthentication.ts';
 import { isRefusalShownUntilTyped } from '../refusal.ts';
 
 type Machine = typeof sensitiveActionMachine;
 
 const typed = (value: string) => ({ type: 'field.typed', field: 'password', value }) as const;
-const end: Action = { type: 'endSession', id: 'a' };
-const unlink: Action = { type: 'unlinkProvider', provider: 'google' };
-const link: Action = { type: 'linkProvider', provider: 'google' };
+const end: SensitiveAction = { type: 'endSession', id: 'a' };
+const unlink: SensitiveAction = { type: 'unlinkProvider', provider: 'google' };
+const link: SensitiveAction = { type: 'linkProvider', provider: 'google' };
 
 export const sensitiveActionModel: ModelSpec<Machine> = {
   name: 'sensitiveAction',

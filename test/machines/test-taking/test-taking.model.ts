@@ -15,7 +15,7 @@ import {
   type World,
 } from '@xstate/test';
 import type { AttemptEnd } from '../../../machines/attempt/attempt.rules.ts';
-import { takingTimes, testTakingMachine } from '../../../machines/test-taking/test-taking.machine.ts';
+import { testTakingMachine, testTakingTimes } from '../../../machines/test-taking/test-taking.machine.ts';
 
 type Machine = typeof testTakingMachine;
 
@@ -188,7 +188,7 @@ export const testTakingRules: Rules<Machine> = {
   'a save that fails is retried after a pause, or held while offline': (step) =>
     implies(isStep(step, 'save:failed') && isRunning(step.before), () =>
       isOnline(step.before)
-        ? isIn(step.after, 'failed') && timeLeft(step.after, 'retry') === takingTimes.retry
+        ? isIn(step.after, 'failed') && timeLeft(step.after, 'retry') === testTakingTimes.retry
         : isIn(step.after, 'held'),
     ),
 
@@ -298,7 +298,7 @@ export const testTakingRules: Rules<Machine> = {
   'a failure while ending waits for the next try': (step) =>
     implies(
       isEnding(step.before) && isStep(step, 'save:failed', 'finish:failed'),
-      () => isIn(step.after, 'waiting') && timeLeft(step.after, 'retry') === takingTimes.retry,
+      () => isIn(step.after, 'waiting') && timeLeft(step.after, 'retry') === testTakingTimes.retry,
     ),
 
   'product §8 the server’s response finishes the attempt': (step) =>

@@ -1,5 +1,5 @@
 import type { FlowInterface, UserActions, World, WorldEvent } from '@xstate/test';
-import type { Hold, ToastEvent, toastQueueMachine } from '../../../machines/toast-queue/toast-queue.machine.ts';
+import type { PauseReason, ToastEvent, toastQueueMachine } from '../../../machines/toast-queue/toast-queue.machine.ts';
 import { toastQueueModel } from './toast-queue.model.ts';
 
 type Machine = typeof toastQueueMachine;
@@ -7,8 +7,8 @@ type MachineWorld = World<Machine>;
 /** A message's text in the language of the page. */
 type Say = (english: string) => string;
 
-const begins = (by: Hold): ToastEvent => ({ type: 'hold.started', by });
-const ends = (by: Hold): ToastEvent => ({ type: 'hold.ended', by });
+const begins = (by: PauseReason): ToastEvent => ({ type: 'hold.started', by });
+const ends = (by: PauseReason): ToastEvent => ({ type: 'hold.ended', by });
 const isOpen = ({ snap }: MachineWorld) => snap.hasTag('open');
 const isSwiping = ({ snap }: MachineWorld) => snap.hasTag('swiping');
 const holds = ({ snap }: MachineWorld) => snap.context.holds;

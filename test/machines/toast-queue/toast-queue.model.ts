@@ -10,7 +10,11 @@ import {
   timeLeft,
   type World,
 } from '@xstate/test';
-import { type Hold, type ToastEvent, toastQueueMachine } from '../../../machines/toast-queue/toast-queue.machine.ts';
+import {
+  type PauseReason,
+  type ToastEvent,
+  toastQueueMachine,
+} from '../../../machines/toast-queue/toast-queue.machine.ts';
 import type { NewToast, ToastChanges } from '../../../machines/toast-queue/toast-queue.rules.ts';
 
 type Machine = typeof toastQueueMachine;
@@ -38,8 +42,8 @@ export const changes = {
 const now =
   (event: ToastEvent) =>
   ({ now: at }: MachineWorld) => ({ ...event, at });
-const hold = (by: Hold) => now({ type: 'hold.started', by });
-const release = (by: Hold) => now({ type: 'hold.ended', by });
+const hold = (by: PauseReason) => now({ type: 'hold.started', by });
+const release = (by: PauseReason) => now({ type: 'hold.ended', by });
 
 const isOpen = (world?: MachineWorld) => world?.snap.hasTag('open') ?? false;
 const isVisible = (world?: MachineWorld) => world?.snap.hasTag('visible') ?? false;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import type { Applied } from '../../../src/api/contract-candidate.ts';
+import type { ApplicationReceipt } from '../../../src/api/contract-candidate.ts';
 import { insertListings } from '../../support/board.ts';
 import { pdf } from '../../support/documents.ts';
 import { newCompany, newJob } from '../../support/listings.ts';
@@ -112,7 +112,9 @@ beforeEach(async () => {
     took: 60_000,
   };
   const headers = () => ({ 'idempotency-key': crypto.randomUUID() });
-  const applied: Applied = await (await jana.post('/api/applications', application, { headers: headers() })).json();
+  const applied: ApplicationReceipt = await (
+    await jana.post('/api/applications', application, { headers: headers() })
+  ).json();
   const attempt = await jana.post('/api/attempts', { test: 'javascript', key: crypto.randomUUID() });
   const form = new FormData();
   form.set('cv', new File([pdf], 'jana.pdf'));

@@ -15,7 +15,7 @@ import { writeListings } from '../../../server/listings/write-listings.ts';
 import { readJobRecord } from '../../../server/reply-clock/read-records.ts';
 import type { JobDetail } from '../../../src/api/contract-board.ts';
 import type { JobRecord } from '../../../src/api/contract-reply-clock.ts';
-import { allJobs } from '../../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../../src/routing/job-filter.ts';
 import { jobStoreOf } from '../../support/board.ts';
 import { linkedDataIn } from '../../support/linked-data.ts';
 import { newJob } from '../../support/listings.ts';
@@ -654,7 +654,7 @@ describe('product §11 state of an ad wherever it is read', () => {
     const today = server.clock.now.toISOString().slice(0, 10);
     const isLive = state === 'active';
     const found = await readJob(store, { locale: 'cs', number, today });
-    const list = await listJobs(store, { locale: 'cs', filter: { ...allJobs, fields: ['backend'] }, today });
+    const list = await listJobs(store, { locale: 'cs', filter: { ...emptyJobFilter, fields: ['backend'] }, today });
     const similar = await readJob(store, { locale: 'cs', number: (await jobOf(other)).number, today });
     const company = await readCompany(createCompanyStore(store), { locale: 'cs', slug: 'acme', today });
     const [card] = (await readJobCards(store, { locale: 'cs', numbers: [number], today })).items;

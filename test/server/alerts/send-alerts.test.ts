@@ -8,7 +8,7 @@ import type { NewJob } from '../../../server/listings/listing.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { createLogger } from '../../../server/log.ts';
 import { setMailTopic } from '../../../server/mail/settings.ts';
-import { allJobs } from '../../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../../src/routing/job-filter.ts';
 import { newCompany, newJob } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import { testMails } from '../../support/server.ts';
@@ -43,7 +43,7 @@ type Row = typeof alerts.$inferInsert;
 async function alert(id: string, more: Partial<Row> = {}) {
   const now = server.clock.now;
   const { frequency = 'instant' } = more;
-  const { lastNumber } = await board.jobNews('cs', allJobs, { until: now, number: 0 }, 0);
+  const { lastNumber } = await board.jobNews('cs', emptyJobFilter, { until: now, number: 0 }, 0);
   await server.db.insert(alerts).values({
     id,
     email: `${id}@kites.example`,

@@ -9,7 +9,7 @@ import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { readJob } from '../../../server/jobs/read-job.ts';
 import type { JobDetail } from '../../../src/api/contract-board.ts';
-import type { Application, Applied } from '../../../src/api/contract-candidate.ts';
+import type { Application, ApplicationReceipt } from '../../../src/api/contract-candidate.ts';
 import { appInfo } from '../../../src/app-info.ts';
 import { legalVersions } from '../../../src/routing/legal-texts.ts';
 import { insertListings, jobStoreOf } from '../../support/board.ts';
@@ -72,7 +72,8 @@ const filled = {
 
 const send = (browser: Visitor, more: object = {}, headers: Record<string, string> = { 'idempotency-key': key }) =>
   browser.post('/api/applications', { job: open, ...filled, ...more }, { headers });
-const applied = async (browser: Visitor, more: object = {}): Promise<Applied> => (await send(browser, more)).json();
+const applied = async (browser: Visitor, more: object = {}): Promise<ApplicationReceipt> =>
+  (await send(browser, more)).json();
 const rows = () => server.db.select().from(applications);
 const mailsTo = async (isBoard: boolean) =>
   (await mailsIn(server)).filter(({ recipient }) => (recipient === appInfo.mail) === isBoard);
@@ -95,7 +96,7 @@ describe('applying as a guest', () => {
   test('product §3.5 returns a reference and the last day for a reply, and mails the link', async () => {
     const answer = await send(server.browser());
     expect(answer.status).toBe(201);
-    const { reference, replyDueOn, application } = (await answer.json()) as Applied;
+    const { reference, replyDueOn, application } = (await answer.json()) as ApplicationReceipt;
     expect(reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     // Sent on a Saturday: a week later it is a Saturday again, so the Monday after that.
     expect([replyDueOn, application]).toEqual(['2026-11-30', null]);

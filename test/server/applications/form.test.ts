@@ -4,7 +4,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { files } from '../../../server/db/schema/files.ts';
 import { jobs } from '../../../server/db/schema/jobs.ts';
-import { legalVersions, pathOfVersion } from '../../../src/routing/legal-texts.ts';
+import { legalTextPath, legalVersions } from '../../../src/routing/legal-texts.ts';
 import { insertListings } from '../../support/board.ts';
 import { pdf } from '../../support/documents.ts';
 import { newCompany, newJob } from '../../support/listings.ts';
@@ -88,7 +88,7 @@ describe('ruling 54, product §3.15 applying without JavaScript', () => {
     const page = await open(browser);
     expect(page).not.toMatch(/<script/);
     for (const name of ['terms', 'personalInformation'] as const)
-      expect(page).toContain(`href="${pathOfVersion(name, legalVersions[name], 'en')}"`);
+      expect(page).toContain(`href="${legalTextPath(name, legalVersions[name], 'en')}"`);
     const { status, headers, html } = await send(browser, page, filled, new File([pdf], 'Jana.pdf'));
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('private, no-store');

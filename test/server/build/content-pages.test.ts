@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { compileMarkdown } from '../../../server/build/content/compile-markdown.ts';
 import { compileContentPages } from '../../../server/build/content/content-pages.ts';
 import { splitFrontMatter } from '../../../server/build/content/front-matter.ts';
-import { companyTerms, type LegalText, legalVersions } from '../../../src/routing/legal-texts.ts';
+import { companyTermsVersion, type LegalText, legalVersions } from '../../../src/routing/legal-texts.ts';
 import { isContent, routeNames } from '../../../src/routing/routes.ts';
 
 const source = new URL('../../../src/features/info/pages/', import.meta.url);
@@ -136,7 +136,7 @@ test.each([
 
 test('the versions that forms link to are the published ones, in both languages', async () => {
   const pages = await compileContentPages();
-  for (const [name, version] of Object.entries({ ...legalVersions, termsB2b: companyTerms })) {
+  for (const [name, version] of Object.entries({ ...legalVersions, termsB2b: companyTermsVersion })) {
     const page = pages[name as LegalText];
     expect([page?.cs.validFrom, page?.en.validFrom]).toEqual([version, version]);
     expect(page?.cs.changes?.[0]?.date).toBe(version);

@@ -6,7 +6,12 @@ import type { CompiledFuture } from '../../../server/build-output.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { certificates, chapterProgress } from '../../../server/db/schema/education.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
-import type { Certificate, ChapterProgress, OwnCertificate, Progress } from '../../../src/api/contract-education.ts';
+import type {
+  Certificate,
+  ChapterProgress,
+  EducationProgress,
+  OwnCertificate,
+} from '../../../src/api/contract-education.ts';
 import { chapterCall, progressCall, progressMergeCall } from '../../../src/routing/education-calls.ts';
 import { testMails } from '../../support/server.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -35,7 +40,7 @@ const put = (browser: Visitor, path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
   });
 const change = (browser: Visitor, chapter: string, body: object) => put(browser, chapterCall(chapter), body);
-const progressOf = async (browser: Visitor): Promise<Progress> => (await browser.request(progressCall)).json();
+const progressOf = async (browser: Visitor): Promise<EducationProgress> => (await browser.request(progressCall)).json();
 const merge = (browser: Visitor, items: object[]) => browser.post(progressMergeCall, { items });
 const storedChapter = (chapter: string, more: Partial<ChapterProgress> = {}) => ({
   chapter,
@@ -113,7 +118,7 @@ describe('product §9 progress merged from a visitor’s browser', () => {
     ];
     for (let time = 0; time < 2; time += 1) {
       const answer = await merge(mine, visitors);
-      expect(((await answer.json()) as Progress).items).toEqual([
+      expect(((await answer.json()) as EducationProgress).items).toEqual([
         storedChapter(state, { isDone: true, place: 3, score: 2, at: later }),
         storedChapter(html, { isDone: true, place: 5, score: 3, at: '2026-11-21T12:00:00.000Z' }),
       ]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { minTime } from '../../../machines/application/application.rules.ts';
+import { minFillTime } from '../../../machines/application/application.rules.ts';
 import { applicationTokenOf } from '../../../server/applications/access.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { applications } from '../../../server/db/schema/applications.ts';
@@ -29,7 +29,7 @@ async function apply(email: string) {
     .browser()
     .post(
       '/api/applications',
-      { ...sent, website: '', took: minTime },
+      { ...sent, website: '', took: minFillTime },
       { headers: { 'idempotency-key': `a-key-of-a-sending-${email.slice(0, 3)}` } },
     );
   expect(answer.status).toBe(201);

@@ -5,7 +5,7 @@ import { users } from '../../../server/db/schema/accounts.ts';
 import { companyConsents } from '../../../server/db/schema/company-accounts.ts';
 import { orders } from '../../../server/db/schema/orders.ts';
 import type { CompiledPage } from '../../../src/api/contract-content.ts';
-import { companyTerms } from '../../../src/routing/legal-texts.ts';
+import { companyTermsVersion } from '../../../src/routing/legal-texts.ts';
 import { type AccountServer, accountServer } from '../accounts/harness.ts';
 import { publishingCompany } from '../ads/ad-calls.ts';
 import { orderCalls } from '../orders/order-calls.ts';
@@ -48,7 +48,7 @@ describe('product §12 the terms for companies', () => {
       { ico: '', website: 'kites.example', terms: '2020-01-01', lang: 'cs' },
       'a-key-of-one-sending-0002',
     );
-    expect(await agreements(invented)).toEqual([{ userId: 'jana', version: companyTerms, locale: 'cs' }]);
+    expect(await agreements(invented)).toEqual([{ userId: 'jana', version: companyTermsVersion, locale: 'cs' }]);
   });
 
   test('are presented to owners only, once a new version takes effect, and agreed to only once', async () => {
@@ -60,12 +60,12 @@ describe('product §12 the terms for companies', () => {
     server.clock.now = new Date('2026-11-30T23:00:00Z');
     expect(await read()).toMatchObject({ newTerms: true, terms: { version: earlier } });
     expect(await read(browsers.rita)).toMatchObject({ newTerms: false, terms: { version: earlier } });
-    const agree = () => jana.post(`/api/company-accounts/${id}/terms`, { terms: companyTerms, lang: 'cs' });
+    const agree = () => jana.post(`/api/company-accounts/${id}/terms`, { terms: companyTermsVersion, lang: 'cs' });
     const answers = await Promise.all([agree(), agree()]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    expect((await agreements(id)).map(({ version }) => version)).toEqual([earlier, companyTerms]);
+    expect((await agreements(id)).map(({ version }) => version)).toEqual([earlier, companyTermsVersion]);
     const givenAt = server.clock.now.toISOString();
-    expect(await read()).toMatchObject({ newTerms: false, terms: { version: companyTerms, givenAt } });
+    expect(await read()).toMatchObject({ newTerms: false, terms: { version: companyTermsVersion, givenAt } });
   });
 
   test('are presented again when no agreement exists, and an agreement outlives its user’s account', async () => {
@@ -74,7 +74,7 @@ describe('product §12 the terms for companies', () => {
     const { user } = await createConfirmedUser(server, 'otto');
     await server.db.update(companyConsents).set({ userId: user.id });
     await server.db.delete(users).where(eq(users.id, user.id));
-    expect(await agreements(id)).toMatchObject([{ userId: null, version: companyTerms }]);
+    expect(await agreements(id)).toMatchObject([{ userId: null, version: companyTermsVersion }]);
     expect(await read()).toMatchObject({ newTerms: false });
     await server.db.delete(companyConsents);
     expect(await read()).toMatchObject({ newTerms: true, terms: null });
@@ -88,7 +88,7 @@ describe('product §12 the terms for companies', () => {
     const placed = async (changes: object) => (await (await calls.place(changes)).json()).id;
     const old = await placed({ terms: earlier });
     const silent = await placed({ count: 2 });
-    expect([(await calls.read(old)).terms, (await calls.read(silent)).terms]).toEqual([earlier, companyTerms]);
+    expect([(await calls.read(old)).terms, (await calls.read(silent)).terms]).toEqual([earlier, companyTermsVersion]);
     const page = await server.app.request(`/api/terms-b2b/${earlier}/en`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(`<p>Terms of ${earlier}</p>`)]);
     await server.db.update(orders).set({ terms: null }).where(eq(orders.id, old));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
-import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
+import { emptyJobFilter, type JobFilter } from '../../../src/routing/job-filter.ts';
 import { jobListPath } from '../../../src/routing/list-address.ts';
 import { pathTo, pathWith } from '../../../src/routing/paths.ts';
 import { isPage, routeNames, routes } from '../../../src/routing/routes.ts';
@@ -151,7 +151,7 @@ describe('sitemaps', () => {
         ...[1, 2, 3, 4, 5, 6].map((id) => pathTo(locale, 'job', { id: String(id), slug: 'x' })),
         ...['acme', 'told', 'nothing'].map((slug) => pathTo(locale, 'startup', { slug })),
         ...fields.flatMap((field) =>
-          places.map((place) => jobListPath(locale, { ...allJobs, fields: field, places: place } as JobFilter)),
+          places.map((place) => jobListPath(locale, { ...emptyJobFilter, fields: field, places: place } as JobFilter)),
         ),
       ];
       const indexed = new Set<string>();

@@ -15,15 +15,15 @@ import { monthlyPay } from '../../../server/listings/salary.ts';
 import { skillId } from '../../../server/listings/skill-id.ts';
 import { createTexts } from '../../../server/texts.ts';
 import type { FacetKey } from '../../../src/api/contract-board.ts';
-import { allJobs, isTown, type JobFilter } from '../../../src/routing/job-filter.ts';
+import { emptyJobFilter, isTown, type JobFilter } from '../../../src/routing/job-filter.ts';
 import {
-  type Choices,
-  groupIds,
   isOptionGroup,
+  type JobChoices,
   type JobFilterGroup,
-  type OptionGroup,
-  optionGroups,
-  optionsOf,
+  type JobOptionGroup,
+  jobGroupIds,
+  jobOptionGroups,
+  jobOptionsOf,
 } from '../../../src/routing/job-filters.ts';
 import { type Locale, locales } from '../../../src/routing/locales.ts';
 import type { PlaceId } from '../../../src/routing/taxonomy.ts';
@@ -190,7 +190,7 @@ eachDatabase('the list of jobs', (database) => {
     await given(newJob('one', { firstPublishedAt: on(20) }));
     const store = jobStoreOf(database());
     const sizes = async (filter: Partial<JobFilter>, day: string) =>
-      (await listJobs(store, { locale: 'cs', filter: { ...allJobs, ...filter }, today: day })).total;
+      (await listJobs(store, { locale: 'cs', filter: { ...emptyJobFilter, ...filter }, today: day })).total;
     expect(await sizes({ size: ['11-50'] }, today)).toBe(0);
     await insertListings(database(), { companies: [newCompany('acme', { size: '11-50', name: 'Acme & Co' })] });
     expect(await sizes({ size: ['11-50'] }, today)).toBe(1);
@@ -518,7 +518,7 @@ eachDatabase('the list of jobs', (database) => {
     const texts = createTexts(await compileMessages());
     const introduced = async (filter: Partial<JobFilter>, locale: Locale = 'en') => {
       const store = { ...jobStoreOf(database()), texts };
-      return (await listJobs(store, { locale, filter: { ...allJobs, ...filter }, today })).introduction;
+      return (await listJobs(store, { locale, filter: { ...emptyJobFilter, ...filter }, today })).introduction;
     };
     const prague = await introduced({ fields: ['backend'], places: ['prague'] });
     // Its line may not end with the dash.
@@ -574,7 +574,7 @@ eachDatabase('the list of jobs', (database) => {
     const ageOf = (row: NewJob) => (Date.parse(today) - Date.parse(dayInPrague(row.firstPublishedAt))) / 86_400_000;
 
     /** An ad's options in every group, derived independently of the index. */
-    const factsOf = (row: NewJob): Record<OptionGroup, readonly string[]> => {
+    const factsOf = (row: NewJob): Record<JobOptionGroup, readonly string[]> => {
       const owner = companies.get(row.companySlug);
       return {
         fields: withFieldGroups(row.fields),
@@ -599,7 +599,7 @@ eachDatabase('the list of jobs', (database) => {
       };
     };
     const facts = new Map(live.map((row) => [row, factsOf(row)]));
-    const saysOne = (row: NewJob, group: OptionGroup, ids: readonly string[]) =>
+    const saysOne = (row: NewJob, group: JobOptionGroup, ids: readonly string[]) =>
       ids.some((id) => facts.get(row)?.[group].includes(id));
     const pointOf = (place: LocatedPlace) => place.at ?? municipalities().get(place.id ?? '')?.at;
     const isWithin = (row: NewJob, { places, radius }: JobFilter): boolean =>
@@ -619,13 +619,13 @@ eachDatabase('the list of jobs', (database) => {
       const pay = monthlyPay(row.salary);
       return pay === null ? !filter.withSalary : pay >= (filter.salaryMin ?? 0);
     };
-    const keys = groupIds.filter((key) => key !== 'text');
+    const keys = jobGroupIds.filter((key) => key !== 'text');
     const matching = (filter: JobFilter, except?: JobFilterGroup) =>
       live.filter((row) => keys.every((key) => key === except || passes(row, filter, key)));
 
     const counted = (filter: JobFilter, key: FacetKey): { id: string; count: number }[] => {
       if (key === 'radius')
-        return optionsOf(key).words.ids.map((id) => ({
+        return jobOptionsOf(key).words.ids.map((id) => ({
           id,
           count: filter.places.some(isTown) ? matching({ ...filter, radius: [id] }).length : 0,
         }));
@@ -633,7 +633,7 @@ eachDatabase('the list of jobs', (database) => {
       const ids: readonly string[] = isOptionGroup(key)
         ? [
             ...new Set([
-              ...optionsOf(key).words.ids,
+              ...jobOptionsOf(key).words.ids,
               ...live.flatMap((row) => facts.get(row)?.[key] ?? []),
               ...filter[key],
             ]),
@@ -649,32 +649,32 @@ eachDatabase('the list of jobs', (database) => {
     const expectedOptions = (filter: JobFilter, key: FacetKey) => {
       const chosen: readonly string[] = isOptionGroup(key) ? filter[key] : filter.withSalary ? ['with-salary'] : [];
       const found = counted(filter, key).filter(({ id, count }) => count > 0 || chosen.includes(id));
-      if (!isOptionGroup(key) || !optionsOf(key).words.isOpen) return found;
-      const isListed = ({ id }: { id: string }) => optionsOf(key).words.ids.includes(id);
+      if (!isOptionGroup(key) || !jobOptionsOf(key).words.isOpen) return found;
+      const isListed = ({ id }: { id: string }) => jobOptionsOf(key).words.ids.includes(id);
       const named = found.filter((option) => !isListed(option));
       const others = named.filter(({ id }) => !chosen.includes(id)).sort(byCount);
       const own = named.filter(({ id }) => chosen.includes(id));
       return [...found.filter(isListed), ...[...own, ...others.slice(0, 10 - own.length)].sort(byCount)];
     };
 
-    const idsOf = (group: OptionGroup): readonly string[] => {
+    const idsOf = (group: JobOptionGroup): readonly string[] => {
       if (group === 'skills') return ['typescript', 'go', 'c-sharp', 'dotnet', 'nodejs', 'nothing'];
       if (group === 'company') return [...companies.keys(), 'nobody'];
-      const { ids } = optionsOf(group).words;
+      const { ids } = jobOptionsOf(group).words;
       return group === 'places' ? [...ids.filter((id) => id !== 'remote'), 'kolin', 'tabor', 'zilina', 'hamburg'] : ids;
     };
     /** Some groups have a choice, most have none: else nothing would be found. */
     const filters = fc.record({
       chosen: fc.record(
         Object.fromEntries(
-          optionGroups.map((group) => [
+          jobOptionGroups.map((group) => [
             group,
             fc.oneof(
               { arbitrary: fc.constant([]), weight: 6 },
               {
                 arbitrary: fc.uniqueArray(fc.constantFrom(...idsOf(group)), {
                   minLength: 1,
-                  maxLength: Math.min(3, optionsOf(group).max),
+                  maxLength: Math.min(3, jobOptionsOf(group).max),
                 }),
                 weight: 1,
               },
@@ -692,7 +692,7 @@ eachDatabase('the list of jobs', (database) => {
     test('totals, items, companies and every facet agree', async () => {
       await fc.assert(
         fc.asyncProperty(filters, async ({ chosen, ...others }) => {
-          const filter: JobFilter = { ...allJobs, ...(chosen as Choices), ...others };
+          const filter: JobFilter = { ...emptyJobFilter, ...(chosen as JobChoices), ...others };
           const answer = await listBoardJobs(database(), filter);
           const rows = matching(filter).sort(
             (a, b) => keyOf(a, filter.sort) - keyOf(b, filter.sort) || +b.firstPublishedAt - +a.firstPublishedAt,
@@ -727,7 +727,7 @@ eachDatabase('the list of jobs', (database) => {
       await database().db.execute(sql`analyze job_search`);
       const store = jobStoreOf(database());
       const search = async (text: string, by: JobStore) => {
-        const filter: JobFilter = { ...allJobs, text, sort: 'newest' };
+        const filter: JobFilter = { ...emptyJobFilter, text, sort: 'newest' };
         const { total, items } = await listJobs(by, { locale: 'cs', filter, today });
         return { total, numbers: items.map(({ identifier }) => identifier) };
       };

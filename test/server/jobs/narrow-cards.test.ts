@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '../../../server/db/schema/jobs.ts';
 import { narrowCards } from '../../../server/jobs/narrow-cards.ts';
-import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
+import { emptyJobFilter, type JobFilter } from '../../../src/routing/job-filter.ts';
 import { insertListings, jobStoreOf, titlesOf, today } from '../../support/board.ts';
 import { fakeBoardResponses } from '../../support/board-fixtures.ts';
 import { deleteAllRows, eachDatabase } from '../../support/database.ts';
@@ -38,7 +38,7 @@ eachDatabase('saved jobs, narrowed by a filter', (database) => {
     narrowCards(jobStoreOf(database()), {
       locale: 'cs',
       today,
-      filter: { ...allJobs, ...filter },
+      filter: { ...emptyJobFilter, ...filter },
       numbers: saved.map((title) => numbers[title] as number),
     });
 
@@ -93,7 +93,7 @@ describe('GET /api/job-cards/narrowed', () => {
     const answer = await request(`/api/job-cards/narrowed?lang=en&fields=backend&sort=salary&page=3&numbers=x,${many}`);
     expect(answer.headers.get('etag')).toBeTruthy();
     expect(await answer.json()).toMatchObject({ total: 2, items: [{ identifier: 1 }, { identifier: 2 }] });
-    expect(asked).toEqual([['en', { ...allJobs, fields: ['backend'] }, many.slice(0, 500)]]);
+    expect(asked).toEqual([['en', { ...emptyJobFilter, fields: ['backend'] }, many.slice(0, 500)]]);
     expect((await request('/api/job-cards/narrowed?lang=de&numbers=1')).status).toBe(422);
   });
 });

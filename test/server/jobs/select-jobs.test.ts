@@ -4,9 +4,9 @@ import type { JobIndex } from '../../../server/jobs/column-index.ts';
 import { createDictionary } from '../../../server/jobs/dictionary.ts';
 import { nearestJobs, selectJobs } from '../../../server/jobs/select-jobs.ts';
 import { seededRandom } from '../../../server/seed/seeded-random.ts';
-import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
-import { type OptionGroup, optionGroups } from '../../../src/routing/job-filters.ts';
-import { jobsOnPage, lastServedPage } from '../../../src/routing/pagination.ts';
+import { emptyJobFilter, type JobFilter } from '../../../src/routing/job-filter.ts';
+import { type JobOptionGroup, jobOptionGroups } from '../../../src/routing/job-filters.ts';
+import { jobsPerPage, lastServedPage } from '../../../src/routing/pagination.ts';
 import { municipalities, today } from '../../support/board.ts';
 
 const size = 5000;
@@ -25,7 +25,7 @@ const ads = Array.from({ length: size }, () => ({
 
 type Ad = (typeof ads)[number];
 
-const writtenOf = (ad: Ad, group: OptionGroup): string => {
+const writtenOf = (ad: Ad, group: JobOptionGroup): string => {
   if (group === 'fields' || group === 'seniority') return `{${ad[group]}}`;
   if (group === 'places') return `{${ad.places}}[]`;
   if (group === 'company') return JSON.stringify([`company-${ad.company}`, `Company ${ad.company}`]);
@@ -33,8 +33,8 @@ const writtenOf = (ad: Ad, group: OptionGroup): string => {
 };
 
 const read = (): JobIndex => {
-  const sets = Object.fromEntries(optionGroups.map((group) => [group, createDictionary(group, today)]));
-  const codes = optionGroups.map((group) => [
+  const sets = Object.fromEntries(jobOptionGroups.map((group) => [group, createDictionary(group, today)]));
+  const codes = jobOptionGroups.map((group) => [
     group,
     Int32Array.from(ads, (ad) => sets[group]?.codeOf(writtenOf(ad, group)) ?? 0),
   ]);
@@ -71,7 +71,7 @@ const filters = fc.record({
   sort: fc.constantFrom('newest', 'salary', 'reply'),
 });
 
-const filterOf = (given: object): JobFilter => ({ ...allJobs, ...given });
+const filterOf = (given: object): JobFilter => ({ ...emptyJobFilter, ...given });
 
 const asks = ['fields', 'modes', 'seniority', 'places'] as const;
 const passes = (ad: Ad, filter: JobFilter, group: (typeof asks)[number]) =>
@@ -94,7 +94,7 @@ describe('selection from thousands of ads', () => {
           (a, b) => keyOf(a.ad, filter.sort) - keyOf(b.ad, filter.sort) || a.position - b.position,
         );
         const { positions, total, companies, paid, promised } = selectJobs(index, filter, null);
-        expect(positions).toEqual(sorted.slice(0, lastServedPage * jobsOnPage).map(({ position }) => position));
+        expect(positions).toEqual(sorted.slice(0, lastServedPage * jobsPerPage).map(({ position }) => position));
         expect({ total, companies, paid, promised }).toEqual({
           total: plain.length,
           companies: new Set(plain.map(({ ad }) => ad.company)).size,

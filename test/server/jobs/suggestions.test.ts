@@ -7,7 +7,7 @@ import { resolvePlaces } from '../../../server/jobs/resolve-places.ts';
 import { suggestOptions } from '../../../server/jobs/suggest.ts';
 import { suggestPlaces } from '../../../server/jobs/suggest-places.ts';
 import { createTexts } from '../../../server/texts.ts';
-import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
+import { emptyJobFilter, type JobFilter } from '../../../src/routing/job-filter.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 import { insertListings, jobStoreOf, today } from '../../support/board.ts';
 import { freshDatabase } from '../../support/database.ts';
@@ -108,7 +108,7 @@ describe('municipalities', () => {
 
   test('heading, title, facets, rows and alerts use the Czech name of a foreign city', async () => {
     const store = { ...jobStoreOf(database), texts: createTexts(await compileMessages()) };
-    const filter = { ...allJobs, places: ['munich'] };
+    const filter = { ...emptyJobFilter, places: ['munich'] };
     const list = await listJobs(store, { locale: 'cs', filter, today });
     expect(list.seo.h1).toContain('Mnichov, Německo');
     expect(list.seo.title).toContain('Mnichov, Německo');
@@ -125,14 +125,14 @@ describe('municipalities', () => {
   });
 
   test('a search also finds a foreign city by its Czech name', async () => {
-    const filter: JobFilter = { ...allJobs, text: 'mnichov', sort: 'relevance' };
+    const filter: JobFilter = { ...emptyJobFilter, text: 'mnichov', sort: 'relevance' };
     const { items } = await listJobs(jobStoreOf(database), { locale: 'cs', filter, today });
     expect(items.map(({ title }) => title)).toEqual(['Two']);
   });
 
   test('an address may contain the Czech or the local name of a foreign city', async () => {
     const index = await jobStoreOf(database).index(today);
-    const filterOf = (...places: string[]) => ({ ...allJobs, places });
+    const filterOf = (...places: string[]) => ({ ...emptyJobFilter, places });
     const { filter, names, unknown } = resolvePlaces(index, filterOf('mnichov', 'muenchen', 'viden'), 'en');
     expect([filter.places, unknown]).toEqual([['munich'], ['viden']]);
     expect([names.get('munich'), names.get('mnichov')]).toEqual(['Munich, Germany', 'Munich, Germany']);

@@ -10,7 +10,7 @@ import {
 } from '../../../server/listings/seo.ts';
 import { createTexts, type Texts } from '../../../server/texts.ts';
 import { type CompanyFilter, emptyCompanyFilter } from '../../../src/routing/company-filter.ts';
-import { allJobs } from '../../../src/routing/job-filter.ts';
+import { emptyJobFilter } from '../../../src/routing/job-filter.ts';
 import type { Locale } from '../../../src/routing/locales.ts';
 
 // What descriptions and headings say about a list must be true of the listings found.
@@ -41,8 +41,8 @@ test.each([
     'Práce ve startupech. 2 nabídky, u každé uvedená mzda, u každé slíbený den odpovědi.',
   ],
 ])('describes a list of %j', (found, en, cs) => {
-  expect(jobListSeo(context('en'), allJobs, found, new Map()).description).toBe(en);
-  expect(plain(jobListSeo(context('cs'), allJobs, found, new Map()).description)).toBe(cs);
+  expect(jobListSeo(context('en'), emptyJobFilter, found, new Map()).description).toBe(en);
+  expect(plain(jobListSeo(context('cs'), emptyJobFilter, found, new Map()).description)).toBe(cs);
 });
 
 const pay = { ads: 12, salary: { min: 60_000, max: 90_000, currency: 'CZK', period: 'month' as const } };
@@ -79,10 +79,14 @@ test.each([
 test('a heading uses the locative of a known place, else only its name', () => {
   const names = new Map([['kolin', 'Kolín']]);
   const none = { total: 0, paid: 0, promised: 0 };
-  const h1 = (locale: Locale, places: string[], fields: (typeof allJobs)['fields'] = []) =>
+  const h1 = (locale: Locale, places: string[], fields: (typeof emptyJobFilter)['fields'] = []) =>
     plain(
-      jobListSeo(context(locale), { ...allJobs, places, fields }, none, places.includes('kolin') ? names : new Map())
-        .h1,
+      jobListSeo(
+        context(locale),
+        { ...emptyJobFilter, places, fields },
+        none,
+        places.includes('kolin') ? names : new Map(),
+      ).h1,
     );
   expect(h1('cs', ['prague'])).toBe('Práce ve startupech v Praze');
   expect(h1('cs', ['kolin'])).toBe('Práce ve startupech: Kolín');

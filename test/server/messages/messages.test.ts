@@ -9,7 +9,7 @@ import { writeAsCompany } from '../../../server/messages/write-message.ts';
 import { deleteDueAccounts } from '../../../server/privacy/deletion.ts';
 import { purgeReports } from '../../../server/reports/purge-reports.ts';
 import type { Notifications } from '../../../src/api/contract-account.ts';
-import type { Conversation, Conversations, Message } from '../../../src/api/contract-candidate.ts';
+import type { Conversation, ConversationMessage, Conversations } from '../../../src/api/contract-candidate.ts';
 import { appInfo } from '../../../src/app-info.ts';
 import { insertListings as publish } from '../../support/board.ts';
 import { newCompany, newJob } from '../../support/listings.ts';
@@ -91,7 +91,7 @@ describe('messages of a candidate', () => {
     const text = '<b>Hi</b>\nI can begin in May.';
     const answer = await send(` ${text} `, 1);
     expect(answer.status).toBe(201);
-    expect((await answer.json()) as Message).toEqual({
+    expect((await answer.json()) as ConversationMessage).toEqual({
       id: expect.any(Number),
       author: 'candidate',
       text,

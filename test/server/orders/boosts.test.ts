@@ -7,7 +7,7 @@ import { companyCredits } from '../../../server/db/schema/orders.ts';
 import { companyReplyRecords } from '../../../server/db/schema/reply-clock.ts';
 import type { JobList } from '../../../src/api/contract-board.ts';
 import type { JobRecord } from '../../../src/api/contract-reply-clock.ts';
-import { allJobs, type JobFilter } from '../../../src/routing/job-filter.ts';
+import { emptyJobFilter, type JobFilter } from '../../../src/routing/job-filter.ts';
 import { insertListings, listBoardJobs as listOf } from '../../support/board.ts';
 import { newCompany, newJob } from '../../support/listings.ts';
 import { untranslatedTexts } from '../../support/texts.ts';
@@ -116,7 +116,7 @@ describe('product §1 a boost', () => {
       now: () => server.clock.now,
       hosts: { publicUrls: (paths) => paths },
     });
-    const read = () => board.jobs('cs', allJobs);
+    const read = () => board.jobs('cs', emptyJobFilter);
     expect((await read()).promoted).toBeUndefined();
     expect(await (await calls.boost(ad)).json()).toEqual({ until: '2026-11-27', credits: 0, standing: 'live' });
     expect((await read()).promoted).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sumOf } from '../../../machines/order/refund.rules.ts';
+import { sumAmounts } from '../../../machines/order/refund.rules.ts';
 import { companyAccounts, companyMembers } from '../../../server/db/schema/company-accounts.ts';
 import { companyCredits, documentNumbers, orders } from '../../../server/db/schema/orders.ts';
 import { mailsIn } from '../../support/mails.ts';
@@ -340,7 +340,7 @@ describe('product §11 a credit note', () => {
       { number: '2026300003', net: 1_742_066, total: 2_107_900, words: 'You left.', issuedOn },
     ]);
     expect(order.state).toBe('refunded');
-    expect(sumOf(order.creditNotes)).toEqual({ net: order.net, total: order.total });
+    expect(sumAmounts(order.creditNotes)).toEqual({ net: order.net, total: order.total });
     const told = (await news()).filter(({ news: what }) => what === 'refunded' || what === 'partlyRefunded');
     expect(told.map(({ news: what, number, total, words }) => [what, number, total, words])).toEqual([
       ['partlyRefunded', '2026300001', 100_000, 'Nobody applied.'],

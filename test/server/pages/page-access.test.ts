@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { applications } from '../../../server/db/schema/applications.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import type { Boot } from '../../../src/api/contract.ts';
-import { prefixed } from '../../../src/routing/editions.ts';
+import { withPrefix } from '../../../src/routing/editions.ts';
 import { type Locale, locales } from '../../../src/routing/locales.ts';
 import { pathTo } from '../../../src/routing/paths.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const pathOf = (locale: Locale, name: Name, id: string) =>
-  prefixed(locale === 'en' ? '/en' : '', pathTo(locale, name, { id }));
+  withPrefix(locale === 'en' ? '/en' : '', pathTo(locale, name, { id }));
 
 async function shown(who: PageRole, path: string) {
   const answer = await browsers[who].request(path);

@@ -14,7 +14,7 @@ import { loadDemoAccounts } from '../../../server/seed/demo-accounts.ts';
 import { loadDemo } from '../../../server/seed/load-demo.ts';
 import { companyGroupIds, companyOptionsOf } from '../../../src/routing/company-filters.ts';
 import { parseJobListQuery } from '../../../src/routing/job-filter.ts';
-import { filterGroups, groupIds, optionGroups, optionsOf } from '../../../src/routing/job-filters.ts';
+import { jobFilterGroups, jobGroupIds, jobOptionGroups, jobOptionsOf } from '../../../src/routing/job-filters.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { type TestApp, testApp } from '../../support/server.ts';
 import { untranslatedTexts } from '../../support/texts.ts';
@@ -146,9 +146,10 @@ describe('ruling 57 the description of the public API', () => {
     const saidOf = (name: string) =>
       parameters.find((parameter) => parameter.name === name)?.schema as Said | undefined;
     type Said = { enum?: string[]; items?: { enum?: string[]; examples?: string[] }; maxItems?: number };
-    for (const group of groupIds) expect([group, saidOf(filterGroups[group].key.en)]).not.toEqual([group, undefined]);
-    for (const group of optionGroups) {
-      const { key, words, max } = optionsOf(group);
+    for (const group of jobGroupIds)
+      expect([group, saidOf(jobFilterGroups[group].key.en)]).not.toEqual([group, undefined]);
+    for (const group of jobOptionGroups) {
+      const { key, words, max } = jobOptionsOf(group);
       const said = saidOf(key.en);
       const slugs = said?.enum ?? said?.items?.enum ?? said?.items?.examples ?? [];
       expect([group, slugs.length]).toEqual([group, words.isOpen ? Math.min(3, words.ids.length) : words.ids.length]);

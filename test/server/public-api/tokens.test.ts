@@ -5,7 +5,7 @@ import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { apiTokens } from '../../../server/db/schema/integrations.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
-import type { CompanyIntegrations, MadeSecret } from '../../../src/api/contract-employer.ts';
+import type { CompanyIntegrations, CreatedSecret } from '../../../src/api/contract-employer.ts';
 import { newCompany } from '../../support/listings.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
@@ -29,7 +29,7 @@ const key = (name?: string) => {
 };
 const at = (more = '') => `/api/company-accounts/${account}${more}`;
 const make = (scopes: string[], name?: string) => owner.post(at('/tokens'), { name: 'Our ATS', scopes }, key(name));
-const made = async (scopes: string[], name?: string): Promise<MadeSecret> => (await make(scopes, name)).json();
+const made = async (scopes: string[], name?: string): Promise<CreatedSecret> => (await make(scopes, name)).json();
 const integrations = async (): Promise<CompanyIntegrations> => (await owner.request(at('/interfaces'))).json();
 /** Sends a request like a program: with a token, and without a browser's headers. */
 const ask = (path: string, token: string | null, headers: Record<string, string> = {}) =>
@@ -249,7 +249,7 @@ describe('product §11 data for a company’s programs', () => {
       key(),
     );
     expect(foreign.status).toBe(201);
-    const { secret } = (await foreign.json()) as MadeSecret;
+    const { secret } = (await foreign.json()) as CreatedSecret;
     expect((await ask(`/api/v1/ads/${ad}`, secret)).status).toBe(404);
     expect((await asked('/api/v1/ads', secret)).items).toEqual([]);
     expect((await ask(`/api/v1/applications/${id}`, secret)).status).toBe(404);

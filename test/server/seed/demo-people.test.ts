@@ -1,6 +1,6 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { missingIn } from '../../../machines/ad/ad-form.rules.ts';
+import { missingAdFields } from '../../../machines/ad/ad-form.rules.ts';
 import { minTakers } from '../../../machines/attempt/attempt.rules.ts';
 import { dayInPrague } from '../../../machines/calendar.rules.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
@@ -14,7 +14,7 @@ import { demoApplications } from '../../../server/seed/demo-applications.ts';
 import { loadDemo } from '../../../server/seed/load-demo.ts';
 import { digestOf } from '../../../server/tokens.ts';
 import { applicationStatuses } from '../../../src/routing/applicant-filter.ts';
-import { signedPath } from '../../../src/routing/signed-path.ts';
+import { splitSignedPath } from '../../../src/routing/signed-path.ts';
 import { freshDatabase } from '../../support/database.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -60,7 +60,7 @@ test('the demo’s applications were sent while their ads were open, in every st
     expect(sentAt >= firstPublishedAt && (closedAt === null ? isRunning : sentAt < closedAt)).toBe(true);
     expect(log.at(-1)?.status).toBe(status);
     // Its mailed link is a valid one.
-    expect(signedPath(`/nabidka/1/x/${id}.${digestOf(id)}`).token).not.toBeNull();
+    expect(splitSignedPath(`/nabidka/1/x/${id}.${digestOf(id)}`).token).not.toBeNull();
     expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).sort());
   }
   const states = new Set<string>(rows.map(({ applications: { status } }) => status));
@@ -83,7 +83,7 @@ test('the demo’s startups have matching ads, and a complete one is in review',
   expect(published.length).toBeGreaterThan(3);
   for (const { ads: ad, jobs: job } of published) expect(ad.content.title.cs || null).toBe(job?.title.cs);
   const [waiting] = rows.filter(({ ads: { status } }) => status === 'inReview');
-  expect(waiting && missingIn(waiting.ads.content, dayInPrague(now))).toEqual([]);
+  expect(waiting && missingAdFields(waiting.ads.content, dayInPrague(now))).toEqual([]);
 });
 
 test('product §8 the demo has test results, one is attached to an application, and one test has enough takers', async () => {

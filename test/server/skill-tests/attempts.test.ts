@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type DrawnQuestion, testAttempts } from '../../../server/db/schema/skill-tests.ts';
 import { purgeAttempts } from '../../../server/skill-tests/claim-attempt.ts';
 import { allQuestionPools, type QuestionPool, questionPoolOf } from '../../../server/skill-tests/pools.ts';
-import type { Attempt, BegunAttempt, FinishedAttempt, RunningAttempt } from '../../../src/api/contract-skill-tests.ts';
+import type {
+  Attempt,
+  FinishedAttempt,
+  RunningAttempt,
+  StartedAttempt,
+} from '../../../src/api/contract-skill-tests.ts';
 import type { Visitor } from '../../support/visitor.ts';
 import { type AccountServer, accountServer, minutes } from '../accounts/harness.ts';
 
@@ -20,11 +25,11 @@ const bearer = (token: string | null) => (token ? { headers: { authorization: `B
 
 const startAttempt = async (browser: Visitor, key: string = newKey(), name = test_) =>
   browser.post('/api/attempts', { test: name, key });
-const startedAttempt = async (browser: Visitor, key?: string, name?: string): Promise<BegunAttempt> =>
+const startedAttempt = async (browser: Visitor, key?: string, name?: string): Promise<StartedAttempt> =>
   (await startAttempt(browser, key, name)).json();
-const readAttempt = (browser: Visitor, { id, token }: BegunAttempt, lang = 'en') =>
+const readAttempt = (browser: Visitor, { id, token }: StartedAttempt, lang = 'en') =>
   browser.request(`/api/attempts/${id}?lang=${lang}`, bearer(token));
-const seen = async <Shown extends Attempt = Attempt>(browser: Visitor, attempt: BegunAttempt): Promise<Shown> =>
+const seen = async <Shown extends Attempt = Attempt>(browser: Visitor, attempt: StartedAttempt): Promise<Shown> =>
   (await readAttempt(browser, attempt)).json();
 const put = (browser: Visitor, path: string, body: object, token: string | null) =>
   browser.request(path, {
@@ -32,9 +37,9 @@ const put = (browser: Visitor, path: string, body: object, token: string | null)
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...bearer(token).headers },
   });
-const answer = (browser: Visitor, { id, token }: BegunAttempt, place: number, given: unknown) =>
+const answer = (browser: Visitor, { id, token }: StartedAttempt, place: number, given: unknown) =>
   put(browser, `/api/attempts/${id}/answers/${place}`, { answer: given }, token);
-const finish = (browser: Visitor, { id, token }: BegunAttempt) =>
+const finish = (browser: Visitor, { id, token }: StartedAttempt) =>
   browser.post(`/api/attempts/${id}/finish`, {}, bearer(token));
 
 const rowOf = async (id: string) => {
@@ -44,7 +49,7 @@ const rowOf = async (id: string) => {
 const rightAnswer = ({ kind, right }: DrawnQuestion) => (kind === 'number' ? String(right) : right);
 
 /** Answers so many questions right, and the others not at all. */
-async function solve(browser: Visitor, attempt: BegunAttempt, right: number): Promise<void> {
+async function solve(browser: Visitor, attempt: StartedAttempt, right: number): Promise<void> {
   const { questions } = await rowOf(attempt.id);
   for (const [place, question] of questions.slice(0, right).entries())
     expect((await answer(browser, attempt, place, rightAnswer(question))).status).toBe(204);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isFreeMail } from '../../../machines/company-verification/company-verification.rules.ts';
+import { isFreeMailDomain } from '../../../machines/company-verification/company-verification.rules.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { companies } from '../../../server/db/schema/companies.ts';
 import { companyAccounts, companyMembers, companyVerifications } from '../../../server/db/schema/company-accounts.ts';
@@ -92,7 +92,7 @@ describe('product §11 verifying a company by a mail at its domain', () => {
   test.each(['gmail.com', 'seznam.cz', 'email.cz', 'yahoo.co.uk', 'azet.sk', 'proton.me'])(
     'is impossible with an address at a free mail provider: %s',
     async (domain) => {
-      expect(isFreeMail(domain)).toBe(true);
+      expect(isFreeMailDomain(domain)).toBe(true);
       const { browser } = await createConfirmedUser(server, 'jana');
       const { id } = await (await registerCompany(browser, { website: domain, ico: '' })).json();
       expect((await read(browser, id)).verification?.byMail).toBe(false);

@@ -8,7 +8,7 @@ import { companyAccounts } from '../../../server/db/schema/company-accounts.ts';
 import { webhookDeliveries, webhooks } from '../../../server/db/schema/integrations.ts';
 import { writeListings } from '../../../server/listings/write-listings.ts';
 import { deliverWebhooks, purgeDeliveries } from '../../../server/webhooks/deliver.ts';
-import type { CompanyIntegrations, MadeSecret, WebhookDelivery } from '../../../src/api/contract-employer.ts';
+import type { CompanyIntegrations, CreatedSecret, WebhookDelivery } from '../../../src/api/contract-employer.ts';
 import { newCompany as listed } from '../../support/listings.ts';
 import { mailsIn } from '../../support/mails.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -33,7 +33,7 @@ const key = (name?: string) => {
 const at = (more = '') => `/api/company-accounts/${company.id}${more}`;
 const listen = (events = everything, url = hook.url, name?: string) =>
   owner.post(at('/webhooks'), { url, events }, key(name));
-const listening = async (events?: string[]): Promise<MadeSecret> => {
+const listening = async (events?: string[]): Promise<CreatedSecret> => {
   const answer = await listen(events);
   expect(answer.status).toBe(201);
   return answer.json();

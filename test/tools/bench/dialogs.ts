@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { hashTo } from '../../../src/routing/fragments.ts';
+import { dialogHash } from '../../../src/routing/fragments.ts';
 import { newVisitor } from '../../support/browser.ts';
 import { budgetedRow, median, milliseconds, type Row } from './row.ts';
 import { middleOf } from './screen.ts';
@@ -36,7 +36,7 @@ async function tapToDialog(page: Page, selector: string): Promise<number> {
 export async function dialogRows(origin: string, runs: number): Promise<Row[]> {
   const first: number[] = [];
   const again: number[] = [];
-  const opener = `#root header a[href="${hashTo('cs', 'login')}"]`;
+  const opener = `#root header a[href="${dialogHash('cs', 'login')}"]`;
   for (let run = 0; run < runs; run += 1) {
     const { page, context } = await newVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.goto(origin, { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
-import { allJobs, type JobFilter, jobListQuery } from '../../../src/routing/job-filter.ts';
-import { type OptionGroup, optionGroups, optionsOf } from '../../../src/routing/job-filters.ts';
-import { locations, type PlaceId, places } from '../../../src/routing/taxonomy.ts';
+import { emptyJobFilter, type JobFilter, jobListQuery } from '../../../src/routing/job-filter.ts';
+import { type JobOptionGroup, jobOptionGroups, jobOptionsOf } from '../../../src/routing/job-filters.ts';
+import { locationIds, type PlaceId, places } from '../../../src/routing/taxonomy.ts';
 
 // Queries to a board of invented ads. The server caches its answers (decision 018), so only the cases that say so repeat a query.
 
@@ -20,7 +20,7 @@ const pair = <Value>(values: readonly Value[], at: number): [Value, Value] => [
   nth(values, at + 1 + (Math.floor(at / values.length) % (values.length - 1))),
 ];
 
-const towns = locations.filter((id: PlaceId) => places[id].country !== null);
+const towns = locationIds.filter((id: PlaceId) => places[id].country !== null);
 const skills =
   'typescript go python rust kotlin swift java c++ react vue postgresql kafka aws figma excel sql spark'.split(' ');
 const sorts = ['newest', 'salary', 'reply'] as const;
@@ -28,11 +28,11 @@ const sorts = ['newest', 'salary', 'reply'] as const;
 /** One option of each group in turn; skills, which are unlimited, come from a list. */
 const oneFilter = (at: number): Partial<JobFilter> => {
   const group = nth(
-    optionGroups.filter((id) => id !== 'radius' && id !== 'company'),
+    jobOptionGroups.filter((id) => id !== 'radius' && id !== 'company'),
     at,
   );
-  const turn = Math.floor(at / optionGroups.length);
-  const { ids } = optionsOf(group).words;
+  const turn = Math.floor(at / jobOptionGroups.length);
+  const { ids } = jobOptionsOf(group).words;
   return { [group]: [nth(group === 'skills' ? skills : ids, turn)], salaryMin: 20_000 + (at % 200) * 1000 };
 };
 
@@ -47,8 +47,8 @@ const fourFilters = (at: number): Partial<JobFilter> => ({
 /** Options of every group that leave some of the ads. */
 const everyGroup = (at: number): Partial<JobFilter> => {
   const firstHalves = Object.fromEntries(
-    optionGroups.map((group: OptionGroup) => {
-      const { ids } = optionsOf(group).words;
+    jobOptionGroups.map((group: JobOptionGroup) => {
+      const { ids } = jobOptionsOf(group).words;
       return [group, ids.slice(0, Math.ceil(ids.length / 2))];
     }),
   );
@@ -71,7 +71,7 @@ const everyGroup = (at: number): Partial<JobFilter> => {
 
 const placeAndRadius = (at: number): Partial<JobFilter> => ({
   places: [nth(towns, at)],
-  radius: [nth(optionsOf('radius').words.ids as JobFilter['radius'], Math.floor(at / towns.length))],
+  radius: [nth(jobOptionsOf('radius').words.ids as JobFilter['radius'], Math.floor(at / towns.length))],
   page: 1 + Math.floor(at / (4 * towns.length)),
 });
 
@@ -93,7 +93,7 @@ const rareWord = (at: number) =>
   nth(syllables, at) + nth(syllables, Math.floor(at / 22) + 5) + nth(syllables, at * 7 + 3);
 const beginning = (at: number) => nth(letters, at) + nth(syllables, at * 5 + Math.floor(at / 22));
 
-const list = (filter: Partial<JobFilter>) => `/api/jobs?${jobListQuery('cs', { ...allJobs, ...filter })}`;
+const list = (filter: Partial<JobFilter>) => `/api/jobs?${jobListQuery('cs', { ...emptyJobFilter, ...filter })}`;
 const search = (text: string, filter: Partial<JobFilter> = {}) => list({ ...filter, text, sort: 'relevance' });
 
 const listBudget = { p50: 10, p95: 30 };

@@ -1,6 +1,6 @@
 import type { ToastChanges } from '../../../../machines/toast-queue/toast-queue.rules.ts';
 import type { ChapterChange } from '../../../api/contract-education.ts';
-import { changeChapter, mergeProgress, readProgress } from '../../../api/education.ts';
+import { mergeProgress, readProgress, saveChapterProgress } from '../../../api/education.ts';
 import type { Services, ToastFlow } from '../../../context.tsx';
 import { createStore } from '../../../effects/store.ts';
 import { createToggleFlows } from '../../../shell/optimistic-update.ts';
@@ -34,7 +34,7 @@ function createProgressFlows(services: Services, { send: tell }: ToastFlow) {
     store,
     isOn: (chapter) => isChapterDone(store.read(), chapter),
     async write(user, chapter, wanted, signal) {
-      if (user !== '') return changeChapter(clients.locale, chapter, { isDone: wanted }, signal);
+      if (user !== '') return saveChapterProgress(clients.locale, chapter, { isDone: wanted }, signal);
       changeLocally(chapter, { isDone: wanted });
       return { type: 'done' };
     },
@@ -62,7 +62,7 @@ function createProgressFlows(services: Services, { send: tell }: ToastFlow) {
   /** Right answers that were not saved: unlike the place of reading, they are not noted again by themselves. */
   let unsavedScores: PendingChange[] = [];
   const sendChange = (told: PendingChange) =>
-    changeChapter(clients.locale, told.chapter, told.change).then(
+    saveChapterProgress(clients.locale, told.chapter, told.change).then(
       ({ type }) => type === 'done' || queueUnsavedScore(told),
       () => queueUnsavedScore(told),
     );

@@ -1,21 +1,26 @@
-import type { ChapterChange, ChapterProgress, OwnCertificate, Progress } from '../../../api/contract-education.ts';
+import type {
+  ChapterChange,
+  ChapterProgress,
+  EducationProgress,
+  OwnCertificate,
+} from '../../../api/contract-education.ts';
 import { createPersonalStore, type Personal } from '../../../effects/personal-store.ts';
 import type { SessionStore } from '../../../effects/session-store.ts';
 import { clearMergedProgress, localProgressKey, readLocalProgress, withChapterChange } from './local-progress.ts';
 
 /** The current user's progress, and who that is ('' is a visitor). */
-export type KnownProgress = NonNullable<Personal<Progress>>;
+export type KnownProgress = NonNullable<Personal<EducationProgress>>;
 
 type Dependencies = {
   session: SessionStore;
-  ask: () => Promise<Progress>;
+  ask: () => Promise<EducationProgress>;
   /** Merges a visitor's stored progress into an account; resolves with all that it then has. It may be sent twice. */
-  merge: (kept: readonly ChapterProgress[]) => Promise<Progress>;
+  merge: (kept: readonly ChapterProgress[]) => Promise<EducationProgress>;
 };
 
 /** The progress of the current user. */
 export function createProgressStore({ session, ask, merge }: Dependencies) {
-  const { change, ...store } = createPersonalStore<Progress, ChapterProgress[]>({
+  const { change, ...store } = createPersonalStore<EducationProgress, ChapterProgress[]>({
     session,
     readKept() {
       const kept = readLocalProgress();
