@@ -92,6 +92,8 @@ describe.each(locales)('%s', (locale) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(wideViewport);
     await goTo(page, screens[locale][name]?.path ?? '');
+    // Its data may have come before its code: until then there is a skeleton.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await findingsOf(page, [locale])).toEqual([]);
   });
 
