@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A text in the database without diacritics and in lower case: `foldedSql` of its migrations, as `fold` has it (machines/fold.rules.ts). */
+/** A text in the database without diacritics and in lower case: `folded` of its migrations, as `fold` has it (machines/fold.rules.ts). */
 export const foldedSql = (text: SQLWrapper): SQL<string> => sql<string>`folded(${text})`;
 
 /** Whether a folded text contains what the user searches for. */

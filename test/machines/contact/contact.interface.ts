@@ -18,7 +18,7 @@ type Facts = {
 /** Texts of §5. */
 const errorTexts: Record<string, string> = { required: 'This field is mandatory', malformed: 'Invalid email format' };
 
-/** Cases that `FlowInterface`'s hands cannot perform, by selector. */
+/** Cases that `UserActions` cannot perform, by selector. */
 export const presses: Record<string, string> = {
   topic: 'input[name=topic][value=job]',
   copy: 'input[name=wantsCopy]',

@@ -116,7 +116,7 @@ function specWith(told: Record<string, ToastEvent>): FlowInterface<Machine, Fact
   const isPossible = (world: MachineWorld, event: WorldEvent<Machine>): boolean => {
     if (event.type === 'wait') return toastQueueModel.filter?.(world, event) ?? true;
     if (event.type !== 'do') return true;
-    // A separate test covers toasts that end or appear under a idle pointer.
+    // A separate test covers toasts that end or appear under a resting pointer.
     return gestures[event.case]?.when(world) ?? (isAlone(world) || event.event.type === 'toast.updated');
   };
   return {
