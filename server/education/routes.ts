@@ -3,16 +3,10 @@ import type { FieldId } from '../../src/routing/taxonomy.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Db } from '../db/open.ts';
 import type { Hosts } from '../hosts.ts';
-import { requestedLocale, unknownLanguageProblem, withEtag } from '../http/core-api.ts';
+import { jsonLdHeaders, requestedLocale, unknownLanguageProblem, withEtag } from '../http/core-api.ts';
 import { problemResponse, Refusal } from '../http/problem.ts';
 import { findEducation, readChapter, readEducation, readFuture } from './read-education.ts';
 import { readMedianPay } from './read-pay.ts';
-
-const headers = {
-  'content-type': 'application/ld+json; charset=utf-8',
-  'cache-control': 'private, no-cache',
-  vary: 'Accept-Encoding',
-};
 
 type Dependencies = { accounts: { db: Db; now: () => Date }; hosts: Hosts; build: () => Promise<BuildOutput> };
 
@@ -20,7 +14,7 @@ type Dependencies = { accounts: { db: Db; now: () => Date }; hosts: Hosts; build
 export function educationRoutes({ accounts: { db, now }, hosts, build }: Dependencies) {
   const answer = (c: Context, body: object | null) =>
     body
-      ? c.newResponse(JSON.stringify(body), 200, headers)
+      ? c.newResponse(JSON.stringify(body), 200, jsonLdHeaders)
       : problemResponse(c, 404, { detail: 'There is no such chapter or path' });
   const localeOf = (c: Context) => {
     const locale = requestedLocale(c);

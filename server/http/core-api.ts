@@ -8,7 +8,8 @@ import { problemResponse } from './problem.ts';
 
 // Reads of the core client (spec §7): JSON-LD in the language of `lang`, with an ETag.
 
-const headers = {
+/** Of a JSON-LD response that its browser may keep and asks about each time. */
+export const jsonLdHeaders = {
   'content-type': 'application/ld+json; charset=utf-8',
   'cache-control': 'private, no-cache',
   vary: 'Accept-Encoding',
@@ -40,7 +41,7 @@ export function jsonLdResponder(
     });
     if (answer === null) return problemResponse(c, 404, { detail: missing.null });
     if (!isFound(answer)) return problemResponse(c, 410, { detail: missing[answer] ?? missing.null, gone: answer });
-    return c.body(answer.bytes, 200, { ...headers, ...encodingHeader(answer), etag: answer.etag });
+    return c.body(answer.bytes, 200, { ...jsonLdHeaders, ...encodingHeader(answer), etag: answer.etag });
   };
 }
 

@@ -5,7 +5,7 @@ import { requireSignedIn, signedInOf } from '../accounts/browser.ts';
 import type { AccountServices } from '../accounts/services.ts';
 import { type AuditEnv, auditMiddleware } from '../http/audit-events.ts';
 import { validateJson } from '../http/body.ts';
-import { requestedLocale, unknownLanguageProblem, withEtag } from '../http/core-api.ts';
+import { jsonLdHeaders, requestedLocale, unknownLanguageProblem, withEtag } from '../http/core-api.ts';
 import { problemResponse, Refusal } from '../http/problem.ts';
 import { rateLimiter } from '../http/rate-limits.ts';
 import { jsonResponse, noContentResponse } from '../http/responses.ts';
@@ -30,12 +30,6 @@ const answerBody = v.object({
 const shareBody = v.object({ isShared: v.boolean() });
 const attachBody = v.object({ isOn: v.boolean() });
 const claimBody = v.object({ guid: v.pipe(v.string(), v.uuid()) });
-
-const jsonLdHeaders = {
-  'content-type': 'application/ld+json; charset=utf-8',
-  'cache-control': 'private, no-cache',
-  vary: 'Accept-Encoding',
-};
 
 /** Tests, about which everybody may read, and attempts at them: an account's, or a guest's with the token it began with (product §8). */
 export function skillTestRoutes(services: AccountServices) {
