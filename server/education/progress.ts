@@ -3,13 +3,11 @@ import type { ChapterChange, ChapterProgress } from '../../src/api/contract-educ
 import type { CompiledFuture } from '../build-output.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { chapterProgress } from '../db/schema/education.ts';
-import { chapterIds } from './read-education.ts';
+import { chapterNames } from './read-education.ts';
 
 type Futures = readonly CompiledFuture[];
 
-const chaptersOf = (future: CompiledFuture): string[] => chapterIds(future).map((chapter) => `${future.id}/${chapter}`);
-
-const isChapter = (futures: Futures, name: string) => futures.some((future) => chaptersOf(future).includes(name));
+const isChapter = (futures: Futures, name: string) => futures.some((future) => chapterNames(future).includes(name));
 
 /** A user's progress, latest chapter first. */
 export async function readProgress(db: Db | Tx, userId: string): Promise<ChapterProgress[]> {
@@ -89,7 +87,7 @@ export async function mergeProgress(
 
 /** Whether a user has done all chapters of a path. */
 export async function hasCompleted(db: Db | Tx, userId: string, future: CompiledFuture): Promise<boolean> {
-  const all = chaptersOf(future);
+  const all = chapterNames(future);
   const [done] = await db
     .select({ chapters: count() })
     .from(chapterProgress)

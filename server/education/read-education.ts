@@ -46,6 +46,10 @@ export function findEducation(
 
 export const chapterIds = ({ sections }: CompiledFuture): string[] => sections.flatMap(({ chapters }) => chapters);
 
+/** The names that rows have for a path's chapters, which are unique among all paths. */
+export const chapterNames = (future: CompiledFuture): string[] =>
+  chapterIds(future).map((chapter) => `${future.id}/${chapter}`);
+
 export const pathOfFuture = (locale: Locale, { slug }: CompiledFuture): string =>
   pathTo(locale, 'future', { futureSlug: slug[locale] });
 

@@ -2,10 +2,10 @@ import type { Locale } from '../../src/routing/locales.ts';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Db } from '../db/open.ts';
 import { readProgress } from '../education/progress.ts';
-import { chapterIds, pathOfChapter, pathOfFuture } from '../education/read-education.ts';
+import { chapterIds, chapterNames, pathOfChapter, pathOfFuture } from '../education/read-education.ts';
 import type { Hosts } from '../hosts.ts';
 import type { EducationNews } from '../mail/mail.ts';
-import { chapterNames, namesFirstSeenSince } from './first-seen.ts';
+import { namesFirstSeenSince } from './first-seen.ts';
 import type { NewsPeriod } from './skill-test-news.ts';
 
 type Services = { db: Db; hosts: Pick<Hosts, 'publicUrl'>; futures: readonly CompiledFuture[] };

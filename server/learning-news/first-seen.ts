@@ -2,13 +2,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { CompiledFuture } from '../build-output.ts';
 import type { Db } from '../db/open.ts';
 import { firstSeen } from '../db/schema/first-seen.ts';
-import { chapterIds } from '../education/read-education.ts';
+import { chapterNames } from '../education/read-education.ts';
 import { allQuestionPools } from '../skill-tests/pools.ts';
 
 type Kind = (typeof firstSeen.$inferSelect)['kind'];
-
-export const chapterNames = (future: CompiledFuture): string[] =>
-  chapterIds(future).map((chapter) => `${future.id}/${chapter}`);
 
 /** Records the tests and chapters that are new in this build. On the first run, all of them count as known. */
 export async function recordFirstSeen(db: Db, futures: readonly CompiledFuture[], now: Date): Promise<void> {
