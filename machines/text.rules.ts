@@ -25,3 +25,6 @@ export const isUnprintable = (text: string): boolean => !text.isWellFormed() || 
 
 /** Part of a field's schema, so that the form reports it before the server rejects the whole request. */
 export const printable = v.check((text: string) => !isUnprintable(text), 'unprintable');
+
+/** Removes the spaces by which people group digits. */
+export const removeSpaces = (text: string): string => text.replace(/\s/g, '');

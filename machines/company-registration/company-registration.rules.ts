@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import type { FieldError } from '../account.rules.ts';
 import { isCompanyNumber } from '../company-number.rules.ts';
-import { containsUrlOrEmail, isVisible, printable, removeBidiControls } from '../text.rules.ts';
+import { containsUrlOrEmail, isVisible, printable, removeBidiControls, removeSpaces } from '../text.rules.ts';
 
 // What a company enters when it registers. The form and the server both validate with these schemas.
 
 const fieldError = (error: FieldError): FieldError => error;
-
-/** Removes the spaces by which people group digits. */
-const removeSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** The URL of a website, with the scheme that people omit; null where it is not a public web address. */
 export function parseWebsite(text: string): URL | null {

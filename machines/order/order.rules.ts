@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailAddress, type FieldError } from '../account.rules.ts';
 import { isCompanyNumber } from '../company-number.rules.ts';
 import { companyName } from '../company-registration/company-registration.rules.ts';
-import { printable } from '../text.rules.ts';
+import { printable, removeSpaces } from '../text.rules.ts';
 import { currencies, maxQuantity, products } from './prices.rules.ts';
 import { isVatId, normalizeVatId } from './vat.rules.ts';
 
@@ -65,8 +65,6 @@ const line = v.pipe(
   v.maxLength(100, fieldError('long')),
   printable,
 );
-
-const removeSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** Only Czech and Slovak companies have a company number. */
 const hasCompanyNumber = (country: string): boolean => country === 'CZ' || country === 'SK';
