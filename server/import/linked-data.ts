@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { SAXParser } from 'parse5-sax-parser';
-import { isJobPosting } from './formats/job-posting.ts';
+import { isJobPosting, isJsonLdNode } from './formats/job-posting.ts';
 import type { ParsedRow, RowPosition } from './parse-json.ts';
 
 /** The contents of `<script type="application/ld+json">` in a page, with the lines on which they begin. */
@@ -29,20 +29,15 @@ export async function extractJsonLdScripts(page: string): Promise<{ line: number
   return found;
 }
 
-type JsonLdNode = Record<string, unknown>;
-
-const isNode = (value: unknown): value is JsonLdNode =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The objects of a JSON-LD value: of a list, of a `@graph`, or itself. */
 function nodesOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
-  if (isNode(value) && Array.isArray(value['@graph'])) return value['@graph'].flatMap(nodesOf);
+  if (isJsonLdNode(value) && Array.isArray(value['@graph'])) return value['@graph'].flatMap(nodesOf);
   return [value];
 }
 
 const referenceIn = (value: unknown): string | null =>
-  isNode(value) && typeof value['@id'] === 'string' && Object.keys(value).length === 1 ? value['@id'] : null;
+  isJsonLdNode(value) && typeof value['@id'] === 'string' && Object.keys(value).length === 1 ? value['@id'] : null;
 
 const referenceProperties = ['hiringOrganization', 'jobLocation'];
 
@@ -67,7 +62,7 @@ export async function* resolveReferences(rows: AsyncIterable<ParsedRow>): AsyncG
     const nodes = nodesOf(row.value);
     for (const [at, node] of nodes.entries()) {
       const place = { line: row.line, item: nodes.length > 1 ? at + 1 : row.item };
-      if (!isNode(node) || !('@type' in node)) yield { ...place, value: node };
+      if (!isJsonLdNode(node) || !('@type' in node)) yield { ...place, value: node };
       else if (!isJobPosting(node)) {
         if (typeof node['@id'] === 'string') known.set(node['@id'], node);
       } else if (

@@ -24,12 +24,12 @@ import { nameSchema, optionalTextSchema, timestampSchema, titleSchema } from '..
 
 type JsonLdNode = Record<string, unknown>;
 
-const isNode = (value: unknown): value is JsonLdNode =>
+export const isJsonLdNode = (value: unknown): value is JsonLdNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const toArray = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 const typesOf = (value: unknown): string[] =>
-  isNode(value)
+  isJsonLdNode(value)
     ? toArray(value['@type']).map((type) => String(type).replace(/^https?:\/\/schema\.org\/|^schema:/, ''))
     : [];
 
@@ -38,7 +38,7 @@ function textOf(value: unknown): string | null {
   const [first] = toArray(value);
   if (typeof first === 'number') return String(first);
   if (typeof first === 'string') return plainLine(first) || null;
-  if (!isNode(first)) return null;
+  if (!isJsonLdNode(first)) return null;
   return textOf(first['@value'] ?? first.name ?? first.value);
 }
 
@@ -46,13 +46,13 @@ function textOf(value: unknown): string | null {
 function salaryOf(value: unknown, currencyBeside: unknown, warn: Warn) {
   const [pay, ...others] = toArray(value);
   if (others.length > 0) warn('of several salaries the first is kept', String(others.length + 1));
-  const whole = isNode(pay) ? pay : {};
-  const range = isNode(whole.value) ? whole.value : whole;
+  const whole = isJsonLdNode(pay) ? pay : {};
+  const range = isJsonLdNode(whole.value) ? whole.value : whole;
   return readSalary(
     {
       min: range.minValue ?? whole.minValue ?? range.minPrice,
       max: range.maxValue ?? whole.maxValue ?? range.maxPrice,
-      exact: isNode(pay) ? (range.value ?? range.price) : pay,
+      exact: isJsonLdNode(pay) ? (range.value ?? range.price) : pay,
       currencies: [whole.currency, range.currency, whole.priceCurrency, currencyBeside],
       periods: [range.unitText, whole.unitText, range.unitCode, whole.unitCode],
     },
@@ -66,9 +66,9 @@ const countryOf = (value: unknown): string | null => {
 };
 
 function locationOf(value: unknown): string | null {
-  if (!isNode(value)) return textOf(value);
+  if (!isJsonLdNode(value)) return textOf(value);
   const address = value.address;
-  if (!isNode(address)) return textOf(address) ?? textOf(value);
+  if (!isJsonLdNode(address)) return textOf(address) ?? textOf(value);
   const parts = [textOf(address.addressLocality), textOf(address.addressRegion), countryOf(address.addressCountry)];
   return parts.filter(Boolean).join(', ') || null;
 }
@@ -97,7 +97,7 @@ const listOf = (value: unknown, what: string, warn: Warn): string[] => {
 const isLong = (item: string) => item.length > maxItemLength;
 
 function languageIn(value: unknown): Locale | null {
-  const code = textOf(isNode(value) ? (value.alternateName ?? value) : value)?.toLowerCase() ?? '';
+  const code = textOf(isJsonLdNode(value) ? (value.alternateName ?? value) : value)?.toLowerCase() ?? '';
   if (/^(?:cs|cz|czech|čeština)/.test(code)) return 'cs';
   return /^en/.test(code) ? 'en' : null;
 }
@@ -132,7 +132,7 @@ const rowSchema = v.pipe(
       v.unknown(),
       v.transform((value): JsonLdNode => {
         const [first] = toArray(value);
-        return { ...(isNode(first) ? first : {}), name: textOf(first) };
+        return { ...(isJsonLdNode(first) ? first : {}), name: textOf(first) };
       }),
       v.looseObject({ name: textField(nameSchema) }),
     ),
@@ -162,7 +162,7 @@ const daysValid = 60;
 /** The source's id for an ad. Many sites put the employer's name there. */
 function idIn(value: unknown, employer: string): string | null {
   const [identifier] = toArray(value);
-  if (!isNode(identifier)) return textOf(identifier);
+  if (!isJsonLdNode(identifier)) return textOf(identifier);
   const id = textOf(identifier.value ?? identifier['@value']) ?? textOf(identifier.name);
   return id === employer ? null : id;
 }
