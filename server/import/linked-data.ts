@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { SAXParser } from 'parse5-sax-parser';
-import { isJobPosting, isJsonLdNode } from './formats/job-posting.ts';
+import { isJobPosting, isJsonLdNode, type JsonLdNode } from './formats/job-posting.ts';
 import type { ParsedRow, RowPosition } from './parse-json.ts';
 
 /** The contents of `<script type="application/ld+json">` in a page, with the lines on which they begin. */

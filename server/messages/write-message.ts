@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { applicationMachine } from '../../machines/application/application.machine.ts';
 import { can } from '../../machines/statechart.ts';
+import type { ApplicantStep } from '../../src/api/contract-applicants.ts';
 import type { ConversationMessage, MessageAuthor } from '../../src/api/contract-candidate.ts';
 import { pathTo } from '../../src/routing/paths.ts';
 import type { AccountServices } from '../accounts/services.ts';
@@ -101,12 +102,10 @@ async function notifyCandidate(tx: Tx, services: Services, found: FoundApplicati
   await mailApplicant(tx, services, found, { kind: 'companyWrote', isGuest: !user, ...(link && { link }) });
 }
 
-/** A company only writes, or its message explains why the application goes on or ends. */
-type CompanyStep = 'wrote' | 'invited' | 'offered' | 'hired' | 'refused';
-
 /** `isOld`: whether the message was meant for a status that the application no longer has. */
 type NewCompanyMessage = NewMessage & {
-  step?: CompanyStep;
+  /** The company only writes, or its message explains why the application goes on or ends. */
+  step?: ApplicantStep;
   isOld?: (status: FoundApplication['application']['status']) => boolean;
 };
 

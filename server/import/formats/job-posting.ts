@@ -22,7 +22,7 @@ import { nameSchema, optionalTextSchema, timestampSchema, titleSchema } from '..
 
 // schema.org JobPosting, as sites embed it for search engines. Almost any value may be one or many, a text or an object.
 
-type JsonLdNode = Record<string, unknown>;
+export type JsonLdNode = Record<string, unknown>;
 
 export const isJsonLdNode = (value: unknown): value is JsonLdNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
