@@ -64,7 +64,7 @@ const successMessages = {
 
 type Wiring = {
   company: string;
-  /** `createdSecret`: shown now and never again. */
+  /** `made`: shown now and never again. */
   onMade: (change: IntegrationChange, made: CreatedSecret) => void;
   readAgain: () => Promise<unknown>;
 };
